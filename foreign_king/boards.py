@@ -1,0 +1,67 @@
+"""Boards are data: the default ones come with the package, an owner's own is named by its file."""
+
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Game
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.wire import codec, digest
+
+AnyGame = Game[Any, Any, Any]
+LARGEST_FILE = 1 << 20
+"""A board file is no larger than this many bytes."""
+
+_DEFAULTS: dict[str, Any] = {}
+
+
+def default_board(game: AnyGame) -> Any:
+    """The board that comes with a game."""
+    board = _DEFAULTS.get(game.name)
+    if board is None:
+        text = files("foreign_king").joinpath(f"data/boards/{game.board_name}.toml").read_text("utf-8")
+        board = _DEFAULTS[game.name] = read_board(game, text)
+    return board
+
+
+def load_board(game: AnyGame, file: str | Path) -> Any:
+    """A board from an owner's own TOML file; ``Malformed`` where it is no map of this game, ``OSError`` where it
+    cannot be read."""
+    with Path(file).open("rb") as stream:
+        content = stream.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise Malformed("the board file is too large", expected=f"at most {LARGEST_FILE} bytes")
+    try:
+        return read_board(game, content.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise Malformed(f"not UTF-8 at byte {error.start}", expected="UTF-8 text") from None
+
+
+def read_board(game: AnyGame, text: str) -> Any:
+    """A board from the text of a TOML file. Its digest is taken of the document, comments left aside."""
+    try:
+        document = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        raise Malformed(f"not TOML: {error}", expected="a board file") from None
+    head = codec(game).read({key: document[key] for key in document if key != "provinces"}, _Head)
+    if head.format != "foreign-king-board" or head.version != 1:
+        raise Malformed("this is no board file of version 1", pointer="/format", expected="foreign-king-board, 1")
+    if head.game != game.name:
+        raise Malformed(f"a board of {head.game}", pointer="/game", expected=game.name)
+    try:
+        provinces = codec(game).read(document.get("provinces"), FrozenDict[str, game.board_province])  # type: ignore[name-defined]  # the type is a value here
+    except Malformed as error:
+        raise Malformed(error.message, pointer=f"/provinces{error.pointer}", expected=error.expected) from None
+    return game.make_board(name=head.name, digest=digest(document), provinces=provinces)
+
+
+@attrs.frozen(kw_only=True)
+class _Head:
+    format: str
+    version: int
+    game: str
+    name: str

@@ -1,0 +1,29 @@
+"""The dealer stands outside the rules: whatever is random is drawn here, from a ``random.Random`` of the caller's."""
+
+from random import Random
+from typing import Any, TypeVar
+
+from foreign_king.kernel.game import Game
+
+C = TypeVar("C")
+
+
+def deal(game: Game[Any, C, Any], state: Any, random: Random) -> C:
+    """The table's command for the chance event that is due, drawn by its weights.
+
+    ``ValueError`` where no chance event is due.
+    """
+    outcomes = list(game.chances(state))
+    if not outcomes:
+        raise ValueError("no chance event is due")
+    (drawn,) = random.choices(outcomes, weights=[outcome.weight for outcome in outcomes])
+    return drawn.command
+
+
+def random_command(game: Game[Any, C, Any], state: Any, random: Random) -> C:
+    """A legal command of the published random player, or the table's where a chance event is due.
+
+    It chooses a kind of command first and then each parameter. ``ValueError`` when the game is over.
+    """
+    draw = random.random
+    return game.sample(state, lambda below: int(draw() * below))

@@ -1,0 +1,193 @@
+"""What a seat can say: imperative, canonical, ``by`` first."""
+
+from collections.abc import Mapping
+
+import attrs
+
+from foreign_king.games.the_foreign_king.components import Factory, ProvinceName, Seat
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+
+
+@record(kw_only=True)
+class DealTurnOrder:
+    """The table tells the first turn order, which is random."""
+
+    by: Seat
+    order: tuple[Seat, ...]
+
+
+@record(kw_only=True)
+class EndTurn:
+    """End the own turn, after the action and any loans."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class Pass:
+    """Perform no action, because no action space can be opened at all."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class TakeLoan:
+    """Turn one Royal Medal face down and take 3 francs."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class RepayLoan:
+    """Pay 4 francs and turn one Royal Medal face up again."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class BuildFactory:
+    """Pay 3 francs and build a metallurgical or a textile factory in any province."""
+
+    by: Seat
+    kind: Factory
+    province: ProvinceName
+
+
+@record(kw_only=True)
+class PlaceCitizens:
+    """Put citizens from the supply into one province: the first is free, each further one costs 1 franc."""
+
+    by: Seat
+    province: ProvinceName
+    citizens: int
+
+
+def _counts(given: Mapping[str, int]) -> FrozenDict[str, int]:
+    return FrozenDict(sorted(given.items()))
+
+
+def _at_least_one(_: object, attribute: object, counts: FrozenDict[str, int]) -> None:
+    if any(count < 1 for count in counts.values()):
+        raise ValueError("each destination needs at least one citizen")
+
+
+@record(kw_only=True)
+class MoveCitizens:
+    """Move own citizens out of one province: the first step is free, each further citizen-step costs 1 franc.
+
+    ``to`` says how many go to each destination, a province or ``supply``.
+    """
+
+    by: Seat
+    origin: ProvinceName
+    to: FrozenDict[str, int] = attrs.field(converter=_counts, validator=_at_least_one)
+
+
+@record(kw_only=True)
+class AppointMember:
+    """Put an own citizen, from ``supply`` or a province, into the National Congress."""
+
+    by: Seat
+    origin: str
+
+
+@record(kw_only=True)
+class MoveKing:
+    """Move the King along ``path``, the provinces entered in order: the first step is free, each further 1 franc."""
+
+    by: Seat
+    path: tuple[ProvinceName, ...]
+
+
+@record(kw_only=True)
+class TakeCoins:
+    """Take 3 francs, and 1 more for each textile factory under the own control."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class ChangeTurnOrder:
+    """Take 1 franc, and move the own turn-order disc at the end of this round."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class UseQueen:
+    """Pay 2 francs and perform another action, though its space be taken."""
+
+    by: Seat
+    action: "Action" = attrs.field()
+
+    @action.validator
+    def _same_seat(self, attribute: object, action: "Action") -> None:
+        if action.by != self.by:
+            raise ValueError("the Queen's action is performed by the one who uses her")
+
+
+@record(kw_only=True)
+class SendMembers:
+    """Send all own members of Congress into the province that is about to be scored."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class KeepMembers:
+    """Leave the own members in Congress."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class LayDownFactory:
+    """Where nobody has the majority: make one active factory of the King's province inactive."""
+
+    by: Seat
+    kind: Factory
+
+
+@record(kw_only=True)
+class LeaveFactories:
+    """Where nobody has the majority: leave all factories of the King's province as they are."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class PlaceVirtualCitizen:
+    """A virtual step: put a virtual citizen from the virtual supply into any province."""
+
+    by: Seat
+    province: ProvinceName
+
+
+@record(kw_only=True)
+class MoveVirtualCitizen:
+    """A virtual step: move a virtual citizen to an adjacent province."""
+
+    by: Seat
+    origin: ProvinceName
+    to: ProvinceName
+
+
+@record(kw_only=True)
+class MoveDisc:
+    """Put the own turn-order disc at ``position`` (1 is first), pushing others to the right; staying is allowed."""
+
+    by: Seat
+    position: int
+
+
+Action = BuildFactory | PlaceCitizens | MoveCitizens | AppointMember | MoveKing | UseQueen | TakeCoins | ChangeTurnOrder
+"""The commands that move the pawn to an action space."""
+
+Decision = (
+    SendMembers | KeepMembers | LayDownFactory | LeaveFactories | PlaceVirtualCitizen | MoveVirtualCitizen | MoveDisc
+)
+"""The commands that answer what an action, or the end of a round, asks."""
+
+Command = DealTurnOrder | TakeLoan | RepayLoan | Pass | EndTurn | Action | Decision
+"""Everything that can be said in this game."""

@@ -1,0 +1,93 @@
+"""What is in the box: the action spaces, the factories, and the type of a board."""
+
+from typing import Literal
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.parts.graph import distances, one_way_borders
+
+Seat = str
+"""A lower-case id chosen at setup (``red``)."""
+ProvinceName = str
+"""The id of a province on the board (``west-flanders``)."""
+
+Factory = Literal["metal", "textile"]
+FACTORIES: tuple[Factory, ...] = ("metal", "textile")
+
+Space = Literal["build", "place", "move", "congress", "king", "queen", "coins", "turn-order"]
+SPACES: tuple[Space, ...] = ("build", "place", "move", "congress", "king", "queen", "coins", "turn-order")
+
+PLAYERS_FOR: FrozenDict[Space, int] = FrozenDict({"turn-order": 3, "queen": 4})
+"""The spaces that are open only from so many players on."""
+
+VIRTUAL: Seat = "virtual"
+"""The third colour of a game for two: it owns and scores, but never acts."""
+SUPPLY = "supply"
+"""Where citizens come from and go to that are not on the board."""
+PORTRAIT = "portrait"
+"""Where the King stands before his first move."""
+PROVINCES = 9
+LANGUAGES = ("en", "fr", "de", "it")
+
+
+@record(kw_only=True)
+class BoardProvince:
+    """A province as the board prints it. ``x`` and ``y`` say where its centre is drawn, from 0 to 1000."""
+
+    names: FrozenDict[str, str]
+    borders: tuple[ProvinceName, ...]
+    x: int
+    y: int
+    sources: FrozenDict[str, str]
+    """Where the names, the borders and the drawing come from."""
+
+
+@record(kw_only=True)
+class Board:
+    """A map: its provinces in the order of the file, who borders on whom, and how many steps apart they are."""
+
+    name: str
+    digest: str
+    names: tuple[ProvinceName, ...]
+    provinces: FrozenDict[ProvinceName, BoardProvince]
+    borders: FrozenDict[ProvinceName, tuple[ProvinceName, ...]]
+    steps: FrozenDict[ProvinceName, FrozenDict[ProvinceName, int]]
+
+
+def board(*, name: str, digest: str, provinces: FrozenDict[ProvinceName, BoardProvince]) -> Board:
+    """A board from its provinces; ``Malformed`` where they make no map of nine connected provinces."""
+    if len(provinces) != PROVINCES:
+        raise Malformed("the board has another number of provinces", pointer="/provinces", expected="nine provinces")
+    borders = FrozenDict({id_: tuple(sorted(province.borders)) for id_, province in provinces.items()})
+    for id_, province in provinces.items():
+        _check_province(id_, province, provinces)
+    for here, there in one_way_borders(borders):
+        pointer = f"/provinces/{here}/borders"
+        raise Malformed(f"{here} borders on {there}, but not the other way round", pointer=pointer, expected="both")
+    steps = distances(borders)
+    if any(len(reached) != PROVINCES for reached in steps.values()):
+        raise Malformed("not every province can be reached", pointer="/provinces", expected="one connected map")
+    names = tuple(provinces)
+    return Board(name=name, digest=digest, names=names, provinces=provinces, borders=borders, steps=steps)
+
+
+def _check_province(id_: str, province: BoardProvince, provinces: FrozenDict[ProvinceName, BoardProvince]) -> None:
+    pointer = f"/provinces/{id_}"
+    if id_ in (SUPPLY, PORTRAIT) or not _is_id(id_):
+        raise Malformed(f"{id_!r} cannot name a province", pointer=pointer, expected="a lower-case id of its own")
+    if set(province.names) != set(LANGUAGES) or not all(province.names.values()):
+        raise Malformed("a name is missing", pointer=f"{pointer}/names", expected="names in en, fr, de and it")
+    for neighbour in province.borders:
+        if neighbour not in provinces or neighbour == id_:
+            expected = "another province of this board"
+            raise Malformed(f"{id_} borders on {neighbour!r}", pointer=f"{pointer}/borders", expected=expected)
+    if len(set(province.borders)) != len(province.borders):
+        raise Malformed("a border stands twice", pointer=f"{pointer}/borders", expected="each border once")
+    if not (0 <= province.x <= 1000 and 0 <= province.y <= 1000):
+        raise Malformed("it lies outside the picture", pointer=pointer, expected="x and y from 0 to 1000")
+
+
+def _is_id(name: str) -> bool:
+    letters = name.replace("-", "")
+    return letters.isascii() and letters.isalnum() and name == name.lower() and name[0] != "-" and name[-1] != "-"

@@ -1,0 +1,312 @@
+"""Every legal command, lazily; and one at random, without listing them.
+
+The ranges come from the rules' own rooms; that they are exactly what ``play`` accepts is a law that tests hold.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import permutations
+
+from foreign_king.games.the_foreign_king.commands import (
+    AppointMember,
+    BuildFactory,
+    ChangeTurnOrder,
+    Command,
+    DealTurnOrder,
+    EndTurn,
+    KeepMembers,
+    LayDownFactory,
+    LeaveFactories,
+    MoveCitizens,
+    MoveDisc,
+    MoveKing,
+    MoveVirtualCitizen,
+    Pass,
+    PlaceCitizens,
+    PlaceVirtualCitizen,
+    RepayLoan,
+    SendMembers,
+    TakeCoins,
+    TakeLoan,
+    UseQueen,
+)
+from foreign_king.games.the_foreign_king.components import SPACES, SUPPLY, VIRTUAL, ProvinceName, Seat, Space
+from foreign_king.games.the_foreign_king.phases import (
+    Congress,
+    Deal,
+    DiscMoves,
+    LayingDown,
+    Over,
+    Turn,
+    VirtualSteps,
+)
+from foreign_king.games.the_foreign_king.rules.actions import PlainAction
+from foreign_king.games.the_foreign_king.rules.build import factory_kinds
+from foreign_king.games.the_foreign_king.rules.congress import member_origins
+from foreign_king.games.the_foreign_king.rules.king import most_king_steps
+from foreign_king.games.the_foreign_king.rules.loans import may_repay, may_take
+from foreign_king.games.the_foreign_king.rules.move import most_steps, origins, steps_to
+from foreign_king.games.the_foreign_king.rules.place import most_to_place
+from foreign_king.games.the_foreign_king.rules.queen import why_closed, why_closed_to_queen
+from foreign_king.games.the_foreign_king.rules.scoring import active_kinds
+from foreign_king.games.the_foreign_king.rules.turn import a_space_to_open
+from foreign_king.games.the_foreign_king.state import State, decider, top
+from foreign_king.kernel.chance import TABLE, Chance
+from foreign_king.kernel.refusal import Refused
+from foreign_king.parts.graph import walks
+
+Below = Callable[[int], int]
+"""A number from 0 to one less than the argument, each as likely as the others."""
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """The seats that may act now."""
+    seat = decider(top(state))
+    return () if seat is None else (seat,)
+
+
+def chances(state: State) -> Iterator[Chance[Command]]:
+    """The first turn order: every order of the seats is as likely."""
+    if isinstance(top(state), Deal):
+        for order in permutations(state.seats):
+            yield Chance(DealTurnOrder(by=TABLE, order=order), 1)
+
+
+def legal(state: State) -> Iterator[Command]:
+    """The commands of the seat that decides now; the table's are in ``chances``."""
+    match top(state):
+        case Turn(seat=seat, acted=acted):
+            if acted:
+                yield EndTurn(by=seat)
+            else:
+                yield from _legal_actions(state, seat)
+            yield from _legal_loans(state, seat)
+        case Congress(asked=(seat, *_)):
+            yield SendMembers(by=seat)
+            yield KeepMembers(by=seat)
+        case LayingDown(seat=seat, province=province):
+            for kind in active_kinds(state.provinces[province]):
+                yield LayDownFactory(by=seat, kind=kind)
+            yield LeaveFactories(by=seat)
+        case VirtualSteps(seat=seat):
+            yield from _legal_virtual_steps(state, seat)
+        case DiscMoves(seats=(seat, *_)):
+            for position in range(1, len(state.order) + 1):
+                yield MoveDisc(by=seat, position=position)
+        case _:
+            return
+
+
+def _legal_loans(state: State, seat: Seat) -> Iterator[Command]:
+    if _allowed(may_take, state, seat):
+        yield TakeLoan(by=seat)
+    if _allowed(may_repay, state, seat):
+        yield RepayLoan(by=seat)
+
+
+def _allowed(guard: Callable[[State, Seat], None], state: State, seat: Seat) -> bool:
+    try:
+        guard(state, seat)
+    except Refused:
+        return False
+    return True
+
+
+def _legal_actions(state: State, seat: Seat) -> Iterator[Command]:
+    francs = state.players[seat].francs
+    closed = True
+    for space in SPACES:
+        if why_closed(state, seat, space, francs) is None:
+            closed = False
+            if space == "queen":
+                for inner in SPACES:
+                    if inner != "queen" and why_closed_to_queen(state, seat, inner, francs) is None:
+                        for action in actions_of(state, seat, inner, francs - state.law.queen_price):
+                            yield UseQueen(by=seat, action=action)
+            else:
+                yield from actions_of(state, seat, space, francs)
+    if closed and a_space_to_open(state, seat) is None:
+        yield Pass(by=seat)
+
+
+def actions_of(state: State, seat: Seat, space: Space, francs: int) -> Iterator[PlainAction]:
+    """Every way to perform the action of a space with so many francs."""
+    match space:
+        case "build":
+            for kind in factory_kinds(state):
+                for province in state.provinces:
+                    yield BuildFactory(by=seat, kind=kind, province=province)
+        case "place":
+            most = most_to_place(state, seat, francs)
+            for province in state.provinces:
+                for citizens in range(1, most + 1):
+                    yield PlaceCitizens(by=seat, province=province, citizens=citizens)
+        case "move":
+            for origin in origins(state, seat):
+                steps = destinations(state, origin)
+                citizens = state.provinces[origin].citizens[seat]
+                for to in _shares(tuple(steps.items()), citizens, most_steps(state, francs)):
+                    if to:
+                        yield MoveCitizens(by=seat, origin=origin, to=to)
+        case "congress":
+            for place in member_origins(state, seat):
+                yield AppointMember(by=seat, origin=place)
+        case "king":
+            for path in king_paths(state, francs):
+                yield MoveKing(by=seat, path=path)
+        case "coins":
+            yield TakeCoins(by=seat)
+        case _:
+            yield ChangeTurnOrder(by=seat)
+
+
+def destinations(state: State, origin: ProvinceName) -> dict[str, int]:
+    """Where citizens of a province can go, with the citizen-steps of each."""
+    there = {name: steps_to(state, origin, name) for name in state.provinces if name != origin}
+    return {**there, SUPPLY: steps_to(state, origin, SUPPLY)}
+
+
+def _shares(steps: tuple[tuple[str, int], ...], pieces: int, budget: int) -> Iterator[dict[str, int]]:
+    """Every way to share out up to so many pieces within a budget of steps, nobody at all included."""
+    if not steps:
+        yield {}
+        return
+    (name, each), others = steps[0], steps[1:]
+    for count in range(min(pieces, budget // each) + 1):
+        for share in _shares(others, pieces - count, budget - count * each):
+            yield {name: count, **share} if count else share
+
+
+def king_paths(state: State, francs: int) -> Iterator[tuple[ProvinceName, ...]]:
+    """Every path that the King may take with so many francs."""
+    if state.king is None:
+        return ((name,) for name in state.provinces)
+    return walks(state.board.borders, state.king, most_king_steps(state, francs))
+
+
+def _legal_virtual_steps(state: State, seat: Seat) -> Iterator[Command]:
+    if state.players[VIRTUAL].supply:
+        for province in state.provinces:
+            yield PlaceVirtualCitizen(by=seat, province=province)
+    for origin in origins(state, VIRTUAL):
+        for there in state.board.borders[origin]:
+            yield MoveVirtualCitizen(by=seat, origin=origin, to=there)
+
+
+# The published random player: first a kind of command, then each parameter
+
+
+def sample(state: State, below: Below) -> Command:
+    """One legal command at random; for the table, one of the chance outcomes.
+
+    A turn chooses one of the open action spaces, and in one case of eight a loan instead, where there is one. Then
+    each parameter is chosen among those that are left. So a rare command of a kind is as likely as its siblings,
+    but a kind with thousands of commands is not more likely than one with few.
+    """
+    match top(state):
+        case Turn(seat=seat, acted=acted):
+            if below(8) == 0:
+                loans = list(_legal_loans(state, seat))
+                if loans:
+                    return loans[below(len(loans))]
+            return EndTurn(by=seat) if acted else _sample_turn(state, seat, below)
+        case Congress(asked=(seat, *_)):
+            return SendMembers(by=seat) if below(2) else KeepMembers(by=seat)
+        case VirtualSteps(seat=seat):
+            return _sample_virtual_step(state, seat, below)
+        case Deal():
+            return DealTurnOrder(by=TABLE, order=_shuffled(state.seats, below))
+        case Over():
+            raise ValueError("the game is over")
+        case _:
+            commands = list(legal(state))
+            return commands[below(len(commands))]
+
+
+def _shuffled(seats: tuple[Seat, ...], below: Below) -> tuple[Seat, ...]:
+    left, order = list(seats), []
+    while left:
+        order.append(left.pop(below(len(left))))
+    return tuple(order)
+
+
+def _sample_turn(state: State, seat: Seat, below: Below) -> Command:
+    francs = state.players[seat].francs
+    untried = list(SPACES)
+    while untried:
+        space = untried.pop(below(len(untried)))
+        if why_closed(state, seat, space, francs) is None:
+            if space != "queen":
+                return _sample_action(state, seat, space, francs, below)
+            inner = [s for s in SPACES if s != "queen" and why_closed_to_queen(state, seat, s, francs) is None]
+            chosen = inner[below(len(inner))]
+            action = _sample_action(state, seat, chosen, francs - state.law.queen_price, below)
+            return UseQueen(by=seat, action=action)
+    return TakeLoan(by=seat) if a_space_to_open(state, seat) else Pass(by=seat)
+
+
+def _sample_action(state: State, seat: Seat, space: Space, francs: int, below: Below) -> PlainAction:
+    match space:
+        case "build":
+            kinds = factory_kinds(state)
+            return BuildFactory(by=seat, kind=kinds[below(len(kinds))], province=_sample_province(state, below))
+        case "place":
+            citizens = 1 + below(most_to_place(state, seat, francs))
+            return PlaceCitizens(by=seat, province=_sample_province(state, below), citizens=citizens)
+        case "move":
+            return _sample_move(state, seat, francs, below)
+        case "congress":
+            places = member_origins(state, seat)
+            return AppointMember(by=seat, origin=places[below(len(places))])
+        case "king":
+            return MoveKing(by=seat, path=_sample_path(state, francs, below))
+        case "coins":
+            return TakeCoins(by=seat)
+        case _:
+            return ChangeTurnOrder(by=seat)
+
+
+def _sample_province(state: State, below: Below) -> ProvinceName:
+    names = state.board.names
+    return names[below(len(names))]
+
+
+def _sample_move(state: State, seat: Seat, francs: int, below: Below) -> MoveCitizens:
+    places = origins(state, seat)
+    origin = places[below(len(places))]
+    budget = most_steps(state, francs)
+    to: dict[str, int] = {}
+    for _ in range(1 + below(state.provinces[origin].citizens[seat])):
+        near = _within(state, origin, budget)
+        if not near:
+            break
+        destination = near[below(len(near))]
+        budget -= steps_to(state, origin, destination)
+        to[destination] = to.get(destination, 0) + 1
+    return MoveCitizens(by=seat, origin=origin, to=to)
+
+
+def _within(state: State, origin: ProvinceName, budget: int) -> list[str]:
+    near: list[str] = [name for name, steps in state.board.steps[origin].items() if 0 < steps <= budget]
+    return [*near, SUPPLY] if budget else near
+
+
+def _sample_path(state: State, francs: int, below: Below) -> tuple[ProvinceName, ...]:
+    if state.king is None:
+        return (_sample_province(state, below),)
+    borders: Mapping[ProvinceName, tuple[ProvinceName, ...]] = state.board.borders
+    entered = [state.king]
+    for _ in range(1 + below(min(most_king_steps(state, francs), len(state.provinces) - 1))):
+        onwards = [name for name in borders[entered[-1]] if name not in entered]
+        if not onwards:
+            break
+        entered.append(onwards[below(len(onwards))])
+    return tuple(entered[1:])
+
+
+def _sample_virtual_step(state: State, seat: Seat, below: Below) -> Command:
+    places = origins(state, VIRTUAL)
+    if state.players[VIRTUAL].supply and (not places or below(2)):
+        return PlaceVirtualCitizen(by=seat, province=_sample_province(state, below))
+    origin = places[below(len(places))]
+    borders = state.board.borders[origin]
+    return MoveVirtualCitizen(by=seat, origin=origin, to=borders[below(len(borders))])

@@ -1,0 +1,316 @@
+"""The position as a document: what its digest is taken of, and what a scenario or an editor writes down.
+
+A document may leave out whatever follows from the rest: provinces where nothing stands, a supply or a stock that
+is what the box leaves, a King's marker that was never moved. ``position`` writes everything.
+"""
+
+from typing import Any
+
+from foreign_king.games.the_foreign_king.components import PORTRAIT, SPACES, VIRTUAL, Board, ProvinceName, Seat, Space
+from foreign_king.games.the_foreign_king.facts import EndReason
+from foreign_king.games.the_foreign_king.law import Law
+from foreign_king.games.the_foreign_king.phases import (
+    Congress,
+    Deal,
+    DiscMoves,
+    LayingDown,
+    Over,
+    Phase,
+    Turn,
+    VirtualSteps,
+)
+from foreign_king.games.the_foreign_king.state import Player, Province, State
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed
+
+
+@record(kw_only=True)
+class ProvinceDocument:
+    """A province: citizens by colour, active factories, and factories laid on their side (``…_down``)."""
+
+    citizens: FrozenDict[Seat, int] = FrozenDict()
+    metal: int = 0
+    textile: int = 0
+    metal_down: int = 0
+    textile_down: int = 0
+
+
+@record(kw_only=True)
+class PlayerDocument:
+    """A colour; without ``supply`` it has all citizens of the box that are nowhere else."""
+
+    supply: int | None = None
+    francs: int = 0
+    medals: int = 0
+    loans: int = 0
+    members: int = 0
+    pawn: Space | None = None
+    factory_points: int = 0
+    citizen_points: int = 0
+
+
+@record(kw_only=True)
+class StockDocument:
+    """The common stock."""
+
+    metal: int
+    textile: int
+    medals: int
+
+
+@record(kw_only=True)
+class PositionDocument:
+    """A position of this game."""
+
+    seats: tuple[Seat, ...]
+    turn_order: tuple[Seat, ...] | None = None
+    round: int = 1
+    king: str = PORTRAIT
+    king_marker: int | None = None
+    provinces: FrozenDict[ProvinceName, ProvinceDocument] = FrozenDict()
+    players: FrozenDict[Seat, PlayerDocument] = FrozenDict()
+    stock: StockDocument | None = None
+    disc_claims: tuple[Seat, ...] = ()
+    ending: tuple[EndReason, ...] = ()
+    final: FrozenDict[Seat, FrozenDict[str, int]] = FrozenDict()
+    pending: tuple[Phase, ...] | None = None
+
+
+def position(state: State) -> dict[str, Any]:
+    """The whole position as a plain document, in which nothing is left out."""
+    return {
+        "seats": list(state.seats),
+        "turn_order": list(state.order),
+        "round": state.round,
+        "king": state.king or PORTRAIT,
+        "king_marker": state.king_marker,
+        "provinces": {name: _province(province) for name, province in state.provinces.items()},
+        "players": {seat: _player(player) for seat, player in state.players.items()},
+        "stock": {"metal": state.metal, "textile": state.textile, "medals": state.medals},
+        "disc_claims": list(state.disc_claims),
+        "ending": list(state.ending),
+        "final": {seat: dict(gains) for seat, gains in state.final.items()},
+        "pending": [_phase(phase) for phase in state.pending],
+    }
+
+
+def _province(province: Province) -> dict[str, Any]:
+    return {
+        "citizens": dict(province.citizens),
+        "metal": province.metal,
+        "textile": province.textile,
+        "metal_down": province.metal_down,
+        "textile_down": province.textile_down,
+    }
+
+
+def _player(player: Player) -> dict[str, Any]:
+    return {
+        "supply": player.supply,
+        "francs": player.francs,
+        "medals": player.medals,
+        "loans": player.loans,
+        "members": player.members,
+        "pawn": player.pawn,
+        "factory_points": player.factory_points,
+        "citizen_points": player.citizen_points,
+    }
+
+
+def _phase(phase: Phase) -> dict[str, Any]:
+    match phase:
+        case Turn():
+            return {"type": "Turn", "seat": phase.seat, "acted": phase.acted}
+        case Congress():
+            return {"type": "Congress", "province": phase.province, "asked": list(phase.asked)}
+        case LayingDown():
+            return {"type": "LayingDown", "seat": phase.seat, "province": phase.province}
+        case VirtualSteps():
+            return {"type": "VirtualSteps", "seat": phase.seat, "steps": phase.steps}
+        case DiscMoves():
+            return {"type": "DiscMoves", "seats": list(phase.seats)}
+        case Over():
+            return {"type": "Over", "winners": list(phase.winners)}
+        case Deal():
+            return {"type": "Deal"}
+
+
+def read_position(document: PositionDocument, law: Law, board: Board) -> State:
+    """The position that a document describes; ``Malformed`` where the pieces of the box cannot stand so."""
+    seats = document.seats
+    colours = (*seats, VIRTUAL) if len(seats) == 2 else seats
+    if not 2 <= len(seats) <= 4 or len(set(colours)) != len(colours):
+        raise Malformed("these seats make no game", pointer="/seats", expected="two to four different seats")
+    order = seats if document.turn_order is None else document.turn_order
+    if sorted(order) != sorted(seats) and order:
+        raise Malformed("not a turn order of these seats", pointer="/turn_order", expected="every seat once")
+    _check_names(document, colours, board)
+    provinces = {name: _read_province(document.provinces.get(name), colours) for name in board.provinces}
+    stock = document.stock or _rest_of_the_box(document, law)
+    pending = document.pending
+    state = State(
+        law=law,
+        board=board,
+        seats=seats,
+        order=order,
+        round=document.round,
+        king=None if document.king == PORTRAIT else document.king,
+        king_marker=law.king_marker if document.king_marker is None else document.king_marker,
+        provinces=FrozenDict(provinces),
+        players=FrozenDict({colour: _read_player(document, colour, provinces, law) for colour in colours}),
+        metal=stock.metal,
+        textile=stock.textile,
+        medals=stock.medals,
+        disc_claims=document.disc_claims,
+        ending=document.ending,
+        final=document.final,
+        pending=(Turn(seat=order[0], acted=False),) if pending is None and order else pending or (Deal(),),
+    )
+    _check_pieces(state)
+    _check_pending(state)
+    return state
+
+
+def _check_names(document: PositionDocument, colours: tuple[Seat, ...], board: Board) -> None:
+    for name, province in document.provinces.items():
+        if name not in board.provinces:
+            raise Malformed(f"the board has no province {name!r}", pointer="/provinces", expected="the board's names")
+        _known(province.citizens, colours, f"/provinces/{name}/citizens")
+    _known(document.players, colours, "/players")
+    _known(document.final, colours, "/final")
+    _known(document.disc_claims, document.seats, "/disc_claims")
+    if document.king != PORTRAIT and document.king not in board.provinces:
+        raise Malformed(f"the board has no province {document.king!r}", pointer="/king", expected="a place of the King")
+
+
+def _known(names: Any, seats: tuple[Seat, ...], pointer: str) -> None:
+    for name in names:
+        if name not in seats:
+            raise Malformed(f"nobody sits at {name!r}", pointer=pointer, expected="seats of this game")
+
+
+def _read_province(document: ProvinceDocument | None, colours: tuple[Seat, ...]) -> Province:
+    if document is None:
+        document = ProvinceDocument()
+    return Province(
+        citizens=FrozenDict({colour: document.citizens.get(colour, 0) for colour in colours}),
+        metal=document.metal,
+        textile=document.textile,
+        metal_down=document.metal_down,
+        textile_down=document.textile_down,
+    )
+
+
+def _read_player(document: PositionDocument, colour: Seat, provinces: dict[ProvinceName, Province], law: Law) -> Player:
+    player = document.players.get(colour, PlayerDocument())
+    supply = player.supply
+    if supply is None:
+        placed = sum(province.citizens[colour] for province in provinces.values())
+        supply = law.citizens - _on_tracks(document.seats) - placed - player.members
+    return Player(
+        supply=supply,
+        francs=player.francs,
+        medals=player.medals,
+        loans=player.loans,
+        members=player.members,
+        pawn=player.pawn,
+        factory_points=player.factory_points,
+        citizen_points=player.citizen_points,
+    )
+
+
+def _on_tracks(seats: tuple[Seat, ...]) -> int:
+    # One citizen of each colour shows the VP; with three or four players another one shows the turn order.
+    return 1 if len(seats) == 2 else 2
+
+
+def _rest_of_the_box(document: PositionDocument, law: Law) -> StockDocument:
+    provinces, players = document.provinces.values(), document.players.values()
+    return StockDocument(
+        metal=law.metal_factories - sum(province.metal + province.metal_down for province in provinces),
+        textile=law.textile_factories - sum(province.textile + province.textile_down for province in provinces),
+        medals=law.medals - sum(player.medals + player.loans for player in players),
+    )
+
+
+def _check_pieces(state: State) -> None:
+    """Every piece of the box is somewhere, once, and nothing is less than nothing."""
+    provinces, players, law = state.provinces.values(), state.players, state.law
+    for colour, player in players.items():
+        placed = sum(province.citizens[colour] for province in provinces)
+        total = player.supply + player.members + placed + _on_tracks(state.seats)
+        _same(total, law.citizens, f"/players/{colour}", f"citizens of {colour}")
+    metal = state.metal + sum(province.metal + province.metal_down for province in provinces)
+    textile = state.textile + sum(province.textile + province.textile_down for province in provinces)
+    medals = state.medals + sum(player.medals + player.loans for player in players.values())
+    _same(metal, law.metal_factories, "/stock/metal", "metallurgical factories")
+    _same(textile, law.textile_factories, "/stock/textile", "textile factories")
+    _same(medals, law.medals, "/stock/medals", "Royal Medals")
+    for pointer, number in _numbers(state):
+        if number < 0:
+            raise Malformed("fewer than none", pointer=pointer, expected="a number from 0")
+    _check_pawns(state)
+
+
+def _same(have: int, need: int, pointer: str, what: str) -> None:
+    if have != need:
+        raise Malformed(f"{have} {what}, and the box holds {need}", pointer=pointer, expected=f"{need} in all")
+
+
+def _numbers(state: State) -> list[tuple[str, int]]:
+    numbers = [("/round", state.round), ("/king_marker", state.king_marker)]
+    numbers += [("/stock", number) for number in (state.metal, state.textile, state.medals)]
+    for seat, player in state.players.items():
+        own = (player.supply, player.francs, player.medals, player.loans, player.members)
+        points = (player.factory_points, player.citizen_points)
+        numbers += [(f"/players/{seat}", number) for number in (*own, *points)]
+    for name, province in state.provinces.items():
+        pieces = (province.metal, province.textile, province.metal_down, province.textile_down)
+        numbers += [(f"/provinces/{name}", number) for number in (*pieces, *province.citizens.values())]
+    return numbers
+
+
+def _check_pawns(state: State) -> None:
+    for space in SPACES:
+        owners = [seat for seat, player in state.players.items() if player.pawn == space]
+        if len(owners) > 1:
+            raise Malformed(f"two pawns stand on {space}", pointer="/players", expected="one pawn a space")
+    if VIRTUAL in state.players:
+        virtual = state.players[VIRTUAL]
+        if virtual.pawn or virtual.francs or virtual.medals or virtual.loans or virtual.members:
+            what = "the virtual player owns only citizens and points"
+            raise Malformed(what, pointer=f"/players/{VIRTUAL}", expected="no pawn, francs, medals or members")
+
+
+def _check_pending(state: State) -> None:
+    """What is to be decided can be decided: it names seats of the game and things that are there."""
+    if not state.pending:
+        raise Malformed("nothing is to be decided", pointer="/pending", expected="a phase")
+    bottom = state.pending[0]
+    for place, phase in enumerate(state.pending):
+        pointer = f"/pending/{place}"
+        match phase:
+            case Turn():
+                fits = place == 0 and phase.seat in state.order
+            case Congress():
+                fits = phase.province in state.provinces and bool(phase.asked)
+                fits = fits and all(seat in state.seats and state.players[seat].members for seat in phase.asked)
+                fits = fits and len(set(phase.asked)) == len(phase.asked)
+            case LayingDown():
+                province = state.provinces.get(phase.province)
+                fits = province is not None and bool(province.metal or province.textile)
+                fits = fits and isinstance(bottom, Turn) and bottom.seat == phase.seat
+            case VirtualSteps():
+                fits = len(state.seats) == 2 and phase.seat in state.seats and phase.steps > 0
+            case DiscMoves():
+                fits = place == 0 and len(state.seats) > 2 and bool(phase.seats) and bool(state.order)
+                fits = fits and all(seat in state.seats for seat in phase.seats)
+            case Over():
+                fits = place == 0 and bool(phase.winners) and all(seat in state.players for seat in phase.winners)
+            case Deal():
+                fits = place == 0 and not state.order
+        if place > 0 and not (isinstance(bottom, Turn) and bottom.acted and place == 1):
+            fits = False
+        if not fits:
+            raise Malformed("this cannot be what is to be decided", pointer=pointer, expected="a phase that fits")

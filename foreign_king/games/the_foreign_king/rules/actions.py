@@ -1,0 +1,100 @@
+"""The seven actions that a player or the Queen performs: what each is called, needs, and does."""
+
+from typing import assert_never
+
+from foreign_king.games.the_foreign_king.commands import (
+    AppointMember,
+    BuildFactory,
+    ChangeTurnOrder,
+    MoveCitizens,
+    MoveKing,
+    PlaceCitizens,
+    TakeCoins,
+    UseQueen,
+)
+from foreign_king.games.the_foreign_king.components import Seat, Space
+from foreign_king.games.the_foreign_king.rules.build import build, may_build, may_build_at_all
+from foreign_king.games.the_foreign_king.rules.coins import take_coins
+from foreign_king.games.the_foreign_king.rules.congress import appoint, may_appoint, may_appoint_at_all
+from foreign_king.games.the_foreign_king.rules.king import may_move_king, move_king
+from foreign_king.games.the_foreign_king.rules.move import may_move, may_move_at_all, move
+from foreign_king.games.the_foreign_king.rules.place import may_place, may_place_at_all, place
+from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.turn_order import change_turn_order
+from foreign_king.games.the_foreign_king.state import State
+from foreign_king.kernel.frozen import FrozenDict
+
+PlainAction = BuildFactory | PlaceCitizens | MoveCitizens | AppointMember | MoveKing | TakeCoins | ChangeTurnOrder
+"""Every action but the Queen."""
+
+SPACE_OF: FrozenDict[type, Space] = FrozenDict(
+    {
+        BuildFactory: "build",
+        PlaceCitizens: "place",
+        MoveCitizens: "move",
+        AppointMember: "congress",
+        MoveKing: "king",
+        UseQueen: "queen",
+        TakeCoins: "coins",
+        ChangeTurnOrder: "turn-order",
+    }
+)
+"""The space on which an action is performed."""
+
+
+def may_perform_at_all(state: State, seat: Seat, space: Space, francs: int) -> None:
+    """The action of a space can be performed at its minimum, with these francs; refused by what is wanting."""
+    match space:
+        case "build":
+            may_build_at_all(state, francs)
+        case "place":
+            may_place_at_all(state, seat)
+        case "move":
+            may_move_at_all(state, seat)
+        case "congress":
+            may_appoint_at_all(state, seat)
+        case "king" | "coins" | "turn-order" | "queen":
+            # The King's first step is free, and the bank's coins cost nothing. The Queen has a chapter of her own.
+            return
+        case _:
+            assert_never(space)
+
+
+def may_perform(state: State, action: PlainAction, francs: int) -> None:
+    """Pieces and places, then the price, with these francs in hand; refused by the clause that forbids it."""
+    match action:
+        case PlaceCitizens():
+            may_place(state, action, francs)
+        case MoveCitizens():
+            may_move(state, action, francs)
+        case BuildFactory():
+            may_build(state, action, francs)
+        case MoveKing():
+            may_move_king(state, action, francs)
+        case AppointMember():
+            may_appoint(state, action)
+        case TakeCoins() | ChangeTurnOrder():
+            return
+        case _:
+            assert_never(action)
+
+
+def perform(table: Table, action: PlainAction) -> None:
+    """What the action does."""
+    match action:
+        case PlaceCitizens():
+            place(table, action)
+        case MoveCitizens():
+            move(table, action)
+        case BuildFactory():
+            build(table, action)
+        case MoveKing():
+            move_king(table, action)
+        case AppointMember():
+            appoint(table, action)
+        case TakeCoins():
+            take_coins(table, action.by)
+        case ChangeTurnOrder():
+            change_turn_order(table, action.by)
+        case _:
+            assert_never(action)

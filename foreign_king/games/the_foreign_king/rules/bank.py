@@ -1,0 +1,29 @@
+"""Paying and being paid. Money is no limit, unless a table plays with the coins of the box."""
+
+from foreign_king.games.the_foreign_king.components import Seat
+from foreign_king.games.the_foreign_king.facts import BankRanShort, FrancsPaid, FrancsReceived
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.state import State
+
+
+def bank_holds(state: State) -> int:
+    """The francs of the box that no player has."""
+    return state.law.francs_in_box - sum(player.francs for player in state.players.values())
+
+
+def pay(table: Table, seat: Seat, francs: int, rule: Rule) -> None:
+    """The player pays the bank; nothing happens where nothing is due."""
+    if francs:
+        table.record(FrancsPaid(seat=seat, francs=francs), rule)
+
+
+def receive(table: Table, seat: Seat, francs: int, rule: Rule) -> None:
+    """The bank pays the player, with ``limited_bank`` no more than it has left."""
+    if table.state.law.limited_bank:
+        left = max(0, bank_holds(table.state))
+        if left < francs:
+            table.record(BankRanShort(seat=seat, due=francs, left=left), Rule.BANK_LIMIT)
+            francs = left
+    if francs:
+        table.record(FrancsReceived(seat=seat, francs=francs), rule)

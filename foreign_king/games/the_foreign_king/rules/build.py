@@ -1,0 +1,50 @@
+"""Build a factory."""
+
+from foreign_king.games.the_foreign_king.commands import BuildFactory
+from foreign_king.games.the_foreign_king.components import FACTORIES, Factory
+from foreign_king.games.the_foreign_king.facts import FactoryBuilt, MedalGained
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.rules.bank import pay
+from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.state import State
+from foreign_king.kernel.refusal import require
+
+
+def factory_kinds(state: State) -> tuple[Factory, ...]:
+    """The kinds of factory still in the stock."""
+    return tuple(kind for kind in FACTORIES if in_stock(state, kind))
+
+
+def in_stock(state: State, kind: Factory) -> int:
+    """Factories of a kind in the stock."""
+    return state.metal if kind == "metal" else state.textile
+
+
+def may_build_at_all(state: State, francs: int) -> None:
+    """There is a factory to build, and its price is there."""
+    _a_factory_is_left(state)
+    _price_is_there(state, francs)
+
+
+def may_build(state: State, command: BuildFactory, francs: int) -> None:
+    """This kind of factory is left, and its price is there; any province will do."""
+    _a_factory_is_left(state)
+    require(in_stock(state, command.kind), Rule.BUILD_KIND, need=1, have=0, kind=command.kind)
+    _price_is_there(state, francs)
+
+
+def _a_factory_is_left(state: State) -> None:
+    require(state.metal + state.textile, Rule.BUILD_STOCK, need=1, have=0)
+
+
+def _price_is_there(state: State, francs: int) -> None:
+    require(francs >= state.law.factory_price, Rule.BUILD_PRICE, need=state.law.factory_price, have=francs)
+
+
+def build(table: Table, command: BuildFactory) -> None:
+    """The factory is paid and put up; the first one of a province earns its builder a Royal Medal."""
+    first = not table.state.provinces[command.province].factories
+    pay(table, command.by, table.state.law.factory_price, Rule.BUILD_PRICE)
+    table.record(FactoryBuilt(seat=command.by, kind=command.kind, province=command.province), Rule.BUILD_FACTORY)
+    if first and table.state.medals:
+        table.record(MedalGained(seat=command.by, province=command.province), Rule.BUILD_MEDAL)

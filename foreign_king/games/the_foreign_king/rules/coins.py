@@ -1,0 +1,21 @@
+"""Coins, and who controls the textile factories that pay."""
+
+from foreign_king.games.the_foreign_king.components import Seat
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.rules.bank import receive
+from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.state import Province, State
+from foreign_king.parts.majority import majority
+
+
+def controlled(state: State, seat: Seat) -> tuple[Province, ...]:
+    """The provinces where a colour has strictly more citizens than every other."""
+    return tuple(province for province in state.provinces.values() if majority(province.citizens) == seat)
+
+
+def take_coins(table: Table, seat: Seat) -> None:
+    """3 francs, and 1 more for each textile factory, active or not, in provinces under the own control."""
+    law = table.state.law
+    textile = sum(province.textile + province.textile_down for province in controlled(table.state, seat))
+    receive(table, seat, law.coins, Rule.COINS_TAKE)
+    receive(table, seat, law.coins_per_textile * textile, Rule.COINS_TEXTILE)

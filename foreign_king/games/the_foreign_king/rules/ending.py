@@ -1,0 +1,18 @@
+"""The end of the game: when it is triggered."""
+
+from foreign_king.games.the_foreign_king.facts import EndTriggered
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.parts.majority import second_highest
+
+
+def check_end(table: Table) -> None:
+    """The King's marker meets the second highest VP, or every factory has been built and laid down, or both."""
+    state = table.state
+    if state.ending:
+        return
+    if state.king_marker <= second_highest(player.points for player in state.players.values()):
+        table.record(EndTriggered(reason="king-marker"), Rule.END_KING_MARKER)
+    upright = any(province.metal or province.textile for province in state.provinces.values())
+    if not state.metal and not state.textile and not upright:
+        table.record(EndTriggered(reason="factories"), Rule.END_FACTORIES)

@@ -1,0 +1,106 @@
+"""Final scoring, and who has won."""
+
+from collections.abc import Callable
+
+from foreign_king.games.the_foreign_king.components import VIRTUAL, Seat
+from foreign_king.games.the_foreign_king.facts import (
+    Award,
+    AwardGained,
+    AwardLapsed,
+    AwardTied,
+    GameWon,
+    LoansPenalised,
+)
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.rules.coins import controlled
+from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.state import Player, State, total_points
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.parts.majority import leaders
+
+
+def final_scoring(table: Table) -> None:
+    """Loans, the four awards, what the virtual player gains beyond, and the winner."""
+    penalise_loans(table)
+    law = table.state.law
+    share(table, "provinces", Rule.FINAL_PROVINCES, law.provinces_award, province_counts(table.state))
+    share(table, "medals", Rule.FINAL_MEDALS, law.medals_award, counts(table.state, medals_of))
+    share(table, "congress", Rule.FINAL_CONGRESS, law.congress_award, counts(table.state, lambda p: p.members))
+    share(table, "francs", Rule.FINAL_FRANCS, law.francs_award, counts(table.state, lambda p: p.francs))
+    if VIRTUAL in table.state.players:
+        score_virtual_player(table)
+    name_winner(table)
+
+
+def penalise_loans(table: Table) -> None:
+    """Each loan that was not repaid costs 6 VP."""
+    for seat in table.state.seats:
+        loans = table.state.players[seat].loans
+        if loans:
+            points = -table.state.law.loan_penalty * loans
+            table.record(LoansPenalised(seat=seat, loans=loans, points=points), Rule.FINAL_LOANS)
+
+
+def medals_of(player: Player) -> int:
+    """Royal Medals, whichever side is up."""
+    return player.medals + player.loans
+
+
+def counts(state: State, of: Callable[[Player], int]) -> dict[Seat, int]:
+    """What every colour has of something."""
+    return {seat: of(player) for seat, player in state.players.items()}
+
+
+def province_counts(state: State) -> dict[Seat, int]:
+    """Every colour's controlled provinces: each counts 1, and 1 more for each factory in it, active or not."""
+    return {seat: sum(1 + province.factories for province in controlled(state, seat)) for seat in state.players}
+
+
+def share(table: Table, award: Award, rule: Rule, points: int, had: dict[Seat, int]) -> None:
+    """The most gains an award; tied leaders share it equally, rounded down; a best count of 0 gains nothing."""
+    first = leaders(had)
+    if not first:
+        table.record(AwardLapsed(award=award), Rule.FINAL_NOBODY)
+        return
+    each = points // len(first)
+    if len(first) > 1:
+        table.record(AwardTied(award=award, seats=first, points=each), Rule.FINAL_TIE)
+    for seat in first:
+        table.record(AwardGained(seat=seat, award=award, count=had[seat], points=each), rule)
+
+
+def score_virtual_player(table: Table) -> None:
+    """The virtual player's share for provinces is doubled; and it gains for every majority, more for industry."""
+    law = table.state.law
+    gained = table.state.final.get(VIRTUAL, FrozenDict[str, int]()).get("provinces", 0)
+    if gained:
+        more = gained * (law.virtual_factor - 1)
+        doubled = AwardGained(seat=VIRTUAL, award="double", count=law.virtual_factor, points=more)
+        table.record(doubled, Rule.VIRTUAL_DOUBLE)
+    provinces = controlled(table.state, VIRTUAL)
+    if provinces:
+        points = law.virtual_majority_points * len(provinces)
+        majorities = AwardGained(seat=VIRTUAL, award="majorities", count=len(provinces), points=points)
+        table.record(majorities, Rule.VIRTUAL_MAJORITIES)
+    industry = sum(1 for province in provinces if province.factories)
+    if industry:
+        points = law.virtual_industry_points * industry
+        industrialised = AwardGained(seat=VIRTUAL, award="industry", count=industry, points=points)
+        table.record(industrialised, Rule.VIRTUAL_INDUSTRY)
+
+
+def name_winner(table: Table) -> None:
+    """Most VP wins; a tie goes to the tied player with most medals; still tied, the victory is shared."""
+    state = table.state
+    points = {seat: total_points(state, seat) for seat in state.players}
+    best = max(points.values())
+    tied = [seat for seat in points if points[seat] == best]
+    medals = max(medals_of(state.players[seat]) for seat in tied)
+    winners = tuple(seat for seat in tied if medals_of(state.players[seat]) == medals)
+    if len(tied) == 1:
+        rule = Rule.FINAL_WINNER
+    elif len(winners) == 1:
+        rule = Rule.FINAL_MEDAL_TIEBREAK
+    else:
+        rule = Rule.FINAL_SHARED_VICTORY
+    table.record(GameWon(seats=winners, points=best), rule)

@@ -1,0 +1,48 @@
+"""The King's move, which leads to the scoring of a province."""
+
+from foreign_king.games.the_foreign_king.commands import MoveKing
+from foreign_king.games.the_foreign_king.facts import KingMarkerLowered, KingMoved
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.rules.bank import pay
+from foreign_king.games.the_foreign_king.rules.scoring import visit
+from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.state import State
+from foreign_king.kernel.refusal import require
+
+
+def most_king_steps(state: State, francs: int) -> int:
+    """How far the francs carry the King; from his portrait just one step."""
+    if state.king is None:
+        return 1
+    price = state.law.king_step_price
+    return 1 + francs // price if price else len(state.provinces) - 1
+
+
+def kings_price(state: State, command: MoveKing) -> int:
+    """Francs for all steps but the first."""
+    return state.law.king_step_price * (len(command.path) - 1)
+
+
+def may_move_king(state: State, command: MoveKing, francs: int) -> None:
+    """From province to adjacent province, entering none twice; from the portrait to any one province."""
+    require(command.path, Rule.KING_ONE, need=1, have=0)
+    if state.king is None:
+        require(len(command.path) == 1, Rule.KING_PORTRAIT, need=1, have=len(command.path))
+        return
+    entered = [state.king]
+    for name in command.path:
+        require(name not in entered, Rule.KING_PATH, province=name)
+        require(name in state.board.borders[entered[-1]], Rule.KING_ADJACENT, province=name, origin=entered[-1])
+        entered.append(name)
+    price = kings_price(state, command)
+    require(price <= francs, Rule.KING_PRICE, need=price, have=francs)
+
+
+def move_king(table: Table, command: MoveKing) -> None:
+    """Further steps are paid, the marker goes down by the steps and one more (from the portrait by one)."""
+    state = table.state
+    down = 1 if state.king is None else len(command.path) + 1
+    pay(table, command.by, kings_price(state, command), Rule.KING_PRICE)
+    table.record(KingMoved(seat=command.by, path=command.path), Rule.KING_MOVE)
+    table.record(KingMarkerLowered(king_marker=max(0, state.king_marker - down)), Rule.KING_MARKER)
+    visit(table, command.path[-1])

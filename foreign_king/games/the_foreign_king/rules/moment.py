@@ -1,0 +1,28 @@
+"""Whose turn or decision it is: the first thing that every command is asked."""
+
+from typing import TypeVar
+
+from foreign_king.games.the_foreign_king.components import Seat
+from foreign_king.games.the_foreign_king.phases import Deal, Over, Phase, Turn
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.state import State, decider, top
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.refusal import require
+
+P = TypeVar("P", bound=Phase)
+
+
+def due(state: State, by: Seat, kind: type[P], rule: Rule = Rule.TURN_WHOSE) -> P:
+    """The phase that waits for this seat's decision of this kind; refused by ``rule`` if that is not due now."""
+    phase = top(state)
+    require(not isinstance(phase, Over), Rule.TURN_OVER)
+    require((by == TABLE) == isinstance(phase, Deal), Rule.CHANCE_DUE)
+    waits_for = decider(phase)
+    require(isinstance(phase, kind) and waits_for == by, rule, decides=waits_for or "nobody")
+    assert isinstance(phase, kind)
+    return phase
+
+
+def turn_to_act(state: State, by: Seat) -> None:
+    """It is this seat's turn, and no action has been chosen yet."""
+    require(not due(state, by, Turn).acted, Rule.TURN_ONE_ACTION)

@@ -1,0 +1,66 @@
+"""A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it."""
+
+from foreign_king.games.the_foreign_king.commands import (
+    AppointMember,
+    BuildFactory,
+    Command,
+    DealTurnOrder,
+    LayDownFactory,
+    MoveCitizens,
+    MoveKing,
+    MoveVirtualCitizen,
+    PlaceCitizens,
+    PlaceVirtualCitizen,
+    UseQueen,
+)
+from foreign_king.games.the_foreign_king.components import FACTORIES, SUPPLY, VIRTUAL
+from foreign_king.games.the_foreign_king.state import State
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.refusal import Malformed
+
+
+def check_names(state: State, command: Command) -> None:
+    """``Malformed`` for a seat, province or kind of factory that this game does not have."""
+    if command.by not in state.seats and command.by != TABLE:
+        what = "the virtual player never acts" if command.by == VIRTUAL else f"nobody sits at {command.by!r}"
+        raise Malformed(what, pointer="/by", expected="a seat of this game, or the table")
+    at = ""
+    while isinstance(command, UseQueen):
+        at, command = at + "/action", command.action
+    match command:
+        case PlaceCitizens() | PlaceVirtualCitizen():
+            _province(state, command.province, at + "/province")
+        case MoveCitizens():
+            _province(state, command.origin, at + "/origin")
+            for destination in command.to:
+                if destination != SUPPLY:
+                    _province(state, destination, f"{at}/to/{destination}")
+        case BuildFactory():
+            _kind(command.kind, at + "/kind")
+            _province(state, command.province, at + "/province")
+        case MoveKing():
+            for step, name in enumerate(command.path):
+                _province(state, name, f"{at}/path/{step}")
+        case AppointMember():
+            if command.origin != SUPPLY:
+                _province(state, command.origin, at + "/origin")
+        case MoveVirtualCitizen():
+            _province(state, command.origin, at + "/origin")
+            _province(state, command.to, at + "/to")
+        case LayDownFactory():
+            _kind(command.kind, at + "/kind")
+        case DealTurnOrder():
+            if sorted(command.order) != sorted(state.seats):
+                raise Malformed("not a turn order of this game", pointer="/order", expected="every seat once")
+        case _:
+            pass
+
+
+def _province(state: State, name: str, pointer: str) -> None:
+    if name not in state.provinces:
+        raise Malformed(f"the board has no province {name!r}", pointer=pointer, expected="a province of the board")
+
+
+def _kind(kind: str, pointer: str) -> None:
+    if kind not in FACTORIES:
+        raise Malformed(f"there is no factory {kind!r}", pointer=pointer, expected=" or ".join(FACTORIES))

@@ -1,0 +1,51 @@
+"""Place citizens."""
+
+from foreign_king.games.the_foreign_king.commands import PlaceCitizens
+from foreign_king.games.the_foreign_king.components import Seat
+from foreign_king.games.the_foreign_king.facts import CitizensPlaced
+from foreign_king.games.the_foreign_king.law import Law
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.rules.bank import pay
+from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.state import State
+from foreign_king.kernel.refusal import require
+
+
+def placing_price(law: Law, citizens: int) -> int:
+    """Francs for so many citizens: the first is free, each further one costs 1 franc."""
+    free = 1 if law.place_first_free or citizens == 1 else 0
+    return law.citizen_price * (citizens - free)
+
+
+def most_to_place(state: State, seat: Seat, francs: int) -> int:
+    """How many citizens the supply and the francs allow."""
+    supply, law = state.players[seat].supply, state.law
+    if law.citizen_price:
+        affordable = francs // law.citizen_price + (1 if law.place_first_free else 0)
+        return min(supply, max(1, affordable))
+    return supply
+
+
+def may_place_at_all(state: State, seat: Seat) -> None:
+    """There is a citizen in the supply: placing one is free."""
+    _supply_holds(state, seat, 1)
+
+
+def may_place(state: State, command: PlaceCitizens, francs: int) -> None:
+    """At least one citizen, no more than the supply holds, and the price of the further ones."""
+    require(command.citizens >= 1, Rule.PLACE_ONE, need=1, have=command.citizens)
+    _supply_holds(state, command.by, command.citizens)
+    price = placing_price(state.law, command.citizens)
+    require(price <= francs, Rule.PLACE_PRICE, need=price, have=francs)
+
+
+def _supply_holds(state: State, seat: Seat, citizens: int) -> None:
+    supply = state.players[seat].supply
+    require(supply >= citizens, Rule.PLACE_SUPPLY, need=citizens, have=supply)
+
+
+def place(table: Table, command: PlaceCitizens) -> None:
+    """The further citizens are paid, and all of them come from the supply into the province."""
+    pay(table, command.by, placing_price(table.state.law, command.citizens), Rule.PLACE_PRICE)
+    placed = CitizensPlaced(seat=command.by, province=command.province, citizens=command.citizens)
+    table.record(placed, Rule.PLACE_CITIZENS)

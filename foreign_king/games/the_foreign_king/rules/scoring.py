@@ -1,0 +1,83 @@
+"""Scoring the province where the King stops."""
+
+from foreign_king.games.the_foreign_king.commands import LayDownFactory, LeaveFactories
+from foreign_king.games.the_foreign_king.components import FACTORIES, Factory, ProvinceName
+from foreign_king.games.the_foreign_king.facts import (
+    CitizensScored,
+    FactoriesLeft,
+    FactoriesScored,
+    FactoryLaidDown,
+    NoMajority,
+    ProvinceEmpty,
+)
+from foreign_king.games.the_foreign_king.phases import Congress, LayingDown
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.rules.congress import ask_congress
+from foreign_king.games.the_foreign_king.rules.moment import due
+from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.virtual import owe_virtual_steps
+from foreign_king.games.the_foreign_king.state import Province, State, top, turn
+from foreign_king.kernel.refusal import require
+from foreign_king.parts.majority import majority
+
+
+def visit(table: Table, name: ProvinceName) -> None:
+    """A province is scored if any citizen is there, once Congress has been asked."""
+    if not any(table.state.provinces[name].citizens.values()):
+        table.record(ProvinceEmpty(province=name), Rule.SCORE_EMPTY)
+        return
+    ask_congress(table, name)
+    if not isinstance(top(table.state), Congress):
+        score(table, name)
+
+
+def score(table: Table, name: ProvinceName) -> None:
+    """The majority gains for each active factory, or for its citizens where there is none."""
+    state = table.state
+    province, law = state.provinces[name], state.law
+    seat = majority(province.citizens)
+    if seat is None:
+        table.record(NoMajority(seat=turn(state) or "", province=name), Rule.SCORE_NO_MAJORITY)
+        return
+    if province.metal or province.textile:
+        points = law.metal_points * province.metal + law.textile_points * province.textile
+        factories = FactoriesScored(
+            seat=seat, province=name, metal=province.metal, textile=province.textile, points=points
+        )
+        table.record(factories, Rule.SCORE_FACTORIES)
+    else:
+        citizens = province.citizens[seat]
+        points = citizens // law.citizens_a_point
+        table.record(CitizensScored(seat=seat, province=name, citizens=citizens, points=points), Rule.SCORE_CITIZENS)
+    owe_virtual_steps(table, seat, points)
+
+
+def active_kinds(province: Province) -> tuple[Factory, ...]:
+    """The kinds of factory active in a province."""
+    return tuple(kind for kind in FACTORIES if active(province, kind))
+
+
+def active(province: Province, kind: Factory) -> int:
+    """Active factories of a kind in a province."""
+    return province.metal if kind == "metal" else province.textile
+
+
+def may_lay_down(state: State, command: LayDownFactory) -> LayingDown:
+    """Nobody has the majority, the player moved the King, and there is an active factory of this kind."""
+    phase = due(state, command.by, LayingDown)
+    there = active(state.provinces[phase.province], command.kind)
+    require(there, Rule.SCORE_ACTIVE, need=1, have=0, kind=command.kind, province=phase.province)
+    return phase
+
+
+def lay_down_factory(table: Table, command: LayDownFactory) -> None:
+    """One active factory becomes inactive."""
+    phase = may_lay_down(table.state, command)
+    laid = FactoryLaidDown(seat=command.by, kind=command.kind, province=phase.province)
+    table.record(laid, Rule.SCORE_LAY_DOWN)
+
+
+def leave_factories(table: Table, command: LeaveFactories) -> None:
+    """No factory becomes inactive."""
+    phase = due(table.state, command.by, LayingDown)
+    table.record(FactoriesLeft(seat=command.by, province=phase.province), Rule.SCORE_LEAVE)

@@ -1,0 +1,66 @@
+"""The first turn order, the turn, the round, and passing where no action can be performed."""
+
+from foreign_king.games.the_foreign_king.commands import DealTurnOrder, EndTurn, Pass
+from foreign_king.games.the_foreign_king.components import SPACES, Seat, Space
+from foreign_king.games.the_foreign_king.facts import (
+    DiscMovesDue,
+    FrancsDealt,
+    Passed,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+    TurnOrderDealt,
+)
+from foreign_king.games.the_foreign_king.phases import Deal, Turn
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.rules.final import final_scoring
+from foreign_king.games.the_foreign_king.rules.loans import francs_after_all_loans
+from foreign_king.games.the_foreign_king.rules.moment import due, turn_to_act
+from foreign_king.games.the_foreign_king.rules.queen import why_closed
+from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.state import State
+from foreign_king.kernel.refusal import require
+
+
+def deal_turn_order(table: Table, command: DealTurnOrder) -> None:
+    """The first turn order is random; by turn order, players start with 5, 6, 7 and 8 francs."""
+    due(table.state, command.by, Deal)
+    table.record(TurnOrderDealt(order=command.order), Rule.SETUP_TURN_ORDER)
+    for seat, francs in zip(command.order, table.state.law.start_francs, strict=False):
+        table.record(FrancsDealt(seat=seat, francs=francs), Rule.SETUP_FRANCS)
+    begin_round(table)
+
+
+def begin_round(table: Table) -> None:
+    """A round gives each player one turn, in turn order. Pawns stay where they are."""
+    table.record(RoundBegan(round=table.state.round + 1), Rule.TURN_ROUND)
+    table.record(TurnBegan(seat=table.state.order[0]), Rule.TURN_NEXT)
+
+
+def pass_turn(table: Table, command: Pass) -> None:
+    """Passing is for a player to whom no space is open, and none could be opened by taking loans."""
+    turn_to_act(table.state, command.by)
+    space = a_space_to_open(table.state, command.by)
+    require(space is None, Rule.TURN_PASS, space=space or "")
+    table.record(Passed(seat=command.by), Rule.TURN_PASS)
+
+
+def a_space_to_open(state: State, seat: Seat) -> Space | None:
+    """A space that the player could choose, after all the loans that may be taken."""
+    francs = francs_after_all_loans(state, seat)
+    return next((space for space in SPACES if why_closed(state, seat, space, francs) is None), None)
+
+
+def end_turn(table: Table, command: EndTurn) -> None:
+    """After the action and the loans the player ends the turn: the next one's begins, or the round is over."""
+    require(due(table.state, command.by, Turn).acted, Rule.TURN_MUST_ACT)
+    table.record(TurnEnded(seat=command.by), Rule.TURN_END)
+    state = table.state
+    if state.ending:
+        final_scoring(table)
+    elif command.by != state.order[-1]:
+        table.record(TurnBegan(seat=state.order[state.order.index(command.by) + 1]), Rule.TURN_NEXT)
+    elif state.disc_claims:
+        table.record(DiscMovesDue(seats=state.disc_claims), Rule.ORDER_DUE)
+    else:
+        begin_round(table)

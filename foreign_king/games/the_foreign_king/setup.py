@@ -1,0 +1,46 @@
+"""From the box to the table: the only writer of a state besides ``consequences``."""
+
+from collections.abc import Sequence
+
+from foreign_king.games.the_foreign_king.components import VIRTUAL, Board, Seat
+from foreign_king.games.the_foreign_king.consequences import evolve
+from foreign_king.games.the_foreign_king.facts import CitizensSetUp, Fact, KingSetUp, StockSetUp, VirtualPlayerJoined
+from foreign_king.games.the_foreign_king.law import Law
+from foreign_king.games.the_foreign_king.phases import Deal
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.state import Player, Province, State
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.ledger import Ledger, Outcome
+from foreign_king.kernel.refusal import require
+
+LEAST_PLAYERS, MOST_PLAYERS = 2, 4
+
+
+def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]:
+    """Lay out a game for these seats, in seating order. What comes next is the table's: the first turn order."""
+    players = len(seats)
+    require(players >= LEAST_PLAYERS, Rule.SETUP_PLAYERS, need=LEAST_PLAYERS, have=players)
+    require(players <= MOST_PLAYERS, Rule.SETUP_PLAYERS, need=MOST_PLAYERS, have=players)
+    table = Ledger(_box(tuple(seats), law, board), evolve)
+    table.record(KingSetUp(king_marker=law.king_marker), Rule.SETUP_KING)
+    # One citizen shows the VP; where there is a turn-order track, another one shows the turn order.
+    supply = law.citizens - (1 if players == 2 else 2)
+    table.record(CitizensSetUp(supply=FrozenDict(dict.fromkeys(seats, supply))), Rule.SETUP_CITIZENS)
+    if players == 2:
+        table.record(VirtualPlayerJoined(supply=law.citizens - 1), Rule.VIRTUAL_JOINS)
+    stock = StockSetUp(metal=law.metal_factories, textile=law.textile_factories, medals=law.medals)
+    table.record(stock, Rule.SETUP_STOCK)
+    return table.outcome()
+
+
+def _box(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
+    colours = (*seats, VIRTUAL) if len(seats) == 2 else seats
+    nobody = FrozenDict(dict.fromkeys(colours, 0))
+    return State(
+        law=law,
+        board=board,
+        seats=seats,
+        provinces=FrozenDict({name: Province(citizens=nobody) for name in board.provinces}),
+        players=FrozenDict({colour: Player() for colour in colours}),
+        pending=(Deal(),),
+    )

@@ -1,0 +1,60 @@
+"""What anybody may see, and how a game ended. Everything lies open in this game."""
+
+from foreign_king.games.the_foreign_king.components import Seat
+from foreign_king.games.the_foreign_king.facts import Award, EndReason, Fact
+from foreign_king.games.the_foreign_king.phases import Over
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.state import State, top, total_points
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Result
+from foreign_king.kernel.refusal import Malformed
+
+AWARD_CLAUSES: FrozenDict[Award, Rule] = FrozenDict(
+    {
+        "provinces": Rule.FINAL_PROVINCES,
+        "medals": Rule.FINAL_MEDALS,
+        "congress": Rule.FINAL_CONGRESS,
+        "francs": Rule.FINAL_FRANCS,
+        "double": Rule.VIRTUAL_DOUBLE,
+        "majorities": Rule.VIRTUAL_MAJORITIES,
+        "industry": Rule.VIRTUAL_INDUSTRY,
+    }
+)
+END_CLAUSES: FrozenDict[EndReason, Rule] = FrozenDict(
+    {"king-marker": Rule.END_KING_MARKER, "factories": Rule.END_FACTORIES}
+)
+
+
+def view(state: State, seat: Seat | None) -> State:
+    """The position as a player or a spectator (``None``) sees it: all of it."""
+    if seat is not None and seat not in state.seats:
+        raise Malformed(f"{seat!r} has no view of this game", expected="a player's seat, or none for a spectator")
+    return state
+
+
+def redact(fact: Fact, seat: Seat | None) -> Fact:
+    """The fact as a player or a spectator (``None``) is told it: all of it."""
+    return fact
+
+
+def result(state: State) -> Result | None:
+    """Final scores, where every point came from, the winners, and why the game ended; ``None`` before that."""
+    over = top(state)
+    if not isinstance(over, Over):
+        return None
+    return Result(
+        scores=FrozenDict({seat: total_points(state, seat) for seat in state.players}),
+        breakdown=FrozenDict({seat: _breakdown(state, seat) for seat in state.players}),
+        winners=frozenset(over.winners),
+        reasons=tuple(END_CLAUSES[reason].value for reason in state.ending),
+    )
+
+
+def _breakdown(state: State, seat: Seat) -> FrozenDict[str, int]:
+    player = state.players[seat]
+    gained = {Rule.SCORE_FACTORIES.value: player.factory_points, Rule.SCORE_CITIZENS.value: player.citizen_points}
+    final = state.final.get(seat, FrozenDict[str, int]())
+    gained[Rule.FINAL_LOANS.value] = final.get("loans", 0)
+    for award, rule in AWARD_CLAUSES.items():
+        gained[rule.value] = final.get(award, 0)
+    return FrozenDict({clause: points for clause, points in gained.items() if points})

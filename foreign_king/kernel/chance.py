@@ -1,0 +1,21 @@
+"""What nobody decides: the table's commands, each with its weight."""
+
+from collections.abc import Iterator
+from typing import Generic, NamedTuple, TypeVar
+
+C = TypeVar("C")
+
+TABLE = "table"
+"""The seat that chance comes from."""
+
+
+class Chance(NamedTuple, Generic[C]):
+    """One outcome of a chance event: the table's command that tells it, and its weight among all outcomes."""
+
+    command: C
+    weight: int
+
+
+Chances = Iterator[Chance[C]]
+
+__all__ = ["TABLE", "Chance", "Chances"]

@@ -1,0 +1,61 @@
+"""A mapping that cannot change.
+
+``types.MappingProxyType`` can be neither hashed nor pickled, and the dict behind it can still change. This one is
+a dict as far as reading goes (and is read at a dict's speed), and every way to change it raises ``TypeError``.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Never, Self, TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+_put = dict.__setitem__
+
+
+class FrozenDict(dict[K, V]):
+    """An immutable, hashable mapping that keeps the order in which it was made."""
+
+    __slots__ = ()
+
+    def put(self, key: K, value: V) -> Self:
+        """A copy in which ``key`` stands for ``value``."""
+        new = type(self)(self)
+        _put(new, key, value)
+        return new
+
+    def _refuse(self, *args: object, **kwargs: object) -> Never:
+        raise TypeError("a FrozenDict cannot change; use put() for a changed copy")
+
+    __setitem__ = _refuse
+    __delitem__ = _refuse
+    __ior__ = _refuse
+    clear = _refuse
+    pop = _refuse
+    popitem = _refuse
+    setdefault = _refuse
+    update = _refuse
+
+    def __hash__(self) -> int:  # type: ignore[override]  # dict forbids what an immutable mapping can do
+        return hash(frozenset(self.items()))
+
+    def __or__(self, other: Mapping[Any, Any]) -> Any:
+        return type(self)({**self, **other})
+
+    def copy(self) -> Self:
+        return self
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (dict(self),)
+
+    def __repr__(self) -> str:
+        return f"FrozenDict({dict(self)!r})"
+
+
+__all__ = ["FrozenDict"]

@@ -1,0 +1,187 @@
+"""A game is a value: a frozen record of functions. Nothing here is ever subclassed."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Any, Generic, TypeVar
+
+from foreign_king.kernel.chance import Chance
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.ledger import Entry, Ledger, Outcome
+from foreign_king.kernel.offers import Offer
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.words import Phrase
+
+S = TypeVar("S")
+C = TypeVar("C")
+F = TypeVar("F")
+
+
+@record(kw_only=True)
+class Result:
+    """How a game ended: VP by seat, which clause gave whom how much, who has won, and why the game was over."""
+
+    scores: FrozenDict[str, int]
+    breakdown: FrozenDict[str, FrozenDict[str, int]]
+    winners: frozenset[str]
+    reasons: tuple[str, ...]
+
+
+@record(kw_only=True)
+class Game(Generic[S, C, F]):
+    """One of the games. ``S`` is its state, ``C`` its commands, ``F`` its facts."""
+
+    name: str
+    title: str
+    rules: type[StrEnum]
+    editions: Mapping[str, Any]
+    """The law of each printed edition, by its name; the first is the default."""
+    least: Mapping[str, int]
+    """The least value that a table may set for a number of the law, where it is not 0."""
+    most: int
+    """The greatest value that a table may set for a number of the law."""
+    board_name: str
+    """The default board: the name of its data file."""
+    board_province: type
+    make_board: Callable[..., Any]
+    state: type[S]
+    commands: tuple[type, ...]
+    facts: tuple[type, ...]
+    position_document: type
+    setup: Callable[[Sequence[str], Any, Any], Outcome[S, F]]
+    decide: Callable[[Ledger[S, F], C], None]
+    evolve: Callable[[S, F], S]
+    to_act: Callable[[S], tuple[str, ...]]
+    legal: Callable[[S], Iterator[C]]
+    sample: Callable[[S, Callable[[int], int]], C]
+    offers: Callable[[S], tuple[Offer, ...]]
+    chances: Callable[[S], Iterator[Chance[C]]]
+    view: Callable[[S, str | None], S]
+    redact: Callable[[F, str | None], F]
+    result: Callable[[S], Result | None]
+    position: Callable[[S], dict[str, Any]]
+    read_position: Callable[[Any, Any, Any], S]
+    words: Callable[[F], Phrase]
+    sorts: Mapping[str, str]
+    """Which sort of name stands in a field that phrases use."""
+
+
+class _Accepted(Exception):
+    """Raised by a probe when a rule gets as far as making something happen."""
+
+
+class _Probe(Ledger[S, F]):
+    """A ledger on which nothing happens: a rule asks everything before it records anything."""
+
+    __slots__ = ()
+
+    def record(self, fact: F, rule: StrEnum) -> None:
+        raise _Accepted
+
+
+class LegalCommands(Generic[S, C, F]):
+    """The commands that ``play`` accepts in a position: lazy to iterate, cheap to ask with ``in``."""
+
+    __slots__ = ("_game", "_state")
+
+    def __init__(self, game: Game[S, C, F], state: S) -> None:
+        self._game = game
+        self._state = state
+
+    def __iter__(self) -> Iterator[C]:
+        return self._game.legal(self._state)
+
+    def __contains__(self, command: object) -> bool:
+        if not isinstance(command, self._game.commands):
+            return False
+        said: Any = command
+        return why_not(self._game, self._state, said) is None
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+
+def setup(game: Game[S, C, F], seats: Sequence[str], law: Any, board: Any) -> Outcome[S, F]:
+    """Lay out a game; see the front door's ``setup`` for a shorter way."""
+    return game.setup(seats, law, board)
+
+
+def play(game: Game[S, C, F], state: S, command: C) -> Outcome[S, F]:
+    """Judge a command: the new state and the facts it caused, or ``Refused`` or ``Malformed``."""
+    table: Ledger[S, F] = Ledger(state, game.evolve)
+    game.decide(table, command)
+    return table.outcome()
+
+
+def why_not(game: Game[S, C, F], state: S, command: C) -> Refused | Malformed | None:
+    """Why ``play`` would not accept a command; ``None`` if it would."""
+    probe: _Probe[S, F] = _Probe(state, game.evolve)
+    try:
+        game.decide(probe, command)
+    except _Accepted:
+        return None
+    except (Refused, Malformed) as error:
+        return error
+    raise AssertionError("a command was neither refused nor did it cause anything")
+
+
+def fold(game: Game[S, C, F], state: S, facts: Iterable[F]) -> S:
+    """The position after some facts, without judging anything."""
+    for fact in facts:
+        state = game.evolve(state, fact)
+    return state
+
+
+def legal(game: Game[S, C, F], state: S) -> LegalCommands[S, C, F]:
+    """The canonical commands of every seat that may act now; what the table may say is in ``chances``."""
+    return LegalCommands(game, state)
+
+
+def offers(game: Game[S, C, F], state: S) -> tuple[Offer, ...]:
+    """The same for front ends, as ranges and choices; closed action spaces say why they are closed."""
+    return game.offers(state)
+
+
+def chances(game: Game[S, C, F], state: S) -> Iterator[Chance[C]]:
+    """The commands by which the table may tell the chance event that is due, with their weights."""
+    return game.chances(state)
+
+
+def to_act(game: Game[S, C, F], state: S) -> tuple[str, ...]:
+    """The seats that may act now; ``table`` where a chance event is due; none when the game is over."""
+    return game.to_act(state)
+
+
+def view(game: Game[S, C, F], state: S, seat: str | None) -> S:
+    """The position as a seat may see it, or a spectator (``None``)."""
+    return game.view(state, seat)
+
+
+def result(game: Game[S, C, F], state: S) -> Result | None:
+    """How the game ended; ``None`` while it goes on."""
+    return game.result(state)
+
+
+def position(game: Game[S, C, F], state: S) -> dict[str, Any]:
+    """The position as a plain document, from which its digest is taken."""
+    return game.position(state)
+
+
+__all__ = [
+    "Entry",
+    "Game",
+    "LegalCommands",
+    "Outcome",
+    "Result",
+    "chances",
+    "fold",
+    "legal",
+    "offers",
+    "play",
+    "position",
+    "result",
+    "setup",
+    "to_act",
+    "view",
+    "why_not",
+]

@@ -1,0 +1,45 @@
+"""The running ledger of one command: the facts it caused, each with its clause, and the state they lead to."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Generic, NamedTuple, TypeVar
+
+S = TypeVar("S")
+F = TypeVar("F")
+
+
+class Entry(NamedTuple, Generic[F]):
+    """A fact and the clause that caused it."""
+
+    fact: F
+    rule: StrEnum
+
+
+class Outcome(NamedTuple, Generic[S, F]):
+    """What a command led to: the new state, and the facts in the order in which they happened."""
+
+    state: S
+    entries: tuple[Entry[F], ...]
+
+
+class Ledger(Generic[S, F]):
+    """Where a rule records what happens. ``state`` is always fresh, so a cascade is an ordinary call."""
+
+    __slots__ = ("_evolve", "entries", "state")
+
+    def __init__(self, state: S, evolve: Callable[[S, F], S]) -> None:
+        self.state = state
+        self.entries: list[Entry[F]] = []
+        self._evolve = evolve
+
+    def record(self, fact: F, rule: StrEnum) -> None:
+        """Make ``fact`` happen, by ``rule``."""
+        self.state = self._evolve(self.state, fact)
+        self.entries.append(Entry(fact, rule))
+
+    def outcome(self) -> Outcome[S, F]:
+        """The ledger closed."""
+        return Outcome(self.state, tuple(self.entries))
+
+
+__all__ = ["Entry", "Ledger", "Outcome"]

@@ -1,0 +1,81 @@
+"""What a seat may do, as a front end shows it: ranges and choices with prices, never lists of thousands.
+
+An open offer names a kind of command and how each of its fields can be filled; a closed one says which clause
+closes it, with its numbers. Fields that go together (where citizens come from and where they can go) make one
+offer each: ``fixed`` says for which values of the other fields it stands.
+"""
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Refused
+
+
+@record(kw_only=True)
+class Choice:
+    """The field is one of these names."""
+
+    field: str
+    options: tuple[str, ...]
+
+
+@record(kw_only=True)
+class Amount:
+    """The field is a number from ``least`` to ``most``; ``prices`` are the francs for each of them, in order."""
+
+    field: str
+    least: int
+    most: int
+    prices: tuple[int, ...]
+
+
+@record(kw_only=True)
+class Shares:
+    """The field says how many pieces go to each of some destinations.
+
+    At most ``pieces`` in all; each costs the ``steps`` of its destination, and at most ``most_steps`` steps can be
+    made and paid in all: the first is free, each further one costs ``step_price``.
+    """
+
+    field: str
+    pieces: int
+    most_steps: int
+    step_price: int
+    steps: FrozenDict[str, int]
+
+
+@record(kw_only=True)
+class Route:
+    """The field is a way of 1 to ``most_steps`` steps that enters no place twice; ``start`` is where it begins
+    (``None``: anywhere, one step only). ``prices`` are the francs of the cheapest way to each place."""
+
+    field: str
+    start: str | None
+    most_steps: int
+    step_price: int
+    prices: FrozenDict[str, int]
+
+
+@record(kw_only=True)
+class Within:
+    """The field is another command, one of these offers."""
+
+    field: str
+    offers: "tuple[Offer, ...]"
+
+
+Field = Choice | Amount | Shares | Route | Within
+
+
+@record(kw_only=True)
+class Offer:
+    """A kind of command for a seat: ``price`` in francs before any that its fields cost, or why it is closed."""
+
+    by: str
+    command: str
+    fixed: FrozenDict[str, str] = FrozenDict()
+    fields: tuple[Field, ...] = ()
+    price: int = 0
+    closed: Refused | None = None
+
+
+__all__ = ["Amount", "Choice", "Field", "Offer", "Route", "Shares", "Within"]

@@ -1,0 +1,75 @@
+"""The three ways in which a command can fail have three names.
+
+``Malformed``: it is not a command of this game at all. ``Refused``: a clause forbids it. ``AssertionError``: a
+fault of this library. Neither of the first two ever touches a state.
+"""
+
+from enum import StrEnum
+
+from foreign_king.kernel.frozen import FrozenDict
+
+
+class Malformed(Exception):
+    """Not a command of this game: an unknown name, a wrong type, a missing or unknown field.
+
+    ``pointer`` is a JSON pointer (RFC 6901) to the part of the document that is wrong, ``expected`` says what
+    should stand there.
+    """
+
+    def __init__(self, message: str, *, pointer: str = "", expected: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.pointer = pointer
+        self.expected = expected
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _malformed, (self.message, self.pointer, self.expected)
+
+
+def _malformed(message: str, pointer: str, expected: str) -> Malformed:
+    return Malformed(message, pointer=pointer, expected=expected)
+
+
+class Refused(Exception):
+    """A clause forbids the command; the state is untouched.
+
+    ``rule`` is the clause's name, ``need`` and ``have`` are its numbers where it has any, and ``about`` names
+    what it is about (a province, a seat, an action space…).
+    """
+
+    def __init__(
+        self,
+        rule: StrEnum,
+        *,
+        need: int | None = None,
+        have: int | None = None,
+        about: FrozenDict[str, str | int] | None = None,
+    ) -> None:
+        super().__init__(rule)
+        self.rule = rule
+        self.need = need
+        self.have = have
+        self.about: FrozenDict[str, str | int] = about if about is not None else FrozenDict()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _refused, (self.rule, self.need, self.have, self.about)
+
+    def __str__(self) -> str:
+        numbers = [f"{name} {value}" for name, value in (("need", self.need), ("have", self.have)) if value is not None]
+        numbers += [f"{name} {value}" for name, value in self.about.items()]
+        return f"{self.rule.value} ({', '.join(numbers)})" if numbers else self.rule.value
+
+
+def _refused(rule: StrEnum, need: int | None, have: int | None, about: FrozenDict[str, str | int]) -> Refused:
+    return Refused(rule, need=need, have=have, about=about)
+
+
+def require(
+    condition: object, rule: StrEnum, need: int | None = None, have: int | None = None, **about: str | int
+) -> None:
+    """Refuse the command by ``rule`` unless ``condition`` holds."""
+    if not condition:
+        raise Refused(rule, need=need, have=have, about=FrozenDict(about))
+
+
+__all__ = ["Malformed", "Refused", "require"]

@@ -1,0 +1,40 @@
+"""Opening a game: the seats, the law and the board that a table has agreed on, checked before anything is set up."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from foreign_king.boards import default_board
+from foreign_king.kernel.game import Game
+from foreign_king.kernel.ledger import Outcome
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.wire import codec
+
+RESERVED = ("table", "virtual")
+"""Names that no player's seat may have."""
+LONGEST_SEAT = 40
+
+
+def open_game(
+    game: Game[Any, Any, Any],
+    seats: Sequence[str],
+    *,
+    edition: str | None = None,
+    law: Mapping[str, Any] | None = None,
+    board: Any = None,
+) -> Outcome[Any, Any]:
+    """The game laid out, with the facts of the setup; see the front door's ``setup``."""
+    for place, seat in enumerate(seats):
+        check_seat(seat, place)
+        if seat in seats[:place]:
+            raise Malformed(f"two players at {seat!r}", pointer=f"/seats/{place}", expected="different seats")
+    played = codec(game).read_law(next(iter(game.editions)) if edition is None else edition, law or {})
+    return game.setup(seats, played, default_board(game) if board is None else board)
+
+
+def check_seat(seat: str, place: int) -> None:
+    """``Malformed`` unless a seat is a lower-case id and not reserved."""
+    letters = seat.replace("-", "").replace("_", "")
+    fits = letters.isascii() and letters.isalnum() and seat == seat.lower() and len(seat) <= LONGEST_SEAT
+    if seat in RESERVED or not fits:
+        expected = "lower-case letters, digits, - and _, and not table or virtual"
+        raise Malformed("not a seat's name", pointer=f"/seats/{place}", expected=expected)
