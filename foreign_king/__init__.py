@@ -5,10 +5,10 @@ and returns the new state with the facts it caused. Rooms that need more than th
 opened when they are asked for.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from foreign_king.games import GAMES
 from foreign_king.kernel.chance import TABLE, Chance
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import (
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from foreign_king.dealer import deal, random_command
     from foreign_king.logs.report import Report
     from foreign_king.logs.validate import validate
+    from foreign_king.table import setup
     from foreign_king.wire import digest, read_command, read_fact, write_command, write_fact, write_offer
 
 __version__ = "0.1.0.dev0"
@@ -42,6 +43,7 @@ _ROOMS = {
     "random_command": "foreign_king.dealer",
     "Report": "foreign_king.logs.report",
     "validate": "foreign_king.logs.validate",
+    "setup": "foreign_king.table",
     "digest": "foreign_king.wire",
     "read_command": "foreign_king.wire",
     "read_fact": "foreign_king.wire",
@@ -55,47 +57,6 @@ def __getattr__(name: str) -> Any:
     if name not in _ROOMS:
         raise AttributeError(f"module 'foreign_king' has no attribute {name!r}")
     return getattr(import_module(_ROOMS[name]), name)
-
-
-class _Games(Mapping[str, Game[Any, Any, Any]]):
-    """The games by name, each loaded when it is asked for."""
-
-    _ROOMS = {"the-foreign-king": ("foreign_king.games.the_foreign_king.game", "THE_FOREIGN_KING")}
-
-    def __getitem__(self, name: str) -> Game[Any, Any, Any]:
-        room, value = self._ROOMS[name]
-        game: Game[Any, Any, Any] = getattr(import_module(room), value)
-        return game
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._ROOMS)
-
-    def __len__(self) -> int:
-        return len(self._ROOMS)
-
-
-GAMES: Mapping[str, Game[Any, Any, Any]] = _Games()
-"""Every game of the library by its name."""
-
-
-def setup(
-    game: Game[Any, Any, Any],
-    seats: Sequence[str],
-    *,
-    edition: str | None = None,
-    law: Mapping[str, Any] | None = None,
-    board: Any = None,
-) -> Any:
-    """A new game's first state, for these seats in seating order.
-
-    ``edition`` is the printed edition played (the first of the game by default), ``law`` a table's own changes to
-    it, ``board`` a board read by ``foreign_king.boards.load_board`` (the game's own by default). Raises
-    ``Malformed`` for seats, editions or changes that there are not, ``Refused`` for a number of players that the
-    game does not allow.
-    """
-    from foreign_king.table import open_game
-
-    return open_game(game, seats, edition=edition, law=law, board=board).state
 
 
 __all__ = [

@@ -7,12 +7,11 @@ from typing import Any
 
 import attrs
 
+from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.game import Game
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.wire import codec, digest
 
-AnyGame = Game[Any, Any, Any]
 LARGEST_FILE = 1 << 20
 """A board file is no larger than this many bytes."""
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from foreign_king.boards import default_board
-from foreign_king.kernel.game import Game
+from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.wire import codec
@@ -14,15 +14,33 @@ RESERVED = ("table", "virtual")
 LONGEST_SEAT = 40
 
 
+def setup(
+    game: AnyGame,
+    seats: Sequence[str],
+    *,
+    edition: str | None = None,
+    law: Mapping[str, Any] | None = None,
+    board: Any = None,
+) -> Any:
+    """A new game's first state, for these seats in seating order.
+
+    ``edition`` is the printed edition played (the first of the game by default), ``law`` a table's own changes to
+    it, ``board`` a board read by ``foreign_king.boards.load_board`` (the game's own by default). Raises
+    ``Malformed`` for seats, editions or changes that there are not, ``Refused`` for a number of players that the
+    game does not allow.
+    """
+    return open_game(game, seats, edition=edition, law=law, board=board).state
+
+
 def open_game(
-    game: Game[Any, Any, Any],
+    game: AnyGame,
     seats: Sequence[str],
     *,
     edition: str | None = None,
     law: Mapping[str, Any] | None = None,
     board: Any = None,
 ) -> Outcome[Any, Any]:
-    """The game laid out, with the facts of the setup; see the front door's ``setup``."""
+    """The same as ``setup``, with the facts by which the table was laid out."""
     for place, seat in enumerate(seats):
         check_seat(seat, place)
         if seat in seats[:place]:

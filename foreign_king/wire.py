@@ -22,13 +22,13 @@ from cattrs.errors import (
 )
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
+from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.game import Game, Result
+from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.refusal import Malformed, Refused
 
 T = TypeVar("T")
-AnyGame = Game[Any, Any, Any]
 Document = dict[str, Any]
 
 GREATEST_NUMBER = 2**53 - 1
