@@ -1,0 +1,90 @@
+"""The command line: ``foreign-king validate``, ``tell``, ``simulate``, ``count`` and ``rule``.
+
+Each subcommand is a module of this room, with ``NAME``, ``HELP``, ``add_arguments(parser)`` and
+``run(args) -> int``, whose number is the exit code. A module is loaded when its command is asked for.
+"""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from traceback import extract_tb
+from typing import Any
+
+from foreign_king import __version__
+
+COMMANDS = ("validate", "tell", "simulate", "count", "rule")
+"""The modules of the subcommands, each named like its command."""
+
+USAGE = 2
+INTERNAL_ERROR = 70
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one subcommand; the exit code."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A terminal that cannot show a letter gets its number instead of an error.
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _silence_stdout()
+        return BROKEN_PIPE
+    except Exception as error:
+        print(f"foreign-king: internal error: {place_of(error)}", file=sys.stderr)
+        return INTERNAL_ERROR
+    return code
+
+
+def _run(arguments: list[str]) -> int:
+    wanted = next((word for word in arguments if not word.startswith("-")), None)
+    try:
+        args = _parser((wanted,) if wanted in COMMANDS else COMMANDS).parse_args(arguments)
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else USAGE
+    code: int = args.run(args)
+    return code
+
+
+def _parser(names: Sequence[str | None]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="foreign-king", description="Judge, tell and make logs of board games.", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="version", version=f"foreign-king {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name in names:
+        if find_spec(f"foreign_king.cli.{name}") is None:
+            continue
+        module: Any = import_module(f"foreign_king.cli.{name}")
+        command = commands.add_parser(module.NAME, help=module.HELP, description=module.HELP, allow_abbrev=False)
+        module.add_arguments(command)
+        command.set_defaults(run=module.run)
+    return parser
+
+
+def place_of(error: BaseException) -> str:
+    """An unexpected error in one line: its type, what it says, and where in the program it happened."""
+    frames = extract_tb(error.__traceback__)
+    place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
+    said = str(error).encode("unicode_escape").decode("ascii")[:200]
+    return f"{type(error).__name__}: {said}{place}"
+
+
+def _silence_stdout() -> None:
+    """Nobody reads any more: what is still in the buffer goes nowhere, without a complaint at exit."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+__all__ = ["COMMANDS", "main", "place_of"]
