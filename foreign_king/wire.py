@@ -136,6 +136,7 @@ def make_converter(detailed: bool) -> Converter:
     converter.register_structure_hook(str, _strict(str, "a text"))
     converter.register_structure_hook(bool, _strict(bool, "true or false"))
     converter.register_structure_hook_func(_is_a(Literal), _structure_literal)
+    converter.register_structure_hook_func(lambda kind: kind == dict[str, Any], _structure_document)
 
     @converter.register_structure_hook_factory(_is_a(tuple))
     def _tuples(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
@@ -189,6 +190,12 @@ def make_converter(detailed: bool) -> Converter:
 
     converter.register_unstructure_hook_func(_is_a(FrozenDict), dict)
     return converter
+
+
+def _structure_document(value: Any, _: Any) -> Document:
+    if type(value) is not dict:
+        raise Malformed(f"{_shown(value)} is not an object", expected="an object")
+    return value
 
 
 def _structure_literal(value: Any, kind: Any) -> Any:
