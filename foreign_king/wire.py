@@ -44,17 +44,36 @@ def parse(text: str | bytes) -> Any:
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8")
-        document = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+        else:
+            text.encode("utf-8")
+        document = _DECODER.decode(text)
+        if "\\u" in text:
+            canonical(document).encode("utf-8")
     except UnicodeDecodeError as error:
         raise Malformed(f"not UTF-8 at byte {error.start}", expected="UTF-8 text") from None
+    except UnicodeEncodeError:
+        raise Malformed("half of a surrogate pair is no character", expected="UTF-8 text") from None
     except json.JSONDecodeError as error:
         raise Malformed(f"not JSON: {error.msg} at character {error.pos}", expected="one JSON object") from None
     except RecursionError:
         raise Malformed("nested too deeply", expected=f"at most {DEEPEST} levels") from None
-    except ValueError as error:
+    except ValueError:
         # Python refuses to read a number of more than some thousand digits.
-        raise Malformed(f"not JSON: {error}", expected="one JSON object") from None
+        raise Malformed("a number has too many digits", expected=f"at most {GREATEST_NUMBER}") from None
+    if text.count("[") + text.count("{") > DEEPEST and _deeper(document, DEEPEST):
+        raise Malformed("nested too deeply", expected=f"at most {DEEPEST} levels")
     return document
+
+
+def _deeper(document: Any, levels: int) -> bool:
+    """Whether lists and objects nest deeper than so many levels; found out level by level."""
+    level = [document]
+    for _ in range(levels + 1):
+        inside = [each.values() if isinstance(each, dict) else each for each in level if isinstance(each, (dict, list))]
+        if not inside:
+            return False
+        level = [part for each in inside for part in each]
+    return True
 
 
 def _object(pairs: list[tuple[str, Any]]) -> Document:
@@ -63,13 +82,16 @@ def _object(pairs: list[tuple[str, Any]]) -> Document:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise Malformed(f"the key {_shown(key)} stands twice", expected="each key once")
+                raise Malformed(f"the key {shown(key)} stands twice", expected="each key once")
             seen.add(key)
     return document
 
 
 def _no_constant(name: str) -> Never:
     raise Malformed(f"{name} is no JSON value", expected="a number")
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant)
 
 
 def dump(document: Any) -> str:
@@ -93,7 +115,7 @@ def digest(document: Any) -> str:
 def _strict(kind: type, name: str) -> Callable[[Any, Any], Any]:
     def structure(value: Any, _: Any) -> Any:
         if type(value) is not kind:
-            raise Malformed(f"{_shown(value)} is not {name}", expected=name)
+            raise Malformed(f"{shown(value)} is not {name}", expected=name)
         return value
 
     return structure
@@ -101,13 +123,13 @@ def _strict(kind: type, name: str) -> Callable[[Any, Any], Any]:
 
 def _whole_number(value: Any, _: Any) -> int:
     if type(value) is not int:
-        raise Malformed(f"{_shown(value)} is not a whole number", expected="a whole number")
+        raise Malformed(f"{shown(value)} is not a whole number", expected="a whole number")
     if not -GREATEST_NUMBER <= value <= GREATEST_NUMBER:
         raise Malformed("the number is too great", expected=f"at most {GREATEST_NUMBER}")
     return value
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
     """A value as a message shows it: never long."""
     if isinstance(value, (dict, list)):
         return "an object" if isinstance(value, dict) else "a list"
@@ -145,7 +167,7 @@ def make_converter(detailed: bool) -> Converter:
 
         def structure(value: Any, _: Any) -> Any:
             if type(value) is not list:
-                raise Malformed(f"{_shown(value)} is not a list", expected="a list")
+                raise Malformed(f"{shown(value)} is not a list", expected="a list")
             if detailed:
                 return tuple(_at(str(index), read, each, item) for index, each in enumerate(value))
             return tuple([read(each, item) for each in value])
@@ -159,7 +181,7 @@ def make_converter(detailed: bool) -> Converter:
 
         def structure(value: Any, _: Any) -> Any:
             if type(value) is not dict:
-                raise Malformed(f"{_shown(value)} is not an object", expected="an object")
+                raise Malformed(f"{shown(value)} is not an object", expected="an object")
             if detailed:
                 return FrozenDict({read_key(k, key): _at(k, read, each, item) for k, each in value.items()})
             return FrozenDict({read_key(k, key): read(each, item) for k, each in value.items()})
@@ -179,7 +201,7 @@ def make_converter(detailed: bool) -> Converter:
 
         def structure(value: Any, _: Any) -> Any:
             if type(value) is not dict:
-                raise Malformed(f"{_shown(value)} is not an object", expected="an object")
+                raise Malformed(f"{shown(value)} is not an object", expected="an object")
             return read(value, kind)
 
         return structure
@@ -194,14 +216,14 @@ def make_converter(detailed: bool) -> Converter:
 
 def _structure_document(value: Any, _: Any) -> Document:
     if type(value) is not dict:
-        raise Malformed(f"{_shown(value)} is not an object", expected="an object")
+        raise Malformed(f"{shown(value)} is not an object", expected="an object")
     return value
 
 
 def _structure_literal(value: Any, kind: Any) -> Any:
     options = get_args(kind)
     if type(value) is not str or value not in options:
-        raise Malformed(f"{_shown(value)} is not known here", expected=" or ".join(options))
+        raise Malformed(f"{shown(value)} is not known here", expected=" or ".join(options))
     return value
 
 
@@ -237,7 +259,7 @@ def _first_fault(error: BaseException) -> Malformed:
     if isinstance(error, ForbiddenExtraKeysError):
         extra = sorted(error.extra_fields)[0]
         known = ", ".join(sorted(field.name for field in attrs.fields(error.cl) if field.init))
-        return Malformed(f"the field {_shown(extra)} is not known here", expected=f"only these fields: {known}")
+        return Malformed(f"the field {shown(extra)} is not known here", expected=f"only these fields: {known}")
     return Malformed(str(error) or type(error).__name__)
 
 
@@ -249,13 +271,13 @@ def tagged_reader(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any
 
     def structure(value: Any, _: Any) -> Any:
         if type(value) is not dict:
-            raise Malformed(f"{_shown(value)} is not an object", expected="an object with a type")
+            raise Malformed(f"{shown(value)} is not an object", expected="an object with a type")
         fields = value.copy()
         tag = fields.pop("type", None)
         arm = known.get(tag) if type(tag) is str else None
         if arm is None:
             missing = "type" not in value
-            message = "the field 'type' is missing" if missing else f"{_shown(tag)} is not known here"
+            message = "the field 'type' is missing" if missing else f"{shown(tag)} is not known here"
             raise Malformed(message, pointer="" if missing else "/type", expected=_one_of(known))
         read = readers.get(tag)
         if read is None:
@@ -315,12 +337,12 @@ class Codec:
     def read_entry(self, document: Any) -> Entry[Any]:
         """A fact with its clause: the fact's document with the clause as ``rule``."""
         if type(document) is not dict:
-            raise Malformed(f"{_shown(document)} is not an object", expected="a fact")
+            raise Malformed(f"{shown(document)} is not an object", expected="a fact")
         fields = document.copy()
         name = fields.pop("rule", None)
         rule = self._rules.get(name) if type(name) is str else None
         if rule is None:
-            message = f"{_shown(name)} is no clause of {self.game.title}"
+            message = f"{shown(name)} is no clause of {self.game.title}"
             if "rule" not in document:
                 message = "the field 'rule' is missing"
             raise Malformed(message, pointer="/rule" if "rule" in document else "", expected="a clause's name")
@@ -341,7 +363,7 @@ class Codec:
         printed = self.game.editions.get(edition)
         if printed is None:
             known = " or ".join(self.game.editions)
-            raise Malformed(f"there is no edition {_shown(edition)}", pointer="/edition", expected=known)
+            raise Malformed(f"there is no edition {shown(edition)}", pointer="/edition", expected=known)
         for name, value in changes.items():
             _check_change(self.game, printed, name, value)
         # Not by ``replace``: a list of the document has to become a tuple.
@@ -378,13 +400,13 @@ def _check_change(game: AnyGame, printed: Any, name: str, value: Any) -> None:
     pointer = f"/law/{name}"
     if name == "edition" or not hasattr(printed, name):
         known = ", ".join(field.name for field in attrs.fields(type(printed)) if field.name != "edition")
-        raise Malformed(f"the law has no field {_shown(name)}", pointer=pointer, expected=f"one of {known}")
+        raise Malformed(f"the law has no field {shown(name)}", pointer=pointer, expected=f"one of {known}")
     if isinstance(getattr(printed, name), bool):
         return
     least = game.least.get(name, 0)
     for number in value if isinstance(value, (list, tuple)) else [value]:
         if isinstance(number, int) and not least <= number <= game.most:
-            message = f"{_shown(number)} is out of range"
+            message = f"{shown(number)} is out of range"
             raise Malformed(message, pointer=pointer, expected=f"a number from {least} to {game.most}")
 
 

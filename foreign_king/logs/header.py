@@ -1,0 +1,177 @@
+"""The first line of a log: which game this is, by which law, on which board, and who sits at the table."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from foreign_king import __version__
+from foreign_king.boards import default_board
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.ledger import Outcome
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.table import open_game
+from foreign_king.wire import Document, codec, shown
+
+FORMAT = "foreign-king-log"
+VERSION = 1
+RULES_REVISION = 1
+"""The reading of the rules that this library judges by."""
+
+
+class Unsupported(Exception):
+    """A log that asks for something this library does not know: a format, a version, a game or a board.
+
+    ``code`` is the problem's stable code; the rest is as in ``Malformed``.
+    """
+
+    def __init__(self, code: str, message: str, *, pointer: str, expected: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.pointer = pointer
+        self.expected = expected
+
+
+@attrs.frozen(kw_only=True)
+class BoardName:
+    """Which board is played on. The digest decides; the name is for people."""
+
+    name: str
+    digest: str
+
+
+@attrs.frozen(kw_only=True)
+class SeatName:
+    """A seat, in seating order, and the name of who sits there."""
+
+    seat: str
+    name: str | None = None
+
+
+@attrs.frozen(kw_only=True)
+class Meta:
+    """What people want to know about a game and no rule asks for."""
+
+    date: str | None = None
+    event: str | None = None
+    place: str | None = None
+    comments: tuple[str, ...] = ()
+
+
+@attrs.frozen(kw_only=True)
+class Header:
+    """The first line of a log."""
+
+    format: str = FORMAT
+    version: int = VERSION
+    game: str
+    edition: str
+    law: FrozenDict[str, Any] = attrs.field(factory=FrozenDict)
+    board: BoardName
+    seats: tuple[SeatName, ...]
+    library: str | None = None
+    viewer: str | None = None
+    rules_revision: int = RULES_REVISION
+    meta: Meta = Meta()
+
+
+def make_header(
+    game: AnyGame,
+    seats: Sequence[str],
+    *,
+    edition: str | None = None,
+    law: Mapping[str, Any] | None = None,
+    board: Any = None,
+    names: Mapping[str, str] | None = None,
+    meta: Meta | None = None,
+) -> Header:
+    """The header of a game of these seats, in seating order; the rest as in ``foreign_king.setup``."""
+    played = default_board(game) if board is None else board
+    known = names or {}
+    return Header(
+        game=game.name,
+        edition=next(iter(game.editions)) if edition is None else edition,
+        law=FrozenDict(law or {}),
+        board=BoardName(name=played.name, digest=played.digest),
+        seats=tuple(SeatName(seat=seat, name=known.get(seat)) for seat in seats),
+        library=__version__,
+        meta=Meta() if meta is None else meta,
+    )
+
+
+def read_header(document: Any) -> Header:
+    """A header from its document: ``Unsupported`` for another format or game, ``Malformed`` where it is none."""
+    if type(document) is not dict:
+        raise Malformed("the first line is no object", expected="the header of a log")
+    # Asked first: a log of a later version may have fields that this one does not know.
+    _supported(document, "format", str, (FORMAT,), "unsupported-format")
+    _supported(document, "version", int, (VERSION,), "unsupported-version")
+    _supported(document, "game", str, tuple(GAMES), "unsupported-game")
+    if "rules_revision" in document:
+        _supported(document, "rules_revision", int, (RULES_REVISION,), "unsupported-rules")
+    header: Header = codec(GAMES[document["game"]]).read(document, Header)
+    if header.viewer is not None and header.viewer not in {each.seat for each in header.seats}:
+        raise Malformed("the viewer has no seat", pointer="/viewer", expected="a seat of this game, or null")
+    return header
+
+
+def _supported(document: Document, field: str, kind: type, known: tuple[Any, ...], code: str) -> None:
+    if field not in document:
+        raise Malformed(f"the field {field!r} is missing", expected="the header of a log")
+    value = document[field]
+    if type(value) is not kind:
+        raise Malformed(f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known))
+    if value not in known:
+        raise Unsupported(code, f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known))
+
+
+def _either(known: tuple[Any, ...]) -> str:
+    return " or ".join(str(each) for each in known)
+
+
+def write_header(header: Header) -> Document:
+    """The document of a header. What says nothing (a seat without a name, empty meta) is left out."""
+    document = attrs.asdict(header, value_serializer=_plain)
+    document["seats"] = [_said(seat) for seat in document["seats"]]
+    meta = {name: value for name, value in _said(document.pop("meta")).items() if value != []}
+    return {**document, "meta": meta} if meta else document
+
+
+def _plain(_: Any, __: Any, value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _said(document: Document) -> Document:
+    return {name: value for name, value in document.items() if value is not None}
+
+
+def open_header(header: Header, boards: Iterable[Any] = ()) -> Outcome[Any, Any]:
+    """The game that a header opens, with the facts by which the table is laid out.
+
+    ``boards`` are those that may be played on besides the game's own; a header only names a board, it never makes
+    us open a file. ``Unsupported`` for a board that is not among them, ``Refused`` and ``Malformed`` as in
+    ``foreign_king.setup``.
+    """
+    game = GAMES[header.game]
+    board = _board(header.board, (default_board(game), *boards))
+    try:
+        seats = [each.seat for each in header.seats]
+        return open_game(game, seats, edition=header.edition, law=header.law, board=board)
+    except Malformed as error:
+        # In a header, a seat has its name beside it.
+        pointer = f"{error.pointer}/seat" if error.pointer.startswith("/seats/") else error.pointer
+        raise Malformed(error.message, pointer=pointer, expected=error.expected) from None
+
+
+def _board(wanted: BoardName, boards: tuple[Any, ...]) -> Any:
+    for board in boards:
+        if board.digest == wanted.digest:
+            if board.name != wanted.name:
+                what = f"the board of this digest is not named {shown(wanted.name)}"
+                raise Malformed(what, pointer="/board/name", expected=board.name)
+            return board
+    known = _either(tuple(f"{board.digest} ({board.name})" for board in boards))
+    what = f"no board here has the digest {shown(wanted.digest)}"
+    raise Unsupported("unknown-board", what, pointer="/board/digest", expected=known)

@@ -1,0 +1,50 @@
+"""Writing a log: the header, one line a command, and the result when the game is over."""
+
+from typing import Any, BinaryIO
+
+from foreign_king.games import AnyGame
+from foreign_king.kernel.game import Result
+from foreign_king.kernel.ledger import Outcome
+from foreign_king.logs.header import Header, write_header
+from foreign_king.wire import Document, codec, digest, dump, write_result
+
+
+class LogWriter:
+    """Writes one log to a binary stream, which stays the caller's to close.
+
+    The header is written at once. ``facts`` says whether each line carries the facts that its command caused (our
+    logs do, unless told not to), ``digests`` whether it carries the digest of the position after it.
+    """
+
+    def __init__(
+        self, stream: BinaryIO, game: AnyGame, header: Header, *, facts: bool = True, digests: bool = False
+    ) -> None:
+        self.game = game
+        self.commands = 0
+        self._stream = stream
+        self._codec = codec(game)
+        self._facts = facts
+        self._digests = digests
+        self._write(write_header(header))
+
+    def command(self, command: Any, outcome: Outcome[Any, Any], comment: str | None = None) -> None:
+        """Write the line of a command that was played, with what it led to."""
+        self.commands += 1
+        line: Document = {"n": self.commands, "command": self._codec.write_command(command)}
+        if self._facts:
+            line["facts"] = [self._codec.write_entry(entry) for entry in outcome.entries]
+        if self._digests:
+            line["digest"] = digest(self.game.position(outcome.state))
+        if comment is not None:
+            line["comment"] = comment
+        self._write(line)
+
+    def result(self, result: Result) -> None:
+        """Write the last line: how the game ended."""
+        self._write({"result": write_result(result)})
+
+    def _write(self, document: Document) -> None:
+        self._stream.write(dump(document).encode("utf-8") + b"\n")
+
+
+__all__ = ["LogWriter"]
