@@ -17,6 +17,9 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "seat": "seat",
         "seats": "seat",
         "order": "seat",
+        "supply": "seat",
+        "asked": "seat",
+        "winners": "seat",
         "decides": "seat",
         "province": "province",
         "origin": "province",
@@ -28,7 +31,7 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "reason": "reason",
     }
 )
-"""What sort of name stands in a field of a fact, or in what a refusal is about."""
+"""What sort of name stands in a field of a fact or a phase, or in what a refusal is about."""
 
 
 def words(fact: Fact) -> Phrase:
@@ -40,7 +43,7 @@ def words(fact: Fact) -> Phrase:
 def word(name: str, value: object) -> object:
     """A value as the phrases know it."""
     sort = SORTS.get(name)
-    if sort is None:
+    if sort is None or isinstance(value, int):
         return value
     if isinstance(value, Mapping):
         return Named(sort=sort, names=tuple(value), counts=tuple(value.values()))

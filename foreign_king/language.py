@@ -1,0 +1,290 @@
+"""What happens, and what is refused, as sentences in a language.
+
+A game says what a sentence says (its ``words``); the phrases are data, one file a language, whose head explains how
+they are written. A ``Voice`` tells one game at one table: it knows the phrases, the table's names for its seats, and
+the board's names for its provinces.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from importlib.resources import files
+from typing import Any
+
+from foreign_king.boards import default_board
+from foreign_king.games import AnyGame
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.words import Named, Phrase
+
+PLACE = re.compile(r"\{(?P<field>\w+)(?:/(?P<joined>\w+))?(?::(?P<forms>[^}]*))?\}")
+"""A place in a phrase: ``{seat}``, ``{path/way}``, ``{francs:# franc|# francs}``."""
+
+DEFAULT_LANGUAGE = "en"
+
+
+@record(kw_only=True)
+class Variant:
+    """A phrase, and what has to hold for it to be the right one."""
+
+    when: FrozenDict[str, object] = FrozenDict()
+    say: str
+
+
+Variants = FrozenDict[str, tuple[Variant, ...]]
+
+
+@record(kw_only=True)
+class Joint:
+    """How a list is joined: ``between`` its names, and before the last one."""
+
+    between: str
+    last: str
+
+
+@record(kw_only=True)
+class Language:
+    """The phrases and names of a game in one language."""
+
+    code: str
+    singular: tuple[int, ...]
+    """The numbers that take the first of two forms."""
+    headings: tuple[str, ...]
+    """The facts that begin a new part of the story."""
+    apart: tuple[str, ...]
+    """The facts that are told on a line of their own."""
+    untold: tuple[str, ...]
+    """The facts that a story leaves out, because the next sentence says as much."""
+    lists: FrozenDict[str, Joint]
+    names: FrozenDict[str, FrozenDict[str, str]]
+    facts: Variants
+    phases: Variants
+    refusals: Variants
+
+
+@record(kw_only=True)
+class Voice:
+    """Tells a game in a language, with a table's own names for its seats."""
+
+    game: AnyGame
+    language: Language
+    seats: FrozenDict[str, str]
+    provinces: FrozenDict[str, str]
+
+
+# Reading
+
+
+def languages(game: AnyGame) -> tuple[str, ...]:
+    """The languages in which a game can be told."""
+    stem = f"{game.name}."
+    found = [file.name for file in files("foreign_king").joinpath("data/phrases").iterdir()]
+    return tuple(sorted(name[len(stem) : -len(".toml")] for name in found if name.startswith(stem)))
+
+
+def load_language(game: AnyGame, code: str = DEFAULT_LANGUAGE) -> Language:
+    """The phrases of a game in a language. ``ValueError`` where the game is not told in it."""
+    if code not in languages(game):
+        raise ValueError(f"{game.title} is not told in {code!r}, but in {', '.join(languages(game))}")
+    text = files("foreign_king").joinpath(f"data/phrases/{game.name}.{code}.toml").read_text("utf-8")
+    document = tomllib.loads(text)
+    return Language(
+        code=document["language"],
+        singular=tuple(document["singular"]),
+        headings=tuple(document["headings"]),
+        apart=tuple(document["apart"]),
+        untold=tuple(document["untold"]),
+        lists=FrozenDict({name: Joint(**joint) for name, joint in document["lists"].items()}),
+        names=FrozenDict({sort: FrozenDict(names) for sort, names in document["names"].items()}),
+        facts=_variants(document["facts"]),
+        phases=_variants(document["phases"]),
+        refusals=_variants(document["refusals"]),
+    )
+
+
+def _variants(document: Mapping[str, Any]) -> Variants:
+    read: dict[str, tuple[Variant, ...]] = {}
+    for key, written in document.items():
+        given: list[Any] = [{"say": written}] if isinstance(written, str) else written
+        read[key] = tuple(Variant(when=FrozenDict(each.get("when", {})), say=each["say"].strip()) for each in given)
+    return FrozenDict(read)
+
+
+def voice(
+    game: AnyGame,
+    *,
+    seats: Mapping[str, str] | None = None,
+    board: Any = None,
+    language: str = DEFAULT_LANGUAGE,
+) -> Voice:
+    """A voice for a game: ``seats`` are the table's names for them, ``board`` the board played on (the game's own
+    by default)."""
+    provinces = (default_board(game) if board is None else board).provinces
+    return Voice(
+        game=game,
+        language=load_language(game, language),
+        seats=FrozenDict({seat: printable(name) for seat, name in (seats or {}).items()}),
+        provinces=FrozenDict({id_: printable(province.names[language]) for id_, province in provinces.items()}),
+    )
+
+
+# Telling
+
+
+def tell_fact(voice: Voice, fact: Any) -> str:
+    """The sentence of a fact: «Anna builds a metal factory in Liège.»"""
+    return _sentence(voice, voice.language.facts, voice.game.words(fact))
+
+
+def tell_refusal(voice: Voice, refused: Refused) -> str:
+    """What a player should read who tried it: «Building a factory costs 3 francs; you have 2.»"""
+    values: dict[str, object] = {name: _word(voice, name, value) for name, value in refused.about.items()}
+    for name, number in (("need", refused.need), ("have", refused.have)):
+        if number is not None:
+            values[name] = number
+    return _sentence(voice, voice.language.refusals, Phrase(key=refused.rule.value, values=FrozenDict(values)))
+
+
+def tell_phase(voice: Voice, phase: Mapping[str, Any]) -> str:
+    """What is to be decided, from a phase of a position document."""
+    values = FrozenDict({name: _word(voice, name, value) for name, value in phase.items() if name != "type"})
+    return _sentence(voice, voice.language.phases, Phrase(key=phase["type"], values=values))
+
+
+def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
+    """Several facts as a story: what the same seat does one after the other is told in one sentence."""
+    sentences: list[str] = []
+    subject, doings = "", list[str]()
+    for fact in facts:
+        if type(fact).__name__ in voice.language.untold:
+            continue
+        sentence = tell_fact(voice, fact)
+        by = _subject(voice, fact)
+        doing = sentence[len(by) + 1 : -1]
+        # A part that has parts itself makes a sentence of its own.
+        alone = not by or any(mark in doing for mark in ",;:")
+        if alone or by != subject:
+            sentences += _together(voice, subject, doings)
+            subject, doings = "", []
+        if alone:
+            sentences.append(sentence)
+        else:
+            subject, doings = by, [*doings, doing]
+    return " ".join([*sentences, *_together(voice, subject, doings)])
+
+
+def name_of(voice: Voice, sort: str, name: str) -> str:
+    """What a name of a sort is called: a seat by its player's name, a province as the board prints it."""
+    own = voice.seats if sort == "seat" else voice.provinces if sort == "province" else FrozenDict[str, str]()
+    known = own.get(name) or voice.language.names.get(sort, FrozenDict[str, str]()).get(name)
+    if known is not None:
+        return known
+    shown = printable(name)
+    return _capital(shown) if sort == "seat" else shown
+
+
+def printable(text: str) -> str:
+    """Text of a log or a board as a terminal may get it: control characters are shown, not sent."""
+    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in text)
+
+
+def _escaped(letter: str) -> str:
+    number = ord(letter)
+    return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"
+
+
+# Phrases
+
+
+def _word(voice: Voice, field: str, value: Any) -> object:
+    """A value of a document or a refusal as the phrases know it."""
+    sort = voice.game.sorts.get(field)
+    if sort is None or isinstance(value, int):
+        return value
+    return Named(sort=sort, names=(value,) if isinstance(value, str) else tuple(value))
+
+
+def _sentence(voice: Voice, phrases: Variants, phrase: Phrase) -> str:
+    say = _phrase_for(phrases[phrase.key], phrase.values).say
+    sentence = PLACE.sub(lambda place: _filled(voice, place, phrase.values[place["field"]]), say)
+    # A sentence begins with a capital letter, unless a player's own name begins it.
+    return sentence if _begins_with(say, phrase.values, voice) else _capital(sentence)
+
+
+def _phrase_for(variants: tuple[Variant, ...], values: Mapping[str, object]) -> Variant:
+    return next(variant for variant in variants if _fits(variant, values))
+
+
+def _fits(variant: Variant, values: Mapping[str, object]) -> bool:
+    named = all(place["field"] in values for place in PLACE.finditer(variant.say))
+    return named and all(_plain(values.get(field)) == wanted for field, wanted in variant.when.items())
+
+
+def _plain(value: object) -> object:
+    return value.names[0] if isinstance(value, Named) and len(value.names) == 1 else value
+
+
+def _begins_with(say: str, values: Mapping[str, object], voice: Voice) -> bool:
+    """Whether a phrase begins with a name that a player has chosen."""
+    place = PLACE.match(say)
+    value = values[place["field"]] if place else None
+    return isinstance(value, Named) and value.sort == "seat" and value.names[0] in voice.seats
+
+
+def _subject(voice: Voice, fact: Any) -> str:
+    """Who does it, where the phrase begins with the seat."""
+    phrase = voice.game.words(fact)
+    if not _phrase_for(voice.language.facts[phrase.key], phrase.values).say.startswith("{seat} "):
+        return ""
+    return _sentence(voice, FrozenDict(seat=(Variant(say="{seat}"),)), Phrase(key="seat", values=phrase.values))
+
+
+def _together(voice: Voice, subject: str, doings: list[str]) -> list[str]:
+    return [f"{subject} {_joined(voice, doings)}."] if subject else []
+
+
+def _joined(voice: Voice, names: list[str], by: str | None = None) -> str:
+    if len(names) < 2:
+        return "".join(names)
+    joint = voice.language.lists[by or "and"]
+    return joint.between.join(names[:-1]) + joint.last + names[-1]
+
+
+def _filled(voice: Voice, place: re.Match[str], value: object) -> str:
+    forms = place["forms"]
+    if not isinstance(value, Named):
+        return str(value) if forms is None else _form(voice, forms, value)
+    names = [name_of(voice, value.sort, name) for name in value.names]
+    if forms is None:
+        return _joined(voice, names, place["joined"])
+    if not value.counts:
+        return _form(voice, forms, len(names))
+    said = [_form(voice, forms, count, name) for name, count in zip(names, value.counts, strict=True)]
+    return _joined(voice, said, place["joined"])
+
+
+def _form(voice: Voice, forms: str, number: object, name: str = "") -> str:
+    singular, _, plural = forms.partition("|")
+    form = singular if number in voice.language.singular else plural
+    # The number first: a name may have a # in it.
+    return form.replace("#", str(number)).replace("@", name)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+__all__ = [
+    "Language",
+    "Voice",
+    "languages",
+    "load_language",
+    "name_of",
+    "printable",
+    "tell_fact",
+    "tell_phase",
+    "tell_refusal",
+    "tell_story",
+    "voice",
+]
