@@ -26,4 +26,8 @@ def random_command(game: Game[Any, C, Any], state: Any, random: Random) -> C:
     It chooses a kind of command first and then each parameter. ``ValueError`` when the game is over.
     """
     draw = random.random
-    return game.sample(state, lambda below: int(draw() * below))
+
+    def below(number: int) -> int:
+        return int(draw() * number)
+
+    return game.sample(state, below)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
+_tuple = tuple.__new__
+
 S = TypeVar("S")
 F = TypeVar("F")
 
@@ -35,11 +37,12 @@ class Ledger(Generic[S, F]):
     def record(self, fact: F, rule: StrEnum) -> None:
         """Make ``fact`` happen, by ``rule``."""
         self.state = self._evolve(self.state, fact)
-        self.entries.append(Entry(fact, rule))
+        # Past the keyword handling of a named tuple's own constructor: this is the library's hottest line.
+        self.entries.append(_tuple(Entry, (fact, rule)))
 
     def outcome(self) -> Outcome[S, F]:
         """The ledger closed."""
-        return Outcome(self.state, tuple(self.entries))
+        return _tuple(Outcome, (self.state, tuple(self.entries)))
 
 
 __all__ = ["Entry", "Ledger", "Outcome"]

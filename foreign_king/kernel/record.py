@@ -31,10 +31,12 @@ else:
 
     def _generated_replace(frozen):
         names = [field.name for field in attrs.fields(frozen)]
-        twin = type(frozen.__name__, (frozen,), {"__slots__": (), "__setattr__": object.__setattr__})
+        # Both: one slot of a type serves setting and deleting, and it is only fast if neither is a Python function.
+        unfrozen = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+        twin = type(frozen.__name__, (frozen,), unfrozen)
         arguments = "".join(f", {name}=_MISSING" for name in names)
         lines = [
-            f"def _replace(self{', *' if names else ''}{arguments}):",
+            f"def _replace(self{arguments}):",
             "    new = _new(_twin)",
             *(f"    new.{name} = self.{name} if {name} is _MISSING else {name}" for name in names),
             "    new.__class__ = _frozen",

@@ -45,8 +45,9 @@ from foreign_king.games.the_foreign_king.rules.congress import member_origins
 from foreign_king.games.the_foreign_king.rules.king import most_king_steps
 from foreign_king.games.the_foreign_king.rules.loans import may_repay, may_take
 from foreign_king.games.the_foreign_king.rules.move import most_steps, origins, steps_to
+from foreign_king.games.the_foreign_king.rules.pawn import free_spaces
 from foreign_king.games.the_foreign_king.rules.place import most_to_place
-from foreign_king.games.the_foreign_king.rules.queen import why_closed, why_closed_to_queen
+from foreign_king.games.the_foreign_king.rules.queen import why_closed_to_queen, why_not_performed
 from foreign_king.games.the_foreign_king.rules.scoring import active_kinds
 from foreign_king.games.the_foreign_king.rules.turn import a_space_to_open
 from foreign_king.games.the_foreign_king.state import State, decider, top
@@ -114,8 +115,8 @@ def _allowed(guard: Callable[[State, Seat], None], state: State, seat: Seat) -> 
 def _legal_actions(state: State, seat: Seat) -> Iterator[Command]:
     francs = state.players[seat].francs
     closed = True
-    for space in SPACES:
-        if why_closed(state, seat, space, francs) is None:
+    for space in free_spaces(state):
+        if why_not_performed(state, seat, space, francs) is None:
             closed = False
             if space == "queen":
                 for inner in SPACES:
@@ -231,10 +232,10 @@ def _shuffled(seats: tuple[Seat, ...], below: Below) -> tuple[Seat, ...]:
 
 def _sample_turn(state: State, seat: Seat, below: Below) -> Command:
     francs = state.players[seat].francs
-    untried = list(SPACES)
+    untried = free_spaces(state)
     while untried:
         space = untried.pop(below(len(untried)))
-        if why_closed(state, seat, space, francs) is None:
+        if why_not_performed(state, seat, space, francs) is None:
             if space != "queen":
                 return _sample_action(state, seat, space, francs, below)
             inner = [s for s in SPACES if s != "queen" and why_closed_to_queen(state, seat, s, francs) is None]

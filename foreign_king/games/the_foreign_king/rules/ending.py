@@ -3,7 +3,15 @@
 from foreign_king.games.the_foreign_king.facts import EndTriggered
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.state import State
 from foreign_king.parts.majority import second_highest
+
+
+def all_factories_laid_down(state: State) -> bool:
+    """None is left in the stock, and none is active."""
+    if state.metal or state.textile:
+        return False
+    return not any(province.metal or province.textile for province in state.provinces.values())
 
 
 def check_end(table: Table) -> None:
@@ -11,8 +19,7 @@ def check_end(table: Table) -> None:
     state = table.state
     if state.ending:
         return
-    if state.king_marker <= second_highest(player.points for player in state.players.values()):
+    if state.king_marker <= second_highest([player.points for player in state.players.values()]):
         table.record(EndTriggered(reason="king-marker"), Rule.END_KING_MARKER)
-    upright = any(province.metal or province.textile for province in state.provinces.values())
-    if not state.metal and not state.textile and not upright:
+    if all_factories_laid_down(state):
         table.record(EndTriggered(reason="factories"), Rule.END_FACTORIES)

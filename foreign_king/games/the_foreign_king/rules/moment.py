@@ -5,22 +5,23 @@ from typing import TypeVar
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.phases import Deal, Over, Phase, Turn
 from foreign_king.games.the_foreign_king.rulebook import Rule
-from foreign_king.games.the_foreign_king.state import State, decider, top
+from foreign_king.games.the_foreign_king.state import State, decider
 from foreign_king.kernel.chance import TABLE
-from foreign_king.kernel.refusal import require
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import Refused, require
 
 P = TypeVar("P", bound=Phase)
 
 
 def due(state: State, by: Seat, kind: type[P], rule: Rule = Rule.TURN_WHOSE) -> P:
     """The phase that waits for this seat's decision of this kind; refused by ``rule`` if that is not due now."""
-    phase = top(state)
+    phase = state.pending[-1]
+    waits_for = decider(phase)
+    if isinstance(phase, kind) and waits_for == by:
+        return phase
     require(not isinstance(phase, Over), Rule.TURN_OVER)
     require((by == TABLE) == isinstance(phase, Deal), Rule.CHANCE_DUE)
-    waits_for = decider(phase)
-    require(isinstance(phase, kind) and waits_for == by, rule, decides=waits_for or "nobody")
-    assert isinstance(phase, kind)
-    return phase
+    raise Refused(rule, about=FrozenDict(decides=waits_for or "nobody"))
 
 
 def turn_to_act(state: State, by: Seat) -> None:

@@ -5,6 +5,7 @@ from foreign_king.games.the_foreign_king.commands import (
     BuildFactory,
     Command,
     DealTurnOrder,
+    EndTurn,
     LayDownFactory,
     MoveCitizens,
     MoveKing,
@@ -28,6 +29,8 @@ def check_names(state: State, command: Command) -> None:
     while isinstance(command, UseQueen):
         at, command = at + "/action", command.action
     match command:
+        case EndTurn():
+            pass
         case PlaceCitizens() | PlaceVirtualCitizen():
             _province(state, command.province, at + "/province")
         case MoveCitizens():

@@ -12,6 +12,9 @@ from foreign_king.games.the_foreign_king.rules.table import Table
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.refusal import Refused, require
 
+_ENOUGH = 10**9
+"""Francs that pay for anything: pieces and places are judged before any price is."""
+
 
 def choose_action(table: Table, action: Action) -> None:
     """The pawn goes to an open space, and the action of that space is performed."""
@@ -31,11 +34,13 @@ def choose_action(table: Table, action: Action) -> None:
 
 
 def may_use_queen(state: State, command: UseQueen, francs: int) -> None:
-    """2 francs, and then what the other action needs, with the francs that are left."""
+    """What the other action needs, then 2 francs, and its own price with the francs that are left."""
     action = command.action
     require(not isinstance(action, UseQueen), Rule.QUEEN_ANOTHER_ACTION)
     assert not isinstance(action, UseQueen)
     _queen_may_perform(state, command.by, SPACE_OF[type(action)])
+    if francs < state.law.queen_price:
+        may_perform(state, action, _ENOUGH)
     _queens_price_is_there(state, francs)
     may_perform(state, action, francs - state.law.queen_price)
 
@@ -62,6 +67,14 @@ def why_closed(state: State, seat: Seat, space: Space, francs: int) -> Refused |
     """Why a player with these francs cannot choose a space: the clause and its numbers; ``None`` if it is open."""
     try:
         space_is_open(state, seat, space)
+    except Refused as refused:
+        return refused
+    return why_not_performed(state, seat, space, francs)
+
+
+def why_not_performed(state: State, seat: Seat, space: Space, francs: int) -> Refused | None:
+    """Why a player with these francs cannot perform the action of a free space at all; ``None`` if it can be."""
+    try:
         if space == "queen":
             _queen_may_perform_something(state, seat, francs)
         else:
@@ -72,9 +85,13 @@ def why_closed(state: State, seat: Seat, space: Space, francs: int) -> Refused |
 
 
 def _queen_may_perform_something(state: State, seat: Seat, francs: int) -> None:
-    _queens_price_is_there(state, francs)
-    refusals = [why_closed_to_queen(state, seat, space, francs) for space in SPACES if space != "queen"]
-    if None not in refusals:
+    if francs >= state.law.queen_price:
+        refusals = [why_closed_to_queen(state, seat, space, francs) for space in SPACES if space != "queen"]
+    else:
+        refusals = [why_closed_to_queen(state, seat, space, _ENOUGH) for space in SPACES if space != "queen"]
+    if None in refusals:
+        _queens_price_is_there(state, francs)
+    else:
         # The Queen herself allows it: what is wanting is what an action that she may perform wants.
         wanting = [refused for refused in refusals if refused and refused.rule is not Rule.QUEEN_TAKEN_ONLY]
         raise (wanting or [refused for refused in refusals if refused])[0]
