@@ -1,0 +1,104 @@
+"""The specification, read from its files: clauses with their chapters and printed places, rulings, scenarios.
+
+The files are those of ``spec/`` in the repository; an installed package carries a copy of them.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import attrs
+
+ANCHOR = re.compile(r"^\((?P<name>[^)]+)\)=$", re.MULTILINE)
+CHAPTER = re.compile(r"^## (?P<title>.+)$", re.MULTILINE)
+ITEM = re.compile(r"^- (?P<key>\w+): (?P<value>.+?)(?=\n- |\Z)", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\[(?P<text>[^\]]+)\]\([^)]*\)")
+
+
+@attrs.frozen(kw_only=True)
+class Clause:
+    """One rule: its text in our own words, the headings under which each edition prints it, and its rulings."""
+
+    name: str
+    chapter: str
+    text: str
+    printed: dict[str, str]
+    rulings: tuple[str, ...]
+
+
+@attrs.frozen(kw_only=True)
+class Ruling:
+    """Where the books are silent or disagree: the question, what they say, what is played, and why."""
+
+    name: str
+    text: str
+
+
+@attrs.frozen(kw_only=True)
+class Shown:
+    """A scenario that shows a clause; ``refused`` where the clause refuses a command in it."""
+
+    id: str
+    title: str
+    refused: bool
+
+
+def spec_folder(game: str) -> Path:
+    """The folder of a game's specification: the package's copy, or the one of the repository."""
+    package = Path(str(files("foreign_king")))
+    copy = package / "data" / "spec" / game
+    return copy if copy.is_dir() else package.parent / "spec" / game
+
+
+def clauses(game: str) -> dict[str, Clause]:
+    """Every clause of a game by its name, in the order of the rules."""
+    text = (spec_folder(game) / "rules.md").read_text("utf-8")
+    return {clause.name: clause for clause in map(_clause, _sections(text))}
+
+
+def rulings(game: str) -> dict[str, Ruling]:
+    """Every ruling of a game by its name."""
+    text = (spec_folder(game) / "rulings.md").read_text("utf-8")
+    return {name: Ruling(name=name, text=body) for name, body, _ in _sections(text)}
+
+
+def scenarios_of(game: str, clause: str) -> Iterator[Shown]:
+    """The scenarios that show a clause, sorted by their ids."""
+    for file in sorted(spec_folder(game).glob("scenarios/*/*.toml")):
+        document = tomllib.loads(file.read_text("utf-8"))
+        refused = document.get("then", {}).get("refused") == clause
+        if refused or clause in (*document.get("clauses", ()), *document.get("allows", ())):
+            yield Shown(id=f"{file.parent.name}/{file.stem}", title=document["title"], refused=refused)
+
+
+def _sections(text: str) -> Iterator[tuple[str, str, str]]:
+    """Each anchored section: its name, its text without the heading, and the chapter in which it stands."""
+    anchors = list(ANCHOR.finditer(text))
+    for place, anchor in enumerate(anchors):
+        end = anchors[place + 1].start() if place + 1 < len(anchors) else len(text)
+        _, _, body = text[anchor.end() : end].lstrip().partition("\n")
+        chapters = [found["title"] for found in CHAPTER.finditer(text, 0, anchor.start())]
+        yield anchor["name"], CHAPTER.split(body)[0].strip(), chapters[-1] if chapters else ""
+
+
+def _clause(section: tuple[str, str, str]) -> Clause:
+    name, body, chapter = section
+    items = [(item["key"], plain(item["value"])) for item in ITEM.finditer(body)]
+    return Clause(
+        name=name,
+        chapter=chapter,
+        text=plain(body.partition("\n- ")[0]),
+        printed={key: value for key, value in items if key != "ruling"},
+        rulings=tuple(value for key, value in items if key == "ruling"),
+    )
+
+
+def plain(text: str) -> str:
+    """Markdown as plain text: links by their words, no marks of emphasis or code, one line a paragraph."""
+    paragraphs = LINK.sub(r"\g<text>", text).replace("`", "").split("\n\n")
+    return "\n\n".join(" ".join(paragraph.split()).replace("*", "") for paragraph in paragraphs).strip()
+
+
+__all__ = ["Clause", "Ruling", "Shown", "clauses", "plain", "rulings", "scenarios_of", "spec_folder"]
