@@ -85,10 +85,8 @@ def why_not_performed(state: State, seat: Seat, space: Space, francs: int) -> Re
 
 
 def _queen_may_perform_something(state: State, seat: Seat, francs: int) -> None:
-    if francs >= state.law.queen_price:
-        refusals = [why_closed_to_queen(state, seat, space, francs) for space in SPACES if space != "queen"]
-    else:
-        refusals = [why_closed_to_queen(state, seat, space, _ENOUGH) for space in SPACES if space != "queen"]
+    budget = francs if francs >= state.law.queen_price else _ENOUGH
+    refusals = [why_closed_to_queen(state, seat, space, budget) for space in SPACES if space != "queen"]
     if None in refusals:
         _queens_price_is_there(state, francs)
     else:
