@@ -3,11 +3,16 @@
 What the table says counts as a command too, one for each outcome that it may tell.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from foreign_king.games import AnyGame
+import attrs
+
+from foreign_king.boards import default_board
+from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.game import play
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.wire import codec, shown
 
 
 def commands(game: AnyGame, state: Any) -> Iterator[Any]:
@@ -45,4 +50,31 @@ def _count(game: AnyGame, state: Any, numbers: list[int], ply: int) -> None:
         _count(game, play(game, state, command).state, numbers, ply + 1)
 
 
-__all__ = ["commands", "count", "divide"]
+@attrs.frozen(kw_only=True)
+class Counted:
+    """A position to count from, as its document says it."""
+
+    game: str
+    edition: str | None = None
+    law: dict[str, Any] = attrs.field(factory=dict)
+    position: dict[str, Any]
+
+
+def read_counted(document: Any, board_of: Callable[[AnyGame], Any] = default_board) -> tuple[AnyGame, Any]:
+    """The game and the state of a document with ``game``, ``edition``, ``law`` and ``position``.
+
+    ``board_of`` gives the board that a game is played on. ``Malformed`` where the document is no position of a game.
+    """
+    counted: Counted = codec(next(iter(GAMES.values()))).read(document, Counted)
+    if counted.game not in GAMES:
+        raise Malformed(f"there is no game {shown(counted.game)}", pointer="/game", expected=" or ".join(GAMES))
+    game = GAMES[counted.game]
+    edition = next(iter(game.editions)) if counted.edition is None else counted.edition
+    law = codec(game).read_law(edition, counted.law)
+    try:
+        return game, codec(game).read_position(counted.position, law, board_of(game))
+    except Malformed as error:
+        raise Malformed(error.message, pointer=f"/position{error.pointer}", expected=error.expected) from None
+
+
+__all__ = ["Counted", "commands", "count", "divide", "read_counted"]

@@ -4,8 +4,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from foreign_king.cli.texts import game_argument, paragraph, usage_error
+from foreign_king.cli.texts import Failure, failed, game_argument, paragraph
 from foreign_king.games import GAMES
+from foreign_king.logs.report import Exit
 from foreign_king.spec import Clause, clauses, plain, rulings, scenarios_of
 
 NAME = "rule"
@@ -23,7 +24,7 @@ def run(args: Namespace) -> int:
     if name is not None and ":" in name:
         game, _, name = name.partition(":")
         if game not in GAMES:
-            return usage_error(f"there is no game {game!r}; there is {', '.join(GAMES)}")
+            return failed(Failure(Exit.USAGE, f"there is no game {game!r}; there is {', '.join(GAMES)}"))
     known = clauses(game)
     if name is None:
         _list(known.values())
@@ -32,7 +33,7 @@ def run(args: Namespace) -> int:
     else:
         near = get_close_matches(name, known, n=3)
         hint = f"; did you mean {' or '.join(near)}?" if near else "; «foreign-king rule» lists all clauses"
-        return usage_error(f"{GAMES[game].title} has no clause {name!r}{hint}")
+        return failed(Failure(Exit.USAGE, f"{GAMES[game].title} has no clause {name!r}{hint}"))
     return 0
 
 

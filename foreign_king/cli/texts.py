@@ -5,14 +5,15 @@ from argparse import ArgumentParser
 from textwrap import fill
 
 from foreign_king.games import GAMES
+from foreign_king.language import printable
 
 WIDTH = 80
 """Columns of a line; a terminal may have more."""
-USAGE, UNREADABLE = 2, 4
 
 
 def paragraph(text: str, *, first: str = "", indent: int = 0) -> str:
-    """Text in lines of at most 80 columns, the first one begun by ``first``, the others two columns further in."""
+    """Text in lines of at most 80 columns, the first one begun by ``first``; the others stand below what follows it,
+    or two columns further in."""
     start = " " * indent + first
     further = " " * (len(start) if first else indent + (2 if indent else 0))
     paragraphs = text.split("\n\n")
@@ -29,13 +30,16 @@ def game_argument(parser: ArgumentParser) -> None:
     parser.add_argument("--game", choices=tuple(GAMES), default=default, help=f"the game ({default} unless given)")
 
 
-def usage_error(message: str) -> int:
-    """Say what is wrong with the arguments; the exit code."""
-    print(f"foreign-king: {message}", file=sys.stderr)
-    return USAGE
+class Failure(Exception):
+    """A command cannot do what it was asked to: what to say, and the exit code."""
+
+    def __init__(self, code: int, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
 
 
-def unreadable(message: str) -> int:
-    """Say what could not be read or written; the exit code."""
-    print(f"foreign-king: {message}", file=sys.stderr)
-    return UNREADABLE
+def failed(failure: Failure) -> int:
+    """Say why a command could not do what it was asked to; the exit code."""
+    print(f"foreign-king: {printable(failure.message)}", file=sys.stderr)
+    return failure.code

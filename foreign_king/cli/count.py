@@ -1,0 +1,75 @@
+"""``foreign-king count``: how many sequences of commands there are from a position."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from foreign_king.cli.table_options import add_table_arguments, board_of, open_table, said, whole
+from foreign_king.cli.texts import Failure, failed
+from foreign_king.counts import count, divide, read_counted
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.logs.lines import reason
+from foreign_king.logs.report import Exit
+from foreign_king.wire import codec, dump, parse
+
+NAME = "count"
+HELP = "Count the legal sequences of 1, 2… commands from the setup or from a position (perft)."
+MOST_DEPTH = 100
+LARGEST_FILE = 1 << 20
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_table_arguments(parser, players_required=False)
+    help = "the longest sequences to count"
+    parser.add_argument("--depth", type=whole(1, MOST_DEPTH), required=True, metavar="D", help=help)
+    help = "count from the position of this JSON file (- is the standard input), instead of from the setup"
+    parser.add_argument("--position", metavar="FILE", help=help)
+    help = "show how many sequences of the full depth begin with each command"
+    parser.add_argument("--divide", action="store_true", help=help)
+
+
+def run(args: Namespace) -> int:
+    try:
+        game, state = _start(args)
+    except Failure as failure:
+        return failed(failure)
+    if args.divide:
+        for command, number in divide(game, state, args.depth):
+            print(f"{number:>12}  {dump(codec(game).write_command(command))}", flush=True)
+    print("   depth    sequences")
+    for depth, number in enumerate(count(game, state, args.depth), 1):
+        print(f"{depth:>8}  {number:>11}")
+    return Exit.VALID
+
+
+def _start(args: Namespace) -> tuple[AnyGame, Any]:
+    if args.position is None:
+        if args.players is None:
+            raise Failure(Exit.USAGE, "say how many --players, or give a --position")
+        return GAMES[args.game], open_table(args).state
+    if args.players is not None or args.edition is not None or args.law:
+        raise Failure(Exit.USAGE, "a --position says itself who plays, and by which edition and law")
+    try:
+        document = parse(_content(args.position))
+        game, state = read_counted(document, lambda game: board_of(game, args.board))
+    except Malformed as error:
+        raise Failure(Exit.INVALID, f"{args.position}: {said(error)}") from None
+    if game.name != args.game:
+        raise Failure(Exit.USAGE, f"{args.position} is a position of {game.title}")
+    return game, state
+
+
+def _content(file: str) -> bytes:
+    try:
+        if file == "-":
+            content = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        else:
+            with Path(file).open("rb") as stream:
+                content = stream.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+    if len(content) > LARGEST_FILE:
+        raise Failure(Exit.INVALID, f"{file}: larger than {LARGEST_FILE} bytes")
+    return content

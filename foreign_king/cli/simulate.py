@@ -1,0 +1,128 @@
+"""``foreign-king simulate``: random games, written as logs."""
+
+import gzip
+import os
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, BinaryIO, cast
+
+from foreign_king.cli.table_options import add_table_arguments, open_table, plain_text, seats_of, whole
+from foreign_king.cli.texts import Failure, failed
+from foreign_king.dealer import random_command
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.game import play
+from foreign_king.kernel.ledger import Outcome
+from foreign_king.logs.header import Header, Meta, make_header
+from foreign_king.logs.lines import reason
+from foreign_king.logs.report import Exit
+from foreign_king.logs.write import LogWriter
+
+NAME = "simulate"
+HELP = "Write random games as logs. The same seed writes the same games."
+MOST_GAMES = 10_000_000
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_table_arguments(parser, players_required=True)
+    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=1, metavar="N", help="how many games (1)")
+    parser.add_argument(
+        "--seed", type=plain_text, default="0", metavar="S", help="any text or number; game k is drawn from S:k (0)"
+    )
+    help = "the folder to write to; it is made if need be, and no file in it is ever overwritten"
+    parser.add_argument("-o", "--output", required=True, metavar="DIR", help=help)
+    parser.add_argument("--names", type=names, metavar="A,B…", help="the players' names, in the order of the seats")
+    parser.add_argument("--no-facts", action="store_true", help="do not write the facts that each command caused")
+    parser.add_argument("--digests", action="store_true", help="write the digest of the position after each command")
+    parser.add_argument("--no-result", action="store_true", help="do not write the result at the end")
+    parser.add_argument("--gzip", action="store_true", help="write gzipped logs")
+
+
+def names(text: str) -> tuple[str, ...]:
+    """``Anna,Bruno``."""
+    found = tuple(name.strip() for name in plain_text(text).split(","))
+    if not all(found):
+        raise ArgumentTypeError("a name is empty")
+    return found
+
+
+def run(args: Namespace) -> int:
+    try:
+        commands = _simulate(args)
+    except Failure as failure:
+        return failed(failure)
+    except OSError as error:
+        return failed(Failure(Exit.UNREADABLE, f"{error.filename}: {reason(error)}"))
+    many = "1 game" if args.games == 1 else f"{args.games} games"
+    print(f"{many} of {GAMES[args.game].title} for {args.players} players, {commands} commands: {args.output}")
+    return Exit.VALID
+
+
+def _simulate(args: Namespace) -> int:
+    """Write all the games; how many commands were played."""
+    game, start = GAMES[args.game], open_table(args)
+    if args.names is not None and len(args.names) != args.players:
+        raise Failure(Exit.USAGE, f"there are {args.players} players, and {len(args.names)} names")
+    folder = Path(args.output)
+    folder.mkdir(parents=True, exist_ok=True)
+    digits = max(6, len(str(args.games)))
+    stem = f"{game.name}-{args.players}p-{start.state.law.edition}"
+    ending = ".jsonl.gz" if args.gzip else ".jsonl"
+    files = [folder / f"{stem}-{number:0{digits}}{ending}" for number in range(1, args.games + 1)]
+    for file in files:
+        if file.exists():
+            raise Failure(Exit.USAGE, f"{file} exists, and nothing is overwritten")
+    return sum(_write(args, game, start, number, file) for number, file in enumerate(files, 1))
+
+
+def _write(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int, file: Path) -> int:
+    # A log that was cut off in the middle never gets the name of a whole one.
+    part = file.with_name(file.name + ".part")
+    with _opened(part, packed=args.gzip) as stream:
+        header = _header(args, game, start, number)
+        writer = LogWriter(stream, game, header, facts=not args.no_facts, digests=args.digests)
+        play_at_random(writer, start.state, Random(f"{args.seed}:{number}"), result=not args.no_result)
+    os.replace(part, file)
+    return writer.commands
+
+
+@contextmanager
+def _opened(file: Path, *, packed: bool) -> Iterator[BinaryIO]:
+    with file.open("wb") as stream:
+        if packed:
+            # Without a date or name in it, the same game is the same file.
+            with gzip.GzipFile("", "wb", fileobj=stream, mtime=0) as unpacked:
+                yield cast(BinaryIO, unpacked)
+        else:
+            yield stream
+
+
+def _header(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int) -> Header:
+    seats, state = seats_of(args.players), start.state
+    return make_header(
+        game,
+        seats,
+        edition=state.law.edition,
+        law=dict(args.law),
+        board=state.board,
+        names=dict(zip(seats, args.names or (), strict=False)),
+        meta=Meta(event=f"random game {number} of seed {args.seed}"),
+    )
+
+
+def play_at_random(writer: LogWriter, state: Any, random: Random, *, result: bool = True) -> None:
+    """Play a game to its end with the published random player, and write down every command."""
+    game = writer.game
+    while game.to_act(state):
+        command = random_command(game, state, random)
+        outcome = play(game, state, command)
+        writer.command(command, outcome)
+        state = outcome.state
+    ended = game.result(state)
+    if result and ended is not None:
+        writer.result(ended)
+
+
+__all__ = ["HELP", "NAME", "add_arguments", "play_at_random", "run"]

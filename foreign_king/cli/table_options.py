@@ -1,0 +1,97 @@
+"""The options that describe a table: which game, how many players, which edition, law and board."""
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
+from typing import Any
+
+from foreign_king.boards import default_board, load_board
+from foreign_king.cli.texts import Failure, game_argument
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.ledger import Outcome
+from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.language import tell_refusal, voice
+from foreign_king.logs.lines import reason
+from foreign_king.logs.report import Exit
+from foreign_king.table import open_game
+from foreign_king.wire import parse
+
+SEATS = ("red", "blue", "green", "yellow")
+"""The seats of a table that says only how many players there are."""
+MOST_SEATS = 99
+
+
+def add_table_arguments(parser: ArgumentParser, *, players_required: bool) -> None:
+    """``--game``, ``--players``, ``--edition``, ``--law`` and ``--board``."""
+    game_argument(parser)
+    help = "how many players"
+    parser.add_argument("--players", type=whole(1, MOST_SEATS), metavar="P", required=players_required, help=help)
+    parser.add_argument("--edition", metavar="NAME", help="the printed edition, such as fr (the game's first)")
+    help = "a table's own change to the law, such as limited_bank=true; may be given again"
+    parser.add_argument("--law", action="append", type=law_change, default=[], metavar="NAME=VALUE", help=help)
+    parser.add_argument("--board", metavar="FILE", help="a board file to play on (the game's own board)")
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """A type of argument: a whole number within bounds."""
+
+    def number(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
+            raise ArgumentTypeError(f"{text[:40]!r} is not a whole number from {least} to {most}")
+        return int(text)
+
+    return number
+
+
+def plain_text(text: str) -> str:
+    """A type of argument: text that can be written down, unlike bytes of a terminal that are no text at all."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise ArgumentTypeError("not UTF-8") from None
+    return text
+
+
+def law_change(text: str) -> tuple[str, Any]:
+    """``limited_bank=true``, ``medals=7``, ``start_francs=5,6,7,8``."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ArgumentTypeError(f"{text[:40]!r} is not NAME=VALUE")
+    try:
+        return name, parse(f"[{value}]" if "," in value and not value.startswith("[") else value)
+    except Malformed:
+        raise ArgumentTypeError(f"{value[:40]!r} is no number, list of numbers, true or false") from None
+
+
+def seats_of(players: int) -> tuple[str, ...]:
+    """The seats of a table of so many players."""
+    return (*SEATS, *(f"seat-{number}" for number in range(len(SEATS) + 1, players + 1)))[:players]
+
+
+def board_of(game: AnyGame, file: str | None) -> Any:
+    """The board of a file, or the game's own."""
+    if file is None:
+        return default_board(game)
+    try:
+        return load_board(game, file)
+    except (OSError, ValueError) as error:
+        raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+    except Malformed as error:
+        raise Failure(Exit.INVALID, f"{file}: {said(error)}") from None
+
+
+def open_table(args: Namespace) -> Outcome[Any, Any]:
+    """The game that the options describe, laid out."""
+    game, board = GAMES[args.game], board_of(GAMES[args.game], args.board)
+    seats = seats_of(args.players)
+    try:
+        return open_game(game, seats, edition=args.edition, law=dict(args.law), board=board)
+    except Malformed as error:
+        raise Failure(Exit.USAGE, said(error)) from None
+    except Refused as refused:
+        raise Failure(Exit.USAGE, f"{tell_refusal(voice(game), refused)} ({game.name}:{refused.rule})") from None
+
+
+def said(error: Malformed) -> str:
+    """What a malformed document is told about itself, in one line."""
+    place = f"{error.pointer}: " if error.pointer else ""
+    return f"{place}{error.message}" + (f"; expected {error.expected}" if error.expected else "")
