@@ -11,11 +11,10 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
-from traceback import extract_tb
 from typing import Any
 
 from foreign_king import __version__
+from foreign_king.logs.internal import place_of
 
 COMMANDS = ("validate", "tell", "simulate", "count", "rule")
 """The modules of the subcommands, each named like its command."""
@@ -73,18 +72,10 @@ def _parser(names: Sequence[str | None]) -> argparse.ArgumentParser:
     return parser
 
 
-def place_of(error: BaseException) -> str:
-    """An unexpected error in one line: its type, what it says, and where in the program it happened."""
-    frames = extract_tb(error.__traceback__)
-    place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
-    said = str(error).encode("unicode_escape").decode("ascii")[:200]
-    return f"{type(error).__name__}: {said}{place}"
-
-
 def _silence_stdout() -> None:
     """Nobody reads any more: what is still in the buffer goes nowhere, without a complaint at exit."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-__all__ = ["COMMANDS", "main", "place_of"]
+__all__ = ["COMMANDS", "main"]

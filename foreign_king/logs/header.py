@@ -147,31 +147,49 @@ def _said(document: Document) -> Document:
     return {name: value for name, value in document.items() if value is not None}
 
 
-def open_header(header: Header, boards: Iterable[Any] = ()) -> Outcome[Any, Any]:
-    """The game that a header opens, with the facts by which the table is laid out.
+def open_header(header: Header, board: Any) -> Outcome[Any, Any]:
+    """The game that a header opens on this board (see ``board_of``), with the facts by which the table is laid out.
 
-    ``boards`` are those that may be played on besides the game's own; a header only names a board, it never makes
-    us open a file. ``Unsupported`` for a board that is not among them, ``Refused`` and ``Malformed`` as in
-    ``foreign_king.setup``.
+    ``Refused`` and ``Malformed`` as in ``foreign_king.setup``.
     """
-    game = GAMES[header.game]
-    board = _board(header.board, (default_board(game), *boards))
     try:
         seats = [each.seat for each in header.seats]
-        return open_game(game, seats, edition=header.edition, law=header.law, board=board)
+        return open_game(GAMES[header.game], seats, edition=header.edition, law=header.law, board=board)
     except Malformed as error:
         # In a header, a seat has its name beside it.
         pointer = f"{error.pointer}/seat" if error.pointer.startswith("/seats/") else error.pointer
         raise Malformed(error.message, pointer=pointer, expected=error.expected) from None
 
 
-def _board(wanted: BoardName, boards: tuple[Any, ...]) -> Any:
-    for board in boards:
-        if board.digest == wanted.digest:
-            if board.name != wanted.name:
-                what = f"the board of this digest is not named {shown(wanted.name)}"
+def board_of(header: Header, boards: Iterable[Any] = ()) -> Any:
+    """The board that a header names: the game's own, or one of ``boards``.
+
+    It is found by its digest; a header never makes us open a file. ``Unsupported`` where there is none.
+    """
+    known = (default_board(GAMES[header.game]), *boards)
+    for board in known:
+        if board.digest == header.board.digest:
+            if board.name != header.board.name:
+                what = f"the board of this digest is not named {shown(header.board.name)}"
                 raise Malformed(what, pointer="/board/name", expected=board.name)
             return board
-    known = _either(tuple(f"{board.digest} ({board.name})" for board in boards))
-    what = f"no board here has the digest {shown(wanted.digest)}"
-    raise Unsupported("unknown-board", what, pointer="/board/digest", expected=known)
+    what = f"no board here has the digest {shown(header.board.digest)}"
+    expected = _either(tuple(f"{board.digest} ({board.name})" for board in known))
+    raise Unsupported("unknown-board", what, pointer="/board/digest", expected=expected)
+
+
+__all__ = [
+    "FORMAT",
+    "RULES_REVISION",
+    "VERSION",
+    "BoardName",
+    "Header",
+    "Meta",
+    "SeatName",
+    "Unsupported",
+    "board_of",
+    "make_header",
+    "open_header",
+    "read_header",
+    "write_header",
+]

@@ -1,0 +1,174 @@
+"""``foreign-king validate``: the verdict on logs."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from textwrap import wrap
+from typing import Any, NamedTuple
+
+from foreign_king.boards import load_board
+from foreign_king.games import GAMES
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.language import printable
+from foreign_king.logs.lines import reason
+from foreign_king.logs.report import VERDICTS, Exit, Problem, Report, write_report
+from foreign_king.logs.validate import validate_files
+from foreign_king.wire import dump
+
+NAME = "validate"
+HELP = "Judge logs: every command by the rules, and what else a log records by what the rules made of it."
+WIDTH = 80
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="a log, a directory of logs, a pattern, or - for the standard input"
+    )
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="json: one document a log and line")
+    parser.add_argument("--board", action="append", default=[], metavar="FILE", help="a board to play on (repeatable)")
+    parser.add_argument("--quiet", action="store_true", help="do not mention valid logs")
+
+
+def run(args: Namespace) -> int:
+    boards = []
+    for file in args.board:
+        try:
+            boards.append(_board(file))
+        except Malformed as error:
+            where = f"{error.pointer}: " if error.pointer else ""
+            return _complain(file, f"{where}{error.message}", Exit.USAGE)
+        except (OSError, ValueError) as error:
+            return _complain(file, reason(error), Exit.UNREADABLE)
+    verdicts: Counter[str] = Counter()
+    failing: list[_Failing] = []
+    for report in validate_files(args.files, boards=boards):
+        verdicts[report.verdict] += 1
+        if not report.valid:
+            failing.append(_Failing(report.file, report.exit_code, report.problems[0].code))
+        elif args.quiet:
+            continue
+        print(json.dumps(write_report(report)) if args.format == "json" else tell_report(report))
+    print(json.dumps(_summary(verdicts, failing)) if args.format == "json" else _tell_summary(verdicts, failing))
+    return max((each.exit_code for each in failing), default=Exit.VALID)
+
+
+class _Failing(NamedTuple):
+    """What the summary keeps of a log that is not valid."""
+
+    file: str
+    exit_code: Exit
+    code: str
+
+
+def _board(file: str) -> Any:
+    """A board of whichever game it is for."""
+    for game in GAMES.values():
+        try:
+            return load_board(game, file)
+        except Malformed as error:
+            if error.pointer != "/game":
+                raise
+            wrong_game = error
+    raise wrong_game
+
+
+def _complain(file: str, message: str, code: Exit) -> Exit:
+    print(printable(f"foreign-king validate: {file}: {message}"), file=sys.stderr)
+    return code
+
+
+# Told in text
+
+
+def tell_report(report: Report) -> str:
+    """A report as text of 80 columns, in which nothing can steer a terminal."""
+    if report.valid:
+        return _wrapped(f"{report.file}: valid: {_counted(report.commands, 'command')}, {_ending(report)}")
+    told = [line for problem in report.problems for line in _problem(problem)]
+    if report.not_judged or report.not_judged_more:
+        least = "at least " if report.not_judged_more else ""
+        lines = _counted(report.not_judged, "more line")
+        rest = f"{least}{lines}" if report.not_judged else "the rest"
+        told.append(_wrapped(f"{report.file}: not judged: {rest} after line {report.lines}"))
+    return "\n".join(told)
+
+
+def _problem(problem: Problem) -> list[str]:
+    place = f"{problem.file}:{problem.line}" if problem.line else problem.file
+    told = [_wrapped(f"{place}: {problem.code}: {problem.message}")]
+    if problem.command is not None:
+        by = f" by {problem.seat}" if problem.seat else ""
+        told.append(_detail("command", f"{problem.command}{by}"))
+    if problem.pointer:
+        told.append(_detail("place", problem.pointer))
+    if problem.clause is not None:
+        told.append(_detail("clause", problem.clause))
+    numbers = [f"{name} {_plain(value)}" for name, value in (("need", problem.need), ("have", problem.have))]
+    numbers = [said for said, value in zip(numbers, (problem.need, problem.have), strict=True) if value is not None]
+    if numbers:
+        told.append(_detail("numbers", ", ".join(numbers)))
+    if problem.expected:
+        told.append(_detail("expected", problem.expected))
+    if problem.instead is not None and problem.instead.decides:
+        told.append(
+            _detail("instead", f"{' or '.join(problem.instead.decides)}: {', '.join(problem.instead.commands)}")
+        )
+        told += [_detail("such as", dump(command)) for command in problem.instead.nearest]
+    return told
+
+
+def _plain(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _ending(report: Report) -> str:
+    if report.result is None:
+        return "the game goes on"
+    winners, points = report.result["winners"], max(report.result["scores"].values())
+    has = "has" if len(winners) == 1 else "have"
+    return f"{' and '.join(winners)} {has} won with {points} VP ({', '.join(report.result['reasons'])})"
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _detail(name: str, text: str) -> str:
+    return _wrapped(text, f"    {name:<9}")
+
+
+def _wrapped(text: str, first: str = "") -> str:
+    further = " " * max(len(first), 4)
+    lines = wrap(
+        printable(text),
+        WIDTH - 1,
+        initial_indent=first,
+        subsequent_indent=further,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return "\n".join(lines)
+
+
+# The summary
+
+
+def _summary(verdicts: Counter[str], failing: list[_Failing]) -> dict[str, Any]:
+    return {
+        "summary": {
+            "logs": verdicts.total(),
+            **{verdict: verdicts[verdict] for verdict in VERDICTS.values()},
+            "exit_code": max((each.exit_code for each in failing), default=Exit.VALID),
+            "failing": [
+                {"file": each.file, "verdict": VERDICTS[each.exit_code], "code": each.code} for each in failing
+            ],
+        }
+    }
+
+
+def _tell_summary(verdicts: Counter[str], failing: list[_Failing]) -> str:
+    counts = ", ".join(f"{verdicts[verdict]} {verdict}" for verdict in VERDICTS.values() if verdicts[verdict])
+    told = [f"{_counted(verdicts.total(), 'log')}: {counts}"]
+    told += [_wrapped(f"{VERDICTS[each.exit_code]}: {each.file} ({each.code})", "  ") for each in failing]
+    return "\n".join(told)

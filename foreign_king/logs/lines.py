@@ -1,0 +1,64 @@
+"""Lines of a log from a stream of bytes, in bounded memory, whatever the bytes are."""
+
+import gzip
+import io
+import zlib
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+LONGEST_LINE = 1 << 20
+"""No line of a log is longer than this many bytes, its line break included."""
+
+GZIP = b"\x1f\x8b"
+BYTE_ORDER_MARK = "\ufeff".encode()
+
+Line = str | bytes
+
+
+class ReadFault(Exception):
+    """A stream that cannot be read any further. ``code`` is the problem's stable code."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+
+def read_lines(stream: Any, packed: bool = False) -> Iterator[bytes]:
+    """The lines of a binary stream, unpacked if it is gzipped: if it is said to be, or begins as gzip does.
+
+    A line that is too long comes in pieces of one byte more than the longest line: the first piece tells, and
+    nobody reads on.
+    """
+    buffered = stream if isinstance(stream, io.BufferedReader) else io.BufferedReader(stream)
+    if packed or buffered.peek(len(GZIP))[: len(GZIP)] == GZIP:
+        # A buffer of the same kind around the unpacked bytes finds the ends of lines faster than gzip itself does.
+        buffered = io.BufferedReader(gzip.GzipFile(fileobj=buffered))
+    return pieces(buffered)
+
+
+def pieces(stream: Any) -> Iterator[Any]:
+    """The lines of an open file; of a line that is too long no more than one byte too much."""
+    while line := stream.readline(LONGEST_LINE + 1):
+        yield line
+
+
+def guarded(lines: Iterable[Line]) -> Iterator[Line]:
+    """The same lines; whatever fails on the way to them is a ``ReadFault``."""
+    try:
+        yield from lines
+    except UnicodeDecodeError as error:
+        raise ReadFault("not-utf8", f"not UTF-8: {error.reason}") from None
+    except (gzip.BadGzipFile, EOFError, zlib.error) as error:
+        raise ReadFault("bad-gzip", f"the gzip file is cut off or damaged: {error}") from None
+    except (OSError, ValueError) as error:
+        raise ReadFault("unreadable", reason(error)) from None
+
+
+def reason(error: OSError | ValueError) -> str:
+    """Why a file cannot be read."""
+    said = error.strerror if isinstance(error, OSError) else None
+    return said or str(error) or type(error).__name__
+
+
+__all__ = ["BYTE_ORDER_MARK", "LONGEST_LINE", "Line", "ReadFault", "guarded", "pieces", "read_lines", "reason"]

@@ -1,0 +1,97 @@
+"""Where logs come from: files, directories, patterns and the standard input."""
+
+import os
+import stat
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import IO, NamedTuple
+
+from foreign_king.logs.lines import reason
+
+STDIN = "-"
+ENDINGS = (".jsonl", ".jsonl.gz")
+
+
+class NoLogs(NamedTuple):
+    """A name behind which there is nothing to judge, and why: the code and the message of the problem."""
+
+    name: str
+    code: str
+    message: str
+
+
+def find_logs(names: Iterable[str]) -> Iterator[str | NoLogs]:
+    """The files behind some names, in order: a file is itself, a directory its logs, a pattern what fits it."""
+    for name in names:
+        if name != STDIN and _is_directory(name):
+            found: Iterator[str | NoLogs] = _logs_in(name)
+        elif any(mark in name for mark in "*?[") and not os.path.lexists(name):
+            found = _fitting(name)
+        else:
+            found = iter((name,))
+        first = next(found, None)
+        if first is None:
+            yield NoLogs(name, "no-logs", "no log is there")
+        else:
+            yield first
+            yield from found
+
+
+def _is_directory(name: str) -> bool:
+    try:
+        return os.path.isdir(name)
+    except ValueError:
+        # A name that no file can have; opening it will say so.
+        return False
+
+
+def _logs_in(directory: str) -> Iterator[str | NoLogs]:
+    """The logs of a directory and of those in it, by name; a link to a directory is not followed."""
+    to_see = [(directory, True)]
+    while to_see:
+        path, is_directory = to_see.pop()
+        if not is_directory:
+            if path.endswith(ENDINGS) and _may_be_read(path):
+                yield path
+            continue
+        try:
+            with os.scandir(path) as entries:
+                inside = sorted(((entry.name, entry.is_dir(follow_symlinks=False)) for entry in entries), reverse=True)
+        except OSError as error:
+            yield NoLogs(path, "unreadable", reason(error))
+        else:
+            to_see += [(os.path.join(path, name), is_directory) for name, is_directory in inside]
+
+
+def _fitting(pattern: str) -> Iterator[str | NoLogs]:
+    """The files that fit a pattern; ``**`` stands for any directories."""
+    anchor = Path(pattern).anchor
+    try:
+        for path in sorted(Path(anchor or ".").glob(pattern[len(anchor) :])):
+            if path.is_dir():
+                continue
+            if _may_be_read(str(path)):
+                yield str(path)
+    except (OSError, ValueError, NotImplementedError) as error:
+        yield NoLogs(pattern, "unreadable", str(error))
+
+
+def _may_be_read(path: str) -> bool:
+    """Whether a file that nobody named is one to open: a pipe would keep us waiting for ever.
+
+    A link that leads nowhere is opened, so that the report says so.
+    """
+    try:
+        return stat.S_ISREG(os.stat(path).st_mode)
+    except OSError:
+        return True
+
+
+def open_log(path: str) -> AbstractContextManager[IO[bytes]]:
+    """A log's stream of bytes, packed or not; the standard input stays open."""
+    return nullcontext(sys.stdin.buffer) if path == STDIN else open(path, "rb")
+
+
+__all__ = ["NoLogs", "find_logs", "open_log"]

@@ -1,0 +1,113 @@
+"""The verdict on a log, on a file, on many files."""
+
+import io
+from collections.abc import Iterable, Iterator
+from typing import IO, Any
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import result
+from foreign_king.logs.internal import place_of
+from foreign_king.logs.judge import Judgement, Stop, judge_lines
+from foreign_king.logs.lines import Line, ReadFault, guarded, pieces, read_lines, reason
+from foreign_king.logs.report import Problem, Report
+from foreign_king.logs.sources import NoLogs, find_logs, open_log
+from foreign_king.wire import write_result
+
+MOST_COUNTED = 1 << 26
+"""Of what is not judged, the lines of so many bytes are still counted."""
+
+Text = Iterable[Line] | IO[str] | IO[bytes] | str | bytes
+
+
+def validate(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = ()) -> Report:
+    """The verdict on one log, given as its lines, as an open file or as one text.
+
+    Lines are read one after the other and not kept. ``file`` is what the report calls the log; ``boards`` are those
+    that may be played on besides the game's own (``foreign_king.boards.load_board`` reads one). Whatever the lines
+    are, nothing is raised.
+    """
+    judgement = Judgement(file=file, boards=tuple(boards))
+    source = guarded(_lines(lines))
+    try:
+        try:
+            judge_lines(judgement, source)
+        except Stop:
+            _count_the_rest(judgement, source)
+    except ReadFault as fault:
+        _add(judgement, fault.code, fault.message, judgement.line + judgement.not_judged + 1)
+    except Exception as error:
+        _add(judgement, "internal-error", place_of(error), judgement.line)
+    return _report(judgement)
+
+
+def _lines(lines: Text) -> Iterable[Line]:
+    if isinstance(lines, str):
+        lines = lines.encode("utf-8", "surrogatepass")
+    if isinstance(lines, bytes):
+        lines = io.BytesIO(lines)
+    # A file would read a line whole, however long it is.
+    return pieces(lines) if isinstance(lines, io.IOBase) else lines
+
+
+def _count_the_rest(judgement: Judgement, source: Iterator[Line]) -> None:
+    """Count the lines that are not judged, unless there is no end of them."""
+    read = 0
+    while not judgement.not_judged_more:
+        line = next(source, None)
+        if line is None:
+            return
+        judgement.not_judged += 1
+        read += len(line) + 1
+        judgement.not_judged_more = read > MOST_COUNTED
+
+
+def _add(judgement: Judgement, code: str, message: str, line: int) -> None:
+    judgement.problems.append(Problem(code=code, message=message, file=judgement.file, line=line))
+
+
+def _report(judgement: Judgement) -> Report:
+    ended = None if judgement.state is None else result(judgement.game, judgement.state)
+    return Report(
+        file=judgement.file,
+        problems=tuple(judgement.problems),
+        lines=judgement.line,
+        commands=judgement.commands,
+        facts=judgement.facts,
+        digests=judgement.digests,
+        finished=ended is not None,
+        result=None if ended is None else FrozenDict(write_result(ended)),
+        recorded_result=judgement.recorded_result,
+        not_judged=judgement.not_judged,
+        not_judged_more=judgement.not_judged_more,
+    )
+
+
+def validate_file(path: str, *, boards: Iterable[Any] = ()) -> Report:
+    """The verdict on a file, unpacked if it is gzipped; ``-`` is the standard input."""
+    try:
+        stream = open_log(path)
+    except (OSError, ValueError) as error:
+        return _unread(path, "unreadable", reason(error))
+    with stream as opened:
+        return validate(_unpacked(opened, path), file=path, boards=boards)
+
+
+def _unpacked(stream: IO[bytes], path: str) -> Iterator[Line]:
+    # A generator, so that what fails here already fails while the log is read.
+    yield from read_lines(stream, packed=path.endswith(".gz"))
+
+
+def validate_files(names: Iterable[str], *, boards: Iterable[Any] = ()) -> Iterator[Report]:
+    """The verdicts on files, directories (every ``*.jsonl`` and ``*.jsonl.gz`` in them) and patterns, one by one."""
+    for found in find_logs(names):
+        if isinstance(found, NoLogs):
+            yield _unread(found.name, found.code, found.message)
+        else:
+            yield validate_file(found, boards=boards)
+
+
+def _unread(file: str, code: str, message: str) -> Report:
+    return Report(file=file, problems=(Problem(code=code, message=message, file=file),))
+
+
+__all__ = ["validate", "validate_file", "validate_files"]
