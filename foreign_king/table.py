@@ -41,10 +41,12 @@ def open_game(
     board: Any = None,
 ) -> Outcome[Any, Any]:
     """The same as ``setup``, with the facts by which the table was laid out."""
+    taken: set[str] = set()
     for place, seat in enumerate(seats):
         check_seat(seat, place)
-        if seat in seats[:place]:
+        if seat in taken:
             raise Malformed(f"two players at {seat!r}", pointer=f"/seats/{place}", expected="different seats")
+        taken.add(seat)
     played = codec(game).read_law(next(iter(game.editions)) if edition is None else edition, law or {})
     return game.setup(seats, played, default_board(game) if board is None else board)
 

@@ -94,14 +94,18 @@ def _no_constant(name: str) -> Never:
 _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant)
 
 
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+_encode_sorted = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode
+
+
 def dump(document: Any) -> str:
     """JSON text of a document, on one line, without needless spaces."""
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    return _encode(document)
 
 
 def canonical(document: Any) -> str:
     """The one JSON text of a document: keys sorted, no spaces, nothing escaped that need not be."""
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return _encode_sorted(document)
 
 
 def digest(document: Any) -> str:
