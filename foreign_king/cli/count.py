@@ -50,15 +50,12 @@ def _start(args: Namespace) -> tuple[AnyGame, Any]:
             raise Failure(Exit.USAGE, "say how many --players, or give a --position")
         return GAMES[args.game], open_table(args).state
     if args.players is not None or args.edition is not None or args.law:
-        raise Failure(Exit.USAGE, "a --position says itself who plays, and by which edition and law")
+        raise Failure(Exit.USAGE, "a --position says itself which game, who plays, and by which edition and law")
     try:
         document = parse(_content(args.position))
-        game, state = read_counted(document, lambda game: board_of(game, args.board))
+        return read_counted(document, lambda game: board_of(game, args.board))
     except Malformed as error:
         raise Failure(Exit.INVALID, f"{args.position}: {said(error)}") from None
-    if game.name != args.game:
-        raise Failure(Exit.USAGE, f"{args.position} is a position of {game.title}")
-    return game, state
 
 
 def _content(file: str) -> bytes:
