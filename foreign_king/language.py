@@ -229,7 +229,7 @@ def _begins_with(say: str, values: Mapping[str, object], voice: Voice) -> bool:
     """Whether a phrase begins with a name that a player has chosen."""
     place = PLACE.match(say)
     value = values[place["field"]] if place else None
-    return isinstance(value, Named) and value.sort == "seat" and value.names[0] in voice.seats
+    return isinstance(value, Named) and value.sort == "seat" and any(name in voice.seats for name in value.names[:1])
 
 
 def _subject(voice: Voice, fact: Any) -> str:

@@ -5,8 +5,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
-from foreign_king.cli.table_options import add_table_arguments, board_of, open_table, said, whole
-from foreign_king.cli.texts import Failure, failed
+from foreign_king.cli.table_options import add_table_arguments, board_of, open_table, said
+from foreign_king.cli.texts import Failure, failed, whole
 from foreign_king.counts import count, divide, read_counted
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import Malformed

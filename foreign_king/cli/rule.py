@@ -64,7 +64,6 @@ def _show(game: str, clause: Clause) -> None:
         for part in known[name].text.split("\n\n"):
             print(paragraph(plain(part), indent=2))
     shown = list(scenarios_of(game, clause.name))
-    if shown:
-        print("\nScenarios")
+    print("\nScenarios" if shown else "\nNo scenario shows it.")
     for scenario in shown:
         print(paragraph(f"{scenario.id}{' (refused)' if scenario.refused else ''}: {scenario.title}", indent=2))

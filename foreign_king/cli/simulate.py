@@ -2,15 +2,15 @@
 
 import gzip
 import os
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO, cast
 
-from foreign_king.cli.table_options import add_table_arguments, open_table, plain_text, seats_of, whole
-from foreign_king.cli.texts import Failure, failed
+from foreign_king.cli.table_options import add_table_arguments, open_table, player_names, seats_of
+from foreign_king.cli.texts import Failure, failed, plain_text, whole
 from foreign_king.dealer import random_command
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.game import play
@@ -33,19 +33,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     help = "the folder to write to; it is made if need be, and no file in it is ever overwritten"
     parser.add_argument("-o", "--output", required=True, metavar="DIR", help=help)
-    parser.add_argument("--names", type=names, metavar="A,B…", help="the players' names, in the order of the seats")
+    parser.add_argument(
+        "--names", type=player_names, metavar="A,B…", help="the players' names, in the order of the seats"
+    )
     parser.add_argument("--no-facts", action="store_true", help="do not write the facts that each command caused")
     parser.add_argument("--digests", action="store_true", help="write the digest of the position after each command")
     parser.add_argument("--no-result", action="store_true", help="do not write the result at the end")
     parser.add_argument("--gzip", action="store_true", help="write gzipped logs")
-
-
-def names(text: str) -> tuple[str, ...]:
-    """``Anna,Bruno``."""
-    found = tuple(name.strip() for name in plain_text(text).split(","))
-    if not all(found):
-        raise ArgumentTypeError("a name is empty")
-    return found
 
 
 def run(args: Namespace) -> int:

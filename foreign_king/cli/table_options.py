@@ -1,11 +1,11 @@
 """The options that describe a table: which game, how many players, which edition, law and board."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from foreign_king.boards import default_board, load_board
-from foreign_king.cli.texts import Failure, game_argument
+from foreign_king.cli.texts import Failure, game_argument, plain_text, whole
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.refusal import Malformed, Refused
@@ -31,24 +31,12 @@ def add_table_arguments(parser: ArgumentParser, *, players_required: bool) -> No
     parser.add_argument("--board", metavar="FILE", help="a board file to play on (the game's own board)")
 
 
-def whole(least: int, most: int) -> Callable[[str], int]:
-    """A type of argument: a whole number within bounds."""
-
-    def number(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
-            raise ArgumentTypeError(f"{text[:40]!r} is not a whole number from {least} to {most}")
-        return int(text)
-
-    return number
-
-
-def plain_text(text: str) -> str:
-    """A type of argument: text that can be written down, unlike bytes of a terminal that are no text at all."""
-    try:
-        text.encode("utf-8")
-    except UnicodeEncodeError:
-        raise ArgumentTypeError("not UTF-8") from None
-    return text
+def player_names(text: str) -> tuple[str, ...]:
+    """A type of argument: ``Anna,Bruno``."""
+    found = tuple(name.strip() for name in plain_text(text).split(","))
+    if not all(found):
+        raise ArgumentTypeError("a name is empty")
+    return found
 
 
 def law_change(text: str) -> tuple[str, Any]:
@@ -76,7 +64,16 @@ def board_of(game: AnyGame, file: str | None) -> Any:
     except (OSError, ValueError) as error:
         raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
     except Malformed as error:
-        raise Failure(Exit.INVALID, f"{file}: {said(error)}") from None
+        raise Failure(Exit.USAGE, f"{file}: {said(error)}") from None
+
+
+def any_board(file: str) -> Any:
+    """The board of a file, of whichever game it is for."""
+    *others, last = GAMES.values()
+    for game in others:
+        with suppress(Failure):
+            return board_of(game, file)
+    return board_of(last, file)
 
 
 def open_table(args: Namespace) -> Outcome[Any, Any]:

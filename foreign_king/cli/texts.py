@@ -1,11 +1,12 @@
 """What the commands that print text have in common."""
 
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Callable
 from textwrap import fill
 
 from foreign_king.games import GAMES
-from foreign_king.language import printable
+from foreign_king.language import Voice, printable
 
 WIDTH = 80
 """Columns of a line; a terminal may have more."""
@@ -28,6 +29,36 @@ def game_argument(parser: ArgumentParser) -> None:
     """``--game NAME``: with one game in the box there is no need to name it."""
     default = next(iter(GAMES))
     parser.add_argument("--game", choices=tuple(GAMES), default=default, help=f"the game ({default} unless given)")
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """A type of argument: a whole number within bounds."""
+
+    def number(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
+            raise ArgumentTypeError(f"{text[:40]!r} is not a whole number from {least} to {most}")
+        return int(text)
+
+    return number
+
+
+def plain_text(text: str) -> str:
+    """A type of argument: text that can be written down, unlike bytes of a terminal that are no text at all."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise ArgumentTypeError("not UTF-8") from None
+    return text
+
+
+def shortened(text: str, longest: int) -> str:
+    """Text cut to a length, with a sign that it was."""
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
+def column_head(voice: Voice, seat: str, longest: int) -> str:
+    """A seat's name above a column: the player's, or the seat's own."""
+    return shortened(voice.seats.get(seat) or printable(seat[:1].upper() + seat[1:]), longest)
 
 
 class Failure(Exception):

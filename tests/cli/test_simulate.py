@@ -107,7 +107,7 @@ def test_boards_that_are_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     wrong.write_text("format = 1")
     assert simulate(tmp_path / "logs", "--players", "2", "--board", str(missing)) == 4
     assert capsys.readouterr().err == f"foreign-king: {missing}: No such file or directory\n"
-    assert simulate(tmp_path / "logs", "--players", "2", "--board", str(wrong)) == 1
+    assert simulate(tmp_path / "logs", "--players", "2", "--board", str(wrong)) == 2
     assert capsys.readouterr().err.startswith(f"foreign-king: {wrong}: /format: 1 is not a text")
     assert not (tmp_path / "logs").exists()
 

@@ -1,0 +1,196 @@
+"""``foreign-king tell``: a log told in words."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from typing import IO, Any
+
+from foreign_king.cli.table_options import any_board, player_names
+from foreign_king.cli.texts import Failure, column_head, failed, paragraph, shortened, whole
+from foreign_king.cli.validate import tell_report
+from foreign_king.games import AnyGame
+from foreign_king.kernel.game import Result, result
+from foreign_king.language import Voice, name_of, printable, tell_fact, tell_phase, tell_story, voice
+from foreign_king.logs.header import Header
+from foreign_king.logs.judge import Judgement
+from foreign_king.logs.lines import Line, read_lines, reason
+from foreign_king.logs.report import Exit, Report
+from foreign_king.logs.sources import open_log
+from foreign_king.logs.story import Step, follow
+
+NAME = "tell"
+HELP = "Tell the game of a log in English, or show the position after a command of it."
+LONGEST_NAME = 40
+MARGIN = 7
+LABEL, COLUMN = 30, 12
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a log, or - for the standard input")
+    help = "show the position after command N instead (0: the setup)"
+    parser.add_argument("--at", type=whole(0, 10**15), metavar="N", help=help)
+    help = "call the players so, in the order of the seats, whatever the log calls them"
+    parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
+    parser.add_argument("--board", action="append", default=[], metavar="FILE", help="a board to play on (repeatable)")
+
+
+def run(args: Namespace) -> int:
+    try:
+        boards = tuple(any_board(file) for file in args.board)
+        try:
+            stream = open_log(args.file)
+        except (OSError, ValueError) as error:
+            raise Failure(Exit.UNREADABLE, f"{args.file}: {reason(error)}") from None
+        judgement = Judgement(file=args.file, boards=boards)
+        with stream as opened:
+            _tell(args, judgement, follow(judgement, _lines(opened, args.file)))
+    except Failure as failure:
+        return failed(failure)
+    if not judgement.problems:
+        return Exit.VALID
+    report = Report(file=args.file, problems=tuple(judgement.problems), lines=judgement.line)
+    sys.stdout.flush()
+    print(tell_report(report), file=sys.stderr)
+    return report.exit_code
+
+
+def _lines(stream: IO[bytes], file: str) -> Iterator[Line]:
+    # A generator, so that what fails here already fails while the log is read.
+    yield from read_lines(stream, packed=file.endswith(".gz"))
+
+
+def _tell(args: Namespace, judgement: Judgement, steps: Iterator[Step]) -> None:
+    setup = next(steps, None)
+    if setup is None:
+        return
+    header: Header = judgement.header
+    if args.names is not None and len(args.names) != len(header.seats):
+        raise Failure(Exit.USAGE, f"there are {len(header.seats)} players, and {len(args.names)} names")
+    told_by = voice_of(judgement.game, header, judgement.board, args.names)
+    if args.at is None:
+        _print(_opening(told_by, header))
+        _tell_all(told_by, judgement, setup, steps)
+    else:
+        _show(told_by, judgement, args.at, setup, steps)
+
+
+def voice_of(game: AnyGame, header: Header, board: Any, names: tuple[str, ...] | None = None) -> Voice:
+    """The voice for the table of a log. Two players of the same name are told apart by their seats."""
+    seats = [each.seat for each in header.seats]
+    called = [shortened((name or "").strip(), LONGEST_NAME) for name in names or [each.name for each in header.seats]]
+    own = {seat: name for seat, name in zip(seats, called, strict=True) if name}
+    own = {seat: f"{name} ({seat})" if called.count(name) > 1 else name for seat, name in own.items()}
+    return voice(game, seats=own, board=board)
+
+
+def _opening(voice: Voice, header: Header) -> Iterator[str]:
+    """What the header says."""
+    yield voice.game.title
+    players = [name_of(voice, "seat", each.seat) + (f" ({each.seat})" if each.name else "") for each in header.seats]
+    yield paragraph(f"Players: {', '.join(players)}.", indent=2)
+    yield paragraph(f"Edition {header.edition}, board {header.board.name}.", indent=2)
+    if header.law:
+        changes = ", ".join(f"{name} = {_law(value)}" for name, value in header.law.items())
+        yield paragraph(f"The table's own law: {changes}.", indent=2)
+    meta = header.meta
+    for label, said in (("Event", meta.event), ("Place", meta.place), ("Date", meta.date)):
+        if said:
+            yield paragraph(f"{label}: {printable(said)}", indent=2)
+    for comment in meta.comments:
+        yield paragraph(f"«{printable(comment)}»", indent=2)
+
+
+def _law(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def _tell_all(voice: Voice, judgement: Judgement, setup: Step, steps: Iterator[Step]) -> None:
+    _print(["", *_step(voice, setup)])
+    last = setup
+    for last in steps:
+        _print(_step(voice, last))
+    ended = result(judgement.game, last.state)
+    if ended is not None:
+        _print(_result(voice, ended))
+    elif not judgement.problems:
+        _print(["", "The game goes on.", _decision(voice, last.state)])
+
+
+def _step(voice: Voice, step: Step) -> Iterator[str]:
+    """What a command led to, with its number in the margin."""
+    margin = f"{step.number or '':>{MARGIN - 2}}  "
+    for is_heading, text in _parts(voice, step):
+        if is_heading:
+            yield f"\n{text}"
+        elif text:
+            yield paragraph(text, first=margin)
+            margin = " " * MARGIN
+    if step.comment:
+        yield paragraph(f"«{printable(step.comment)}»", first=" " * MARGIN)
+
+
+def _parts(voice: Voice, step: Step) -> Iterator[tuple[bool, str]]:
+    """The facts of a step as stories, cut where a fact is a heading (then it says so) or stands apart."""
+    together: list[Any] = []
+    for fact, _ in step.entries:
+        kind = type(fact).__name__
+        if kind in voice.language.headings or kind in voice.language.apart:
+            yield False, tell_story(voice, together)
+            yield kind in voice.language.headings, tell_fact(voice, fact)
+            together = []
+        else:
+            together.append(fact)
+    yield False, tell_story(voice, together)
+
+
+def _decision(voice: Voice, state: Any) -> str:
+    return paragraph(tell_phase(voice, voice.game.position(state)["pending"][-1]))
+
+
+def _result(voice: Voice, ended: Result) -> Iterator[str]:
+    """Final scores, and where they came from."""
+    seats = list(ended.scores)
+    clauses = dict.fromkeys(clause for seat in seats for clause in ended.breakdown[seat])
+    yield ""
+    yield _row("Victory points", [column_head(voice, seat, COLUMN - 1) for seat in seats])
+    for clause in sorted(clauses, key=[rule.value for rule in voice.game.rules].index):
+        points = [ended.breakdown[seat].get(clause, 0) for seat in seats]
+        yield _row(f"  {name_of(voice, 'clause', clause)}", [str(each) if each else "." for each in points])
+    yield _row("All", [str(ended.scores[seat]) for seat in seats])
+    yield _row("", ["winner" if seat in ended.winners else "" for seat in seats])
+    yield paragraph(f"The end: {' and '.join(name_of(voice, 'clause', each) for each in ended.reasons)}.")
+
+
+def _row(label: str, cells: list[str]) -> str:
+    return f"{label:<{LABEL}}{''.join(f'{cell:>{COLUMN}}' for cell in cells)}".rstrip()
+
+
+def _show(voice: Voice, judgement: Judgement, at: int, setup: Step, steps: Iterator[Step]) -> None:
+    """The position after a command, and what the command did."""
+    step: Step | None = setup
+    while step is not None and step.number < at:
+        last, step = step.number, next(steps, None)
+    if step is None:
+        if not judgement.problems:
+            raise Failure(Exit.USAGE, f"{judgement.file} has only {last} commands")
+        return
+    show = import_module(f"foreign_king.cli.{voice.game.name.replace('-', '_')}").show_position
+    where = f"After command {at}:" if at else "The setup:"
+    _print(
+        [
+            *_opening(voice, judgement.header),
+            "",
+            where,
+            *_step(voice, step),
+            "",
+            *show(voice, voice.game.position(step.state)),
+        ]
+    )
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line)

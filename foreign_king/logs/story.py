@@ -1,0 +1,114 @@
+"""Following a log without judging it: its recorded facts are folded, and where it records none its commands are played.
+
+So an old log still tells its game after a rule was corrected.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from foreign_king.kernel.game import fold, play
+from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.logs.header import open_header
+from foreign_king.logs.internal import place_of
+from foreign_king.logs.judge import FIELDS, Judgement, Stop, judge_line
+from foreign_king.logs.lines import Line, ReadFault, guarded
+from foreign_king.logs.report import Problem
+from foreign_king.wire import Document, parse
+
+
+@record(kw_only=True)
+class Step:
+    """A command's facts and the position after it; number 0 is the setup."""
+
+    number: int
+    entries: tuple[Entry[Any], ...]
+    state: Any
+    comment: str | None = None
+
+
+def follow(judgement: Judgement, lines: Iterable[Line]) -> Iterator[Step]:
+    """The steps of a log, one by one, until its end or until it cannot be followed; then ``judgement`` has the
+    problem, as ``validate`` would report it. A problem that stops nobody is noted there too."""
+    try:
+        for raw in guarded(lines):
+            judgement.line += 1
+            step = _step(judgement, raw)
+            if step is not None:
+                yield step
+        if judgement.game is None:
+            judgement.line = 1
+            judgement.problem("empty", "the log has no header", expected="a header")
+    except Stop:
+        return
+    except ReadFault as fault:
+        line = judgement.line + 1
+        judgement.problems.append(Problem(code=fault.code, message=fault.message, file=judgement.file, line=line))
+
+
+def _step(judgement: Judgement, raw: Line) -> Step | None:
+    document = _command_line(raw) if judgement.game is not None and not judgement.recorded_result else None
+    if document is not None and "facts" in document:
+        entries = _recorded(judgement, document)
+    else:
+        before, played = judgement.state, judgement.commands
+        _judge(judgement, raw)
+        if before is None and judgement.game is not None:
+            opened = open_header(judgement.header, judgement.board)
+            return Step(number=0, entries=opened.entries, state=opened.state)
+        if judgement.commands == played or document is None:
+            return None
+        entries = play(judgement.game, before, judgement.codec.read_command(document["command"])).entries
+    comment = document.get("comment")
+    return Step(number=judgement.commands, entries=entries, state=judgement.state, comment=comment)
+
+
+def _command_line(raw: Line) -> Document | None:
+    """A command's line, or ``None`` where it is none: then judging it says what is wrong."""
+    try:
+        document = parse(raw)
+    except Malformed:
+        return None
+    if type(document) is not dict or not document.keys() <= FIELDS or "command" not in document:
+        return None
+    fits = type(document.get("facts", [])) is list and type(document.get("comment", "")) is str
+    return document if fits else None
+
+
+def _recorded(judgement: Judgement, document: Document) -> tuple[Entry[Any], ...]:
+    """The facts of a line, folded."""
+    details: dict[str, Any] = {"command": judgement.commands + 1}
+    entries: list[Entry[Any]] = []
+    for place, fact in enumerate(document["facts"]):
+        details["pointer"] = f"/facts/{place}"
+        try:
+            entry = judgement.codec.read_entry(fact)
+            judgement.state = fold(judgement.game, judgement.state, [entry.fact])
+        except Malformed as error:
+            details["pointer"] += error.pointer
+            message = f"the recorded facts cannot be told: {error.message}"
+            raise judgement.fatal("facts-differ", message, expected=error.expected, **details) from None
+        except Exception:
+            # Whatever a forged fact breaks, it is the log's fault and not ours.
+            message = "the recorded facts cannot be told: this one cannot have happened"
+            raise judgement.fatal("facts-differ", message, **details) from None
+        entries.append(entry)
+    judgement.commands += 1
+    judgement.number = judgement.commands
+    judgement.facts += 1
+    return tuple(entries)
+
+
+def _judge(judgement: Judgement, raw: Line) -> None:
+    try:
+        judge_line(judgement, raw)
+    except Stop:
+        raise
+    except Exception as error:
+        # Facts that were forged can lead to a position that is none.
+        code = "facts-differ" if judgement.facts else "internal-error"
+        raise judgement.fatal(code, f"the log cannot be followed any further: {place_of(error)}") from None
+
+
+__all__ = ["Step", "follow"]
