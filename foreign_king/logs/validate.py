@@ -13,8 +13,10 @@ from foreign_king.logs.report import Problem, Report
 from foreign_king.logs.sources import NoLogs, find_logs, open_log
 from foreign_king.wire import write_result
 
-MOST_COUNTED = 1 << 26
-"""Of what is not judged, the lines of so many bytes are still counted."""
+MOST_COUNTED = 1_000_000
+"""Of what is not judged, so many lines are still counted,"""
+MOST_READ = 1 << 26
+"""and no more than so many bytes are read for it."""
 
 Text = Iterable[Line] | IO[str] | IO[bytes] | str | bytes
 
@@ -57,8 +59,8 @@ def _count_the_rest(judgement: Judgement, source: Iterator[Line]) -> None:
         if line is None:
             return
         judgement.not_judged += 1
-        read += len(line) + 1
-        judgement.not_judged_more = read > MOST_COUNTED
+        read += len(line)
+        judgement.not_judged_more = judgement.not_judged >= MOST_COUNTED or read > MOST_READ
 
 
 def _add(judgement: Judgement, code: str, message: str, line: int) -> None:

@@ -33,10 +33,7 @@ def written_log(
     writer = LogWriter(stream, GAME, header, facts=facts, digests=digests)
     played = 0
     while to_act(GAME, state) if commands is None else played < len(commands):
-        if commands is None:
-            command = random_command(GAME, state, random)
-        else:
-            command = read_command(GAME, commands[played])
+        command = random_command(GAME, state, random) if commands is None else read_command(GAME, commands[played])
         played += 1
         outcome = play(GAME, state, command)
         writer.command(command, outcome)

@@ -1,0 +1,501 @@
+"""Every problem has its code, its place and its exit code."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from foreign_king.boards import load_board
+from foreign_king.logs.header import Meta
+from foreign_king.logs.judge import MOST_PROBLEMS
+from foreign_king.logs.report import CODES, Exit, Problem, Report, write_report
+from foreign_king.logs.validate import validate, validate_file
+from foreign_king.wire import dump
+from tests.logs.written import GAME, SEATS, written_log
+
+Lines = list[dict[str, Any]]
+
+
+def game(seats: int = 3, seed: int = 5, **options: Any) -> Lines:
+    return [json.loads(line) for line in written_log(Random(seed), SEATS[:seats], **options).splitlines()]
+
+
+def text(lines: Lines) -> bytes:
+    return b"".join(dump(line).encode() + b"\n" for line in lines)
+
+
+def judged(lines: Lines, **options: Any) -> Report:
+    return validate(text(lines), **options)
+
+
+def only(report: Report) -> Problem:
+    (problem,) = report.problems
+    return problem
+
+
+def place(problem: Problem) -> tuple[str, int | None, int | None, str | None]:
+    return problem.code, problem.line, problem.command, problem.pointer
+
+
+def changed(line: int, *path: str | int, to: Any) -> Lines:
+    """A game in which one value of one line (from 1) is another."""
+    lines = game()
+    document: Any = lines[line - 1]
+    for step in path[:-1]:
+        document = document[step]
+    document[path[-1]] = to
+    return lines
+
+
+# What is valid
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("edition", GAME.editions)
+def test_a_whole_game(seats: int, edition: str) -> None:
+    lines = game(seats, edition=edition)
+    report = judged(lines)
+    assert (report.valid, report.verdict, report.exit_code) == (True, "valid", Exit.VALID)
+    assert (report.lines, report.commands) == (len(lines), len(lines) - 2)
+    assert (report.facts, report.digests, report.recorded_result) == (len(lines) - 2, len(lines) - 2, True)
+    assert report.finished
+    assert report.result == lines[-1]["result"]
+
+
+def test_nothing_but_commands_is_needed() -> None:
+    lines = game(facts=False, digests=False)
+    header = {name: lines[0][name] for name in ("format", "version", "game", "edition", "board", "seats")}
+    report = judged([header, *lines[1:-1]])
+    assert report.valid
+    assert (report.facts, report.digests, report.finished, report.recorded_result) == (0, 0, True, False)
+
+
+def test_an_unfinished_game() -> None:
+    report = judged(game()[:20])
+    assert report.valid
+    assert (report.finished, report.result) == (False, None)
+
+
+def test_everything_that_a_header_can_say() -> None:
+    meta = Meta(date="1830-10-04", event="Congress", place="Brussels", comments=("« bon »",))
+    lines = game(law={"limited_bank": True, "start_francs": [4, 4, 4, 4]}, names={"red": "Anna"}, meta=meta)
+    assert lines[0]["meta"] == {
+        "date": "1830-10-04",
+        "event": "Congress",
+        "place": "Brussels",
+        "comments": ["« bon »"],
+    }
+    assert lines[0]["seats"][0] == {"seat": "red", "name": "Anna"}
+    lines[0]["viewer"] = "blue"
+    lines[1]["comment"] = "off we go"
+    assert judged(lines).valid
+
+
+def test_winners_and_reasons_in_any_order() -> None:
+    lines = game()
+    lines[-1]["result"]["winners"].reverse()
+    lines[-1]["result"]["reasons"].reverse()
+    lines[-1]["result"]["scores"] = dict(reversed(lines[-1]["result"]["scores"].items()))
+    assert judged(lines).valid
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        lambda raw: raw,
+        lambda raw: raw.rstrip(b"\n"),
+        lambda raw: raw.replace(b"\n", b"\r\n"),
+        lambda raw: raw.decode(),
+        lambda raw: raw.splitlines(),
+        lambda raw: raw.splitlines(keepends=True),
+        lambda raw: iter(raw.decode().splitlines()),
+        lambda raw: raw.replace(b'"n"', b' \t"\\u006e"'),
+    ],
+)
+def test_lines_in_every_shape(shape: Callable[[bytes], Any]) -> None:
+    assert validate(shape(text(game()))).valid
+
+
+def test_open_files(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(text(game()))
+    with file.open("rb") as binary, file.open(encoding="utf-8") as characters:
+        assert validate(binary).valid
+        assert validate(characters).valid
+
+
+# The header
+
+HEADERS: list[tuple[tuple[str | int, ...], Any, str, str]] = [
+    (("format",), "pgn", "unsupported-format", "/format"),
+    (("format",), 1, "malformed-header", "/format"),
+    (("version",), 2, "unsupported-version", "/version"),
+    (("version",), True, "malformed-header", "/version"),
+    (("version",), "1", "malformed-header", "/version"),
+    (("game",), "chess", "unsupported-game", "/game"),
+    (("game",), None, "malformed-header", "/game"),
+    (("rules_revision",), 2, "unsupported-rules", "/rules_revision"),
+    (("rules_revision",), None, "malformed-header", "/rules_revision"),
+    (("edition",), "en", "malformed-header", "/edition"),
+    (("edition",), 7, "malformed-header", "/edition"),
+    (("law",), [], "malformed-header", "/law"),
+    (("law", "coin"), 1, "malformed-header", "/law/coin"),
+    (("law", "edition"), "de", "malformed-header", "/law/edition"),
+    (("law", "citizens"), 2, "malformed-header", "/law/citizens"),
+    (("law", "citizens"), 1001, "malformed-header", "/law/citizens"),
+    (("law", "citizens"), 16.0, "malformed-header", "/law/citizens"),
+    (("law", "limited_bank"), 1, "malformed-header", "/law/limited_bank"),
+    (("law", "start_francs"), [5, "6"], "malformed-header", "/law/start_francs/1"),
+    (("board", "digest"), "0" * 32, "unknown-board", "/board/digest"),
+    (("board", "digest"), "/etc/passwd", "unknown-board", "/board/digest"),
+    (("board", "name"), "france", "malformed-header", "/board/name"),
+    (("board", "file"), "x.toml", "malformed-header", "/board"),
+    (("seats", 1, "seat"), "red", "malformed-header", "/seats/1/seat"),
+    (("seats", 1, "seat"), "table", "malformed-header", "/seats/1/seat"),
+    (("seats", 1, "seat"), "Blue", "malformed-header", "/seats/1/seat"),
+    (("seats", 1, "seat"), "x" * 41, "malformed-header", "/seats/1/seat"),
+    (("seats", 1, "name"), 5, "malformed-header", "/seats/1/name"),
+    (("seats",), {}, "malformed-header", "/seats"),
+    (("viewer",), "virtual", "malformed-header", "/viewer"),
+    (("library",), 1, "malformed-header", "/library"),
+    (("meta",), {"site": "x"}, "malformed-header", "/meta"),
+    (("meta",), {"comments": ["a", 1]}, "malformed-header", "/meta/comments/1"),
+    (("more",), 1, "malformed-header", ""),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "code", "pointer"), HEADERS)
+def test_headers(path: tuple[str | int, ...], value: Any, code: str, pointer: str) -> None:
+    report = judged(changed(1, *path, to=value))
+    assert place(only(report)) == (code, 1, None, pointer)
+    assert report.problems[0].expected
+    assert report.not_judged == len(game()) - 1
+
+
+@pytest.mark.parametrize("field", ["format", "version", "game", "edition", "board", "seats"])
+def test_what_a_header_needs(field: str) -> None:
+    lines = game()
+    del lines[0][field]
+    problem = only(judged(lines))
+    assert place(problem) == ("malformed-header", 1, None, "")
+    assert f"'{field}'" in problem.message
+
+
+@pytest.mark.parametrize("first", [[], "format", 1, None])
+def test_a_header_is_an_object(first: Any) -> None:
+    assert place(only(validate(dump(first)))) == ("malformed-header", 1, None, "")
+
+
+@pytest.mark.parametrize("seats", [0, 1, 5, 50_000])
+def test_a_table_that_a_clause_forbids(seats: int) -> None:
+    lines = game()
+    lines[0]["seats"] = [{"seat": f"s{number}"} for number in range(seats)]
+    problem = only(judged(lines[:1]))
+    assert place(problem) == ("illegal-setup", 1, None, "/seats")
+    assert (problem.clause, problem.have) == ("the-foreign-king:setup.players", seats)
+
+
+@pytest.mark.parametrize("nothing", ["", b"", [], iter([])])
+def test_an_empty_log(nothing: Any) -> None:
+    report = validate(nothing)
+    assert place(only(report)) == ("empty", 1, None, None)
+    assert report.exit_code == Exit.INVALID
+
+
+def test_another_board_is_played_when_it_is_given(tmp_path: Path) -> None:
+    own = Path(__file__).parents[2] / "foreign_king" / "data" / "boards" / "belgium-1830.toml"
+    file = tmp_path / "own.toml"
+    file.write_text(own.read_text("utf-8").replace('"belgium-1830"', '"my-belgium"').replace("Liège", "Lîdje"), "utf-8")
+    board = load_board(GAME, file)
+    lines = game(board=board)
+    assert judged(lines, boards=[board]).valid
+    problem = only(judged(lines))
+    assert (problem.code, problem.exit_code) == ("unknown-board", Exit.UNSUPPORTED)
+    # A refusal speaks of this board's provinces.
+    lines[2]["command"] = {"type": "MoveKing", "by": lines[2]["command"]["by"], "path": ["liege", "liege"]}
+    assert judged(lines, boards=[board]).problems[0].code == "illegal-command"
+
+
+# The lines
+
+
+def test_a_blank_line_and_a_byte_order_mark() -> None:
+    raw = text(game())
+    lines = raw.splitlines(keepends=True)
+    report = validate(b"\xef\xbb\xbf" + b"".join([*lines[:5], b" \t\r\n", *lines[5:], b"\n"]))
+    assert [place(problem) for problem in report.problems] == [
+        ("byte-order-mark", 1, None, None),
+        ("blank-line", 6, None, None),
+        ("blank-line", len(lines) + 2, None, None),
+    ]
+    assert report.finished
+    assert validate("\ufeff" + raw.decode()).problems[0].code == "byte-order-mark"
+    assert validate(["\ufeff" + lines[0].decode()]).problems[0].code == "byte-order-mark"
+    assert [problem.code for problem in validate("\n\n").problems] == ["blank-line", "blank-line", "empty"]
+
+
+def test_after_many_problems_a_log_is_not_judged_any_further() -> None:
+    report = judged([*game(), *game()][:1] + [{**line, "n": 0} for line in game()[1:-1]])
+    assert {problem.code for problem in report.problems} == {"wrong-number"}
+    assert len(report.problems) == MOST_PROBLEMS
+    assert report.lines + report.not_judged == len(game()) - 1
+
+
+LINES: list[tuple[Any, str]] = [
+    ([], ""),
+    (3, ""),
+    ({}, ""),
+    ({"n": 1}, ""),
+    ({"n": 1, "command": {}, "more": 1}, "/more"),
+    ({"n": 1, "command": {}, "a/b~c": 1}, "/a~1b~0c"),
+    ({"n": 1, "command": {}, "result": {}}, "/result"),
+    ({"n": 1, "command": {}, "facts": {}}, "/facts"),
+    ({"n": 1, "command": {}, "facts": None}, "/facts"),
+    ({"n": 1, "command": {}, "digest": 5}, "/digest"),
+    ({"n": 1, "command": {}, "comment": None}, "/comment"),
+]
+
+
+@pytest.mark.parametrize(("line", "pointer"), LINES)
+def test_malformed_lines(line: Any, pointer: str) -> None:
+    report = judged([*game()[:4], line, *game()[5:]])
+    assert place(only(report)) == ("malformed-line", 5, None, pointer)
+    assert report.not_judged == len(game()) - 5
+
+
+def test_a_second_header() -> None:
+    report = judged([*game()[:4], game()[0]])
+    assert place(only(report)) == ("malformed-line", 5, None, "/format")
+    assert "second header" in report.problems[0].message
+
+
+@pytest.mark.parametrize("number", [None, 0, 2, 4, "3", 3.0, True, 10**15, [3]])
+def test_a_number_that_does_not_count_on(number: Any) -> None:
+    report = judged(changed(4, "n", to=number))
+    assert place(only(report)) == ("wrong-number", 4, 3, "/n")
+    assert report.problems[0].need == 3
+    assert report.finished
+
+
+def test_a_missing_number() -> None:
+    lines = game()
+    del lines[3]["n"]
+    assert place(only(judged(lines))) == ("wrong-number", 4, 3, "/n")
+
+
+def test_numbers_that_begin_elsewhere_are_one_problem() -> None:
+    lines = game()
+    for line in lines[5:-1]:
+        line["n"] += 7
+    assert place(only(judged(lines))) == ("wrong-number", 6, 5, "/n")
+
+
+COMMANDS: list[tuple[Any, str]] = [
+    (None, ""),
+    ([], ""),
+    ({}, ""),
+    ({"type": "Fly", "by": "red"}, "/type"),
+    ({"type": ["Pass"], "by": "red"}, "/type"),
+    ({"type": "Pass"}, ""),
+    ({"type": "Pass", "by": "red", "why": "not"}, ""),
+    ({"type": "Pass", "by": 5}, "/by"),
+    ({"type": "Pass", "by": "white"}, "/by"),
+    ({"type": "Pass", "by": "virtual"}, "/by"),
+    ({"type": "PlaceCitizens", "by": "red", "province": "namur", "citizens": 1.0}, "/citizens"),
+    ({"type": "PlaceCitizens", "by": "red", "province": "namur", "citizens": True}, "/citizens"),
+    ({"type": "PlaceCitizens", "by": "red", "province": "namur", "citizens": 2**53}, "/citizens"),
+    ({"type": "PlaceCitizens", "by": "red", "province": "paris", "citizens": 1}, "/province"),
+    ({"type": "MoveKing", "by": "red", "path": ["namur", "paris"]}, "/path/1"),
+    ({"type": "MoveKing", "by": "red", "path": ["namur", 1]}, "/path/1"),
+    ({"type": "MoveKing", "by": "red", "path": "namur"}, "/path"),
+    ({"type": "MoveCitizens", "by": "red", "origin": "namur", "to": {"supply": "1"}}, "/to/supply"),
+    ({"type": "UseQueen", "by": "red", "action": {"type": "Pass", "by": "red"}}, "/action/type"),
+]
+
+
+@pytest.mark.parametrize(("command", "pointer"), COMMANDS)
+def test_malformed_commands(command: Any, pointer: str) -> None:
+    report = judged(changed(3, "command", to=command))
+    assert place(only(report)) == ("malformed-command", 3, 2, f"/command{pointer}")
+    assert report.problems[0].expected
+    assert (report.commands, report.not_judged) == (1, len(game()) - 3)
+
+
+def test_an_illegal_command_says_what_was_possible_instead() -> None:
+    lines = game()
+    seat = lines[2]["command"]["by"]
+    lines[2]["command"] = {"type": "PlaceCitizens", "by": seat, "province": "namur", "citizens": 15}
+    report = judged(lines)
+    problem = only(report)
+    assert place(problem) == ("illegal-command", 3, 2, "/command")
+    assert (problem.seat, problem.clause) == (seat, "the-foreign-king:place.supply")
+    assert (problem.need, problem.have) == (15, 14)
+    assert problem.message
+    assert problem.instead is not None
+    assert problem.instead.decides == (seat,)
+    assert "TakeCoins" in problem.instead.commands
+    assert problem.instead.nearest[0] == {**lines[2]["command"], "citizens": 6}
+    assert len(problem.instead.nearest) == 3
+    assert (report.commands, report.not_judged) == (1, len(lines) - 3)
+    assert report.result is None
+
+
+def test_out_of_turn() -> None:
+    lines = game()
+    seat = next(each for each in SEATS[:3] if each != lines[2]["command"]["by"])
+    lines[2]["command"] = {"type": "MoveKing", "by": seat, "path": ["namur"]}
+    problem = only(judged(lines))
+    assert (problem.clause, problem.seat) == ("the-foreign-king:turn.whose", seat)
+    assert problem.about == {"decides": lines[1]["command"]["order"][0]}
+
+
+def test_what_the_table_could_have_said_instead() -> None:
+    lines = game()
+    lines[1]["command"]["by"] = "red"
+    problem = only(judged(lines))
+    assert problem.clause == "the-foreign-king:chance.due"
+    assert problem.instead is not None
+    assert (problem.instead.decides, problem.instead.commands) == (("table",), ("DealTurnOrder",))
+    assert problem.instead.nearest[0] == {**lines[1]["command"], "by": "table"}
+
+
+def test_a_command_after_the_end() -> None:
+    lines = game()
+    number = lines[-2]["n"] + 1
+    problem = only(judged([*lines[:-1], {**lines[-2], "n": number}, lines[-1]]))
+    assert place(problem) == ("after-end", len(lines), number, "/command")
+    assert problem.clause == "the-foreign-king:turn.over"
+    assert problem.instead is not None
+    assert problem.instead.decides == ()
+
+
+# What is recorded beside a command
+
+FIRST = ["TurnOrderDealt", "FrancsDealt", "FrancsDealt", "FrancsDealt", "RoundBegan", "TurnBegan"]
+FACTS: list[tuple[Callable[[list[Any]], Any], str, Any, Any]] = [
+    (lambda facts: facts[1].update(francs=6), "/facts/1/francs", 5, 6),
+    (lambda facts: facts[1].update(francs=5.0), "/facts/1/francs", 5, "5.0"),
+    (lambda facts: facts[4].update(round=True), "/facts/4/round", 1, True),
+    (lambda facts: facts[1].update(francs="5"), "/facts/1/francs", 5, "5"),
+    (lambda facts: facts[1].update(francs=10**20), "/facts/1/francs", 5, str(10**20)),
+    (lambda facts: facts[1].update(francs="x" * 500), "/facts/1/francs", 5, "x" * 200 + "…"),
+    (lambda facts: facts[1].update(more=1), "/facts/1/more", None, 1),
+    (lambda facts: facts[1].pop("francs"), "/facts/1/francs", 5, None),
+    (lambda facts: facts[2].update(type="FrancsPaid"), "/facts/2/type", "FrancsDealt", "FrancsPaid"),
+    (lambda facts: facts[3].update(rule="setup.king"), "/facts/3/rule", "setup.francs", "setup.king"),
+    (lambda facts: facts[0]["order"].append("red"), "/facts/0/order/3", None, "red"),
+    (lambda facts: facts.append([]), "/facts/6", None, "[]"),
+    (lambda facts: facts.insert(0, None), "/facts/0", '{"type":"TurnOrderDealt"', None),
+    (lambda facts: facts.pop(), "/facts/5", '{"type":"TurnBegan"', None),
+    (lambda facts: facts.clear(), "/facts/0", '{"type":"TurnOrderDealt"', None),
+]
+
+
+@pytest.mark.parametrize(("forge", "pointer", "need", "have"), FACTS)
+def test_facts_that_differ(forge: Callable[[list[Any]], Any], pointer: str, need: Any, have: Any) -> None:
+    lines = game()
+    assert [fact["type"] for fact in lines[1]["facts"]] == FIRST
+    forge(lines[1]["facts"])
+    report = judged(lines)
+    problem = only(report)
+    assert place(problem) == ("facts-differ", 2, 1, pointer)
+    assert problem.seat == "table"
+    assert problem.have == have
+    # Of a whole fact only the beginning stands here.
+    assert problem.need == need or problem.need.startswith(need)
+    assert report.finished
+
+
+def test_a_digest_that_differs() -> None:
+    lines = game()
+    right, lines[6]["digest"] = lines[6]["digest"], "0" * 32
+    problem = only(judged(lines))
+    assert place(problem) == ("digest-differs", 7, 6, "/digest")
+    assert (problem.need, problem.have) == (right, "0" * 32)
+
+
+def test_a_result_before_the_end() -> None:
+    lines = game()
+    report = judged([*lines[:9], lines[-1]])
+    assert place(only(report)) == ("result-early", 10, None, "/result")
+    assert report.recorded_result
+
+
+def test_lines_after_the_result() -> None:
+    lines = game()
+    report = judged([*lines, lines[-1], lines[-2]])
+    assert place(only(report)) == ("after-result", len(lines) + 1, None, None)
+    assert report.not_judged == 1
+
+
+RESULTS: list[tuple[Callable[[Any], Any], str]] = [
+    (lambda result: result["scores"].update(red=99), "/result/scores/red"),
+    (lambda result: result["scores"].pop("red"), "/result/scores/red"),
+    (lambda result: result["scores"].update(white=1), "/result/scores/white"),
+    (lambda result: result["breakdown"]["red"].update({"score.empty": 1}), "/result/breakdown/red/score.empty"),
+    (lambda result: result.update(winners=["nobody"]), "/result/winners/0"),
+    (lambda result: result.update(winners=[]), "/result/winners/0"),
+    (lambda result: result.update(winners=[1]), "/result/winners/0"),
+    (lambda result: result.update(winners="red"), "/result/winners"),
+    (lambda result: result["reasons"].append("end.bored"), "/result/reasons/1"),
+    (lambda result: result.pop("reasons"), "/result/reasons"),
+    (lambda result: result.update(more={}), "/result/more"),
+]
+
+
+@pytest.mark.parametrize(("forge", "pointer"), RESULTS)
+def test_a_result_that_differs(forge: Callable[[Any], Any], pointer: str) -> None:
+    lines = game()
+    forge(lines[-1]["result"])
+    assert place(only(judged(lines))) == ("result-differs", len(lines), None, pointer)
+
+
+@pytest.mark.parametrize("result", [None, [], "red"])
+def test_a_result_that_is_no_object(result: Any) -> None:
+    assert place(only(judged([*game()[:-1], {"result": result}]))) == ("result-differs", len(game()), None, "/result")
+
+
+# Our own bugs
+
+
+def test_a_bug_of_ours_is_a_verdict_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*args: Any) -> Any:
+        raise AssertionError("\x1b[31mno\n")
+
+    monkeypatch.setattr("foreign_king.logs.judge.play", broken)
+    report = judged(game())
+    problem = only(report)
+    assert (report.verdict, report.exit_code) == ("internal-error", 70)
+    assert place(problem) == ("internal-error", 2, None, None)
+    assert problem.message.startswith("AssertionError: \\x1b[31mno\\n (test_codes.py:")
+
+
+# The report
+
+
+def test_the_highest_exit_code_wins(tmp_path: Path) -> None:
+    broken = tmp_path / "game.jsonl.gz"
+    broken.write_bytes(text(game()))
+    assert validate_file(str(broken)).exit_code == Exit.UNREADABLE
+
+
+def test_a_report_as_a_document() -> None:
+    lines = game()
+    lines[2]["command"] = {"type": "EndTurn", "by": lines[2]["command"]["by"]}
+    document = json.loads(json.dumps(write_report(judged(lines, file="a.jsonl"))))
+    assert document["file"] == "a.jsonl"
+    assert (document["verdict"], document["exit_code"]) == ("invalid", 1)
+    assert document["not_judged"] == {"lines": len(lines) - 3, "more": False}
+    (problem,) = document["problems"]
+    assert "need" not in problem
+    assert problem["instead"]["decides"] == [lines[2]["command"]["by"]]
+    assert json.loads(json.dumps(write_report(judged(game()))))["result"] == game()[-1]["result"]
+
+
+def test_every_code_is_shown_by_a_test() -> None:
+    here = Path(__file__).parent
+    shown = "".join(file.read_text("utf-8") for file in sorted(here.glob("test_*.py")))
+    assert [code for code in CODES if f'"{code}"' not in shown] == []
