@@ -10,7 +10,6 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from foreign_king import __version__
@@ -63,8 +62,6 @@ def _parser(names: Sequence[str | None]) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"foreign-king {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name in names:
-        if find_spec(f"foreign_king.cli.{name}") is None:
-            continue
         module: Any = import_module(f"foreign_king.cli.{name}")
         command = commands.add_parser(module.NAME, help=module.HELP, description=module.HELP, allow_abbrev=False)
         module.add_arguments(command)

@@ -14,7 +14,6 @@ from foreign_king.language import printable
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import VERDICTS, Exit, Problem, Report, write_report
 from foreign_king.logs.validate import validate_files
-from foreign_king.wire import dump
 
 NAME = "validate"
 HELP = "Judge logs: every command by the rules, and what else a log records by what the rules made of it."
@@ -114,7 +113,7 @@ def _problem(problem: Problem) -> list[str]:
         told.append(
             _detail("instead", f"{' or '.join(problem.instead.decides)}: {', '.join(problem.instead.commands)}")
         )
-        told += [_detail("such as", dump(command)) for command in problem.instead.nearest]
+        told += [_detail("such as", json.dumps(command, ensure_ascii=False)) for command in problem.instead.nearest]
     return told
 
 

@@ -1,0 +1,132 @@
+"""The command line before any subcommand: what there is, and what happens when it breaks off."""
+
+import io
+import os
+import subprocess
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import foreign_king.cli as cli
+from foreign_king import __version__
+from foreign_king.cli import COMMANDS, main
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Namespace], int]], None]:
+    """Makes a subcommand «try» of a function."""
+
+    def make(run: Callable[[Namespace], int]) -> None:
+        module: Any = ModuleType("foreign_king.cli.try")
+        module.NAME, module.HELP, module.run = "try", "Try.", run
+        module.add_arguments = lambda parser: parser.add_argument("--deep-thought")
+        monkeypatch.setattr(cli, "COMMANDS", ("try",))
+        monkeypatch.setitem(sys.modules, "foreign_king.cli.try", module)
+
+    return make
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    out = capsys.readouterr().out
+    assert [name for name in COMMANDS if f"\n    {name} " not in out] == []
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_of_a_command(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([name, "--help"]) == 0
+    assert f"usage: foreign-king {name}" in capsys.readouterr().out
+
+
+def test_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["foreign-king", "--version"])
+    assert main() == 0
+    assert capsys.readouterr().out == f"foreign-king {__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [[], ["sing"], ["--vers"], ["--frob", "validate", "x"]])
+def test_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert not out
+    assert err.startswith("usage: foreign-king")
+
+
+def test_a_command_is_run(command: Callable[..., None]) -> None:
+    command(lambda args: 3 if args.deep_thought == "42" else 1)
+    assert main(["try", "--deep-thought", "42"]) == 3
+
+
+def test_options_are_not_abbreviated(command: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
+    command(lambda args: 0)
+    assert main(["try", "--deep", "42"]) == 2
+    assert "unrecognized arguments" in capsys.readouterr().err
+
+
+def test_an_interruption_is_quiet(command: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(args: Namespace) -> int:
+        raise KeyboardInterrupt
+
+    command(interrupted)
+    assert main(["try"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_bug_of_ours_is_one_line(command: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
+    def broken(args: Namespace) -> int:
+        raise AssertionError("no")
+
+    command(broken)
+    assert main(["try"]) == 70
+    out, err = capsys.readouterr()
+    assert not out
+    assert err.startswith("foreign-king: internal error: AssertionError: no (test_main.py:")
+    assert len(err.splitlines()) == 1
+
+
+def test_nobody_reads_any_more(command: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(args: Namespace) -> int:
+        print("x" * 100_000)
+        return 0
+
+    command(told)
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "w") as out:
+        monkeypatch.setattr(sys, "stdout", out)
+        assert main(["try"]) == 141
+
+
+def test_nobody_reads_a_stream_of_another_kind(command: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+    class Closed(io.StringIO):
+        def write(self, text: str) -> int:
+            raise BrokenPipeError
+
+    command(lambda args: 0 if print("x") is None else 1)
+    monkeypatch.setattr(sys, "stdout", Closed())
+    assert main(["try"]) == 141
+
+
+def test_letters_that_the_terminal_does_not_have(command: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="ascii"))
+    command(lambda args: 0 if print("Liège") is None else 1)
+    assert main(["try"]) == 0
+    assert raw.getvalue() == b"Li\\xe8ge\n"
+
+
+def test_as_a_module() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "foreign_king", "--version"],
+        capture_output=True,
+        check=True,
+        env={"PYTHONPATH": str(ROOT)},
+    )
+    assert run.stdout.decode().split() == ["foreign-king", __version__]

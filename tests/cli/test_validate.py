@@ -1,0 +1,191 @@
+"""``foreign-king validate``, as a user sees it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import foreign_king.boards
+from foreign_king.cli import main
+from foreign_king.cli.validate import WIDTH
+from foreign_king.wire import dump
+from tests.logs.written import SEATS, written_log
+
+LOG = written_log(Random(1), SEATS[:3])
+BOARD = Path(foreign_king.boards.__file__).parent / "data" / "boards" / "belgium-1830.toml"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    Path("good.jsonl").write_bytes(LOG)
+    return tmp_path
+
+
+def forged(name: str, line: int, **change: Any) -> None:
+    """A log of which one line (from 1) has other fields."""
+    lines = [json.loads(each) for each in LOG.splitlines()]
+    lines[line - 1].update(change)
+    Path(name).write_text("".join(dump(each) + "\n" for each in lines), "utf-8")
+
+
+def test_a_valid_log(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["validate", "good.jsonl"]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("good.jsonl: valid: ")
+    assert " has won with " in out
+    assert out.endswith("1 log: 1 valid\n")
+    assert not err
+    assert main(["validate", "--quiet", "good.jsonl"]) == 0
+    assert capsys.readouterr().out == "1 log: 1 valid\n"
+
+
+def test_an_unfinished_game_and_a_shared_victory(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("short.jsonl").write_bytes(b"".join(LOG.splitlines(keepends=True)[:2]))
+    assert main(["validate", "short.jsonl"]) == 0
+    assert "short.jsonl: valid: 1 command, the game goes on\n" in capsys.readouterr().out
+
+
+def test_everything_about_an_illegal_command(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seat = json.loads(LOG.splitlines()[2])["command"]["by"]
+    forged("bad.jsonl", 3, command={"type": "PlaceCitizens", "by": seat, "province": "namur", "citizens": 15})
+    assert main(["validate", "bad.jsonl", "good.jsonl"]) == 1
+    out = capsys.readouterr().out
+    lines = out.splitlines()
+    assert lines[0].startswith("bad.jsonl:3: illegal-command: ")
+    for said in (
+        f"    command  2 by {seat}",
+        "    place    /command",
+        "    clause   the-foreign-king:place.supply",
+        "    numbers  need 15, have 14",
+        f"    instead  {seat}: ",
+        '    such as  {"type": "PlaceCitizens"',
+        f"bad.jsonl: not judged: {len(LOG.splitlines()) - 3} more lines after line 3",
+        "2 logs: 1 valid, 1 invalid",
+        "  invalid: bad.jsonl (illegal-command)",
+    ):
+        assert f"\n{said}" in out
+    assert all(len(line) < WIDTH for line in lines)
+
+
+def test_a_comparison(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    forged("bad.jsonl", 3, n=True)
+    forged("worse.jsonl", 3, facts=5)
+    assert main(["validate", "bad.jsonl", "worse.jsonl"]) == 1
+    out = capsys.readouterr().out
+    assert "bad.jsonl:3: wrong-number" in out
+    assert "numbers  need 2, have true" in out
+    assert "worse.jsonl:3: malformed-line: 5 is not a list of facts" in out
+    assert "expected a list of facts" in out
+
+
+def test_the_end_of_what_was_read(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("long.jsonl").write_bytes(LOG + b"x" * (3 << 20))
+    Path("many.jsonl").write_bytes(b"{}\n" + b"\n" * 1_000_001)
+    assert main(["validate", "long.jsonl", "many.jsonl"]) == 1
+    out = capsys.readouterr().out
+    assert f"long.jsonl: not judged: the rest after line {len(LOG.splitlines()) + 1}\n" in out
+    assert "many.jsonl: not judged: at least 1000000 more lines after line 1\n" in out
+
+
+def test_as_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    forged("bad.jsonl", 3, digest="0")
+    arguments = ["validate", "--format", "json", "bad.jsonl", "good.jsonl", "none.jsonl"]
+    assert main(arguments) == 4
+    reports = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [report.get("verdict") for report in reports] == ["invalid", "valid", "unreadable", None]
+    assert reports[0]["problems"][0]["pointer"] == "/digest"
+    assert reports[3] == {
+        "summary": {
+            "logs": 3,
+            "valid": 1,
+            "invalid": 1,
+            "unsupported": 0,
+            "unreadable": 1,
+            "internal-error": 0,
+            "exit_code": 4,
+            "failing": [
+                {"file": "bad.jsonl", "verdict": "invalid", "code": "digest-differs"},
+                {"file": "none.jsonl", "verdict": "unreadable", "code": "unreadable"},
+            ],
+        }
+    }
+    assert main([*arguments, "--quiet"]) == 4
+    assert len(capsys.readouterr().out.splitlines()) == 3
+
+
+def test_exit_codes(folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    forged("new.jsonl", 1, version=2)
+    assert main(["validate", "new.jsonl", "good.jsonl"]) == 3
+    assert main(["validate", "new.jsonl", "none.jsonl"]) == 4
+    monkeypatch.setattr("foreign_king.logs.judge.play", lambda *_: 1 / 0)
+    assert main(["validate", "none.jsonl", "good.jsonl"]) == 70
+    out = capsys.readouterr().out
+    assert "good.jsonl:2: internal-error: ZeroDivisionError: division by zero" in out
+    assert "internal-error: good.jsonl" in out
+
+
+def test_usage(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["validate"], ["validate", "--quie", "x"], ["validate", "--format", "xml", "x"]):
+        assert main(arguments) == 2
+        out, err = capsys.readouterr()
+        assert not out
+        assert "usage: foreign-king" in err
+
+
+def test_a_board_of_ones_own(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = BOARD.read_text("utf-8").replace('"belgium-1830"', '"mine"')
+    Path("mine.toml").write_text(own, "utf-8")
+    assert main(["validate", "--board", "mine.toml", "--board", str(BOARD), "good.jsonl"]) == 0
+    for text, code, said in (
+        ("x", 2, "wrong.toml: not TOML"),
+        (own.replace('"foreign-king-board"', '"other"'), 2, "wrong.toml: /format: "),
+        (own.replace('game = "the-foreign-king"', 'game = "chess"'), 2, "wrong.toml: /game: a board of chess"),
+    ):
+        Path("wrong.toml").write_text(text, "utf-8")
+        capsys.readouterr()
+        assert main(["validate", "--board", "wrong.toml", "good.jsonl"]) == code
+        out, err = capsys.readouterr()
+        assert not out
+        assert said in err
+    assert main(["validate", "--board", "none.toml", "good.jsonl"]) == 4
+    assert "none.toml: No such file" in capsys.readouterr().err
+
+
+def test_nothing_in_a_log_steers_the_terminal(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    evil = "\x1b]0;owned\x07\x1b[31m\u202eRed\x9b2J\n"
+    seats = [{"seat": seat, "name": evil} for seat in SEATS[:3]]
+    forged("a.jsonl", 1, seats=seats, **{evil: 1})
+    forged("b.jsonl", 2, digest=evil)
+    forged("c.jsonl", 3, command={"type": evil, "by": evil})
+    forged("d.jsonl", 1, game=evil)
+    forged("e.jsonl", 3, facts=[{evil: evil}])
+    lines = [json.loads(each) for each in LOG.splitlines()]
+    lines[0]["seats"] = seats
+    lines[2]["command"] = {"type": "MoveDisc", "by": "red", "position": 1}
+    Path(f"{evil}f.jsonl").write_text("".join(dump(each) + "\n" for each in lines), "utf-8")
+    assert main(["validate", "."]) == 3
+    assert main(["validate", ".", "--format", "json"]) == 3
+    assert main(["validate", evil]) == 4
+    assert main(["validate", "good.jsonl", "--board", evil]) == 4
+    out, err = capsys.readouterr()
+    assert all(letter.isprintable() for letter in (out + err).replace("\n", ""))
+    assert "\\x1b[31m" in out
+
+
+def test_names_of_files_that_are_no_text(folder: Path) -> None:
+    Path("bad\udcff.jsonl").write_bytes(b"")
+    for form in ("text", "json"):
+        run = subprocess.run(
+            [sys.executable, "-m", "foreign_king", "validate", ".", "--format", form],
+            capture_output=True,
+            env={"PYTHONPATH": str(Path(__file__).parents[2]), "PYTHONIOENCODING": "ascii"},
+            check=False,
+        )
+        assert run.returncode == 1
+        assert b"udcff.jsonl" in run.stdout
+        assert not run.stderr
