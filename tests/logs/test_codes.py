@@ -417,6 +417,13 @@ def test_a_digest_that_differs() -> None:
     assert (problem.need, problem.have) == (right, "0" * 32)
 
 
+def test_of_digests_that_differ_in_a_row_the_first_is_a_problem() -> None:
+    lines = game()
+    for number in (4, 5, 6, 9):
+        lines[number]["digest"] = "0" * 32
+    assert [place(problem)[:2] for problem in judged(lines).problems] == [("digest-differs", 5), ("digest-differs", 10)]
+
+
 def test_a_result_before_the_end() -> None:
     lines = game()
     report = judged([*lines[:9], lines[-1]])

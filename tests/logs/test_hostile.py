@@ -305,4 +305,4 @@ def peak_of(commands: int) -> int:
 
 def test_memory_does_not_grow_with_the_log() -> None:
     peak_of(10)
-    assert peak_of(3000) < peak_of(300) + 20_000
+    assert peak_of(1500) < peak_of(150) + 20_000

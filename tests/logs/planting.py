@@ -1,0 +1,301 @@
+"""Faults to plant into valid logs: each says exactly what has to be found, and where.
+
+A plant that would be no fault (leaving out a header's ``library``, a fact's line without facts) is not made.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from foreign_king.wire import dump
+
+Path = tuple[str | int, ...]
+Lines = list[Any]
+
+OPTIONAL = {"law", "library", "viewer", "rules_revision", "meta", "name"}
+"""Fields that a header may do without."""
+
+
+class Planted(NamedTuple):
+    """A log with one fault: its text, and the codes that may be found at this line; ``None`` is any pointer."""
+
+    text: str
+    line: int
+    codes: tuple[str, ...]
+    pointer: str | None = None
+
+
+def planted(lines: Lines, line: int, pointer: str | None, *codes: str) -> Planted:
+    return Planted("".join(dump(each) + "\n" for each in lines), line, codes, pointer)
+
+
+def copied(lines: Lines) -> Lines:
+    copy: Lines = json.loads(json.dumps(lines))
+    return copy
+
+
+def places(document: Any, path: Path = ()) -> Iterator[Path]:
+    """Every place inside a document."""
+    parts = (
+        document.items() if isinstance(document, dict) else enumerate(document) if isinstance(document, list) else ()
+    )
+    for key, part in parts:
+        yield (*path, key)
+        yield from places(part, (*path, key))
+
+
+def at(document: Any, path: Path) -> Any:
+    for step in path:
+        document = document[step]
+    return document
+
+
+def pointer_to(path: Path) -> str:
+    return "".join(f"/{step}" for step in path)
+
+
+def some_field(random: Random, lines: Lines) -> tuple[int, Path]:
+    """A line (from 0) and the path of a field of an object in it."""
+    number = random.choice([0, len(lines) - 1, *[random.randrange(1, len(lines) - 1)] * 8])
+    return number, random.choice([path for path in places(lines[number]) if isinstance(path[-1], str)])
+
+
+def is_map(path: Path) -> bool:
+    """Whether the keys of the object at this path are names of the game, not fields."""
+    return path[-2:] == ("command", "to") or path[-3:] == ("command", "action", "to") or path == ("law",)
+
+
+def found_at(lines: Lines, number: int, path: Path) -> tuple[str, str]:
+    """The code and the pointer of a fault at a path: recorded things are compared, others are read."""
+    if number == 0:
+        return "malformed-header", pointer_to(path)
+    if path[0] == "command" and len(path) > 1:
+        return "malformed-command", pointer_to(path)
+    if path[0] == "facts" and len(path) > 1:
+        return "facts-differ", pointer_to(path)
+    if path[0] == "result":
+        return "result-differs", pointer_to(path)
+    return "malformed-line", pointer_to(path)
+
+
+def deleted(random: Random, lines: Lines) -> Planted | None:
+    number, path = some_field(random, lines)
+    del at(lines[number], path[:-1])[path[-1]]
+    if path in (("facts",), ("digest",)) or is_map(path[:-1]) or (number == 0 and path[-1] in OPTIONAL):
+        return None
+    if path == ("n",):
+        return planted(lines, number + 1, "/n", "wrong-number")
+    if len(path) == 1 and number > 0:
+        return planted(lines, number + 1, "", "malformed-line")
+    code, pointer = found_at(lines, number, path)
+    compared = code in ("facts-differ", "result-differs")
+    return planted(lines, number + 1, pointer if compared else pointer_to(path[:-1]), code)
+
+
+def other_kinds(value: Any) -> list[Any]:
+    """Values that are as like as possible to this one, and of another kind."""
+    kinds: list[Any] = [[value], {"value": value}, None]
+    if isinstance(value, bool):
+        return [*kinds, int(value), str(value).lower()]
+    if isinstance(value, int):
+        return [*kinds, float(value), str(value), value == 1]
+    if isinstance(value, str):
+        return [*kinds, 1, True]
+    if isinstance(value, list):
+        return [dict(enumerate(value)), None, str(value), 0]
+    return [list(value), None, "{}", False]
+
+
+def retyped(random: Random, lines: Lines) -> Planted | None:
+    number = random.randrange(len(lines))
+    path = random.choice(list(places(lines[number])))
+    value = at(lines[number], path)
+    changed = random.choice(other_kinds(value))
+    if changed is None and (value is None or (number == 0 and path[-1] in ("library", "name", "viewer"))):
+        return None
+    at(lines[number], path[:-1])[path[-1]] = changed
+    if number == 0 and path == ("viewer",) and isinstance(changed, (str, int)):
+        return None
+    if path == ("n",):
+        return planted(lines, number + 1, "/n", "wrong-number")
+    if path == ("command",):
+        return planted(lines, number + 1, "/command" if not isinstance(changed, dict) else None, "malformed-command")
+    code, pointer = found_at(lines, number, path)
+    return planted(lines, number + 1, pointer, code)
+
+
+def renamed(random: Random, lines: Lines) -> Planted:
+    number, path = some_field(random, lines)
+    owner = at(lines[number], path[:-1])
+    new = f"{path[-1]}{random.choice(['s', '_', 'X', ' '])}"
+    items = [(new if key == path[-1] else key, value) for key, value in owner.items()]
+    owner.clear()
+    owner.update(items)
+    if len(path) == 1 and number > 0:
+        return planted(lines, number + 1, f"/{new}", "malformed-line")
+    code, pointer = found_at(lines, number, path)
+    if code in ("facts-differ", "result-differs"):
+        return planted(lines, number + 1, pointer, code)
+    here = (*path[:-1], new) if is_map(path[:-1]) else path[:-1]
+    return planted(lines, number + 1, pointer_to(here), code)
+
+
+def added(random: Random, lines: Lines) -> Planted:
+    number, path = some_field(random, lines)
+    path = (*path[:-1], random.choice(["zz", "y y", "Ö"]))
+    at(lines[number], path[:-1])[path[-1]] = random.choice([1, "red", None, [], {}])
+    if len(path) == 1 and number > 0:
+        result = "result" in lines[number] and str(path[0]) > "result"
+        return planted(lines, number + 1, "/result" if result else f"/{path[0]}", "malformed-line")
+    code, pointer = found_at(lines, number, path)
+    exact = code in ("facts-differ", "result-differs") or is_map(path[:-1])
+    return planted(lines, number + 1, pointer if exact else pointer_to(path[:-1]), code)
+
+
+def doubled(random: Random, lines: Lines) -> Planted:
+    number = random.choice([0, len(lines) - 1, random.randrange(1, len(lines) - 1)])
+    lines.insert(number, lines[number])
+    if number == 0:
+        return planted(lines, 2, "/format", "malformed-line")
+    if "result" in lines[number]:
+        return planted(lines, number + 2, None, "after-result")
+    return planted(lines, number + 2, "/n", "wrong-number")
+
+
+def swapped(random: Random, lines: Lines) -> Planted:
+    number = random.randrange(len(lines) - 1)
+    lines[number : number + 2] = reversed(lines[number : number + 2])
+    if number == 0:
+        return planted(lines, 1, "", "malformed-header")
+    if "result" in lines[number]:
+        return planted(lines, number + 1, "/result", "result-early")
+    return planted(lines, number + 1, "/n", "wrong-number")
+
+
+def cut(random: Random, lines: Lines) -> Planted:
+    """The file ends in the middle of a line."""
+    number = random.randrange(len(lines))
+    whole = dump(lines[number])
+    kept = planted(lines[:number], 0, None).text
+    return Planted(kept + whole[: random.randrange(1, len(whole))], number + 1, ("not-json",))
+
+
+def torn(random: Random, lines: Lines) -> Planted:
+    """The second half of a line, or the end of it, is missing, and the file goes on."""
+    number = random.randrange(len(lines))
+    whole = dump(lines[number])
+    begin, end = planted(lines[:number], 0, None).text, planted(lines[number + 1 :], 0, None).text
+    left = whole[: random.randrange(1, len(whole))] + random.choice(["", "\n"])
+    return Planted(begin + left + end, number + 1, ("not-json",))
+
+
+def dropped(random: Random, lines: Lines) -> Planted:
+    number = random.randrange(len(lines) - 1)
+    del lines[number]
+    if number == 0:
+        return planted(lines, 1, "", "malformed-header")
+    if "result" in lines[number]:
+        return planted(lines, number + 1, "/result", "result-early")
+    return planted(lines, number + 1, "/n", "wrong-number")
+
+
+def dropped_and_numbered(random: Random, lines: Lines) -> Planted | None:
+    """A command is missing, and the others count as if it had never been."""
+    number = random.randrange(1, len(lines) - 1)
+    del lines[number]
+    for place, line in enumerate(lines[1:-1], 1):
+        line["n"] = place
+    if "result" in lines[number]:
+        return planted(lines, number + 1, "/result", "result-early")
+    codes = ("illegal-command", "malformed-command", "facts-differ", "digest-differs")
+    return planted(lines, number + 1, None, *codes)
+
+
+def out_of_turn(random: Random, lines: Lines) -> Planted:
+    number = random.randrange(1, len(lines) - 1)
+    command = lines[number]["command"]
+    others = [each["seat"] for each in lines[0]["seats"] if each["seat"] != command["by"]]
+    command["by"] = random.choice([*others, "table"] if command["by"] != "table" else others)
+    if command["type"] == "UseQueen":
+        command["action"]["by"] = command["by"]
+    return planted(lines, number + 1, "/command", "illegal-command")
+
+
+def too_many(random: Random, lines: Lines) -> Planted | None:
+    """More than there can ever be."""
+    found = [
+        number
+        for number, line in enumerate(lines[:-1])
+        if number and line["command"]["type"] in ("PlaceCitizens", "MoveCitizens", "MoveDisc")
+    ]
+    if not found:
+        return None
+    number = random.choice(found)
+    command = lines[number]["command"]
+    if command["type"] == "MoveCitizens":
+        command["to"] = dict.fromkeys(command["to"], 17 + random.randrange(1000))
+    else:
+        command["citizens" if command["type"] == "PlaceCitizens" else "position"] = random.choice([-1, 0, 17, 10**9])
+    return planted(lines, number + 1, "/command", "illegal-command")
+
+
+def forged_fact(random: Random, lines: Lines) -> Planted:
+    number = random.randrange(1, len(lines) - 1)
+    facts = lines[number]["facts"]
+    paths = [path for path in places(facts) if isinstance(at(facts, path), (int, str))]
+    path = random.choice(paths)
+    value = at(facts, path)
+    at(facts, path[:-1])[path[-1]] = value + random.choice([-1, 1, 1000]) if isinstance(value, int) else f"{value}s"
+    return planted(lines, number + 1, f"/facts{pointer_to(path)}", "facts-differ")
+
+
+def facts_missing_or_more(random: Random, lines: Lines) -> Planted:
+    number = random.randrange(1, len(lines) - 1)
+    facts = lines[number]["facts"]
+    place = random.randrange(len(facts))
+    if random.random() < 0.5:
+        # The end of the list is exact; elsewhere the next fact stands in its place.
+        facts.append(facts[place])
+        return planted(lines, number + 1, f"/facts/{len(facts) - 1}", "facts-differ")
+    facts.pop()
+    return planted(lines, number + 1, f"/facts/{len(facts)}", "facts-differ")
+
+
+def forged_digest(random: Random, lines: Lines) -> Planted:
+    number = random.randrange(1, len(lines) - 1)
+    digest = lines[number]["digest"]
+    place = random.randrange(32)
+    other = random.choice([letter for letter in "0123456789abcdefA" if letter != digest[place]])
+    lines[number]["digest"] = random.choice([digest[:place] + other + digest[place + 1 :], digest[:-1], digest.upper()])
+    if lines[number]["digest"] == digest:
+        lines[number]["digest"] = ""
+    return planted(lines, number + 1, "/digest", "digest-differs")
+
+
+def forged_result(random: Random, lines: Lines) -> Planted:
+    result = lines[-1]["result"]
+    path = random.choice([path for path in places(result) if isinstance(at(result, path), (int, str))])
+    value = at(result, path)
+    at(result, path[:-1])[path[-1]] = value + random.choice([-1, 1]) if isinstance(value, int) else f"{value}s"
+    return planted(lines, len(lines), f"/result{pointer_to(path)}", "result-differs")
+
+
+PLANTS: tuple[Callable[[Random, Lines], Planted | None], ...] = (
+    deleted,
+    retyped,
+    renamed,
+    added,
+    doubled,
+    swapped,
+    cut,
+    torn,
+    dropped,
+    dropped_and_numbered,
+    out_of_turn,
+    too_many,
+    forged_fact,
+    facts_missing_or_more,
+    forged_digest,
+    forged_result,
+)
