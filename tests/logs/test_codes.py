@@ -81,7 +81,8 @@ def test_an_unfinished_game() -> None:
 
 def test_everything_that_a_header_can_say() -> None:
     meta = Meta(date="1830-10-04", event="Congress", place="Brussels", comments=("« bon »",))
-    lines = game(law={"limited_bank": True, "start_francs": [4, 4, 4, 4]}, names={"red": "Anna"}, meta=meta)
+    law = {"limited_bank": True, "start_francs": [4, 4, 4, 4]}
+    lines = game(law=law, names={"red": "Anna"}, meta=meta, comments={1: "off we go", 3: "Liège!"})
     assert lines[0]["meta"] == {
         "date": "1830-10-04",
         "event": "Congress",
@@ -90,7 +91,7 @@ def test_everything_that_a_header_can_say() -> None:
     }
     assert lines[0]["seats"][0] == {"seat": "red", "name": "Anna"}
     lines[0]["viewer"] = "blue"
-    lines[1]["comment"] = "off we go"
+    assert [line.get("comment") for line in lines[1:4]] == ["off we go", None, "Liège!"]
     assert judged(lines).valid
 
 

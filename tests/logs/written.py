@@ -25,6 +25,7 @@ def written_log(
     board: Any = None,
     names: Mapping[str, str] | None = None,
     meta: Meta | None = None,
+    comments: Mapping[int, str] | None = None,
 ) -> bytes:
     """A random game to its end, or one of these commands' documents."""
     header = make_header(GAME, seats, edition=edition, law=law, board=board, names=names, meta=meta)
@@ -36,7 +37,7 @@ def written_log(
         command = random_command(GAME, state, random) if commands is None else read_command(GAME, commands[played])
         played += 1
         outcome = play(GAME, state, command)
-        writer.command(command, outcome)
+        writer.command(command, outcome, comments.get(played) if comments else None)
         state = outcome.state
     ended = result(GAME, state)
     if ended is not None:

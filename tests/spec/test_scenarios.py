@@ -6,12 +6,15 @@ from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from foreign_king.games import GAMES
 from foreign_king.games.the_foreign_king import rules, setup
 from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.rules import moment
+from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel import refusal
 from foreign_king.scenarios import Scenario, faults, read_scenario, run, scenario_files
 
@@ -51,7 +54,18 @@ def _clauses_that_allowed(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]
             allowed.add(rule.value)
         refusal.require(condition, rule, need, have, **about)
 
+    asked = moment.due
+
+    def due(state: State, by: str, kind: type[Any], rule: Rule = Rule.TURN_WHOSE) -> Any:
+        # The common case is answered at once, which asks all three together.
+        phase = asked(state, by, kind, rule)
+        allowed.update({Rule.TURN_OVER.value, Rule.CHANCE_DUE.value, rule.value})
+        return phase
+
     with monkeypatch.context() as patch:
+        for room in list(vars(rules).values()):
+            if isinstance(room, ModuleType) and getattr(room, "due", None) is asked:
+                patch.setattr(room, "due", due)
         for room in list(_rooms_that_require()):
             patch.setattr(room, "require", require)
         yield allowed

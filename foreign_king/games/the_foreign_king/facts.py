@@ -6,7 +6,7 @@ from foreign_king.games.the_foreign_king.components import Factory, ProvinceName
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 
-EndReason = Literal["king-marker", "factories"]
+EndReason = Literal["king-marker", "factories", "stuck"]
 Award = Literal["provinces", "medals", "congress", "francs", "double", "majorities", "industry"]
 
 

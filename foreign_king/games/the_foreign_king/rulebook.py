@@ -115,6 +115,7 @@ class Rule(StrEnum):
     # The end of the game
     END_KING_MARKER = "end.king-marker"
     END_FACTORIES = "end.factories"
+    END_STUCK = "end.stuck"
 
     # Final scoring
     FINAL_LOANS = "final.loans"

@@ -21,7 +21,7 @@ AWARD_CLAUSES: FrozenDict[Award, Rule] = FrozenDict(
     }
 )
 END_CLAUSES: FrozenDict[EndReason, Rule] = FrozenDict(
-    {"king-marker": Rule.END_KING_MARKER, "factories": Rule.END_FACTORIES}
+    {"king-marker": Rule.END_KING_MARKER, "factories": Rule.END_FACTORIES, "stuck": Rule.END_STUCK}
 )
 
 

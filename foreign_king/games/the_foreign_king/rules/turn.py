@@ -4,6 +4,7 @@ from foreign_king.games.the_foreign_king.commands import DealTurnOrder, EndTurn,
 from foreign_king.games.the_foreign_king.components import SPACES, Seat, Space
 from foreign_king.games.the_foreign_king.facts import (
     DiscMovesDue,
+    EndTriggered,
     FrancsDealt,
     Passed,
     RoundBegan,
@@ -38,11 +39,16 @@ def begin_round(table: Table) -> None:
 
 
 def pass_turn(table: Table, command: Pass) -> None:
-    """Passing is for a player to whom no space is open, and none could be opened by taking loans."""
+    """Passing is for a player to whom no space is open, and none could be opened by taking loans.
+
+    Where that holds for every player, nothing on the board can ever change again, and the game ends.
+    """
     turn_to_act(table.state, command.by)
     space = a_space_to_open(table.state, command.by)
     require(space is None, Rule.TURN_PASS, space=space or "")
     table.record(Passed(seat=command.by), Rule.TURN_PASS)
+    if all(a_space_to_open(table.state, seat) is None for seat in table.state.seats):
+        table.record(EndTriggered(reason="stuck"), Rule.END_STUCK)
 
 
 def a_space_to_open(state: State, seat: Seat) -> Space | None:
