@@ -25,7 +25,7 @@ class NoLogs(NamedTuple):
 def find_logs(names: Iterable[str]) -> Iterator[str | NoLogs]:
     """The files behind some names, in order: a file is itself, a directory its logs, a pattern what fits it."""
     for name in names:
-        if name != STDIN and _is_directory(name):
+        if name != STDIN and os.path.isdir(name):
             found: Iterator[str | NoLogs] = _logs_in(name)
         elif any(mark in name for mark in "*?[") and not os.path.lexists(name):
             found = _fitting(name)
@@ -37,14 +37,6 @@ def find_logs(names: Iterable[str]) -> Iterator[str | NoLogs]:
         else:
             yield first
             yield from found
-
-
-def _is_directory(name: str) -> bool:
-    try:
-        return os.path.isdir(name)
-    except ValueError:
-        # A name that no file can have; opening it will say so.
-        return False
 
 
 def _logs_in(directory: str) -> Iterator[str | NoLogs]:

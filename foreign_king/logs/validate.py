@@ -13,7 +13,7 @@ from foreign_king.logs.report import Problem, Report
 from foreign_king.logs.sources import NoLogs, find_logs, open_log
 from foreign_king.wire import write_result
 
-MOST_COUNTED = 1_000_000
+MOST_COUNTED = 100_000
 """Of what is not judged, so many lines are still counted,"""
 MOST_READ = 1 << 26
 """and no more than so many bytes are read for it."""
