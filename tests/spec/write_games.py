@@ -140,8 +140,8 @@ def write(
 
 
 def ends(*reasons: str) -> Wanted:
-    """A game that ends for exactly these reasons."""
-    return lambda played: played.result.reasons == reasons
+    """A game that ends for exactly these reasons, and not too late."""
+    return lambda played: played.result.reasons == reasons and len(played.moves) < 300
 
 
 def won_by(rule: str) -> Wanted:
@@ -169,14 +169,15 @@ def main() -> None:
         file = EXAMPLES / f"{word}-players.jsonl"
         write(file, players, "fr", f"An example for {word}", wanted=instructive(players), named=True)
     marker, factories = "end.king-marker", "end.factories"
-    for name, wanted, like in (
-        ("end-king-marker", ends(marker), liking),
-        ("end-factories", ends(factories), liking_factories),
-        ("end-both", ends(marker, factories), liking_factories),
-        ("medal-tiebreak", won_by("final.medal-tiebreak"), liking),
-        ("shared-victory", won_by("final.shared-victory"), liking),
+    for name, players, wanted, like in (
+        ("end-king-marker", 3, ends(marker), liking),
+        ("end-factories", 2, ends(factories), liking_factories),
+        ("end-both", 2, ends(marker, factories), liking),
+        ("end-stuck", 2, ends("end.stuck"), liking_factories),
+        ("medal-tiebreak", 3, won_by("final.medal-tiebreak"), liking),
+        ("shared-victory", 4, won_by("final.shared-victory"), liking),
     ):
-        write(GAMES_FOLDER / f"{name}.jsonl", 3, "fr", f"The game of its name: {name}", wanted=wanted, like=like)
+        write(GAMES_FOLDER / f"{name}.jsonl", players, "fr", f"A game for {name}", wanted=wanted, like=like)
     virtual: Wanted = lambda played: played.result.winners == {"virtual"}  # noqa: E731  # a word of its own
     write(GAMES_FOLDER / "virtual-player-wins.jsonl", 2, "it", "The virtual player wins", wanted=virtual)
     short: Wanted = lambda played: any(entry.rule == "bank.limit" for entry in played.entries())  # noqa: E731
