@@ -7,7 +7,8 @@ from typing import IO, Any
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import result
 from foreign_king.logs.internal import place_of
-from foreign_king.logs.judge import Judgement, Stop, judge_lines
+from foreign_king.logs.judge import judge_lines
+from foreign_king.logs.judgement import Judgement, Stop
 from foreign_king.logs.lines import Line, ReadFault, guarded, pieces, read_lines, reason
 from foreign_king.logs.report import Problem, Report
 from foreign_king.logs.sources import NoLogs, find_logs, open_log

@@ -301,4 +301,4 @@ PLANTS: tuple[Callable[[Random, Lines], Planted | None], ...] = (
 )
 
 ANOTHER_GAME = (doubled, swapped, dropped, dropped_and_numbered)
-"""After these, what follows may be played from another position, and differ again. Any other fault stays where it is."""
+"""After these, what follows may be played from another position, and differ again. Other faults stay where they are."""

@@ -10,7 +10,7 @@ import pytest
 
 from foreign_king.boards import load_board
 from foreign_king.logs.header import Meta
-from foreign_king.logs.judge import MOST_PROBLEMS
+from foreign_king.logs.judgement import MOST_PROBLEMS
 from foreign_king.logs.report import CODES, Exit, Problem, Report, write_report
 from foreign_king.logs.validate import validate, validate_file
 from foreign_king.wire import dump

@@ -1,0 +1,53 @@
+"""One log while it is judged: how far it was followed, and what was found."""
+
+from typing import Any
+
+import attrs
+
+from foreign_king.logs.report import Problem
+
+MOST_PROBLEMS = 100
+"""After so many problems a log is not judged any further."""
+
+
+class Stop(Exception):
+    """The log cannot be judged any further."""
+
+
+@attrs.define(kw_only=True)
+class Judgement:
+    """One log while it is judged."""
+
+    file: str
+    boards: tuple[Any, ...] = ()
+    problems: list[Problem] = attrs.field(factory=list)
+    header: Any = None
+    board: Any = None
+    game: Any = None
+    codec: Any = None
+    state: Any = None
+    line: int = 0
+    commands: int = 0
+    number: int = 0
+    """The last number that the log itself gave a command."""
+    facts: int = 0
+    digests: int = 0
+    departed: bool = False
+    """The last recorded digest was of another position than ours."""
+    recorded_result: bool = False
+    not_judged: int = 0
+    not_judged_more: bool = False
+
+    def problem(self, code: str, message: str, **details: Any) -> None:
+        """Note a problem in the line that is being judged."""
+        self.problems.append(Problem(code=code, message=message, file=self.file, line=self.line, **details))
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise Stop
+
+    def fatal(self, code: str, message: str, **details: Any) -> Stop:
+        """The same, and what is to be raised: nothing after it can be judged."""
+        self.problem(code, message, **details)
+        return Stop()
+
+
+__all__ = ["MOST_PROBLEMS", "Judgement", "Stop"]

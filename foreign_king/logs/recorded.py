@@ -1,0 +1,101 @@
+"""What a log records beside its commands, held against what the rules made of them."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from foreign_king.kernel.game import result
+from foreign_king.kernel.ledger import Entry
+from foreign_king.logs.compare import Difference, first_difference
+from foreign_king.logs.judgement import Judgement
+from foreign_king.wire import Document, digest, dump, write_result
+
+LONGEST_VALUE = 200
+"""A value of the log that is compared is shown up to this length."""
+
+
+def judge_number(judgement: Judgement, document: Document) -> None:
+    """The number is not our own count; it may still go on from the log's own last one, which was wrong before."""
+    played, number = judgement.commands + 1, document.get("n")
+    counts_on = judgement.number + 1
+    judgement.number = played
+    if type(number) is int:
+        judgement.number = number
+        if number == counts_on:
+            return
+    message = "the line has no number" if number is None else "the line's number does not count on"
+    have = shortened(number)
+    details = {"pointer": "/n", "command": played, "seat": said_by(document), "need": played, "have": have}
+    judgement.problem("wrong-number", message, **details)
+
+
+def said_by(document: Document) -> str | None:
+    """Who a line says has spoken."""
+    command = document["command"]
+    by = command.get("by") if type(command) is dict else None
+    return by[:LONGEST_VALUE] if type(by) is str else None
+
+
+def judge_facts(judgement: Judgement, document: Document, entries: Iterable[Entry[Any]]) -> None:
+    judgement.facts += 1
+    write = judgement.codec.write_entry
+    found = first_difference([write(entry) for entry in entries], document["facts"], "/facts")
+    if found is not None:
+        _differs(judgement, "facts-differ", "the recorded facts are not what happened", found, document)
+
+
+def judge_digest(judgement: Judgement, document: Document) -> None:
+    judgement.digests += 1
+    ours, theirs = digest(judgement.game.position(judgement.state)), document["digest"]
+    departed, judgement.departed = judgement.departed, theirs != ours
+    # Once the log is in another position than we are, every digest differs: one problem is enough.
+    if judgement.departed and not departed:
+        found = Difference("/digest", "", ours, theirs)
+        _differs(judgement, "digest-differs", "the position after the command is another one", found, document)
+
+
+def _differs(judgement: Judgement, code: str, message: str, found: Difference, document: Document | None) -> None:
+    details = {"pointer": found.pointer, "need": shortened(found.need), "have": shortened(found.have)}
+    if document is not None:
+        details.update(command=judgement.commands, seat=said_by(document))
+    judgement.problem(code, f"{message}: {found.message}" if found.message else message, **details)
+
+
+def shortened(value: Any) -> Any:
+    """A compared value: a number or a short text as it is, anything else as the beginning of its JSON text."""
+    if value is None or isinstance(value, bool) or (isinstance(value, int) and abs(value) < 1 << 53):
+        return value
+    text = value if isinstance(value, str) else dump(value)
+    return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"
+
+
+# The result's line
+
+
+def judge_result(judgement: Judgement, recorded: Any) -> None:
+    """Compare the recorded result with the one that the game had."""
+    judgement.recorded_result = True
+    ended = result(judgement.game, judgement.state)
+    if ended is None:
+        judgement.problem(
+            "result-early", "the game is not over", pointer="/result", expected="a command, or the end of the log"
+        )
+        return
+    ours = write_result(ended)
+    found = first_difference(ours, _in_our_order(recorded, ours), "/result")
+    if found is not None:
+        _differs(judgement, "result-differs", "the game did not end so", found, None)
+
+
+def _in_our_order(recorded: Any, ours: Document) -> Any:
+    """The same result; winners and reasons, which have no order, stand in ours."""
+    if type(recorded) is not dict:
+        return recorded
+    ordered = dict(recorded)
+    for name in ("winners", "reasons"):
+        theirs = ordered.get(name)
+        if type(theirs) is list and all(type(each) is str for each in theirs) and sorted(theirs) == sorted(ours[name]):
+            ordered[name] = ours[name]
+    return ordered
+
+
+__all__ = ["judge_digest", "judge_facts", "judge_number", "judge_result", "said_by"]
