@@ -6,7 +6,7 @@ then turns the twin into the record. What the twin costs: validators and convert
 and the twin is a hidden subclass of its record.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     # The type checker knows attrs by these names, and checks the fields of every ``replace`` with them.
     from attrs import evolve as replace
     from attrs import frozen as record
+
+    def replacer(kind: type) -> Any: ...
 else:
     _MISSING = object()
 
@@ -28,6 +30,10 @@ else:
     def replace(old, **changes):
         """A copy of a record with some fields changed; ``TypeError`` for a field that it does not have."""
         return old._replace(**changes)
+
+    def replacer(kind):
+        """The function by which ``replace`` changes the records of one class: the same, called directly."""
+        return kind._replace
 
     def _generated_replace(frozen):
         names = [field.name for field in attrs.fields(frozen)]
@@ -47,4 +53,4 @@ else:
         return scope["_replace"]
 
 
-__all__ = ["record", "replace"]
+__all__ = ["record", "replace", "replacer"]

@@ -21,6 +21,11 @@ SPACES: tuple[Space, ...] = ("build", "place", "move", "congress", "king", "quee
 PLAYERS_FOR: FrozenDict[Space, int] = FrozenDict({"turn-order": 3, "queen": 4})
 """The spaces that are open only from so many players on."""
 
+SPACES_FOR: FrozenDict[int, tuple[Space, ...]] = FrozenDict(
+    {players: tuple(space for space in SPACES if PLAYERS_FOR.get(space, 2) <= players) for players in (2, 3, 4)}
+)
+"""The spaces of each player count."""
+
 VIRTUAL: Seat = "virtual"
 """The third colour of a game for two: it owns and scores, but never acts."""
 SUPPLY = "supply"

@@ -1,7 +1,7 @@
 """``evolve``: what each fact does to a position. It never judges, and nothing else writes a state after setup."""
 
 from collections.abc import Callable
-from typing import Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 from foreign_king.games.the_foreign_king import facts as f
 from foreign_king.games.the_foreign_king.components import SUPPLY, VIRTUAL, ProvinceName, Seat
@@ -16,8 +16,16 @@ from foreign_king.games.the_foreign_king.phases import (
 )
 from foreign_king.games.the_foreign_king.state import Player, Province, State
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.record import replace
+from foreign_king.kernel.record import replace, replacer
 from foreign_king.parts.ring import moved_to
+
+if TYPE_CHECKING:
+    from attrs import evolve as replace_player
+    from attrs import evolve as replace_province
+    from attrs import evolve as replace_state
+else:
+    # ``replace`` without its detour: these three are called some four times a command.
+    replace_state, replace_player, replace_province = (replacer(kind) for kind in (State, Player, Province))
 
 
 def evolve(state: State, fact: f.Fact) -> State:
@@ -29,24 +37,24 @@ def evolve(state: State, fact: f.Fact) -> State:
 
 
 def king_set_up(state: State, fact: f.KingSetUp) -> State:
-    return replace(state, king=None, king_marker=fact.king_marker)
+    return replace_state(state, king=None, king_marker=fact.king_marker)
 
 
 def citizens_set_up(state: State, fact: f.CitizensSetUp) -> State:
-    supplied = {seat: replace(state.players[seat], supply=supply) for seat, supply in fact.supply.items()}
-    return replace(state, players=FrozenDict({**state.players, **supplied}))
+    supplied = {seat: replace_player(state.players[seat], supply=supply) for seat, supply in fact.supply.items()}
+    return replace_state(state, players=FrozenDict({**state.players, **supplied}))
 
 
 def virtual_player_joined(state: State, fact: f.VirtualPlayerJoined) -> State:
-    return _player(state, VIRTUAL, replace(state.players[VIRTUAL], supply=fact.supply))
+    return _player(state, VIRTUAL, replace_player(state.players[VIRTUAL], supply=fact.supply))
 
 
 def stock_set_up(state: State, fact: f.StockSetUp) -> State:
-    return replace(state, metal=fact.metal, textile=fact.textile, medals=fact.medals)
+    return replace_state(state, metal=fact.metal, textile=fact.textile, medals=fact.medals)
 
 
 def turn_order_dealt(state: State, fact: f.TurnOrderDealt) -> State:
-    return replace(state, order=fact.order, pending=())
+    return replace_state(state, order=fact.order, pending=())
 
 
 def francs_dealt(state: State, fact: f.FrancsDealt) -> State:
@@ -57,25 +65,25 @@ def francs_dealt(state: State, fact: f.FrancsDealt) -> State:
 
 
 def round_began(state: State, fact: f.RoundBegan) -> State:
-    return replace(state, round=fact.round, pending=())
+    return replace_state(state, round=fact.round, pending=())
 
 
 def turn_began(state: State, fact: f.TurnBegan) -> State:
-    return replace(state, pending=(Turn(seat=fact.seat, acted=False),))
+    return replace_state(state, pending=(Turn(seat=fact.seat, acted=False),))
 
 
 def passed(state: State, fact: f.Passed) -> State:
-    return replace(state, pending=(Turn(seat=fact.seat, acted=True),))
+    return replace_state(state, pending=(Turn(seat=fact.seat, acted=True),))
 
 
 def turn_ended(state: State, fact: f.TurnEnded) -> State:
-    return replace(state, pending=())
+    return replace_state(state, pending=())
 
 
 def pawn_moved(state: State, fact: f.PawnMoved) -> State:
-    return replace(
+    return replace_state(
         state,
-        players=state.players.put(fact.seat, replace(state.players[fact.seat], pawn=fact.space)),
+        players=state.players.put(fact.seat, replace_player(state.players[fact.seat], pawn=fact.space)),
         pending=(Turn(seat=fact.seat, acted=True),),
     )
 
@@ -101,13 +109,15 @@ def bank_ran_short(state: State, fact: f.BankRanShort) -> State:
 
 def loan_taken(state: State, fact: f.LoanTaken) -> State:
     player = state.players[fact.seat]
-    indebted = replace(player, medals=player.medals - 1, loans=player.loans + 1, francs=player.francs + fact.francs)
+    indebted = replace_player(
+        player, medals=player.medals - 1, loans=player.loans + 1, francs=player.francs + fact.francs
+    )
     return _player(state, fact.seat, indebted)
 
 
 def loan_repaid(state: State, fact: f.LoanRepaid) -> State:
     player = state.players[fact.seat]
-    freed = replace(player, medals=player.medals + 1, loans=player.loans - 1, francs=player.francs - fact.francs)
+    freed = replace_player(player, medals=player.medals + 1, loans=player.loans - 1, francs=player.francs - fact.francs)
     return _player(state, fact.seat, freed)
 
 
@@ -117,36 +127,36 @@ def loan_repaid(state: State, fact: f.LoanRepaid) -> State:
 def factory_built(state: State, fact: f.FactoryBuilt) -> State:
     province = state.provinces[fact.province]
     if fact.kind == "metal":
-        provinces = state.provinces.put(fact.province, replace(province, metal=province.metal + 1))
-        return replace(state, metal=state.metal - 1, provinces=provinces)
-    provinces = state.provinces.put(fact.province, replace(province, textile=province.textile + 1))
-    return replace(state, textile=state.textile - 1, provinces=provinces)
+        provinces = state.provinces.put(fact.province, replace_province(province, metal=province.metal + 1))
+        return replace_state(state, metal=state.metal - 1, provinces=provinces)
+    provinces = state.provinces.put(fact.province, replace_province(province, textile=province.textile + 1))
+    return replace_state(state, textile=state.textile - 1, provinces=provinces)
 
 
 def medal_gained(state: State, fact: f.MedalGained) -> State:
     player = state.players[fact.seat]
-    players = state.players.put(fact.seat, replace(player, medals=player.medals + 1))
-    return replace(state, medals=state.medals - 1, players=players)
+    players = state.players.put(fact.seat, replace_player(player, medals=player.medals + 1))
+    return replace_state(state, medals=state.medals - 1, players=players)
 
 
 def factory_laid_down(state: State, fact: f.FactoryLaidDown) -> State:
     province = state.provinces[fact.province]
     if fact.kind == "metal":
-        laid = replace(province, metal=province.metal - 1, metal_down=province.metal_down + 1)
+        laid = replace_province(province, metal=province.metal - 1, metal_down=province.metal_down + 1)
     else:
-        laid = replace(province, textile=province.textile - 1, textile_down=province.textile_down + 1)
-    return replace(state, provinces=state.provinces.put(fact.province, laid), pending=state.pending[:-1])
+        laid = replace_province(province, textile=province.textile - 1, textile_down=province.textile_down + 1)
+    return replace_state(state, provinces=state.provinces.put(fact.province, laid), pending=state.pending[:-1])
 
 
 def factories_left(state: State, fact: f.FactoriesLeft) -> State:
-    return replace(state, pending=state.pending[:-1])
+    return replace_state(state, pending=state.pending[:-1])
 
 
 # Citizens
 
 
 def citizens_placed(state: State, fact: f.CitizensPlaced) -> State:
-    return replace(
+    return replace_state(
         state,
         players=_supplied(state, fact.seat, -fact.citizens),
         provinces=_settled(state, fact.province, fact.seat, fact.citizens),
@@ -158,26 +168,26 @@ def citizens_moved(state: State, fact: f.CitizensMoved) -> State:
     for destination, citizens in fact.to.items():
         if destination != SUPPLY:
             provinces = provinces.put(destination, _with_citizens(provinces[destination], fact.seat, citizens))
-    return replace(state, provinces=provinces, players=_supplied(state, fact.seat, fact.to.get(SUPPLY, 0)))
+    return replace_state(state, provinces=provinces, players=_supplied(state, fact.seat, fact.to.get(SUPPLY, 0)))
 
 
 def member_appointed(state: State, fact: f.MemberAppointed) -> State:
     player = state.players[fact.seat]
     if fact.origin == SUPPLY:
-        return _player(state, fact.seat, replace(player, supply=player.supply - 1, members=player.members + 1))
-    players = state.players.put(fact.seat, replace(player, members=player.members + 1))
-    return replace(state, players=players, provinces=_settled(state, fact.origin, fact.seat, -1))
+        return _player(state, fact.seat, replace_player(player, supply=player.supply - 1, members=player.members + 1))
+    players = state.players.put(fact.seat, replace_player(player, members=player.members + 1))
+    return replace_state(state, players=players, provinces=_settled(state, fact.origin, fact.seat, -1))
 
 
 # The King and the province where he stops
 
 
 def king_moved(state: State, fact: f.KingMoved) -> State:
-    return replace(state, king=fact.path[-1])
+    return replace_state(state, king=fact.path[-1])
 
 
 def king_marker_lowered(state: State, fact: f.KingMarkerLowered) -> State:
-    return replace(state, king_marker=fact.king_marker)
+    return replace_state(state, king_marker=fact.king_marker)
 
 
 def province_empty(state: State, fact: f.ProvinceEmpty) -> State:
@@ -185,7 +195,7 @@ def province_empty(state: State, fact: f.ProvinceEmpty) -> State:
 
 
 def congress_asked(state: State, fact: f.CongressAsked) -> State:
-    return replace(state, pending=(*state.pending, Congress(province=fact.province, asked=fact.seats)))
+    return replace_state(state, pending=(*state.pending, Congress(province=fact.province, asked=fact.seats)))
 
 
 def congress_tied(state: State, fact: f.CongressTied) -> State:
@@ -193,9 +203,9 @@ def congress_tied(state: State, fact: f.CongressTied) -> State:
 
 
 def members_sent(state: State, fact: f.MembersSent) -> State:
-    return replace(
+    return replace_state(
         state,
-        players=state.players.put(fact.seat, replace(state.players[fact.seat], members=0)),
+        players=state.players.put(fact.seat, replace_player(state.players[fact.seat], members=0)),
         provinces=_settled(state, fact.province, fact.seat, fact.citizens),
         pending=_asked_no_more(state.pending),
     )
@@ -204,20 +214,20 @@ def members_sent(state: State, fact: f.MembersSent) -> State:
 def members_kept(state: State, fact: f.MembersKept) -> State:
     *below, congress = state.pending
     assert isinstance(congress, Congress)
-    return replace(state, pending=(*below, replace(congress, asked=congress.asked[1:])))
+    return replace_state(state, pending=(*below, replace(congress, asked=congress.asked[1:])))
 
 
 def factories_scored(state: State, fact: f.FactoriesScored) -> State:
     player, province = state.players[fact.seat], state.provinces[fact.province]
-    scored = replace(player, factory_points=player.factory_points + fact.points)
-    laid = replace(
+    scored = replace_player(player, factory_points=player.factory_points + fact.points)
+    laid = replace_province(
         province,
         metal=province.metal - fact.metal,
         textile=province.textile - fact.textile,
         metal_down=province.metal_down + fact.metal,
         textile_down=province.textile_down + fact.textile,
     )
-    return replace(
+    return replace_state(
         state,
         players=state.players.put(fact.seat, scored),
         provinces=state.provinces.put(fact.province, laid),
@@ -227,8 +237,8 @@ def factories_scored(state: State, fact: f.FactoriesScored) -> State:
 
 def citizens_scored(state: State, fact: f.CitizensScored) -> State:
     player = state.players[fact.seat]
-    scored = replace(player, citizen_points=player.citizen_points + fact.points)
-    return replace(state, players=state.players.put(fact.seat, scored), pending=_without_congress(state.pending))
+    scored = replace_player(player, citizen_points=player.citizen_points + fact.points)
+    return replace_state(state, players=state.players.put(fact.seat, scored), pending=_without_congress(state.pending))
 
 
 def no_majority(state: State, fact: f.NoMajority) -> State:
@@ -236,36 +246,36 @@ def no_majority(state: State, fact: f.NoMajority) -> State:
     province = state.provinces[fact.province]
     if province.metal or province.textile:
         pending = (*pending, LayingDown(seat=fact.seat, province=fact.province))
-    return replace(state, pending=pending)
+    return replace_state(state, pending=pending)
 
 
 # Turn order
 
 
 def turn_order_claimed(state: State, fact: f.TurnOrderClaimed) -> State:
-    return replace(state, disc_claims=(*state.disc_claims, fact.seat))
+    return replace_state(state, disc_claims=(*state.disc_claims, fact.seat))
 
 
 def disc_moves_due(state: State, fact: f.DiscMovesDue) -> State:
-    return replace(state, disc_claims=(), pending=(DiscMoves(seats=fact.seats),))
+    return replace_state(state, disc_claims=(), pending=(DiscMoves(seats=fact.seats),))
 
 
 def disc_moved(state: State, fact: f.DiscMoved) -> State:
     (moves,) = state.pending
     assert isinstance(moves, DiscMoves)
     order = moved_to(state.order, fact.seat, fact.position)
-    return replace(state, order=order, pending=(DiscMoves(seats=moves.seats[1:]),))
+    return replace_state(state, order=order, pending=(DiscMoves(seats=moves.seats[1:]),))
 
 
 # The virtual player
 
 
 def virtual_steps_owed(state: State, fact: f.VirtualStepsOwed) -> State:
-    return replace(state, pending=(*state.pending, VirtualSteps(seat=fact.seat, steps=fact.steps)))
+    return replace_state(state, pending=(*state.pending, VirtualSteps(seat=fact.seat, steps=fact.steps)))
 
 
 def virtual_citizen_placed(state: State, fact: f.VirtualCitizenPlaced) -> State:
-    return replace(
+    return replace_state(
         state,
         players=_supplied(state, VIRTUAL, -1),
         provinces=_settled(state, fact.province, VIRTUAL, 1),
@@ -276,14 +286,14 @@ def virtual_citizen_placed(state: State, fact: f.VirtualCitizenPlaced) -> State:
 def virtual_citizen_moved(state: State, fact: f.VirtualCitizenMoved) -> State:
     provinces = _settled(state, fact.origin, VIRTUAL, -1)
     provinces = provinces.put(fact.to, _with_citizens(provinces[fact.to], VIRTUAL, 1))
-    return replace(state, provinces=provinces, pending=_one_step_less(state.pending))
+    return replace_state(state, provinces=provinces, pending=_one_step_less(state.pending))
 
 
 # The end
 
 
 def end_triggered(state: State, fact: f.EndTriggered) -> State:
-    return replace(state, ending=(*state.ending, fact.reason))
+    return replace_state(state, ending=(*state.ending, fact.reason))
 
 
 def loans_penalised(state: State, fact: f.LoansPenalised) -> State:
@@ -303,28 +313,28 @@ def award_gained(state: State, fact: f.AwardGained) -> State:
 
 
 def game_won(state: State, fact: f.GameWon) -> State:
-    return replace(state, pending=(Over(winners=fact.seats),))
+    return replace_state(state, pending=(Over(winners=fact.seats),))
 
 
 # What several facts share
 
 
 def _player(state: State, seat: Seat, player: Player) -> State:
-    return replace(state, players=state.players.put(seat, player))
+    return replace_state(state, players=state.players.put(seat, player))
 
 
 def _francs(state: State, seat: Seat, more: int) -> State:
     player = state.players[seat]
-    return replace(state, players=state.players.put(seat, replace(player, francs=player.francs + more)))
+    return replace_state(state, players=state.players.put(seat, replace_player(player, francs=player.francs + more)))
 
 
 def _supplied(state: State, seat: Seat, more: int) -> FrozenDict[Seat, Player]:
     player = state.players[seat]
-    return state.players.put(seat, replace(player, supply=player.supply + more))
+    return state.players.put(seat, replace_player(player, supply=player.supply + more))
 
 
 def _with_citizens(province: Province, seat: Seat, more: int) -> Province:
-    return replace(province, citizens=province.citizens.put(seat, province.citizens[seat] + more))
+    return replace_province(province, citizens=province.citizens.put(seat, province.citizens[seat] + more))
 
 
 def _settled(state: State, name: ProvinceName, seat: Seat, more: int) -> FrozenDict[ProvinceName, Province]:
@@ -333,7 +343,7 @@ def _settled(state: State, name: ProvinceName, seat: Seat, more: int) -> FrozenD
 
 def _final(state: State, seat: Seat, award: str, points: int) -> State:
     gains = state.final.get(seat, FrozenDict[str, int]())
-    return replace(state, final=state.final.put(seat, gains.put(award, points)))
+    return replace_state(state, final=state.final.put(seat, gains.put(award, points)))
 
 
 def _without_congress(pending: tuple[Phase, ...]) -> tuple[Phase, ...]:

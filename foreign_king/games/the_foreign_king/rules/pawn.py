@@ -1,6 +1,6 @@
 """Where a pawn may go."""
 
-from foreign_king.games.the_foreign_king.components import PLAYERS_FOR, SPACES, Seat, Space
+from foreign_king.games.the_foreign_king.components import PLAYERS_FOR, SPACES_FOR, Seat, Space
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.refusal import require
@@ -17,8 +17,8 @@ def space_is_open(state: State, seat: Seat, space: Space) -> None:
 
 def free_spaces(state: State) -> list[Space]:
     """The spaces of this player count on which no pawn stands."""
-    players, taken = len(state.seats), [player.pawn for player in state.players.values()]
-    return [space for space in SPACES if space not in taken and players >= PLAYERS_FOR.get(space, 2)]
+    taken = [player.pawn for player in state.players.values()]
+    return [space for space in SPACES_FOR[len(state.seats)] if space not in taken]
 
 
 def pawn_on(state: State, space: Space) -> Seat | None:
