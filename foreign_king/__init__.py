@@ -28,6 +28,7 @@ from foreign_king.kernel.game import (
 )
 from foreign_king.kernel.ledger import Entry, Outcome
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.version import __version__
 
 if TYPE_CHECKING:
     from foreign_king.dealer import deal, random_command
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
     from foreign_king.logs.validate import validate
     from foreign_king.table import setup
     from foreign_king.wire import digest, read_command, read_fact, write_command, write_fact, write_offer
-
-__version__ = "0.1.0.dev0"
 
 _ROOMS = {
     "deal": "foreign_king.dealer",
@@ -72,6 +71,7 @@ __all__ = [
     "Refused",
     "Report",
     "Result",
+    "__version__",
     "chances",
     "deal",
     "digest",

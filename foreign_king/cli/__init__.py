@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-from foreign_king import __version__
 from foreign_king.logs.internal import place_of
+from foreign_king.version import __version__
 
 COMMANDS = ("validate", "tell", "simulate", "count", "rule")
 """The modules of the subcommands, each named like its command."""

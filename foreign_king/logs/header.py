@@ -5,13 +5,13 @@ from typing import Any
 
 import attrs
 
-from foreign_king import __version__
 from foreign_king.boards import default_board
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.table import open_game
+from foreign_king.version import __version__
 from foreign_king.wire import Document, codec, shown
 
 FORMAT = "foreign-king-log"

@@ -1,13 +1,14 @@
 """The page about the format, and the schema, say what the program does."""
 
 import json
+import tomllib
 from random import Random
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from foreign_king import GAMES
+from foreign_king import GAMES, __version__
 from foreign_king.logs.judge import FIELDS
 from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import CODES, Exit
@@ -52,6 +53,12 @@ def test_the_page_names_every_field_code_and_limit() -> None:
     assert {exit_code for exit_code, _ in CODES.values()} == set(Exit) - {Exit.VALID, Exit.USAGE}
     assert f"{LONGEST_LINE:,} bytes" in TEXT
     assert f"{DEEPEST} levels" in TEXT
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    pyproject = tomllib.loads((PAGE.parents[2] / "pyproject.toml").read_text("utf-8"))
+    assert pyproject["project"]["version"] == __version__
+    assert json.loads(example()[0])["library"] == __version__
 
 
 def test_the_fields_of_a_line_are_those_of_the_schema() -> None:
