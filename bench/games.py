@@ -1,0 +1,121 @@
+"""The games that are measured: random ones that end, and one that goes round in circles for as long as asked."""
+
+import io
+from collections.abc import Iterable, Iterator
+from itertools import cycle, islice
+from random import Random
+from typing import Any, BinaryIO, NamedTuple
+
+from foreign_king import GAMES, TABLE, play, random_command, result, setup, to_act
+from foreign_king.games.the_foreign_king.commands import (
+    ChangeTurnOrder,
+    Command,
+    DealTurnOrder,
+    EndTurn,
+    MoveCitizens,
+    MoveDisc,
+    PlaceCitizens,
+    TakeCoins,
+)
+from foreign_king.games.the_foreign_king.components import SUPPLY, Seat
+from foreign_king.games.the_foreign_king.facts import Fact
+from foreign_king.games.the_foreign_king.state import State
+from foreign_king.kernel.game import Game
+from foreign_king.logs.header import make_header
+from foreign_king.logs.write import LogWriter
+
+GAME: Game[State, Command, Fact] = GAMES["the-foreign-king"]
+SEATS = ("red", "blue", "green", "yellow")
+PLAYERS = (2, 3, 4)
+
+
+class Recorded(NamedTuple):
+    """A game that was played: its first state, and every command."""
+
+    first: State
+    commands: tuple[Command, ...]
+
+
+def table_for(players: int) -> State:
+    """A table laid out for so many."""
+    state: State = setup(GAME, SEATS[:players])
+    return state
+
+
+def random_games(players: int, games: int) -> list[Recorded]:
+    """Games of the published random player, always the same."""
+    return [_random_game(players, Random(f"bench:{players}:{number}")) for number in range(games)]
+
+
+def _random_game(players: int, random: Random) -> Recorded:
+    first = state = table_for(players)
+    commands = []
+    while to_act(GAME, state):
+        command = random_command(GAME, state, random)
+        commands.append(command)
+        state = play(GAME, state, command).state
+    return Recorded(first, tuple(commands))
+
+
+LAP = 27
+"""Commands after which the game in circles is where it was."""
+
+
+def in_circles() -> Iterator[Command]:
+    """A game for three in which nobody moves the King, so that it never ends.
+
+    Four action spaces go round among three players. Citizens are placed and go back to the supply, the discs of the
+    turn order are moved to where they are: after 12 turns only the round and the francs are not what they were.
+    """
+    seats = SEATS[:3]
+    yield DealTurnOrder(by=TABLE, order=seats)
+    spaces = cycle(("place", "coins", "turn-order", "move"))
+    while True:
+        claims = []
+        for seat in seats:
+            space = next(spaces)
+            yield _action(space, seat)
+            yield EndTurn(by=seat)
+            if space == "turn-order":
+                claims.append(seat)
+        for seat in claims:
+            yield MoveDisc(by=seat, position=seats.index(seat) + 1)
+
+
+def _action(space: str, seat: Seat) -> Command:
+    match space:
+        case "place":
+            return PlaceCitizens(by=seat, province="namur", citizens=2)
+        case "coins":
+            return TakeCoins(by=seat)
+        case "turn-order":
+            return ChangeTurnOrder(by=seat)
+        case _:
+            return MoveCitizens(by=seat, origin="namur", to={SUPPLY: 2})
+
+
+def write_log(
+    stream: BinaryIO, first: State, commands: Iterable[Command], *, facts: bool = False, digests: bool = False
+) -> None:
+    """Play the commands and write their log, with its result if the game ends."""
+    state: Any = first
+    writer = LogWriter(stream, GAME, make_header(GAME, first.seats), facts=facts, digests=digests)
+    for command in commands:
+        outcome = play(GAME, state, command)
+        writer.command(command, outcome)
+        state = outcome.state
+    ended = result(GAME, state)
+    if ended is not None:
+        writer.result(ended)
+
+
+def log_of(game: Recorded, *, facts: bool = False, digests: bool = False) -> bytes:
+    """The log of a game, in memory."""
+    stream = io.BytesIO()
+    write_log(stream, game.first, game.commands, facts=facts, digests=digests)
+    return stream.getvalue()
+
+
+def log_in_circles(stream: BinaryIO, lines: int, *, facts: bool = False, digests: bool = False) -> None:
+    """A valid log of so many lines, its header included."""
+    write_log(stream, table_for(3), islice(in_circles(), lines - 1), facts=facts, digests=digests)

@@ -1,0 +1,72 @@
+"""How much memory judging takes: Python's own allocations at their peak, besides what was there before."""
+
+import gc
+import tracemalloc
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bench.figures import Figure, Sizes
+from bench.games import log_in_circles
+from foreign_king.logs.validate import validate_file, validate_files
+
+FLAT = 1.1
+"""The longest log takes no more than so many times the memory of the shortest."""
+SMALL = 20
+"""Lines of a small file."""
+
+
+def measure_memory(sizes: Sizes) -> list[Figure]:
+    """The peak while a log is validated from its file, for several lengths; and while many small files are."""
+    with TemporaryDirectory() as folder:
+        return [*_long_logs(sizes, Path(folder)), *_many_files(sizes, Path(folder))]
+
+
+def _long_logs(sizes: Sizes, folder: Path) -> list[Figure]:
+    peaks = []
+    for lines in sizes.lines:
+        log = folder / f"{lines}.jsonl"
+        with log.open("wb") as stream:
+            log_in_circles(stream, lines, facts=True, digests=False)
+        report = validate_file(str(log))
+        assert (report.verdict, report.lines) == ("valid", lines), report
+        peaks.append(_peak(partial(validate_file, str(log))))
+        log.unlink()
+    named = [f"peak, a log of {lines:,} lines" for lines in sizes.lines]
+    against = f"{sizes.lines[-1]:,} lines against {sizes.lines[0]:,}"
+    return [*_kibibytes(named, peaks), Figure("memory", against, peaks[-1] / peaks[0], "x", FLAT, "at most")]
+
+
+def _many_files(sizes: Sizes, folder: Path) -> list[Figure]:
+    peaks = []
+    for files in sizes.files:
+        logs = folder / f"{files}"
+        logs.mkdir()
+        for number in range(files):
+            with (logs / f"{number:06}.jsonl").open("wb") as stream:
+                log_in_circles(stream, SMALL, facts=True)
+        verdicts = [report.verdict for report in validate_files([str(logs)])]
+        assert verdicts == ["valid"] * files, verdicts
+        peaks.append(_peak(partial(_validate_one_by_one, str(logs))))
+    return _kibibytes([f"peak, a folder of {files:,} small logs" for files in sizes.files], peaks)
+
+
+def _validate_one_by_one(folder: str) -> None:
+    for _ in validate_files([folder]):
+        pass
+
+
+def _kibibytes(named: list[str], peaks: list[int]) -> list[Figure]:
+    return [Figure("memory", name, peak / 1024, "KiB") for name, peak in zip(named, peaks, strict=True)]
+
+
+def _peak(work: Callable[[], object]) -> int:
+    """The most bytes that were in use at a time while the work was done, besides those before it."""
+    gc.collect()
+    tracemalloc.start()
+    try:
+        work()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()

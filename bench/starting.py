@@ -1,0 +1,40 @@
+"""How long importing takes, in fresh interpreters."""
+
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+
+import foreign_king
+from bench.figures import Figure, Sizes, best_of
+
+IMPORT_MS = 150
+ROOT = Path(foreign_king.__file__).parents[1]
+
+WHAT = {
+    "import foreign_king": "import foreign_king",
+    "and its game, ready to be set up": "from foreign_king import GAMES, setup; setup(GAMES['the-foreign-king'], 'ab')",
+    "the validator": "from foreign_king import validate",
+}
+
+TIMED = "import time; began = time.perf_counter(); {}; print(time.perf_counter() - began)"
+
+
+def measure_import(sizes: Sizes) -> list[Figure]:
+    """Milliseconds on the wall, the middle one of several processes; the files have been read before."""
+    figures = []
+    for what, code in WHAT.items():
+        taken = [_seconds(code) for _ in range(sizes.processes + 1)][1:]
+        aim = IMPORT_MS if what == "import foreign_king" else None
+        spread = best_of(taken).spread
+        figures.append(
+            Figure("import", what, median(taken) * 1000, "ms", aim, "at most", repeats=len(taken), spread=spread)
+        )
+    return figures
+
+
+def _seconds(code: str) -> float:
+    done = subprocess.run(
+        [sys.executable, "-c", TIMED.format(code)], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    return float(done.stdout)
