@@ -44,18 +44,18 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     try:
-        commands = _simulate(args)
+        _simulate(args)
     except Failure as failure:
         return failed(failure)
     except OSError as error:
         return failed(Failure(Exit.UNREADABLE, f"{error.filename}: {reason(error)}"))
     many = "1 game" if args.games == 1 else f"{args.games} games"
-    print(f"{many} of {GAMES[args.game].title} for {args.players} players, {commands} commands: {args.output}")
+    print(f"{many} of {GAMES[args.game].title} for {args.players} players, written to {args.output}")
     return Exit.VALID
 
 
-def _simulate(args: Namespace) -> int:
-    """Write all the games; how many commands were played."""
+def _simulate(args: Namespace) -> None:
+    """Write all the games."""
     game, start = GAMES[args.game], open_table(args)
     if args.names is not None and len(args.names) != args.players:
         raise Failure(Exit.USAGE, f"there are {args.players} players, and {len(args.names)} names")
@@ -68,10 +68,11 @@ def _simulate(args: Namespace) -> int:
     for file in files:
         if file.exists():
             raise Failure(Exit.USAGE, f"{file} exists, and nothing is overwritten")
-    return sum(_write(args, game, start, number, file) for number, file in enumerate(files, 1))
+    for number, file in enumerate(files, 1):
+        _write(args, game, start, number, file)
 
 
-def _write(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int, file: Path) -> int:
+def _write(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int, file: Path) -> None:
     # A log that was cut off in the middle never gets the name of a whole one.
     part = file.with_name(file.name + ".part")
     with _opened(part, packed=args.gzip) as stream:
@@ -79,7 +80,6 @@ def _write(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int
         writer = LogWriter(stream, game, header, facts=not args.no_facts, digests=args.digests)
         play_at_random(writer, start.state, Random(f"{args.seed}:{number}"), result=not args.no_result)
     os.replace(part, file)
-    return writer.commands
 
 
 @contextmanager

@@ -25,10 +25,8 @@ def test_games_are_logs_that_are_valid(tmp_path: Path, capsys: pytest.CaptureFix
     reports = [validate(file.read_bytes()) for file in files]
     assert all(report.valid and report.finished and report.recorded_result for report in reports)
     assert all(report.facts == report.commands and not report.digests for report in reports)
-    commands = sum(report.commands for report in reports)
-    assert capsys.readouterr().out == (
-        f"2 games of The Foreign King for 3 players, {commands} commands: {tmp_path / 'new' / 'logs'}\n"
-    )
+    written = f"2 games of The Foreign King for 3 players, written to {tmp_path / 'new' / 'logs'}\n"
+    assert capsys.readouterr().out == written
 
 
 def test_the_same_seed_writes_the_same_games(tmp_path: Path) -> None:

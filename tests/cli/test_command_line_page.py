@@ -1,0 +1,53 @@
+"""The reference page of the command line: its examples say what happens, and every option stands there."""
+
+import argparse
+import re
+import shlex
+import shutil
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from foreign_king.cli import COMMANDS, main
+from foreign_king.logs.report import Exit
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "reference" / "command-line.md").read_text("utf-8")
+EXAMPLES = re.findall(r"```console\n\$ foreign-king (.+)\n((?:.*\n)*?)```", PAGE)
+LEFT_OUT = "…"
+"""A line that stands for any lines."""
+
+
+@pytest.mark.parametrize(("command", "output"), EXAMPLES, ids=[command for command, _ in EXAMPLES])
+def test_example(
+    command: str, output: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    (position,) = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+    (tmp_path / "position.json").write_text(position, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(shlex.split(command)) == 0
+    lines = [".*" if line == LEFT_OUT else re.escape(line) for line in output.splitlines()]
+    assert re.fullmatch("\n".join(lines) + "\n", capsys.readouterr().out, re.DOTALL)
+
+
+def test_every_command_has_examples() -> None:
+    assert {command.split()[0] for command, _ in EXAMPLES} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_is_described(name: str) -> None:
+    parser = argparse.ArgumentParser()
+    import_module(f"foreign_king.cli.{name}").add_arguments(parser)
+    chapter = PAGE.partition(f"({name})=")[2].partition(")=\n## ")[0]
+    terms = " ".join(re.findall(r"^(`.+)\n: ", chapter, re.MULTILINE))
+    described = {word.split()[0].rstrip("…") for word in re.findall(r"`([^`]+)`", terms)}
+    options = {option for action in parser._actions for option in action.option_strings} - {"-h", "--help"}
+    positional = {str(action.metavar) for action in parser._actions if not action.option_strings}
+    assert described == options | positional
+
+
+def test_every_exit_code_is_described() -> None:
+    codes = {int(code) for code in re.findall(r"^\| (\d+) \|", PAGE, re.MULTILINE)}
+    assert codes == {*Exit, 130, 141}
