@@ -9,7 +9,7 @@ from foreign_king.games.the_foreign_king.state import State
 
 def bank_holds(state: State) -> int:
     """The francs of the box that no player has."""
-    return state.law.francs_in_box - sum(player.francs for player in state.players.values())
+    return max(0, state.law.francs_in_box - sum(player.francs for player in state.players.values()))
 
 
 def pay(table: Table, seat: Seat, francs: int, rule: Rule) -> None:
@@ -21,7 +21,7 @@ def pay(table: Table, seat: Seat, francs: int, rule: Rule) -> None:
 def receive(table: Table, seat: Seat, francs: int, rule: Rule) -> None:
     """The bank pays the player, with ``limited_bank`` no more than it has left."""
     if table.state.law.limited_bank:
-        left = max(0, bank_holds(table.state))
+        left = bank_holds(table.state)
         if left < francs:
             table.record(BankRanShort(seat=seat, due=francs, left=left), Rule.BANK_LIMIT)
             francs = left

@@ -46,5 +46,5 @@ def francs_after_all_loans(state: State, seat: Seat) -> int:
     player, loan = state.players[seat], state.law.loan
     loans = player.medals
     if state.law.limited_bank and loan:
-        loans = min(loans, max(0, bank_holds(state)) // loan)
+        loans = min(loans, bank_holds(state) // loan)
     return player.francs + loans * loan

@@ -21,5 +21,6 @@ def move_disc(table: Table, command: MoveDisc) -> None:
     """The disc goes to any position of the track, pushing others to the right; staying is allowed."""
     due(table.state, command.by, DiscMoves)
     last = len(table.state.order)
-    require(1 <= command.position <= last, Rule.ORDER_POSITION, need=last, have=command.position)
+    require(command.position >= 1, Rule.ORDER_POSITION, need=1, have=command.position)
+    require(command.position <= last, Rule.ORDER_POSITION, need=last, have=command.position)
     table.record(DiscMoved(seat=command.by, position=command.position), Rule.ORDER_MOVE)
