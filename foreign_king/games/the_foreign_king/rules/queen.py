@@ -39,8 +39,7 @@ def may_use_queen(state: State, command: UseQueen, francs: int) -> None:
     require(not isinstance(action, UseQueen), Rule.QUEEN_ANOTHER_ACTION)
     assert not isinstance(action, UseQueen)
     _queen_may_perform(state, command.by, SPACE_OF[type(action)])
-    if francs < state.law.queen_price:
-        may_perform(state, action, _ENOUGH)
+    may_perform(state, action, _ENOUGH)
     _queens_price_is_there(state, francs)
     may_perform(state, action, francs - state.law.queen_price)
 
@@ -85,8 +84,7 @@ def why_not_performed(state: State, seat: Seat, space: Space, francs: int) -> Re
 
 
 def _queen_may_perform_something(state: State, seat: Seat, francs: int) -> None:
-    budget = francs if francs >= state.law.queen_price else _ENOUGH
-    refusals = [why_closed_to_queen(state, seat, space, budget) for space in SPACES if space != "queen"]
+    refusals = [why_closed_to_queen(state, seat, space, francs) for space in SPACES if space != "queen"]
     if None in refusals:
         _queens_price_is_there(state, francs)
     else:
@@ -95,11 +93,18 @@ def _queen_may_perform_something(state: State, seat: Seat, francs: int) -> None:
         raise (wanting or [refused for refused in refusals if refused])[0]
 
 
+def _francs_beside_the_queen(state: State, francs: int) -> int:
+    # Where her own price is not there, that is what is wanting, and no other price is asked.
+    left = francs - state.law.queen_price
+    return left if left >= 0 else _ENOUGH
+
+
 def why_closed_to_queen(state: State, seat: Seat, space: Space, francs: int) -> Refused | None:
-    """Why the Queen cannot perform the action of a space for a player with these francs; ``None`` if she can."""
+    """Why the Queen cannot perform the action of a space for a player with these francs, whose price for her is
+    judged apart; ``None`` if she can."""
     try:
         _queen_may_perform(state, seat, space)
-        may_perform_at_all(state, seat, space, francs - state.law.queen_price)
+        may_perform_at_all(state, seat, space, _francs_beside_the_queen(state, francs))
     except Refused as refused:
         return refused
     return None
