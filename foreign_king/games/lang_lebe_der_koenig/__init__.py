@@ -1,0 +1,1 @@
+"""Lang lebe der König, by Günter Burkhardt (F.X. Schmid)."""

@@ -1,0 +1,177 @@
+"""What a seat can say: imperative, canonical, ``by`` first."""
+
+from collections.abc import Mapping
+
+import attrs
+
+from foreign_king.games.lang_lebe_der_koenig.components import Card, Cards, Hand, Seat, TerritoryName
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+
+
+def _sorted_dice(dice: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(dice))
+
+
+def _faces(_: object, attribute: object, dice: tuple[int, ...]) -> None:
+    if any(not 1 <= die <= 6 for die in dice):
+        raise ValueError("a die shows 1 to 6")
+
+
+def _by_seat(given: Mapping[Seat, TerritoryName]) -> FrozenDict[Seat, TerritoryName]:
+    return FrozenDict(sorted(given.items()))
+
+
+def _hands_by_seat(given: Mapping[Seat, Hand]) -> FrozenDict[Seat, Hand]:
+    return FrozenDict(sorted(given.items()))
+
+
+@record(kw_only=True)
+class DealStarts:
+    """The table tells which start card each player was dealt."""
+
+    by: Seat
+    territories: FrozenDict[Seat, TerritoryName] = attrs.field(converter=_by_seat)
+
+
+@record(kw_only=True)
+class MoveBaron:
+    """The free move of a turn: the baron goes to an adjacent territory, or comes back onto the map."""
+
+    by: Seat
+    to: TerritoryName
+
+
+@record(kw_only=True)
+class PlaceCourtier:
+    """Place one courtier from the supply, free: with the own baron, or in the territory won in a negotiation."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class PlaceByCard:
+    """Play a card for another courtier: the die decides."""
+
+    by: Seat
+    card: Card
+
+
+@record(kw_only=True)
+class GoOn:
+    """Play a card for another move of the baron: the die decides."""
+
+    by: Seat
+    card: Card
+    to: TerritoryName
+
+
+@record(kw_only=True)
+class EndTurn:
+    """End the own turn; at its beginning: stay, and do nothing."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class StopPlacing:
+    """Place no courtier, or no further one, in the territory won in a negotiation."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class LayCards:
+    """Lay 1 to 5 cards face down for the negotiation. Which and how many is secret until all are turned over."""
+
+    by: Seat
+    cards: Hand
+
+
+@record(kw_only=True)
+class AllotDice:
+    """Put one die on each card laid: the dice on the cards of each value."""
+
+    by: Seat
+    x1: tuple[int, ...] = attrs.field(default=(), converter=_sorted_dice, validator=_faces)
+    x2: tuple[int, ...] = attrs.field(default=(), converter=_sorted_dice, validator=_faces)
+    x3: tuple[int, ...] = attrs.field(default=(), converter=_sorted_dice, validator=_faces)
+
+
+@record(kw_only=True)
+class BanishBaron:
+    """Put a banished baron into a territory where its owner has courtiers."""
+
+    by: Seat
+    baron: Seat
+    to: TerritoryName
+
+
+@record(kw_only=True)
+class TakeBack:
+    """Take back so many of the cards played, x1 before x2 before x3: one for each 1 rolled, at most."""
+
+    by: Seat
+    cards: int
+
+
+@record(kw_only=True)
+class LeaveCards:
+    """Take none of the cards played back."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class RollDice:
+    """The table tells what was rolled: one die for a card, as many as cards laid in a negotiation, five in a
+    roll-off."""
+
+    by: Seat
+    dice: tuple[int, ...] = attrs.field(converter=_sorted_dice, validator=_faces)
+
+
+@record(kw_only=True)
+class DealCards:
+    """The table tells which cards each player was dealt after an election."""
+
+    by: Seat
+    hands: FrozenDict[Seat, Hand] = attrs.field(converter=_hands_by_seat)
+
+
+Command = (
+    DealStarts
+    | MoveBaron
+    | PlaceCourtier
+    | PlaceByCard
+    | GoOn
+    | EndTurn
+    | StopPlacing
+    | LayCards
+    | AllotDice
+    | BanishBaron
+    | TakeBack
+    | LeaveCards
+    | RollDice
+    | DealCards
+)
+"""Everything that can be said in this game."""
+
+__all__ = [
+    "AllotDice",
+    "BanishBaron",
+    "Cards",
+    "Command",
+    "DealCards",
+    "DealStarts",
+    "EndTurn",
+    "GoOn",
+    "LayCards",
+    "LeaveCards",
+    "MoveBaron",
+    "PlaceByCard",
+    "PlaceCourtier",
+    "RollDice",
+    "StopPlacing",
+    "TakeBack",
+]

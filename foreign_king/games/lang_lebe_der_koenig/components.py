@@ -1,0 +1,193 @@
+"""What is in the box: influence cards, and the type of a board."""
+
+from typing import Literal
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.unseen import UNSEEN, Unseen
+from foreign_king.parts.graph import distances, one_way_borders
+
+Seat = str
+"""A lower-case id chosen at setup (``red``)."""
+TerritoryName = str
+"""The id of a territory on the board (``wigemor``)."""
+
+Card = Literal["x1", "x2", "x3"]
+CARDS: tuple[Card, ...] = ("x1", "x2", "x3")
+VALUES: FrozenDict[Card, int] = FrozenDict({"x1": 1, "x2": 2, "x3": 3})
+"""By what each card multiplies a die."""
+
+PLAYERS = (3, 4, 5)
+TERRITORIES = 13
+VOTES = 39
+LEAST_VOTES, MOST_VOTES = 2, 4
+LEAST_BORDERS, MOST_BORDERS = 2, 6
+LANGUAGES = ("en", "fr", "de", "it")
+
+
+@record(kw_only=True)
+class Cards:
+    """So many influence cards of each value."""
+
+    x1: int = 0
+    x2: int = 0
+    x3: int = 0
+
+    @property
+    def total(self) -> int:
+        """All cards together."""
+        return self.x1 + self.x2 + self.x3
+
+    def of(self, card: Card) -> int:
+        """The cards of one value."""
+        return self.x1 if card == "x1" else self.x2 if card == "x2" else self.x3
+
+
+Hand = Cards | Unseen
+"""Cards, or what hides them."""
+
+
+def one(card: Card) -> Cards:
+    """A single card."""
+    return Cards(x1=int(card == "x1"), x2=int(card == "x2"), x3=int(card == "x3"))
+
+
+def more(hand: Hand, cards: Hand) -> Hand:
+    """A hand with some cards more; hidden if either is."""
+    if hand is UNSEEN or cards is UNSEEN:
+        return UNSEEN
+    return Cards(x1=hand.x1 + cards.x1, x2=hand.x2 + cards.x2, x3=hand.x3 + cards.x3)
+
+
+def less(hand: Hand, cards: Hand) -> Hand:
+    """A hand with some cards less; hidden if either is."""
+    if hand is UNSEEN or cards is UNSEEN:
+        return UNSEEN
+    return Cards(x1=hand.x1 - cards.x1, x2=hand.x2 - cards.x2, x3=hand.x3 - cards.x3)
+
+
+def could_hold(hand: Hand, size: int, cards: Cards) -> bool:
+    """Whether a hand of this size holds these cards; of a hidden one, whether it could."""
+    if hand is UNSEEN:
+        return size >= cards.total
+    return hand.x1 >= cards.x1 and hand.x2 >= cards.x2 and hand.x3 >= cards.x3
+
+
+@record(kw_only=True)
+class BoardTerritory:
+    """A territory as the board prints it. ``x`` and ``y`` say where its capital is drawn, from 0 to 1000.
+
+    ``stated`` and ``reconstructed`` say which of its items the book states, and which are ours, each with its reason.
+    """
+
+    names: FrozenDict[str, str]
+    votes: int
+    borders: tuple[TerritoryName, ...]
+    x: int
+    y: int
+    stated: FrozenDict[str, str]
+    reconstructed: FrozenDict[str, str]
+
+
+@record(kw_only=True)
+class StartCards:
+    """The start cards of a player count: where barons begin, whose owner goes first, and what is out of the game."""
+
+    territories: tuple[TerritoryName, ...]
+    first: TerritoryName
+    closed: tuple[TerritoryName, ...] = ()
+
+
+@record(kw_only=True)
+class Board:
+    """A map: territories in the order of the file, who borders on whom, and the start cards by player count."""
+
+    name: str
+    digest: str
+    names: tuple[TerritoryName, ...]
+    territories: FrozenDict[TerritoryName, BoardTerritory]
+    borders: FrozenDict[TerritoryName, tuple[TerritoryName, ...]]
+    starts: FrozenDict[str, StartCards]
+
+
+def board(
+    *,
+    name: str,
+    digest: str,
+    territories: FrozenDict[TerritoryName, BoardTerritory],
+    starts: FrozenDict[str, StartCards],
+) -> Board:
+    """A board from its territories and start cards; ``Malformed`` where they are not what the book states."""
+    if len(territories) != TERRITORIES:
+        raise Malformed("not thirteen territories", pointer="/territories", expected="thirteen territories")
+    borders = FrozenDict({id_: tuple(sorted(territory.borders)) for id_, territory in territories.items()})
+    for id_, territory in territories.items():
+        _check_territory(id_, territory, territories)
+    for here, there in one_way_borders(borders):
+        pointer = f"/territories/{here}/borders"
+        raise Malformed(f"{here} borders on {there}, but not the other way round", pointer=pointer, expected="both")
+    if sum(territory.votes for territory in territories.values()) != VOTES:
+        raise Malformed("the votes are not 39 in all", pointer="/territories", expected="39 votes in all")
+    for players in PLAYERS:
+        _check_starts(str(players), players, starts, territories)
+        closed = starts[str(players)].closed
+        if not _connected(borders, closed):
+            raise Malformed("not every territory can be reached", pointer="/territories", expected="one connected map")
+    if len(starts) != len(PLAYERS):
+        raise Malformed("start cards for other player counts", pointer="/starts", expected="3, 4 and 5")
+    return Board(
+        name=name,
+        digest=digest,
+        names=tuple(territories),
+        territories=territories,
+        borders=borders,
+        starts=starts,
+    )
+
+
+def _connected(borders: FrozenDict[TerritoryName, tuple[TerritoryName, ...]], closed: tuple[str, ...]) -> bool:
+    left = {
+        here: tuple(there for there in neighbours if there not in closed)
+        for here, neighbours in borders.items()
+        if here not in closed
+    }
+    return all(len(reached) == len(left) for reached in distances(left).values())
+
+
+def _check_territory(id_: str, territory: BoardTerritory, all_: FrozenDict[str, BoardTerritory]) -> None:
+    pointer = f"/territories/{id_}"
+    letters = id_.replace("-", "")
+    if not (letters.isascii() and letters.isalnum() and id_ == id_.lower()):
+        raise Malformed(f"{id_!r} cannot name a territory", pointer=pointer, expected="a lower-case id")
+    if set(territory.names) != set(LANGUAGES) or not all(territory.names.values()):
+        raise Malformed("a name is missing", pointer=f"{pointer}/names", expected="names in en, fr, de and it")
+    if not LEAST_VOTES <= territory.votes <= MOST_VOTES:
+        raise Malformed(f"{territory.votes} votes", pointer=f"{pointer}/votes", expected="2 to 4 votes")
+    for neighbour in territory.borders:
+        if neighbour not in all_ or neighbour == id_:
+            expected = "another territory of this board"
+            raise Malformed(f"{id_} borders on {neighbour!r}", pointer=f"{pointer}/borders", expected=expected)
+    if len(set(territory.borders)) != len(territory.borders):
+        raise Malformed("a border stands twice", pointer=f"{pointer}/borders", expected="each border once")
+    if not LEAST_BORDERS <= len(territory.borders) <= MOST_BORDERS:
+        what = f"{len(territory.borders)} borders"
+        raise Malformed(what, pointer=f"{pointer}/borders", expected="2 to 6 borders")
+    if not (0 <= territory.x <= 1000 and 0 <= territory.y <= 1000):
+        raise Malformed("it lies outside the picture", pointer=pointer, expected="x and y from 0 to 1000")
+
+
+def _check_starts(
+    key: str, players: int, starts: FrozenDict[str, StartCards], territories: FrozenDict[str, BoardTerritory]
+) -> None:
+    pointer = f"/starts/{key}"
+    if key not in starts:
+        raise Malformed(f"no start cards for {players} players", pointer="/starts", expected="3, 4 and 5")
+    cards = starts[key]
+    if len(set(cards.territories)) != players or len(cards.territories) != players:
+        raise Malformed("not one start card a player", pointer=f"{pointer}/territories", expected=f"{players} cards")
+    for name in (*cards.territories, *cards.closed):
+        if name not in territories:
+            raise Malformed(f"the board has no {name!r}", pointer=pointer, expected="territories of the board")
+    if cards.first not in cards.territories or set(cards.closed) & set(cards.territories):
+        raise Malformed("nobody starts there", pointer=f"{pointer}/first", expected="one of the start cards")

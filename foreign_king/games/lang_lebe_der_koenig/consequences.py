@@ -1,0 +1,417 @@
+"""``evolve``: what each fact does to a position. It never judges, and nothing else writes a state after setup."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, get_type_hints
+
+from foreign_king.games.lang_lebe_der_koenig import facts as f
+from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand, Seat, less, more, one
+from foreign_king.games.lang_lebe_der_koenig.phases import (
+    Allotting,
+    Banishing,
+    Die,
+    Laying,
+    Over,
+    Redealing,
+    Rolling,
+    RollingOff,
+    Settling,
+    TakingBack,
+    Turn,
+)
+from foreign_king.games.lang_lebe_der_koenig.state import (
+    Negotiation,
+    Player,
+    State,
+    Territory,
+    Votes,
+)
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import replace, replacer
+from foreign_king.kernel.unseen import UNSEEN
+
+if TYPE_CHECKING:
+    from attrs import evolve as replace_player
+    from attrs import evolve as replace_state
+else:
+    # ``replace`` without its detour: these are called several times a command.
+    replace_state, replace_player = (replacer(kind) for kind in (State, Player))
+
+
+def evolve(state: State, fact: f.Fact) -> State:
+    """The position after a fact."""
+    return CONSEQUENCES[type(fact)](state, fact)
+
+
+# Setup
+
+
+def supply_set_up(state: State, fact: f.SupplySetUp) -> State:
+    players = {seat: replace_player(player, supply=fact.supply) for seat, player in state.players.items()}
+    return replace_state(state, players=FrozenDict(players))
+
+
+def hands_set_up(state: State, fact: f.HandsSetUp) -> State:
+    players = {
+        seat: replace_player(player, hand=fact.hands[seat], cards=fact.cards) for seat, player in state.players.items()
+    }
+    return replace_state(state, players=FrozenDict(players))
+
+
+def starts_dealt(state: State, fact: f.StartsDealt) -> State:
+    territories, players = dict(state.territories), dict(state.players)
+    for seat, name in fact.territories.items():
+        territories[name] = Territory(owner=seat if fact.courtiers else None, courtiers=fact.courtiers)
+        player = players[seat]
+        players[seat] = replace_player(player, baron=name, supply=player.supply - fact.courtiers)
+    return replace_state(state, territories=FrozenDict(territories), players=FrozenDict(players), pending=())
+
+
+# The turn
+
+
+def turn_began(state: State, fact: f.TurnBegan) -> State:
+    start = Turn(seat=fact.seat, stage="start", entered=())
+    return replace_state(state, turn=fact.seat, turns=state.turns + 1, pending=(start,))
+
+
+def turn_passed(state: State, fact: f.TurnPassed) -> State:
+    return state
+
+
+def turn_ended(state: State, fact: f.TurnEnded) -> State:
+    return replace_state(state, pending=())
+
+
+def baron_moved(state: State, fact: f.BaronMoved) -> State:
+    turn = _turn(state)
+    players = state.players.put(fact.seat, replace_player(state.players[fact.seat], baron=fact.to))
+    arrived = Turn(seat=fact.seat, stage="arrived", entered=(*turn.entered, fact.to))
+    return replace_state(state, players=players, pending=(arrived,))
+
+
+def courtier_placed(state: State, fact: f.CourtierPlaced) -> State:
+    player, there = state.players[fact.seat], state.territories[fact.territory]
+    settled = Territory(owner=fact.seat, courtiers=there.courtiers + 1)
+    *below, phase = state.pending
+    placing = replace(phase, placed=True) if isinstance(phase, Settling) else replace(_turn(state), stage="placed")
+    return replace_state(
+        state,
+        players=state.players.put(fact.seat, replace_player(player, supply=player.supply - 1)),
+        territories=state.territories.put(fact.territory, settled),
+        pending=(*below, placing),
+    )
+
+
+# Card and die
+
+
+def card_played(state: State, fact: f.CardPlayed) -> State:
+    card = one(fact.card)
+    discard = _seen(more(state.discard, card))
+    pending = (*state.pending, Die(seat=fact.seat, card=fact.card, to=fact.to))
+    return replace_state(state, players=_hand(state, fact.seat, less, card), discard=discard, pending=pending)
+
+
+def card_succeeded(state: State, fact: f.CardSucceeded) -> State:
+    return replace_state(state, pending=state.pending[:-1])
+
+
+def card_failed(state: State, fact: f.CardFailed) -> State:
+    *below, die = state.pending
+    assert isinstance(die, Die)
+    if die.to is None:
+        return replace_state(state, pending=tuple(below))
+    return replace_state(state, pending=(replace(_turn(state), stage="failed"),))
+
+
+# Negotiation
+
+
+def negotiation_began(state: State, fact: f.NegotiationBegan) -> State:
+    negotiation = Negotiation(
+        territory=fact.territory, intruder=fact.intruder, defender=fact.defender, contenders=state.seats
+    )
+    laying = Laying(waiting=fact.seats, laid=FrozenDict())
+    return replace_state(state, negotiation=negotiation, pending=(*state.pending, laying))
+
+
+def cards_laid(state: State, fact: f.CardsLaid) -> State:
+    *below, laying = state.pending
+    assert isinstance(laying, Laying)
+    # In the order of the seats, so that nothing is told by the order in which cards were laid.
+    laid = {**laying.laid, fact.seat: fact.cards}
+    waiting = tuple(seat for seat in laying.waiting if seat != fact.seat)
+    in_order = FrozenDict({seat: laid[seat] for seat in state.seats if seat in laid})
+    return replace_state(state, pending=(*below, Laying(waiting=waiting, laid=in_order)))
+
+
+def cards_revealed(state: State, fact: f.CardsRevealed) -> State:
+    negotiation = _negotiation(state)
+    players = dict(state.players)
+    for seat, cards in fact.cards.items():
+        player = players[seat]
+        players[seat] = replace_player(player, hand=less(player.hand, cards), cards=player.cards - cards.total)
+    return replace_state(
+        state,
+        players=FrozenDict(players),
+        negotiation=replace(negotiation, played=fact.cards, ones=FrozenDict(dict.fromkeys(fact.cards, 0))),
+        pending=(*state.pending[:-1], Rolling(seats=tuple(fact.cards))),
+    )
+
+
+def dice_rolled(state: State, fact: f.DiceRolled) -> State:
+    negotiation = _negotiation(state)
+    ones = negotiation.ones[fact.seat] + fact.dice.count(1)
+    *below, rolling = state.pending
+    assert isinstance(rolling, Rolling)
+    return replace_state(
+        state,
+        negotiation=replace(negotiation, ones=negotiation.ones.put(fact.seat, ones)),
+        pending=(*below, Allotting(seats=rolling.seats, dice=fact.dice)),
+    )
+
+
+def dice_allotted(state: State, fact: f.DiceAllotted) -> State:
+    *below, allotting = state.pending
+    assert isinstance(allotting, Allotting)
+    return replace_state(state, pending=(*below, Rolling(seats=allotting.seats[1:])))
+
+
+def influence_counted(state: State, fact: f.InfluenceCounted) -> State:
+    negotiation = _negotiation(state)
+    influence = negotiation.influence.put(fact.seat, fact.dice + fact.added)
+    return replace_state(state, negotiation=replace(negotiation, influence=influence))
+
+
+def negotiation_tied(state: State, fact: f.NegotiationTied) -> State:
+    negotiation = _negotiation(state)
+    rolling = Rolling(seats=tuple(seat for seat in fact.seats if seat in negotiation.played))
+    return replace_state(
+        state,
+        negotiation=replace(negotiation, contenders=fact.seats, influence=FrozenDict()),
+        pending=(*state.pending[:-1], rolling),
+    )
+
+
+def negotiation_won(state: State, fact: f.NegotiationWon) -> State:
+    return replace_state(state, pending=(_turn(state),))
+
+
+def courtiers_returned(state: State, fact: f.CourtiersReturned) -> State:
+    player = state.players[fact.seat]
+    players = state.players.put(fact.seat, replace_player(player, supply=player.supply + fact.courtiers))
+    return replace_state(state, players=players, territories=state.territories.put(fact.territory, Territory()))
+
+
+# What follows a negotiation comes one after the other: each puts itself in the place of the one before.
+
+
+def banishment_due(state: State, fact: f.BanishmentDue) -> State:
+    return replace_state(state, pending=(_turn(state), Banishing(seat=fact.seat, barons=fact.barons)))
+
+
+def baron_banished(state: State, fact: f.BaronBanished) -> State:
+    players = state.players.put(fact.baron, replace_player(state.players[fact.baron], baron=fact.to))
+    return replace_state(state, players=players, pending=_one_baron_less(state))
+
+
+def baron_left_map(state: State, fact: f.BaronLeftMap) -> State:
+    players = state.players.put(fact.baron, replace_player(state.players[fact.baron], baron=None))
+    return replace_state(state, players=players, pending=_one_baron_less(state))
+
+
+def placing_offered(state: State, fact: f.PlacingOffered) -> State:
+    settling = Settling(seat=fact.seat, territory=fact.territory, placed=False)
+    return replace_state(state, pending=(_turn(state), settling))
+
+
+def placing_stopped(state: State, fact: f.PlacingStopped) -> State:
+    return replace_state(state, pending=(_turn(state),))
+
+
+def taking_back_offered(state: State, fact: f.TakingBackOffered) -> State:
+    return replace_state(state, pending=(_turn(state), TakingBack(cards=fact.cards)))
+
+
+def cards_taken_back(state: State, fact: f.CardsTakenBack) -> State:
+    negotiation = _negotiation(state)
+    left = _seen(less(negotiation.played[fact.seat], fact.cards))
+    return replace_state(
+        state,
+        players=_hand(state, fact.seat, more, fact.cards),
+        negotiation=replace(negotiation, played=negotiation.played.put(fact.seat, left)),
+        pending=_one_less_to_take_back(state, fact.seat),
+    )
+
+
+def cards_left(state: State, fact: f.CardsLeft) -> State:
+    return replace_state(state, pending=_one_less_to_take_back(state, fact.seat))
+
+
+def negotiation_ended(state: State, fact: f.NegotiationEnded) -> State:
+    return replace_state(state, negotiation=None, pending=(_turn(state),), discard=_seen(more(state.discard, fact.cards)))
+
+
+# Election
+
+
+def election_held(state: State, fact: f.ElectionHeld) -> State:
+    return replace_state(state, elections=state.elections + 1, votes=FrozenDict())
+
+
+def votes_counted(state: State, fact: f.VotesCounted) -> State:
+    votes = Votes(territories=fact.territories, bonus=fact.bonus, penalty=0)
+    return replace_state(state, votes=state.votes.put(fact.seat, votes))
+
+
+def votes_lost(state: State, fact: f.VotesLost) -> State:
+    votes = replace(state.votes[fact.seat], penalty=fact.penalty)
+    return replace_state(state, votes=state.votes.put(fact.seat, votes))
+
+
+def roll_off_due(state: State, fact: f.RollOffDue) -> State:
+    return replace_state(state, pending=(_rolling_off(fact.purpose, fact.groups),))
+
+
+def rolled_off(state: State, fact: f.RolledOff) -> State:
+    (phase,) = state.pending
+    assert isinstance(phase, RollingOff)
+    points = phase.points.put(fact.seat, fact.points)
+    return replace_state(state, pending=(replace(phase, rolling=phase.rolling[1:], points=points),))
+
+
+def groups_split(state: State, fact: f.GroupsSplit) -> State:
+    (phase,) = state.pending
+    assert isinstance(phase, RollingOff)
+    return replace_state(state, pending=(_rolling_off(phase.purpose, fact.groups),))
+
+
+def king_elected(state: State, fact: f.KingElected) -> State:
+    return replace_state(state, pending=(Over(winner=fact.seat),))
+
+
+def bonus_gained(state: State, fact: f.BonusGained) -> State:
+    player = state.players[fact.seat]
+    players = state.players.put(fact.seat, replace_player(player, bonus=player.bonus + fact.votes))
+    return replace_state(state, players=players)
+
+
+def redeal_due(state: State, fact: f.RedealDue) -> State:
+    return replace_state(state, pending=(Redealing(each=fact.each),))
+
+
+def cards_dealt(state: State, fact: f.CardsDealt) -> State:
+    pile, players = more(state.face_down, state.discard), dict(state.players)
+    for seat, cards in fact.hands.items():
+        player = players[seat]
+        players[seat] = replace_player(player, hand=more(player.hand, cards), cards=player.cards + fact.each)
+        pile = less(pile, cards)
+    left = state.face_down_cards + state.discard.total - fact.each * len(fact.hands)
+    return replace_state(
+        state,
+        players=FrozenDict(players),
+        discard=Cards(),
+        # Nothing hides an empty pile.
+        face_down=pile if left else Cards(),
+        face_down_cards=left,
+        pending=(),
+    )
+
+
+def nothing_dealt(state: State, fact: f.NothingDealt) -> State:
+    return replace_state(state, pending=())
+
+
+# What several facts share
+
+
+def _turn(state: State) -> Turn:
+    bottom = state.pending[0]
+    assert isinstance(bottom, Turn)
+    return bottom
+
+
+def _negotiation(state: State) -> Negotiation:
+    assert state.negotiation is not None
+    return state.negotiation
+
+
+def _seen(hand: Hand) -> Cards:
+    assert hand is not UNSEEN
+    return hand
+
+
+def _hand(
+    state: State, seat: Seat, change: Callable[[Hand, Hand], Hand], cards: Cards
+) -> FrozenDict[Seat, Player]:
+    player = state.players[seat]
+    size = player.cards + (cards.total if change is more else -cards.total)
+    return state.players.put(seat, replace_player(player, hand=change(player.hand, cards), cards=size))
+
+
+def _one_baron_less(state: State) -> tuple[Any, ...]:
+    *below, banishing = state.pending
+    assert isinstance(banishing, Banishing)
+    return (*below, replace(banishing, barons=banishing.barons[1:]))
+
+
+def _one_less_to_take_back(state: State, seat: Seat) -> tuple[Any, ...]:
+    *below, taking = state.pending
+    assert isinstance(taking, TakingBack)
+    others = {other: cards for other, cards in taking.cards.items() if other != seat}
+    return (*below, TakingBack(cards=FrozenDict(others)))
+
+
+def _rolling_off(purpose: f.Purpose, groups: tuple[tuple[Seat, ...], ...]) -> RollingOff:
+    tied = next((group for group in groups if len(group) > 1), ())
+    return RollingOff(purpose=purpose, groups=groups, rolling=tied, points=FrozenDict())
+
+
+def _by_type(*functions: Callable[[State, Any], State]) -> FrozenDict[type, Callable[[State, Any], State]]:
+    # Reading which fact a function is for off its own signature keeps the table from naming each fact twice.
+    # A test holds it against the union ``Fact``: nothing missing, nothing double.
+    return FrozenDict({get_type_hints(function)["fact"]: function for function in functions})
+
+
+CONSEQUENCES = _by_type(
+    supply_set_up,
+    hands_set_up,
+    starts_dealt,
+    turn_began,
+    turn_passed,
+    turn_ended,
+    baron_moved,
+    courtier_placed,
+    card_played,
+    card_succeeded,
+    card_failed,
+    negotiation_began,
+    cards_laid,
+    cards_revealed,
+    dice_rolled,
+    dice_allotted,
+    influence_counted,
+    negotiation_tied,
+    negotiation_won,
+    courtiers_returned,
+    banishment_due,
+    baron_banished,
+    baron_left_map,
+    placing_offered,
+    placing_stopped,
+    taking_back_offered,
+    cards_taken_back,
+    cards_left,
+    negotiation_ended,
+    election_held,
+    votes_counted,
+    votes_lost,
+    roll_off_due,
+    rolled_off,
+    groups_split,
+    king_elected,
+    bonus_gained,
+    redeal_due,
+    cards_dealt,
+    nothing_dealt,
+)

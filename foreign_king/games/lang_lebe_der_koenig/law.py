@@ -1,0 +1,50 @@
+"""The numbers of the book and the reading of its one open sentence: data, fixed at setup."""
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+
+
+@record(kw_only=True)
+class Law:
+    """Every printed number as a field, every open sentence as a switch."""
+
+    edition: str = "fr"
+
+    one_refuge: bool = False
+    """True reads the reason of the sentence on negotiating instead of its letter: one territory with own courtiers,
+    to be banished to, is enough."""
+
+    # The box
+    courtiers: int = 18
+    start_courtiers: int = 2
+    hand_x1: int = 12
+    hand_x2: int = 7
+    hand_x3: int = 1
+
+    # Card and die
+    success: int = 3
+    """Die times card value that succeeds."""
+
+    # Negotiation
+    most_laid: int = 5
+    baron_influence: int = 2
+    courtier_influence: int = 2
+
+    # Election
+    votes_needed: int = 20
+    votes_needed_of_three: int = 19
+    penalty_part: int = 3
+    """A player without cards loses one of so many votes, rounded down."""
+    roll_off_dice: int = 5
+    most_dealt: int = 15
+
+
+EDITIONS: FrozenDict[str, Law] = FrozenDict({"fr": Law()})
+"""The law of each printed edition."""
+
+LEAST: FrozenDict[str, int] = FrozenDict(
+    {"courtiers": 4, "hand_x1": 1, "most_laid": 1, "penalty_part": 1, "roll_off_dice": 1, "votes_needed": 1}
+)
+"""The least value a table may set for a number, where it is not 0."""
+MOST = 100
+"""The greatest value a table may set for a number."""

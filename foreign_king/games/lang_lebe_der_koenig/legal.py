@@ -1,0 +1,298 @@
+"""Every legal command, lazily; what the table may tell; and one of them at random, without listing them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations_with_replacement, permutations
+from math import comb, factorial, prod
+
+from foreign_king.games.lang_lebe_der_koenig.commands import (
+    AllotDice,
+    BanishBaron,
+    Command,
+    DealCards,
+    DealStarts,
+    EndTurn,
+    GoOn,
+    LayCards,
+    LeaveCards,
+    MoveBaron,
+    PlaceByCard,
+    PlaceCourtier,
+    RollDice,
+    StopPlacing,
+    TakeBack,
+)
+from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Card, Cards, Hand, Seat, TerritoryName, less, more
+from foreign_king.games.lang_lebe_der_koenig.phases import (
+    Allotting,
+    Banishing,
+    Die,
+    Laying,
+    Over,
+    Redealing,
+    Rolling,
+    RollingOff,
+    Settling,
+    Starts,
+    TakingBack,
+    Turn,
+)
+from foreign_king.games.lang_lebe_der_koenig.rules import dice_due
+from foreign_king.games.lang_lebe_der_koenig.rules.cards import may_play
+from foreign_king.games.lang_lebe_der_koenig.rules.moving import may_enter, ways_back
+from foreign_king.games.lang_lebe_der_koenig.rules.placing import may_place_free, may_place_more
+from foreign_king.games.lang_lebe_der_koenig.state import (
+    State,
+    closed,
+    deciders,
+    territories_with_courtiers,
+    top,
+)
+from foreign_king.kernel.chance import TABLE, Chance
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.unseen import UNSEEN
+
+Below = Callable[[int], int]
+"""A number from 0 to one less than the argument, each as likely as the others."""
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """The seats that may act now: several where cards are laid."""
+    return deciders(top(state))
+
+
+# What the players may say
+
+
+def legal(state: State) -> Iterator[Command]:
+    """The commands of all seats that decide now; the table's are in ``chances``. Of a seat whose hand is hidden,
+    what cannot be known is left out."""
+    match top(state):
+        case Turn() as turn:
+            yield from _legal_in_turn(state, turn)
+        case Settling() as phase:
+            yield from _legal_placing(state, phase)
+            yield StopPlacing(by=phase.seat)
+        case Laying(waiting=waiting):
+            for seat in waiting:
+                for cards in layings(state, seat):
+                    yield LayCards(by=seat, cards=cards)
+        case Allotting(seats=(seat, *_), dice=dice):
+            yield from allotments(state, seat, dice)
+        case Banishing(seat=seat, barons=(baron, *_)):
+            for name in territories_with_courtiers(state, baron):
+                yield BanishBaron(by=seat, baron=baron, to=name)
+        case TakingBack(cards=cards):
+            seat = next(iter(cards))
+            for number in range(1, cards[seat] + 1):
+                yield TakeBack(by=seat, cards=number)
+            yield LeaveCards(by=seat)
+        case _:
+            return
+
+
+def _legal_in_turn(state: State, turn: Turn) -> Iterator[Command]:
+    if turn.stage == "start":
+        for name in moves(state, turn.seat):
+            yield MoveBaron(by=turn.seat, to=name)
+    elif turn.stage != "placed":
+        cards = playable(state, turn.seat)
+        for name in ways_on(state, turn):
+            for card in cards:
+                yield GoOn(by=turn.seat, card=card, to=name)
+    yield from _legal_placing(state, turn)
+    yield EndTurn(by=turn.seat)
+
+
+def moves(state: State, seat: Seat) -> tuple[TerritoryName, ...]:
+    """Where the free move can lead."""
+    player = state.players[seat]
+    if player.baron is None:
+        return ways_back(state, seat)
+    out = closed(state)
+    return tuple(
+        name
+        for name in state.board.borders[player.baron]
+        if name not in out and _allowed(may_enter, state, seat, name, player.cards)
+    )
+
+
+def ways_on(state: State, turn: Turn) -> tuple[TerritoryName, ...]:
+    """Where a card can lead the baron on."""
+    player, out = state.players[turn.seat], closed(state)
+    assert player.baron is not None
+    return tuple(
+        name
+        for name in state.board.borders[player.baron]
+        if name not in out
+        and name not in turn.entered
+        and _allowed(may_enter, state, turn.seat, name, player.cards - 1)
+    )
+
+
+def playable(state: State, seat: Seat) -> tuple[Card, ...]:
+    """The cards that the player holds, or could hold."""
+    return tuple(card for card in CARDS if _allowed(may_play, state, seat, card))
+
+
+def _allowed(guard: Callable[..., None], *asked: object) -> bool:
+    try:
+        guard(*asked)
+    except Refused:
+        return False
+    return True
+
+
+def _legal_placing(state: State, phase: Turn | Settling) -> Iterator[Command]:
+    if _allowed(may_place_free, state, phase.seat, phase):
+        yield PlaceCourtier(by=phase.seat)
+    if _allowed(may_place_more, state, phase.seat, phase):
+        for card in playable(state, phase.seat):
+            yield PlaceByCard(by=phase.seat, card=card)
+
+
+def layings(state: State, seat: Seat) -> Iterator[Cards]:
+    """Every choice of cards that a player may lay; none for a hidden hand."""
+    hand, most = state.players[seat].hand, state.law.most_laid
+    if hand is UNSEEN:
+        return
+    for x1 in range(min(hand.x1, most) + 1):
+        for x2 in range(min(hand.x2, most - x1) + 1):
+            for x3 in range(min(hand.x3, most - x1 - x2) + 1):
+                if x1 or x2 or x3:
+                    yield Cards(x1=x1, x2=x2, x3=x3)
+
+
+def allotments(state: State, seat: Seat, dice: tuple[int, ...]) -> Iterator[AllotDice]:
+    """Every way to put the dice on the cards; dice on cards of one value have no order."""
+    assert state.negotiation is not None
+    cards = state.negotiation.played[seat]
+    for x1 in _choices(dice, cards.x1):
+        rest = _without(dice, x1)
+        for x2 in _choices(rest, cards.x2):
+            yield AllotDice(by=seat, x1=x1, x2=x2, x3=_without(rest, x2))
+
+
+def _choices(dice: tuple[int, ...], number: int) -> list[tuple[int, ...]]:
+    """The different choices of so many of some sorted dice."""
+    if number == 0:
+        return [()]
+    found = []
+    for place in range(len(dice) - number + 1):
+        if place == 0 or dice[place] != dice[place - 1]:
+            found += [(dice[place], *others) for others in _choices(dice[place + 1 :], number - 1)]
+    return found
+
+
+def _without(dice: tuple[int, ...], some: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted((Counter(dice) - Counter(some)).elements()))
+
+
+# What the table may tell
+
+
+def chances(state: State) -> Iterator[Chance[Command]]:
+    """Every outcome of the chance event that is due, with its weight: lazily, for a new deal has very many."""
+    match top(state):
+        case Starts():
+            for order in permutations(state.board.starts[str(len(state.seats))].territories):
+                starts = FrozenDict(zip(state.seats, order, strict=True))
+                yield Chance(DealStarts(by=TABLE, territories=starts), 1)
+        case Die() | Rolling() | RollingOff():
+            number = dice_due(state)
+            for dice in combinations_with_replacement(range(1, 7), number):
+                weight = factorial(number) // prod(factorial(count) for count in Counter(dice).values())
+                yield Chance(RollDice(by=TABLE, dice=dice), weight)
+        case Redealing(each=each):
+            pile = more(state.face_down, state.discard)
+            if pile is not UNSEEN:
+                for hands, weight in _deals(state.seats, each, pile):
+                    yield Chance(DealCards(by=TABLE, hands=FrozenDict(hands)), weight)
+        case _:
+            return
+
+
+def _deals(seats: tuple[Seat, ...], each: int, pile: Cards) -> Iterator[tuple[dict[Seat, Hand], int]]:
+    if not seats:
+        yield {}, 1
+        return
+    for x1 in range(min(each, pile.x1) + 1):
+        for x2 in range(min(each - x1, pile.x2) + 1):
+            x3 = each - x1 - x2
+            if x3 <= pile.x3:
+                hand = Cards(x1=x1, x2=x2, x3=x3)
+                weight = comb(pile.x1, x1) * comb(pile.x2, x2) * comb(pile.x3, x3)
+                left = less(pile, hand)
+                assert left is not UNSEEN
+                for others, more_weight in _deals(seats[1:], each, left):
+                    yield {seats[0]: hand, **others}, weight * more_weight
+
+
+# The published random player, and the dealer's draws
+
+
+def sample(state: State, below: Below) -> Command:
+    """One legal command at random: a kind of command first, then each parameter; for the table, a fair draw.
+
+    A turn moves the baron three times out of four, goes on one time out of four, and places what it may; in a
+    negotiation 1 to 5 cards are laid.
+    """
+    match top(state):
+        case Turn() as turn:
+            return _sample_turn(state, turn, below)
+        case Laying(waiting=(seat, *_)):
+            return LayCards(by=seat, cards=_sample_laying(state, seat, below))
+        case Starts():
+            names = _shuffled(list(state.board.starts[str(len(state.seats))].territories), below)
+            return DealStarts(by=TABLE, territories=FrozenDict(zip(state.seats, names, strict=True)))
+        case Die() | Rolling() | RollingOff():
+            return RollDice(by=TABLE, dice=tuple(1 + below(6) for _ in range(dice_due(state))))
+        case Redealing(each=each):
+            return _sample_deal(state, each, below)
+        case Over():
+            raise ValueError("the game is over")
+        case _:
+            commands = list(legal(state))
+            return commands[below(len(commands))]
+
+
+def _sample_turn(state: State, turn: Turn, below: Below) -> Command:
+    commands = list(_legal_in_turn(state, turn))
+    moving = [command for command in commands if isinstance(command, (MoveBaron, GoOn))]
+    placing = [command for command in commands if isinstance(command, (PlaceCourtier, PlaceByCard))]
+    kind = below(4)
+    if turn.stage == "start":
+        chosen = moving if kind else placing
+    else:
+        chosen = placing if kind else moving
+    chosen = chosen or placing or moving
+    return chosen[below(len(chosen))] if chosen and (kind != 1 or turn.stage == "start") else EndTurn(by=turn.seat)
+
+
+def _sample_laying(state: State, seat: Seat, below: Below) -> Cards:
+    choices = list(layings(state, seat))
+    if not choices:
+        raise ValueError(f"the hand of {seat} is hidden")
+    number = 1 + below(max(cards.total for cards in choices))
+    fitting = [cards for cards in choices if cards.total == number]
+    return fitting[below(len(fitting))]
+
+
+def _sample_deal(state: State, each: int, below: Below) -> DealCards:
+    pile = more(state.face_down, state.discard)
+    if pile is UNSEEN:
+        raise ValueError("the cards of the discard are hidden")
+    cards = _shuffled([card for card in CARDS for _ in range(pile.of(card))], below)
+    hands: dict[Seat, Hand] = {}
+    for place, seat in enumerate(state.seats):
+        dealt = Counter(cards[place * each : (place + 1) * each])
+        hands[seat] = Cards(x1=dealt["x1"], x2=dealt["x2"], x3=dealt["x3"])
+    return DealCards(by=TABLE, hands=FrozenDict(hands))
+
+
+def _shuffled(left: list[str], below: Below) -> list[str]:
+    shuffled = []
+    while left:
+        shuffled.append(left.pop(below(len(left))))
+    return shuffled

@@ -1,0 +1,158 @@
+"""The rules of Lang lebe der König: the table of contents.
+
+One room a chapter of the book. A rule asks with ``require`` and makes things happen with ``table.record``;
+all that is asked comes before anything that happens.
+"""
+
+from typing import assert_never
+
+from foreign_king.games.lang_lebe_der_koenig.commands import (
+    AllotDice,
+    BanishBaron,
+    Command,
+    DealCards,
+    DealStarts,
+    EndTurn,
+    GoOn,
+    LayCards,
+    LeaveCards,
+    MoveBaron,
+    PlaceByCard,
+    PlaceCourtier,
+    RollDice,
+    StopPlacing,
+    TakeBack,
+)
+from foreign_king.games.lang_lebe_der_koenig.phases import Die, Laying, Rolling, RollingOff, Settling, TakingBack, Turn
+from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
+from foreign_king.games.lang_lebe_der_koenig.rules.cards import roll_for_card
+from foreign_king.games.lang_lebe_der_koenig.rules.election import deal_cards, roll_off, split
+from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
+from foreign_king.games.lang_lebe_der_koenig.rules.moving import enter, go_on, move_baron
+from foreign_king.games.lang_lebe_der_koenig.rules.names import check_names
+from foreign_king.games.lang_lebe_der_koenig.rules.negotiation import (
+    allot_dice,
+    compare,
+    lay_cards,
+    reveal,
+    roll_for_influence,
+)
+from foreign_king.games.lang_lebe_der_koenig.rules.placing import place_by_card, place_by_success, place_courtier
+from foreign_king.games.lang_lebe_der_koenig.rules.settlement import (
+    banish_baron,
+    discard_played,
+    leave_cards,
+    settle,
+    settle_on,
+    stop_placing,
+    take_back,
+)
+from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
+from foreign_king.games.lang_lebe_der_koenig.rules.turn import deal_starts, end_turn, finish_turn, next_turn
+from foreign_king.games.lang_lebe_der_koenig.state import State, top
+from foreign_king.kernel.refusal import Malformed
+
+
+def decide(table: Table, command: Command) -> None:
+    """Judge a command, and record what it causes. Ordered by how often each is said."""
+    check_names(table.state, command)
+    match command:
+        case RollDice():
+            roll_dice(table, command)
+        case LayCards():
+            lay_cards(table, command)
+        case AllotDice():
+            allot_dice(table, command)
+        case MoveBaron():
+            move_baron(table, command)
+        case PlaceCourtier():
+            place_courtier(table, command)
+        case PlaceByCard():
+            place_by_card(table, command)
+        case EndTurn():
+            end_turn(table, command)
+        case GoOn():
+            go_on(table, command)
+        case BanishBaron():
+            banish_baron(table, command)
+        case StopPlacing():
+            stop_placing(table, command)
+        case TakeBack():
+            take_back(table, command)
+        case LeaveCards():
+            leave_cards(table, command)
+        case DealCards():
+            deal_cards(table, command)
+            next_turn(table)
+        case DealStarts():
+            deal_starts(table, command)
+        case _:
+            assert_never(command)
+    while proceed(table):
+        pass
+
+
+def dice_due(state: State) -> int:
+    """How many dice the table owes now."""
+    phase = top(state)
+    match phase:
+        case Die():
+            return 1
+        case Rolling():
+            assert state.negotiation is not None
+            return state.negotiation.played[phase.seats[0]].total
+        case RollingOff():
+            return state.law.roll_off_dice
+        case _:
+            return 0
+
+
+def roll_dice(table: Table, command: RollDice) -> None:
+    """The table tells the dice: for a card, for influence, or in a roll-off."""
+    phase = due(table.state, command.by, Die, Rolling, RollingOff)
+    dice = dice_due(table.state)
+    if len(command.dice) != dice:
+        raise Malformed(f"{len(command.dice)} dice", pointer="/dice", expected=f"as many dice as are rolled: {dice}")
+    match phase:
+        case Die():
+            if roll_for_card(table, phase, command):
+                if phase.to is None:
+                    place_by_success(table, phase.seat)
+                else:
+                    enter(table, phase.seat, phase.to, Rule.GO_ON_MOVE)
+        case Rolling():
+            roll_for_influence(table, phase, command)
+        case RollingOff():
+            roll_off(table, phase, command)
+
+
+def proceed(table: Table) -> bool:
+    """Go on with what is still to come, a step; whether anything went on."""
+    if not table.state.pending:
+        return False
+    phase = top(table.state)
+    match phase:
+        case Laying(waiting=()):
+            return reveal(table, phase)
+        case Rolling(seats=()):
+            winner = compare(table)
+            if winner is not None:
+                settle(table, winner)
+            return True
+        case Settling():
+            return settle_on(table, phase)
+        case TakingBack() if not phase.cards:
+            discard_played(table)
+            return True
+        case Turn() if table.state.negotiation is not None:
+            # Nobody is asked any more.
+            return False
+        case RollingOff(rolling=()):
+            if split(table, phase):
+                next_turn(table)
+            return True
+        case _:
+            return False
+
+
+__all__ = ["decide", "dice_due", "proceed"]

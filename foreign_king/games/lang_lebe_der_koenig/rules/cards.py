@@ -1,0 +1,27 @@
+"""Card and die."""
+
+from foreign_king.games.lang_lebe_der_koenig.commands import RollDice
+from foreign_king.games.lang_lebe_der_koenig.components import VALUES, Card, Seat, could_hold, one
+from foreign_king.games.lang_lebe_der_koenig.facts import CardFailed, CardSucceeded
+from foreign_king.games.lang_lebe_der_koenig.phases import Die
+from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
+from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
+from foreign_king.games.lang_lebe_der_koenig.state import State
+from foreign_king.kernel.refusal import require
+
+
+def may_play(state: State, seat: Seat, card: Card) -> None:
+    """The player holds the card; of a hidden hand, could hold it."""
+    player = state.players[seat]
+    require(could_hold(player.hand, player.cards, one(card)), Rule.CARD_HAND, card=card)
+
+
+def roll_for_card(table: Table, die: Die, command: RollDice) -> bool:
+    """Die times card value of 3 or more succeeds. The card is spent either way."""
+    (face,) = command.dice
+    succeeded = face * VALUES[die.card] >= table.state.law.success
+    if succeeded:
+        table.record(CardSucceeded(seat=die.seat, die=face), Rule.CARD_SUCCESS)
+    else:
+        table.record(CardFailed(seat=die.seat, die=face), Rule.CARD_FAILURE)
+    return succeeded

@@ -1,0 +1,158 @@
+"""Elections: who is king, bonus votes, and the new cards."""
+
+from foreign_king.games.lang_lebe_der_koenig.commands import DealCards, RollDice
+from foreign_king.games.lang_lebe_der_koenig.components import Cards, Seat, could_hold, more
+from foreign_king.games.lang_lebe_der_koenig.facts import (
+    BonusGained,
+    CardsDealt,
+    ElectionHeld,
+    GroupsSplit,
+    KingElected,
+    NothingDealt,
+    RedealDue,
+    RolledOff,
+    RollOffDue,
+    VotesCounted,
+    VotesLost,
+)
+from foreign_king.games.lang_lebe_der_koenig.phases import Redealing, RollingOff
+from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
+from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
+from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
+from foreign_king.games.lang_lebe_der_koenig.state import State, controlled
+from foreign_king.kernel.refusal import require
+from foreign_king.kernel.unseen import UNSEEN
+
+Groups = tuple[tuple[Seat, ...], ...]
+
+
+def callers(state: State) -> tuple[Seat, ...]:
+    """The players who hold no card."""
+    return tuple(seat for seat in state.seats if not state.players[seat].cards)
+
+
+def hold_election(table: Table) -> bool:
+    """Votes are counted; whoever reaches the needed votes is king, otherwise bonus votes are given. Whether play goes
+    on at once."""
+    state = table.state
+    table.record(ElectionHeld(seats=callers(state)), Rule.ELECTION_HELD)
+    for seat in state.seats:
+        count_votes(table, seat)
+    state = table.state
+    needed = state.law.votes_needed_of_three if len(state.seats) == 3 else state.law.votes_needed
+    reached = {seat: votes.total for seat, votes in state.votes.items() if votes.total >= needed}
+    if reached:
+        crown(table, reached)
+        return False
+    groups = _ranked({seat: (strength(state, seat), state.players[seat].cards) for seat in state.seats})
+    return give_bonus_or_roll(table, groups)
+
+
+def count_votes(table: Table, seat: Seat) -> None:
+    """The votes of the territories controlled and the bonus votes; without cards a third of them is lost."""
+    state = table.state
+    territories, bonus = territory_votes(state, seat), state.players[seat].bonus
+    table.record(VotesCounted(seat=seat, territories=territories, bonus=bonus), Rule.ELECTION_VOTES)
+    if not state.players[seat].cards:
+        penalty = (territories + bonus) // state.law.penalty_part
+        table.record(VotesLost(seat=seat, penalty=penalty), Rule.ELECTION_PENALTY)
+
+
+def territory_votes(state: State, seat: Seat) -> int:
+    """The votes of the territories where a player has courtiers or the baron."""
+    return sum(state.board.territories[name].votes for name in controlled(state, seat))
+
+
+def strength(state: State, seat: Seat) -> int:
+    """What ranks a player for bonus votes: territory votes, less the penalty on them alone."""
+    votes = territory_votes(state, seat)
+    return votes if state.players[seat].cards else votes - votes // state.law.penalty_part
+
+
+def crown(table: Table, reached: dict[Seat, int]) -> None:
+    """Most votes, then most cards in hand, then the dice."""
+    state = table.state
+    best = _ranked({seat: (votes, state.players[seat].cards) for seat, votes in reached.items()})[0]
+    most = [seat for seat, votes in reached.items() if votes == max(reached.values())]
+    if len(best) > 1:
+        table.record(RollOffDue(purpose="crown", groups=(best,)), Rule.ELECTION_ROLL_OFF)
+        return
+    if len(reached) == 1:
+        rule = Rule.ELECTION_WON
+    elif len(most) == 1:
+        rule = Rule.ELECTION_MOST_VOTES
+    else:
+        rule = Rule.ELECTION_MOST_CARDS
+    table.record(KingElected(seat=best[0], votes=reached[best[0]]), rule)
+
+
+def _ranked(values: dict[Seat, tuple[int, int]]) -> Groups:
+    """The seats by their values, the strongest first; equals in one group, in the order of the seats."""
+    return tuple(
+        tuple(seat for seat in values if values[seat] == value) for value in sorted(set(values.values()), reverse=True)
+    )
+
+
+def roll_off(table: Table, phase: RollingOff, command: RollDice) -> None:
+    """The highest total of five dice parts those who are tied."""
+    table.record(RolledOff(seat=phase.rolling[0], points=sum(command.dice)), Rule.ELECTION_ROLL_OFF)
+
+
+def split(table: Table, phase: RollingOff) -> bool:
+    """When all tied have rolled, they are ranked by what they rolled; those still equal roll again among themselves.
+    Whether play goes on at once."""
+    groups: list[tuple[Seat, ...]] = []
+    for group in phase.groups:
+        if set(group) == set(phase.points):
+            by_points = {seat: (phase.points[seat], 0) for seat in group}
+            groups.extend(_ranked(by_points))
+        else:
+            groups.append(group)
+    table.record(GroupsSplit(groups=tuple(groups)), Rule.ELECTION_ROLL_OFF)
+    if phase.purpose == "bonus":
+        return all(len(group) == 1 for group in groups) and give_bonus_or_roll(table, tuple(groups))
+    if len(groups[0]) == 1:
+        (seat,) = groups[0]
+        table.record(KingElected(seat=seat, votes=table.state.votes[seat].total), Rule.ELECTION_DICE)
+    return False
+
+
+def give_bonus_or_roll(table: Table, groups: Groups) -> bool:
+    """The strongest gains as many bonus votes as there are players, the next one less, down to 1. Whether play goes
+    on at once."""
+    if any(len(group) > 1 for group in groups):
+        table.record(RollOffDue(purpose="bonus", groups=groups), Rule.ELECTION_ROLL_OFF)
+        return False
+    for place, (seat,) in enumerate(groups):
+        table.record(BonusGained(seat=seat, votes=len(groups) - place), Rule.ELECTION_BONUS)
+    return begin_redeal(table)
+
+
+def begin_redeal(table: Table) -> bool:
+    """The discard is shuffled and dealt out equally, at most 15 each; nothing where it does not go round. Whether play
+    goes on at once."""
+    state = table.state
+    pile = state.discard.total + state.face_down_cards
+    each = min(state.law.most_dealt, pile // len(state.seats))
+    if each:
+        table.record(RedealDue(each=each), Rule.REDEAL_EACH)
+        return False
+    table.record(NothingDealt(cards=pile), Rule.REDEAL_NOTHING)
+    return True
+
+
+def deal_cards(table: Table, command: DealCards) -> None:
+    """Each player is dealt the same number of cards out of the discard; what is left lies face down."""
+    state = table.state
+    phase = due(state, command.by, Redealing)
+    dealt = Cards()
+    for seat, hand in command.hands.items():
+        if hand is not UNSEEN:
+            require(hand.total == phase.each, Rule.REDEAL_EACH, need=phase.each, have=hand.total, seat=seat)
+            both = more(dealt, hand)
+            assert both is not UNSEEN
+            dealt = both
+    pile = more(state.face_down, state.discard)
+    size = state.face_down_cards + state.discard.total
+    require(could_hold(pile, size, dealt), Rule.REDEAL_POSSIBLE)
+    table.record(CardsDealt(hands=command.hands, each=phase.each), Rule.REDEAL_CARDS)

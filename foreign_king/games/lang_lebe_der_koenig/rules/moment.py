@@ -1,0 +1,24 @@
+"""Whose turn or decision it is: the first thing that every command is asked."""
+
+from typing import TypeVar
+
+from foreign_king.games.lang_lebe_der_koenig.components import Seat
+from foreign_king.games.lang_lebe_der_koenig.phases import Over, Phase
+from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
+from foreign_king.games.lang_lebe_der_koenig.state import State, deciders
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import Refused, require
+
+P = TypeVar("P", bound=Phase)
+
+
+def due(state: State, by: Seat, *kinds: type[P]) -> P:
+    """The phase that waits for this seat's decision of one of these kinds; refused if that is not due now."""
+    phase = state.pending[-1]
+    waits_for = deciders(phase)
+    if isinstance(phase, kinds) and by in waits_for:
+        return phase
+    require(not isinstance(phase, Over), Rule.TURN_OVER)
+    require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
+    raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0]))

@@ -1,0 +1,56 @@
+"""A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it."""
+
+from foreign_king.games.lang_lebe_der_koenig.commands import (
+    BanishBaron,
+    Command,
+    DealCards,
+    DealStarts,
+    GoOn,
+    MoveBaron,
+    PlaceByCard,
+)
+from foreign_king.games.lang_lebe_der_koenig.components import CARDS
+from foreign_king.games.lang_lebe_der_koenig.state import State
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.refusal import Malformed
+
+
+def check_names(state: State, command: Command) -> None:
+    """``Malformed`` for a seat, territory or card that this game does not have."""
+    if command.by not in state.seats and command.by != TABLE:
+        expected = "a seat of this game, or the table"
+        raise Malformed(f"nobody sits at {command.by!r}", pointer="/by", expected=expected)
+    match command:
+        case MoveBaron():
+            _territory(state, command.to, "/to")
+        case GoOn():
+            _card(command.card)
+            _territory(state, command.to, "/to")
+        case PlaceByCard():
+            _card(command.card)
+        case BanishBaron():
+            if command.baron not in state.seats:
+                raise Malformed(f"nobody sits at {command.baron!r}", pointer="/baron", expected="a seat of this game")
+            _territory(state, command.to, "/to")
+        case DealStarts():
+            if sorted(command.territories) != sorted(state.seats):
+                raise Malformed("not a deal of this game", pointer="/territories", expected="every seat once")
+            starts = state.board.starts[str(len(state.seats))].territories
+            if sorted(command.territories.values()) != sorted(starts):
+                expected = "each start card of this number of players once"
+                raise Malformed("these are not the start cards", pointer="/territories", expected=expected)
+        case DealCards():
+            if sorted(command.hands) != sorted(state.seats):
+                raise Malformed("not a deal of this game", pointer="/hands", expected="every seat once")
+        case _:
+            pass
+
+
+def _territory(state: State, name: str, pointer: str) -> None:
+    if name not in state.territories:
+        raise Malformed(f"the board has no territory {name!r}", pointer=pointer, expected="a territory of the board")
+
+
+def _card(card: str) -> None:
+    if card not in CARDS:
+        raise Malformed(f"there is no card {card!r}", pointer="/card", expected=" or ".join(CARDS))

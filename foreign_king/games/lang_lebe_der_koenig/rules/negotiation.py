@@ -1,0 +1,115 @@
+"""Negotiation: laying cards, rolling and allotting dice, and who has the highest influence."""
+
+from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, LayCards, RollDice
+from foreign_king.games.lang_lebe_der_koenig.components import CARDS, VALUES, Cards, Seat, could_hold
+from foreign_king.games.lang_lebe_der_koenig.facts import (
+    CardsLaid,
+    CardsRevealed,
+    DiceAllotted,
+    DiceRolled,
+    InfluenceCounted,
+    NegotiationTied,
+    NegotiationWon,
+)
+from foreign_king.games.lang_lebe_der_koenig.phases import Allotting, Laying, Rolling
+from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
+from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
+from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
+from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, State, after
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import require
+from foreign_king.kernel.unseen import UNSEEN
+
+
+def lay_cards(table: Table, command: LayCards) -> None:
+    """Each player who holds cards lays 1 to 5 of them face down."""
+    state = table.state
+    due(state, command.by, Laying)
+    cards, player = command.cards, state.players[command.by]
+    if cards is not UNSEEN:
+        require(cards.total >= 1, Rule.NEGOTIATE_ONE_TO_FIVE, need=1, have=cards.total)
+        most = state.law.most_laid
+        require(cards.total <= most, Rule.NEGOTIATE_ONE_TO_FIVE, need=most, have=cards.total)
+        require(could_hold(player.hand, player.cards, cards), Rule.CARD_HAND)
+    table.record(CardsLaid(seat=command.by, cards=cards), Rule.NEGOTIATE_LAY)
+
+
+def reveal(table: Table, laying: Laying) -> bool:
+    """When all have laid, the cards are turned over together, and leave the hands. Somebody who does not see them
+    has to be told."""
+    shown: dict[Seat, Cards] = {}
+    assert table.state.negotiation is not None
+    for seat in after(table.state, table.state.negotiation.intruder):
+        cards = laying.laid.get(seat)
+        if cards is UNSEEN:
+            return False
+        if cards is not None:
+            shown[seat] = cards
+    table.record(CardsRevealed(cards=FrozenDict(shown)), Rule.NEGOTIATE_REVEAL)
+    return True
+
+
+def roll_for_influence(table: Table, rolling: Rolling, command: RollDice) -> None:
+    """The intruder first, then the others in turn order: as many dice as cards."""
+    table.record(DiceRolled(seat=rolling.seats[0], dice=command.dice), Rule.NEGOTIATE_ROLL)
+
+
+def allot_dice(table: Table, command: AllotDice) -> None:
+    """One die on each card, as the owner chooses: the influence is the sum of die times card value."""
+    state = table.state
+    phase = due(state, command.by, Allotting)
+    negotiation = _negotiation(state)
+    may_allot(negotiation.played[command.by], phase.dice, command)
+    allotted = DiceAllotted(seat=command.by, x1=command.x1, x2=command.x2, x3=command.x3)
+    table.record(allotted, Rule.NEGOTIATE_ALLOT)
+    dice = sum(VALUES[card] * sum(_on(command, card)) for card in CARDS)
+    count_influence(table, command.by, dice)
+
+
+def may_allot(cards: Cards, dice: tuple[int, ...], command: AllotDice) -> None:
+    """Exactly the dice rolled, one on each card."""
+    for card in CARDS:
+        need, have = cards.of(card), len(_on(command, card))
+        require(have == need, Rule.NEGOTIATE_ALLOT, need=need, have=have, card=card)
+    put = tuple(sorted((*command.x1, *command.x2, *command.x3)))
+    require(put == dice, Rule.NEGOTIATE_ALLOT)
+
+
+def _on(command: AllotDice, card: str) -> tuple[int, ...]:
+    return command.x1 if card == "x1" else command.x2 if card == "x2" else command.x3
+
+
+def count_influence(table: Table, seat: Seat, dice: int) -> None:
+    """The intruder adds 2 for the baron; the defender 2 for each courtier there, and 2 for the baron if it is there."""
+    state = table.state
+    negotiation, law = _negotiation(state), state.law
+    added = 0
+    if seat == negotiation.intruder:
+        added = law.baron_influence
+    elif seat == negotiation.defender:
+        added = law.courtier_influence * state.territories[negotiation.territory].courtiers
+        if state.players[seat].baron == negotiation.territory:
+            added += law.baron_influence
+    table.record(InfluenceCounted(seat=seat, dice=dice, added=added), Rule.NEGOTIATE_INFLUENCE)
+
+
+def compare(table: Table) -> Seat | None:
+    """When all have rolled: the highest influence wins; tied leaders roll again, with the same cards."""
+    for seat in _negotiation(table.state).contenders:
+        if seat not in _negotiation(table.state).influence:
+            count_influence(table, seat, 0)
+    negotiation = _negotiation(table.state)
+    best = max(negotiation.influence.values())
+    leaders = tuple(
+        seat for seat in after(table.state, negotiation.intruder) if negotiation.influence.get(seat) == best
+    )
+    if len(leaders) > 1:
+        table.record(NegotiationTied(seats=leaders), Rule.NEGOTIATE_TIE)
+        return None
+    table.record(NegotiationWon(seat=leaders[0], influence=best), Rule.NEGOTIATE_HIGHEST)
+    return leaders[0]
+
+
+def _negotiation(state: State) -> Negotiation:
+    assert state.negotiation is not None
+    return state.negotiation

@@ -1,0 +1,36 @@
+"""From the box to the table: the only writer of a state besides ``consequences``."""
+
+from collections.abc import Sequence
+
+from foreign_king.games.lang_lebe_der_koenig.components import PLAYERS, Board, Cards, Seat
+from foreign_king.games.lang_lebe_der_koenig.consequences import evolve
+from foreign_king.games.lang_lebe_der_koenig.facts import Fact, HandsSetUp, SupplySetUp
+from foreign_king.games.lang_lebe_der_koenig.law import Law
+from foreign_king.games.lang_lebe_der_koenig.phases import Starts
+from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
+from foreign_king.games.lang_lebe_der_koenig.state import Player, State, Territory
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.ledger import Ledger, Outcome
+from foreign_king.kernel.refusal import require
+
+
+def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]:
+    """Lay out a game for these seats, in clockwise order. What comes next is the table's: the start cards."""
+    players = len(seats)
+    require(players >= PLAYERS[0], Rule.SETUP_PLAYERS, need=PLAYERS[0], have=players)
+    require(players <= PLAYERS[-1], Rule.SETUP_PLAYERS, need=PLAYERS[-1], have=players)
+    box = State(
+        law=law,
+        board=board,
+        seats=tuple(seats),
+        territories=FrozenDict(dict.fromkeys(board.names, Territory())),
+        players=FrozenDict({seat: Player() for seat in seats}),
+        pending=(Starts(),),
+    )
+    table = Ledger(box, evolve)
+    # One courtier stands on the table of bonus votes.
+    table.record(SupplySetUp(supply=law.courtiers - 1), Rule.SETUP_SUPPLY)
+    hand = Cards(x1=law.hand_x1, x2=law.hand_x2, x3=law.hand_x3)
+    hands = HandsSetUp(hands=FrozenDict(dict.fromkeys(seats, hand)), cards=hand.total)
+    table.record(hands, Rule.SETUP_HAND)
+    return table.outcome()

@@ -1,0 +1,80 @@
+"""What a seat may see, and how a game ended. Hands are secret, and so are cards laid until they are turned over."""
+
+from foreign_king.games.lang_lebe_der_koenig.commands import Command, DealCards, LayCards
+from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand, Seat
+from foreign_king.games.lang_lebe_der_koenig.facts import CardsDealt, CardsLaid, Fact, HandsSetUp
+from foreign_king.games.lang_lebe_der_koenig.phases import Laying, Over
+from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
+from foreign_king.games.lang_lebe_der_koenig.state import State, top
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Result
+from foreign_king.kernel.record import replace
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.unseen import UNSEEN
+
+def view(state: State, seat: Seat | None) -> State:
+    """The position as a player or a spectator (``None``) sees it: hands of others, cards laid by others, and the
+    cards of the discard that lie face down, are hidden."""
+    if seat is not None and seat not in state.seats:
+        raise Malformed(f"{seat!r} has no view of this game", expected="a player's seat, or none for a spectator")
+    players = {
+        other: player if other == seat else replace(player, hand=UNSEEN) for other, player in state.players.items()
+    }
+    *below, phase = state.pending
+    if isinstance(phase, Laying):
+        phase = replace(phase, laid=_own(phase.laid, seat))
+    return replace(
+        state,
+        players=FrozenDict(players),
+        face_down=UNSEEN if state.face_down_cards else Cards(),
+        pending=(*below, phase),
+    )
+
+
+def redact(fact: Fact, seat: Seat | None) -> Fact:
+    """The fact as a player or a spectator (``None``) is told it."""
+    match fact:
+        case HandsSetUp() | CardsDealt():
+            return replace(fact, hands=_own(fact.hands, seat))
+        case CardsLaid() if fact.seat != seat:
+            return replace(fact, cards=UNSEEN)
+        case _:
+            return fact
+
+
+def hide(command: Command, seat: Seat | None) -> Command:
+    """The command as a player or a spectator (``None``) hears it."""
+    match command:
+        case LayCards() if command.by != seat:
+            return replace(command, cards=UNSEEN)
+        case DealCards():
+            return replace(command, hands=_own(command.hands, seat))
+        case _:
+            return command
+
+
+def _own(hands: FrozenDict[Seat, Hand], seat: Seat | None) -> FrozenDict[Seat, Hand]:
+    return FrozenDict({other: hand if other == seat else UNSEEN for other, hand in hands.items()})
+
+
+def result(state: State) -> Result | None:
+    """The votes of the last election, where they came from, and the king; ``None`` before that."""
+    over = top(state)
+    if not isinstance(over, Over):
+        return None
+    return Result(
+        scores=FrozenDict({seat: votes.total for seat, votes in state.votes.items()}),
+        breakdown=FrozenDict({seat: _breakdown(state, seat) for seat in state.votes}),
+        winners=frozenset({over.winner}),
+        reasons=(Rule.ELECTION_WON.value,),
+    )
+
+
+def _breakdown(state: State, seat: Seat) -> FrozenDict[str, int]:
+    votes = state.votes[seat]
+    parts = {
+        Rule.ELECTION_VOTES.value: votes.territories,
+        Rule.ELECTION_BONUS.value: votes.bonus,
+        Rule.ELECTION_PENALTY.value: -votes.penalty,
+    }
+    return FrozenDict({clause: number for clause, number in parts.items() if number})
