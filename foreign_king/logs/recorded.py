@@ -38,9 +38,11 @@ def said_by(document: Document) -> str | None:
 def judge_facts(judgement: Judgement, document: Document, entries: Iterable[Entry[Any]]) -> None:
     judgement.facts += 1
     write = judgement.codec.write_entry
-    found = first_difference([write(entry) for entry in entries], document["facts"], "/facts")
+    found = first_difference([write(entry) for entry in entries], document["facts"])
     if found is not None:
-        _differs(judgement, "facts-differ", "the recorded facts are not what happened", found, document)
+        _differs(
+            judgement, "facts-differ", "the recorded facts are not what happened", found.inside("/facts"), document
+        )
 
 
 def judge_digest(judgement: Judgement, document: Document) -> None:
@@ -81,9 +83,9 @@ def judge_result(judgement: Judgement, recorded: Any) -> None:
         )
         return
     ours = write_result(ended)
-    found = first_difference(ours, _in_our_order(recorded, ours), "/result")
+    found = first_difference(ours, _in_our_order(recorded, ours))
     if found is not None:
-        _differs(judgement, "result-differs", "the game did not end so", found, None)
+        _differs(judgement, "result-differs", "the game did not end so", found.inside("/result"), None)
 
 
 def _in_our_order(recorded: Any, ours: Document) -> Any:
