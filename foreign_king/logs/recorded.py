@@ -7,7 +7,7 @@ from foreign_king.kernel.game import result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.logs.compare import Difference, first_difference
 from foreign_king.logs.judgement import Judgement
-from foreign_king.wire import Document, digest, dump, write_result
+from foreign_king.wire import Document, dump, write_result
 
 LONGEST_VALUE = 200
 """A value of the log that is compared is shown up to this length."""
@@ -47,7 +47,7 @@ def judge_facts(judgement: Judgement, document: Document, entries: Iterable[Entr
 
 def judge_digest(judgement: Judgement, document: Document) -> None:
     judgement.digests += 1
-    ours, theirs = digest(judgement.game.position(judgement.state)), document["digest"]
+    ours, theirs = judgement.digest.of(judgement.game.position(judgement.state)), document["digest"]
     departed, judgement.departed = judgement.departed, theirs != ours
     # Once the log is in another position than we are, every digest differs: one problem is enough.
     if judgement.departed and not departed:
