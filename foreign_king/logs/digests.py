@@ -9,44 +9,46 @@ class RunningDigest:
     """The digest of one position's document after another's: always what ``wire.digest`` says of it, but a part
     that is as it was the last time is not written anew. It keeps the last document and its text."""
 
-    __slots__ = ("_text",)
+    __slots__ = ("_whole",)
 
     def __init__(self) -> None:
         # A province, or what a player owns, is a part of a part of a position.
-        self._text = _RunningText(levels=2)
+        self._whole = _Part("", levels=2)
 
     def of(self, document: Document) -> str:
         """The digest of the next document."""
-        return digest_of_text(self._text.of(document))
+        return digest_of_text(self._whole.next(document))
 
 
-class _RunningText:
-    """The canonical text of one value after another; objects are looked into so many levels deep."""
+class _Part:
+    """A part of a document: its last value, and the canonical text of it after its key. An object is looked into so
+    many levels deep."""
 
-    __slots__ = ("_last", "_levels", "_parts", "_text")
+    __slots__ = ("key", "levels", "parts", "text", "value")
 
-    def __init__(self, levels: int) -> None:
-        self._levels = levels
-        self._last: Any = None
-        self._text = "null"
-        self._parts: dict[str, tuple[str, _RunningText]] = {}
+    def __init__(self, key: str, levels: int) -> None:
+        self.key = key
+        self.levels = levels
+        self.value: Any = _NOTHING
+        self.text = ""
+        self.parts: dict[str, _Part] = {}
 
-    def of(self, value: Any) -> str:
-        # Values of positions that are equal are the same: no number ever stands where a truth value did.
-        if value != self._last:
-            self._last = value
-            self._text = self._object(value) if self._levels and type(value) is dict else canonical(value)
-        return self._text
+    def next(self, value: Any) -> str:
+        self.value = value
+        self.text = self.key + (self._object(value) if self.levels and type(value) is dict else canonical(value))
+        return self.text
 
     def _object(self, document: Document) -> str:
         texts = []
         for key in sorted(document):
-            known = self._parts.get(key)
-            if known is None:
-                known = self._parts[key] = (f"{canonical(key)}:", _RunningText(self._levels - 1))
-            written, part = known
-            texts.append(written + part.of(document[key]))
+            value, part = document[key], self.parts.get(key)
+            if part is None:
+                part = self.parts[key] = _Part(f"{canonical(key)}:", self.levels - 1)
+            # Values of positions that are equal are the same: no number ever stands where a truth value did.
+            texts.append(part.text if part.value == value else part.next(value))
         return "{" + ",".join(texts) + "}"
 
+
+_NOTHING = object()
 
 __all__ = ["RunningDigest"]
