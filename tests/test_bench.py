@@ -24,7 +24,7 @@ def test_a_benchmark_says_what_it_measured(name: str, capsys: pytest.CaptureFixt
         assert figure["spread"] is None or figure["spread"] >= 0
 
 
-def test_what_the_issue_asks_for_has_an_aim(capsys: pytest.CaptureFixture[str]) -> None:
+def test_figures_have_aims(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "flat", "memory", "--json"], TINY) == 0
     figures = json.loads(capsys.readouterr().out)["figures"]
     assert {figure["benchmark"] for figure in figures if figure["aim"] is not None} == {"play", "flat", "memory"}

@@ -2,7 +2,8 @@
 
 from typing import Any, NamedTuple
 
-LONGEST_SHOWN = 120
+_PLAIN = frozenset({str, int})
+"""Kinds of values of which only the same are equal."""
 
 
 class Difference(NamedTuple):
@@ -13,42 +14,47 @@ class Difference(NamedTuple):
     need: Any
     have: Any
 
+    def inside(self, pointer: str) -> "Difference":
+        """The same, said of the document of which this one is a part."""
+        return self._replace(pointer=pointer + self.pointer)
 
-def first_difference(ours: Any, theirs: Any, pointer: str = "") -> Difference | None:
+
+def first_difference(ours: Any, theirs: Any) -> Difference | None:
     """The first part of ``theirs`` that is not the same as in ``ours``; ``True`` and ``1.0`` are not ``1``."""
     if type(ours) is not type(theirs):
-        return Difference(pointer, "it is of another kind", ours, theirs)
+        return Difference("", "it is of another kind", ours, theirs)
     if type(ours) is dict:
-        return _objects(ours, theirs, pointer)
+        return _objects(ours, theirs)
     if type(ours) is list:
-        return _lists(ours, theirs, pointer)
-    return None if ours == theirs else Difference(pointer, "", ours, theirs)
+        return _lists(ours, theirs)
+    return None if ours == theirs else Difference("", "", ours, theirs)
 
 
-def _objects(ours: dict[str, Any], theirs: dict[str, Any], pointer: str) -> Difference | None:
+def _objects(ours: dict[str, Any], theirs: dict[str, Any]) -> Difference | None:
+    # Most are the same, and to see that takes no look at each key.
+    if ours == theirs and _PLAIN.issuperset(map(type, ours.values())) and _PLAIN.issuperset(map(type, theirs.values())):
+        return None
     for key, value in ours.items():
         if key not in theirs:
-            return Difference(f"{pointer}/{escaped(key)}", "it is missing", value, None)
-        other = theirs[key]
-        if type(value) is not type(other) or value != other or type(value) in (dict, list):
-            found = first_difference(value, other, f"{pointer}/{escaped(key)}")
-            if found is not None:
-                return found
+            return Difference(f"/{escaped(key)}", "it is missing", value, None)
+        found = first_difference(value, theirs[key])
+        if found is not None:
+            return found.inside(f"/{escaped(key)}")
     for key, other in theirs.items():
         if key not in ours:
-            return Difference(f"{pointer}/{escaped(key)}", "it should not be there", None, other)
+            return Difference(f"/{escaped(key)}", "it should not be there", None, other)
     return None
 
 
-def _lists(ours: list[Any], theirs: list[Any], pointer: str) -> Difference | None:
+def _lists(ours: list[Any], theirs: list[Any]) -> Difference | None:
     for place, (value, other) in enumerate(zip(ours, theirs, strict=False)):
-        found = first_difference(value, other, f"{pointer}/{place}")
+        found = first_difference(value, other)
         if found is not None:
-            return found
+            return found.inside(f"/{place}")
     if len(theirs) < len(ours):
-        return Difference(f"{pointer}/{len(theirs)}", "it is missing", ours[len(theirs)], None)
+        return Difference(f"/{len(theirs)}", "it is missing", ours[len(theirs)], None)
     if len(theirs) > len(ours):
-        return Difference(f"{pointer}/{len(ours)}", "it should not be there", None, theirs[len(ours)])
+        return Difference(f"/{len(ours)}", "it should not be there", None, theirs[len(ours)])
     return None
 
 

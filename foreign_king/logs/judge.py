@@ -155,9 +155,8 @@ def _check_line(judgement: Judgement, document: Any) -> None:
     if type(document) is not dict:
         expected = "a command's line or the result"
         raise judgement.fatal("malformed-line", f"the line is {shown(document)}", pointer="", expected=expected)
-    unknown = sorted(document.keys() - FIELDS)
-    if unknown:
-        raise _unknown_field(judgement, document, unknown[0])
+    if not document.keys() <= FIELDS:
+        raise _unknown_field(judgement, document, min(document.keys() - FIELDS))
     if "command" not in document:
         details = {"pointer": "", "expected": "a command's line or the result"}
         raise judgement.fatal("malformed-line", "the field 'command' is missing", **details)

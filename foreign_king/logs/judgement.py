@@ -4,6 +4,7 @@ from typing import Any
 
 import attrs
 
+from foreign_king.logs.digests import RunningDigest
 from foreign_king.logs.report import Problem
 
 MOST_PROBLEMS = 100
@@ -31,6 +32,7 @@ class Judgement:
     number: int = 0
     """The last number that the log itself gave a command."""
     facts: int = 0
+    digest: RunningDigest = attrs.field(factory=RunningDigest)
     digests: int = 0
     departed: bool = False
     """The last recorded digest was of another position than ours."""

@@ -7,7 +7,7 @@ from foreign_king.kernel.game import result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.logs.compare import Difference, first_difference
 from foreign_king.logs.judgement import Judgement
-from foreign_king.wire import Document, digest, dump, write_result
+from foreign_king.wire import Document, dump, write_result
 
 LONGEST_VALUE = 200
 """A value of the log that is compared is shown up to this length."""
@@ -38,14 +38,16 @@ def said_by(document: Document) -> str | None:
 def judge_facts(judgement: Judgement, document: Document, entries: Iterable[Entry[Any]]) -> None:
     judgement.facts += 1
     write = judgement.codec.write_entry
-    found = first_difference([write(entry) for entry in entries], document["facts"], "/facts")
+    found = first_difference([write(entry) for entry in entries], document["facts"])
     if found is not None:
-        _differs(judgement, "facts-differ", "the recorded facts are not what happened", found, document)
+        _differs(
+            judgement, "facts-differ", "the recorded facts are not what happened", found.inside("/facts"), document
+        )
 
 
 def judge_digest(judgement: Judgement, document: Document) -> None:
     judgement.digests += 1
-    ours, theirs = digest(judgement.game.position(judgement.state)), document["digest"]
+    ours, theirs = judgement.digest.of(judgement.game.position(judgement.state)), document["digest"]
     departed, judgement.departed = judgement.departed, theirs != ours
     # Once the log is in another position than we are, every digest differs: one problem is enough.
     if judgement.departed and not departed:
@@ -81,9 +83,9 @@ def judge_result(judgement: Judgement, recorded: Any) -> None:
         )
         return
     ours = write_result(ended)
-    found = first_difference(ours, _in_our_order(recorded, ours), "/result")
+    found = first_difference(ours, _in_our_order(recorded, ours))
     if found is not None:
-        _differs(judgement, "result-differs", "the game did not end so", found, None)
+        _differs(judgement, "result-differs", "the game did not end so", found.inside("/result"), None)
 
 
 def _in_our_order(recorded: Any, ours: Document) -> Any:

@@ -78,22 +78,24 @@ def _command_line(raw: Line) -> Document | None:
 
 def _recorded(judgement: Judgement, document: Document) -> tuple[Entry[Any], ...]:
     """The facts of a line, folded."""
-    details: dict[str, Any] = {"command": judgement.commands + 1}
     entries: list[Entry[Any]] = []
-    for place, fact in enumerate(document["facts"]):
-        details["pointer"] = f"/facts/{place}"
-        try:
-            entry = judgement.codec.read_entry(fact)
-            judgement.state = fold(judgement.game, judgement.state, [entry.fact])
-        except Malformed as error:
-            details["pointer"] += error.pointer
-            message = f"the recorded facts cannot be told: {error.message}"
-            raise judgement.fatal("facts-differ", message, expected=error.expected, **details) from None
-        except Exception:
-            # Whatever a forged fact breaks, it is the log's fault and not ours.
-            message = "the recorded facts cannot be told: this one cannot have happened"
-            raise judgement.fatal("facts-differ", message, **details) from None
-        entries.append(entry)
+    pointer, game, state = "/facts", judgement.game, judgement.state
+    try:
+        for place, fact in enumerate(document["facts"]):
+            pointer = f"/facts/{place}"
+            entries.append(judgement.codec.read_entry(fact))
+            state = fold(game, state, [entries[-1].fact])
+        # After forged facts there may be nothing left to decide.
+        game.to_act(state)
+    except Malformed as error:
+        message = f"the recorded facts cannot be told: {error.message}"
+        details = {"pointer": pointer + error.pointer, "expected": error.expected}
+        raise judgement.fatal("facts-differ", message, command=judgement.commands + 1, **details) from None
+    except Exception:
+        # Whatever a forged fact breaks, it is the log's fault and not ours.
+        message = "the recorded facts cannot be told: this cannot have happened"
+        raise judgement.fatal("facts-differ", message, command=judgement.commands + 1, pointer=pointer) from None
+    judgement.state = state
     judgement.commands += 1
     judgement.number = judgement.commands
     judgement.facts += 1

@@ -5,8 +5,9 @@ from typing import Any, BinaryIO
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Outcome
+from foreign_king.logs.digests import RunningDigest
 from foreign_king.logs.header import Header, write_header
-from foreign_king.wire import Document, codec, digest, dump, write_result
+from foreign_king.wire import Document, codec, dump, write_result
 
 
 class LogWriter:
@@ -25,6 +26,7 @@ class LogWriter:
         self._codec = codec(game)
         self._facts = facts
         self._digests = digests
+        self._digest = RunningDigest()
         self._write(write_header(header))
 
     def command(self, command: Any, outcome: Outcome[Any, Any], comment: str | None = None) -> None:
@@ -34,7 +36,7 @@ class LogWriter:
         if self._facts:
             line["facts"] = [self._codec.write_entry(entry) for entry in outcome.entries]
         if self._digests:
-            line["digest"] = digest(self.game.position(outcome.state))
+            line["digest"] = self._digest.of(self.game.position(outcome.state))
         if comment is not None:
             line["comment"] = comment
         self._write(line)

@@ -174,7 +174,8 @@ def test_where_it_cannot_be_told_further(log: Path, tmp_path: Path, capsys: pyte
     [
         ({"type": "Nonsense", "rule": "build.price"}, '"Nonsense" is not known here'),
         ({"type": "Passed", "seat": "red", "rule": "none"}, '"none" is no clause'),
-        ({"type": "FrancsPaid", "seat": "nobody", "francs": 1, "rule": "build.price"}, "this one cannot have happened"),
+        ({"type": "TurnEnded", "seat": "red", "rule": "turn.end"}, "this cannot have happened"),
+        ({"type": "FrancsPaid", "seat": "nobody", "francs": 1, "rule": "build.price"}, "this cannot have happened"),
     ],
 )
 def test_facts_that_cannot_be_told(

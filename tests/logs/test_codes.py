@@ -73,6 +73,17 @@ def test_nothing_but_commands_is_needed() -> None:
     assert (report.facts, report.digests, report.finished, report.recorded_result) == (0, 0, True, False)
 
 
+@pytest.mark.parametrize(("facts", "digests"), [(True, False), (False, True)])
+def test_facts_and_digests_do_not_need_each_other(facts: bool, digests: bool) -> None:
+    lines = game(facts=facts, digests=digests)
+    report = judged(lines)
+    assert report.valid
+    assert (bool(report.facts), bool(report.digests)) == (facts, digests)
+    lines[3]["comment"] = "only a comment, and one fault"
+    lines[4]["digest"] = ""
+    assert place(only(judged(lines))) == ("digest-differs", 5, 4, "/digest")
+
+
 def test_an_unfinished_game() -> None:
     report = judged(game()[:20])
     assert report.valid

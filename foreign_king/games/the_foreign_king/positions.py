@@ -4,10 +4,10 @@ A document may leave out whatever follows from the rest: provinces where nothing
 is what the box leaves, a King's marker that was never moved. ``position`` writes everything.
 """
 
-from typing import Any
+from typing import Any, assert_never, get_args
 
 from foreign_king.games.the_foreign_king.components import PORTRAIT, SPACES, VIRTUAL, Board, ProvinceName, Seat, Space
-from foreign_king.games.the_foreign_king.facts import EndReason
+from foreign_king.games.the_foreign_king.facts import Award, EndReason
 from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.games.the_foreign_king.phases import (
     Congress,
@@ -20,9 +20,13 @@ from foreign_king.games.the_foreign_king.phases import (
     VirtualSteps,
 )
 from foreign_king.games.the_foreign_king.state import Player, Province, State
+from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
+
+FINAL_ENTRIES = ("loans", *get_args(Award))
+"""What stands in the final scoring of a colour."""
 
 
 @record(kw_only=True)
@@ -134,13 +138,15 @@ def _phase(phase: Phase) -> dict[str, Any]:
             return {"type": "Over", "winners": list(phase.winners)}
         case Deal():
             return {"type": "Deal"}
+        case _:
+            assert_never(phase)
 
 
 def read_position(document: PositionDocument, law: Law, board: Board) -> State:
     """The position that a document describes; ``Malformed`` where the pieces of the box cannot stand so."""
     seats = document.seats
     colours = (*seats, VIRTUAL) if len(seats) == 2 else seats
-    if not 2 <= len(seats) <= 4 or len(set(colours)) != len(colours):
+    if not 2 <= len(seats) <= 4 or len({*seats, VIRTUAL, TABLE}) != len(seats) + 2:
         raise Malformed("these seats make no game", pointer="/seats", expected="two to four different seats")
     order = seats if document.turn_order is None else document.turn_order
     if sorted(order) != sorted(seats) and order:
@@ -149,6 +155,8 @@ def read_position(document: PositionDocument, law: Law, board: Board) -> State:
     provinces = {name: _read_province(document.provinces.get(name), colours) for name in board.provinces}
     stock = document.stock or _rest_of_the_box(document, law)
     pending = document.pending
+    if pending is None:
+        pending = (Turn(seat=order[0], acted=False),) if order else (Deal(),)
     state = State(
         law=law,
         board=board,
@@ -165,7 +173,7 @@ def read_position(document: PositionDocument, law: Law, board: Board) -> State:
         disc_claims=document.disc_claims,
         ending=document.ending,
         final=document.final,
-        pending=(Turn(seat=order[0], acted=False),) if pending is None and order else pending or (Deal(),),
+        pending=pending,
     )
     _check_pieces(state)
     _check_pending(state)
@@ -179,6 +187,11 @@ def _check_names(document: PositionDocument, colours: tuple[Seat, ...], board: B
         _known(province.citizens, colours, f"/provinces/{name}/citizens")
     _known(document.players, colours, "/players")
     _known(document.final, colours, "/final")
+    for colour, gains in document.final.items():
+        for entry in gains:
+            if entry not in FINAL_ENTRIES:
+                what = f"there is no award {entry!r}"
+                raise Malformed(what, pointer=f"/final/{colour}", expected=" or ".join(FINAL_ENTRIES))
     _known(document.disc_claims, document.seats, "/disc_claims")
     if document.king != PORTRAIT and document.king not in board.provinces:
         raise Malformed(f"the board has no province {document.king!r}", pointer="/king", expected="a place of the King")
@@ -310,6 +323,8 @@ def _check_pending(state: State) -> None:
                 fits = place == 0 and bool(phase.winners) and all(seat in state.players for seat in phase.winners)
             case Deal():
                 fits = place == 0 and not state.order
+            case _:
+                assert_never(phase)
         if place > 0 and not (isinstance(bottom, Turn) and bottom.acted and place == 1):
             fits = False
         if not fits:

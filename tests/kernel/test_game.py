@@ -1,0 +1,89 @@
+"""What can be asked of any game."""
+
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from foreign_king import Malformed, Refused, chances, legal, offers, play, result, setup, to_act, view, why_not
+from foreign_king.boards import default_board
+from foreign_king.games.the_foreign_king.commands import BuildFactory, DealTurnOrder, EndTurn, TakeCoins
+from foreign_king.kernel import game as kernel
+from foreign_king.kernel.record import replace
+from tests.playing import GAME
+
+
+def first_turn() -> Any:
+    dealt = DealTurnOrder(by="table", order=("red", "blue"))
+    return play(GAME, setup(GAME, ["red", "blue"]), dealt).state
+
+
+def test_a_game_is_laid_out_with_the_facts_that_say_how() -> None:
+    law, board = GAME.editions["fr"], default_board(GAME)
+    state, entries = kernel.setup(GAME, ["red", "blue"], law, board)
+    assert state == setup(GAME, ["red", "blue"])
+    assert [str(entry.rule) for entry in entries] == ["setup.king", "setup.citizens", "virtual.joins", "setup.stock"]
+
+
+def test_legal_commands_can_be_asked_without_listing_them() -> None:
+    commands = legal(GAME, first_turn())
+    assert TakeCoins(by="red") in commands
+    assert TakeCoins(by="blue") not in commands
+    assert EndTurn(by="red") not in commands
+    assert bool(commands)
+
+
+@pytest.mark.parametrize("said", [None, "TakeCoins", 3, ("TakeCoins", "red"), GAME])
+def test_what_is_no_command_is_not_legal(said: object) -> None:
+    assert said not in legal(GAME, first_turn())
+
+
+def test_a_command_of_somebody_unknown_is_not_legal_and_why_not_says_so() -> None:
+    command = TakeCoins(by="pink")
+    assert command not in legal(GAME, first_turn())
+    refused = why_not(GAME, first_turn(), command)
+    assert isinstance(refused, Malformed)
+    assert refused.pointer == "/by"
+
+
+def test_why_not_names_the_clause_and_its_numbers() -> None:
+    state = first_turn()
+    assert why_not(GAME, state, BuildFactory(by="red", kind="metal", province="liege")) is None
+    refused = why_not(GAME, state, TakeCoins(by="blue"))
+    assert isinstance(refused, Refused)
+    assert refused.rule == "turn.whose"
+    assert refused.about == {"decides": "red"}
+
+
+def test_legal_commands_come_one_by_one() -> None:
+    commands = legal(GAME, first_turn())
+    assert len(list(islice(commands, 2))) == 2
+    assert list(islice(commands, 2)) == list(islice(legal(GAME, first_turn()), 2))
+
+
+def test_nobody_but_the_table_speaks_before_the_deal() -> None:
+    state = setup(GAME, ["red", "blue", "green"])
+    assert to_act(GAME, state) == ("table",)
+    assert not legal(GAME, state)
+    assert offers(GAME, state) == ()
+    told = list(chances(GAME, state))
+    assert len(told) == 6
+    assert {chance.weight for chance in told} == {1}
+    assert {to_act(GAME, play(GAME, state, chance.command).state) for chance in told} == {
+        ("red",),
+        ("blue",),
+        ("green",),
+    }
+    assert result(GAME, state) is None
+
+
+def test_everybody_sees_the_whole_position_of_an_open_game() -> None:
+    state = first_turn()
+    for seat in ("red", "blue", None):
+        assert view(GAME, state, seat) == state
+
+
+def test_a_rule_that_neither_refuses_nor_does_anything_is_our_own_fault() -> None:
+    silent = replace(GAME, decide=lambda table, command: None)
+    with pytest.raises(AssertionError):
+        why_not(silent, first_turn(), TakeCoins(by="red"))

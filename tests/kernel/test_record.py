@@ -1,0 +1,153 @@
+"""A record never changes: whoever holds one can keep it, compare it and send it away."""
+
+import copy
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+
+from foreign_king.games.the_foreign_king.facts import FrancsPaid, KingMoved
+from foreign_king.games.the_foreign_king.state import Player, Province
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record, replace
+from tests.playing import Step, some_steps
+
+
+@record
+class Pair:
+    """A record whose fields may be given by place."""
+
+    left: int
+    right: int = 0
+
+
+@record(kw_only=True)
+class Heap:
+    """A record that is given by names, with a check."""
+
+    stones: int = attrs.field(validator=attrs.validators.ge(0))
+    name: str = "heap"
+
+
+def test_no_field_can_be_set_or_deleted() -> None:
+    heap: Any = Heap(stones=3)
+    for field in ("stones", "name"):
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            setattr(heap, field, getattr(heap, field))
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            delattr(heap, field)
+    assert heap == Heap(stones=3)
+
+
+def test_nothing_can_be_added() -> None:
+    heap: Any = Heap(stones=3)
+    for name, value in (("colour", "red"), ("__class__", Pair), ("__dict__", {})):
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            setattr(heap, name, value)
+    assert not hasattr(heap, "__dict__")
+    assert type(heap) is Heap
+
+
+def test_replace_makes_a_copy_in_which_some_fields_are_others() -> None:
+    heap = Heap(stones=3)
+    fewer = replace(heap, stones=2)
+    assert (heap, fewer) == (Heap(stones=3), Heap(stones=2))
+    assert replace(fewer, stones=3, name="rest") == Heap(stones=3, name="rest")
+    assert replace(Pair(1, 2), right=3) == Pair(1, 3)
+    assert replace(heap) == heap
+
+
+def test_what_replace_made_is_a_record_like_any_other() -> None:
+    heap: Any = replace(Heap(stones=3), stones=2)
+    made = Heap(stones=2)
+    assert type(heap).__qualname__ == "Heap"
+    assert hash(heap) == hash(made)
+    assert repr(heap) == repr(made)
+    again: Any = pickle.loads(pickle.dumps(heap))
+    assert again == copy.copy(heap) == copy.deepcopy(heap) == made
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        heap.stones = 1
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        del heap.stones
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        again.stones = 1
+
+
+def test_replace_refuses_a_field_that_the_record_does_not_have() -> None:
+    said: dict[str, Any] = {"stone": 2}
+    with pytest.raises(TypeError, match="stone"):
+        replace(Heap(stones=3), **said)
+
+
+def test_a_record_that_is_made_is_checked() -> None:
+    with pytest.raises(ValueError, match="stones"):
+        Heap(stones=-1)
+    said: dict[str, Any] = {"stones": 1, "stone": 2}
+    with pytest.raises(TypeError, match="stone"):
+        Heap(**said)
+
+
+def test_records_are_told_apart_by_their_kind() -> None:
+    match replace(Heap(stones=3), stones=2):
+        case Heap(stones=stones):
+            assert stones == 2
+    paid: Any = FrancsPaid(seat="red", francs=3)
+    moved: Any = KingMoved(seat="red", path=("liege",))
+    assert paid != moved
+    assert isinstance(paid, FrancsPaid)
+    assert {paid: 1}[FrancsPaid(seat="red", francs=3)] == 1
+
+
+# Of the game's own records, wherever a game has come
+
+
+def assert_never_changes(value: Any) -> None:
+    """Nothing in a value, however deep, can be set, deleted, added or cleared."""
+    if attrs.has(type(value)):
+        for field in attrs.fields(type(value)):
+            with pytest.raises(attrs.exceptions.FrozenInstanceError):
+                setattr(value, field.name, None)
+            with pytest.raises(attrs.exceptions.FrozenInstanceError):
+                delattr(value, field.name)
+            assert_never_changes(getattr(value, field.name))
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            value.something_else = None
+    elif isinstance(value, FrozenDict):
+        with pytest.raises(TypeError):
+            value["somebody"] = None
+        for key, each in value.items():
+            assert_never_changes(key)
+            assert_never_changes(each)
+    elif isinstance(value, (tuple, frozenset)):
+        for each in value:
+            assert_never_changes(each)
+    else:
+        assert value is None or isinstance(value, (str, int))
+
+
+@given(some_steps(most=1))
+def test_positions_commands_and_facts_never_change(taken: list[Step]) -> None:
+    for step in taken:
+        before = pickle.dumps(step.outcome)
+        assert_never_changes(step.command)
+        assert_never_changes(step.outcome)
+        assert pickle.dumps(step.outcome) == before
+
+
+@given(some_steps(most=1))
+def test_positions_commands_and_facts_can_be_kept_and_sent(taken: list[Step]) -> None:
+    for step in taken:
+        for value in (step.command, step.outcome.state, *(entry.fact for entry in step.outcome.entries)):
+            for again in (copy.copy(value), copy.deepcopy(value), pickle.loads(pickle.dumps(value))):
+                assert again == value
+                assert hash(again) == hash(value)
+                assert type(again) is type(value)
+
+
+def test_a_position_can_be_told_apart_from_any_other() -> None:
+    nobody = FrozenDict(red=0)
+    provinces = {Province(citizens=nobody), Province(citizens=nobody.put("red", 1)), Province(citizens=nobody, metal=1)}
+    assert len(provinces) == 3
+    assert Player(francs=3) != Player(medals=3)

@@ -1,0 +1,65 @@
+"""What a refusal says, here and in another process."""
+
+import copy
+import pickle
+from enum import StrEnum
+
+import pytest
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import Malformed, Refused, require
+
+
+class Rule(StrEnum):
+    """Two clauses."""
+
+    PRICE = "build.price"
+    TAKEN = "pawn.taken-space"
+
+
+def test_require_lets_pass_what_holds() -> None:
+    for condition in (True, 1, "red", ("liege",)):
+        require(condition, Rule.PRICE, need=3, have=2)
+
+
+@pytest.mark.parametrize("condition", [False, 0, None, ()])
+def test_require_refuses_by_the_clause_with_its_numbers(condition: object) -> None:
+    with pytest.raises(Refused) as caught:
+        require(condition, Rule.PRICE, need=3, have=2, province="liege")
+    refused = caught.value
+    assert (refused.rule, refused.need, refused.have, refused.about) == (Rule.PRICE, 3, 2, {"province": "liege"})
+
+
+def test_a_refusal_says_which_clause_and_its_numbers() -> None:
+    assert str(Refused(Rule.TAKEN)) == "pawn.taken-space"
+    assert str(Refused(Rule.PRICE, need=3, have=0)) == "build.price (need 3, have 0)"
+    assert str(Refused(Rule.TAKEN, about=FrozenDict(space="king"))) == "pawn.taken-space (space king)"
+
+
+@pytest.mark.parametrize("refused", [Refused(Rule.TAKEN), Refused(Rule.PRICE, need=3, have=0, about=FrozenDict(by=1))])
+def test_a_refusal_survives_the_way_to_another_process(refused: Refused) -> None:
+    for again in (pickle.loads(pickle.dumps(refused)), copy.copy(refused), copy.deepcopy(refused)):
+        assert type(again) is Refused
+        assert again.rule is refused.rule
+        assert (again.need, again.have, again.about) == (refused.need, refused.have, refused.about)
+        assert str(again) == str(refused)
+
+
+def test_so_does_what_is_malformed() -> None:
+    malformed = Malformed("nobody sits at 'pink'", pointer="/by", expected="a seat")
+    for again in (pickle.loads(pickle.dumps(malformed)), copy.copy(malformed)):
+        assert type(again) is Malformed
+        assert (again.message, again.pointer, again.expected) == ("nobody sits at 'pink'", "/by", "a seat")
+        assert str(again) == str(malformed)
+
+
+def test_neither_is_taken_for_the_other() -> None:
+    assert not issubclass(Refused, Malformed)
+    assert not issubclass(Malformed, Refused)
+    assert not issubclass(Refused, AssertionError)
+    assert not issubclass(Malformed, AssertionError)
+
+
+def test_a_refusal_that_was_read_cannot_be_changed_in_what_it_is_about() -> None:
+    with pytest.raises(TypeError):
+        Refused(Rule.TAKEN, about=FrozenDict(space="king")).about["space"] = "coins"

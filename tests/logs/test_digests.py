@@ -1,0 +1,33 @@
+"""The digests of a whole game are the digests of its positions."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from foreign_king import play, random_command, setup, to_act
+from foreign_king.logs.digests import RunningDigest
+from foreign_king.wire import digest
+from tests.logs.written import GAME, SEATS
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_position_of_a_game(players: int) -> None:
+    state, random, running = setup(GAME, SEATS[:players]), Random(players), RunningDigest()
+    while to_act(GAME, state):
+        state = play(GAME, state, random_command(GAME, state, random)).state
+        assert running.of(GAME.position(state)) == digest(GAME.position(state))
+
+
+def test_any_documents() -> None:
+    documents: list[Any] = [
+        {"b": {"d": {"f": [1, {"g": None}]}, "c": "é\n\u2028"}, "a": {}},
+        {"b": {"d": {"f": [1, {"g": 0}]}, "c": "é\n\u2028"}, "a": {}},
+        {"b": {"d": {"f": [1, {"g": 0}]}}, "a": []},
+        {"b": [], "a": {"new": {}}, "": 1, 'k"': {'"': 1}},
+        {"b": {"d": {"f": []}, "c": None}, "a": {"new": {}}},
+        {},
+        {"b": {"d": {"f": []}, "c": None}, "a": {"new": {}}},
+    ]
+    running = RunningDigest()
+    assert [running.of(document) for document in documents] == [digest(document) for document in documents]

@@ -1,0 +1,57 @@
+"""The dealer draws what nobody decides, and thinks for random players."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from foreign_king import deal, legal, play, random_command, setup, to_act
+from foreign_king.games.the_foreign_king.commands import DealTurnOrder
+from foreign_king.kernel.chance import Chance
+from foreign_king.kernel.record import replace
+from tests.playing import GAME, SEATS, Table, steps
+
+
+def test_the_first_turn_order_is_drawn_by_the_callers_dice() -> None:
+    state = setup(GAME, SEATS)
+    drawn = [deal(GAME, state, Random(seed)) for seed in range(200)]
+    assert drawn == [deal(GAME, state, Random(seed)) for seed in range(200)]
+    assert all(isinstance(command, DealTurnOrder) and sorted(command.order) == sorted(SEATS) for command in drawn)
+    assert len(set(drawn)) == 24
+
+
+def test_what_weighs_more_is_drawn_more_often() -> None:
+    words: Any = GAME
+    loaded = replace(words, chances=lambda state: iter([Chance("rare", 1), Chance("never", 0), Chance("often", 9)]))
+    random = Random(7)
+    drawn = Counter(deal(loaded, None, random) for _ in range(1000))
+    assert set(drawn) == {"rare", "often"}
+    assert 50 < drawn["rare"] < 200
+
+
+def test_nothing_is_dealt_where_no_chance_event_is_due() -> None:
+    state = setup(GAME, SEATS)
+    state = play(GAME, state, deal(GAME, state, Random(1))).state
+    with pytest.raises(ValueError, match="no chance event is due"):
+        deal(GAME, state, Random(1))
+
+
+def test_a_random_player_says_only_what_is_legal() -> None:
+    state = setup(GAME, SEATS)
+    first = random_command(GAME, state, Random(3))
+    assert isinstance(first, DealTurnOrder)
+    state = play(GAME, state, first).state
+    assert all(random_command(GAME, state, Random(seed)) in legal(GAME, state) for seed in range(100))
+
+
+def test_the_same_dice_play_the_same_game() -> None:
+    games = [[step.command for step in steps(Table(3, "it", {}), 11)] for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_nobody_says_anything_when_the_game_is_over() -> None:
+    last = list(steps(Table(2, "fr", {"king_marker": 6}), 4))[-1].outcome.state
+    assert to_act(GAME, last) == ()
+    with pytest.raises(ValueError, match="the game is over"):
+        random_command(GAME, last, Random(1))

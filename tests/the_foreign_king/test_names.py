@@ -1,0 +1,96 @@
+"""A name that neither the table nor the board knows makes a command malformed, wherever it stands."""
+
+from typing import Any
+
+import pytest
+
+from foreign_king import Malformed, Refused, legal, play, setup
+from foreign_king.games.the_foreign_king.commands import (
+    AppointMember,
+    BuildFactory,
+    Command,
+    DealTurnOrder,
+    EndTurn,
+    LayDownFactory,
+    MoveCitizens,
+    MoveKing,
+    MoveVirtualCitizen,
+    PlaceCitizens,
+    PlaceVirtualCitizen,
+    TakeCoins,
+    UseQueen,
+)
+from foreign_king.games.the_foreign_king.components import Factory
+from foreign_king.kernel.frozen import FrozenDict
+from tests.playing import GAME, SEATS
+
+GOLD: Any = "gold"
+METAL: Factory = "metal"
+
+MALFORMED: dict[str, tuple[Command, str]] = {
+    "by nobody": (EndTurn(by="pink"), "/by"),
+    "by the virtual player": (EndTurn(by="virtual"), "/by"),
+    "queen by nobody": (UseQueen(by="pink", action=TakeCoins(by="pink")), "/by"),
+    "built beyond the map": (BuildFactory(by="red", kind=METAL, province="atlantis"), "/province"),
+    "of gold": (BuildFactory(by="red", kind=GOLD, province="liege"), "/kind"),
+    "placed beyond the map": (PlaceCitizens(by="red", province="atlantis", citizens=1), "/province"),
+    "placed in the supply": (PlaceCitizens(by="red", province="supply", citizens=1), "/province"),
+    "moved out of nowhere": (MoveCitizens(by="red", origin="atlantis", to=FrozenDict(liege=1)), "/origin"),
+    "moved out of the supply": (MoveCitizens(by="red", origin="supply", to=FrozenDict(liege=1)), "/origin"),
+    "moved to nowhere": (MoveCitizens(by="red", origin="liege", to=FrozenDict(namur=1, atlantis=1)), "/to/atlantis"),
+    "member from nowhere": (AppointMember(by="red", origin="atlantis"), "/origin"),
+    "king beyond the map": (MoveKing(by="red", path=("liege", "atlantis")), "/path/1"),
+    "king on his portrait": (MoveKing(by="red", path=("portrait",)), "/path/0"),
+    "virtual citizen beyond the map": (PlaceVirtualCitizen(by="red", province="atlantis"), "/province"),
+    "virtual citizen from nowhere": (MoveVirtualCitizen(by="red", origin="atlantis", to="liege"), "/origin"),
+    "virtual citizen to nowhere": (MoveVirtualCitizen(by="red", origin="liege", to="atlantis"), "/to"),
+    "gold laid down": (LayDownFactory(by="red", kind=GOLD), "/kind"),
+    "a turn order with a stranger": (DealTurnOrder(by="table", order=("red", "blue", "green", "pink")), "/order"),
+    "a turn order without one": (DealTurnOrder(by="table", order=("red", "blue", "green")), "/order"),
+    "a turn order with one twice": (DealTurnOrder(by="table", order=("red", "red", "green", "blue")), "/order"),
+    "through the queen": (
+        UseQueen(by="red", action=PlaceCitizens(by="red", province="atlantis", citizens=1)),
+        "/action/province",
+    ),
+    "through the queen to nowhere": (
+        UseQueen(by="red", action=MoveCitizens(by="red", origin="liege", to=FrozenDict(atlantis=1))),
+        "/action/to/atlantis",
+    ),
+    "through the queen twice": (
+        UseQueen(by="red", action=UseQueen(by="red", action=BuildFactory(by="red", kind=GOLD, province="liege"))),
+        "/action/action/kind",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", MALFORMED.values(), ids=MALFORMED)
+def test_an_unknown_name_is_said_where_it_stands(case: tuple[Command, str]) -> None:
+    command, pointer = case
+    state = setup(GAME, SEATS)
+    with pytest.raises(Malformed) as caught:
+        play(GAME, state, command)
+    assert caught.value.pointer == pointer
+    assert caught.value.expected
+    assert command not in legal(GAME, state)
+
+
+def test_the_virtual_player_is_told_apart_from_a_stranger() -> None:
+    state = setup(GAME, SEATS[:2])
+    with pytest.raises(Malformed, match="the virtual player never acts"):
+        play(GAME, state, EndTurn(by="virtual"))
+    with pytest.raises(Malformed, match="nobody sits at 'pink'"):
+        play(GAME, state, EndTurn(by="pink"))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        MoveCitizens(by="red", origin="liege", to=FrozenDict(supply=1)),
+        AppointMember(by="red", origin="supply"),
+        EndTurn(by="table"),
+        DealTurnOrder(by="red", order=SEATS),
+    ],
+)
+def test_the_supply_and_the_table_are_names_so_a_clause_refuses(command: Command) -> None:
+    with pytest.raises(Refused):
+        play(GAME, setup(GAME, SEATS), command)

@@ -1,0 +1,315 @@
+"""Positions that somebody wrote down: what may be left out, and what cannot stand so."""
+
+from typing import Any
+
+import pytest
+
+from foreign_king import Malformed, position, to_act
+from foreign_king.boards import default_board
+from foreign_king.games.the_foreign_king.state import State
+from foreign_king.wire import codec
+from tests.playing import GAME
+
+RED_TURN = {"type": "Turn", "seat": "red", "acted": False}
+ACTED = {"type": "Turn", "seat": "red", "acted": True}
+
+
+def read(count: int = 2, law: dict[str, Any] | None = None, /, **said: Any) -> State:
+    """A position with these seats, in which this is said."""
+    seats = ["red", "blue", "green", "yellow"][:count]
+    played = codec(GAME).read_law("fr", law or {})
+    state: State = codec(GAME).read_position({"seats": seats, **said}, played, default_board(GAME))
+    return state
+
+
+def fault(count: int = 2, law: dict[str, Any] | None = None, /, **said: Any) -> Malformed:
+    with pytest.raises(Malformed) as caught:
+        read(count, law, **said)
+    return caught.value
+
+
+# What may be left out
+
+
+def test_from_nothing_but_the_seats_the_rest_follows() -> None:
+    written = position(GAME, read())
+    assert written["turn_order"] == ["red", "blue"]
+    assert written["pending"] == [RED_TURN]
+    assert (written["round"], written["king"], written["king_marker"]) == (1, "portrait", 30)
+    assert written["stock"] == {"metal": 5, "textile": 5, "medals": 9}
+    assert {seat: player["supply"] for seat, player in written["players"].items()} == {
+        "red": 15,
+        "blue": 15,
+        "virtual": 15,
+    }
+    assert set(written["provinces"]) == set(default_board(GAME).names)
+
+
+@pytest.mark.parametrize(("players", "supply"), [(2, 15), (3, 14), (4, 14)])
+def test_a_supply_is_what_is_nowhere_else(players: int, supply: int) -> None:
+    state = read(
+        players,
+        players={"red": {"members": 2}},
+        provinces={"liege": {"citizens": {"red": 3, "blue": 1}}},
+    )
+    assert state.players["red"].supply == supply - 5
+    assert state.players["blue"].supply == supply - 1
+
+
+def test_the_stock_is_what_nobody_has() -> None:
+    state = read(
+        players={"red": {"medals": 1, "loans": 2}},
+        provinces={"liege": {"metal": 1, "metal_down": 1, "textile": 1}, "namur": {"textile_down": 3}},
+    )
+    assert (state.metal, state.textile, state.medals) == (3, 1, 6)
+
+
+def test_before_the_deal_the_turn_order_is_empty() -> None:
+    state = read(turn_order=[])
+    assert position(GAME, state)["pending"] == [{"type": "Deal"}]
+    assert to_act(GAME, state) == ("table",)
+
+
+def test_who_is_first_in_the_turn_order_is_on_turn() -> None:
+    assert to_act(GAME, read(turn_order=["blue", "red"])) == ("blue",)
+
+
+def test_what_is_written_in_full_is_read_as_it_is() -> None:
+    state = read(
+        3,
+        turn_order=["green", "red", "blue"],
+        round=4,
+        king="liege",
+        king_marker=12,
+        players={"red": {"francs": 3, "medals": 1, "pawn": "king", "factory_points": 6}},
+        provinces={"liege": {"citizens": {"red": 2}, "metal_down": 1, "textile": 1}},
+        disc_claims=["blue"],
+        final={"red": {"loans": -6, "provinces": 9}},
+        ending=["factories"],
+    )
+    written = position(GAME, state)
+    assert codec(GAME).read_position(written, state.law, state.board) == state
+    assert written["turn_order"] == ["green", "red", "blue"]
+    assert (written["king"], written["king_marker"], written["round"]) == ("liege", 12, 4)
+    assert (written["disc_claims"], written["ending"]) == (["blue"], ["factories"])
+    assert written["final"] == {"red": {"loans": -6, "provinces": 9}}
+
+
+# What cannot be
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [[], ["red"], ["red", "blue", "green", "yellow", "white"], ["red", "red"], ["red", "virtual"], ["red", "table"]],
+)
+def test_seats_that_make_no_game(seats: list[str]) -> None:
+    found = fault(seats=seats)
+    assert (found.message, found.pointer) == ("these seats make no game", "/seats")
+
+
+def test_the_virtual_player_has_no_seat_among_three() -> None:
+    assert fault(seats=["red", "blue", "virtual"]).pointer == "/seats"
+
+
+FAULTS: dict[str, tuple[dict[str, Any], str, str]] = {
+    "turn order of others": ({"turn_order": ["red", "green"]}, "/turn_order", "not a turn order"),
+    "turn order without one": ({"turn_order": ["red"]}, "/turn_order", "not a turn order"),
+    "unknown province": ({"provinces": {"atlantis": {}}}, "/provinces", "no province 'atlantis'"),
+    "citizens of nobody": (
+        {"provinces": {"liege": {"citizens": {"green": 1}}}},
+        "/provinces/liege/citizens",
+        "nobody sits at 'green'",
+    ),
+    "player who does not sit there": ({"players": {"green": {}}}, "/players", "nobody sits at 'green'"),
+    "final points of nobody": ({"final": {"green": {}}}, "/final", "nobody sits at 'green'"),
+    "final points for nothing": ({"final": {"red": {"beauty": 9}}}, "/final/red", "no award 'beauty'"),
+    "claim of the virtual player": ({"disc_claims": ["virtual"]}, "/disc_claims", "nobody sits at 'virtual'"),
+    "king beyond the map": ({"king": "atlantis"}, "/king", "no province 'atlantis'"),
+    "king in the supply": ({"king": "supply"}, "/king", "no province 'supply'"),
+    "citizens too many": (
+        {"players": {"red": {"supply": 16}}},
+        "/players/red",
+        "17 citizens of red, and the box holds 16",
+    ),
+    "citizens too few": ({"players": {"blue": {"supply": 14}}}, "/players/blue", "15 citizens of blue"),
+    "more on the map than there are": (
+        {"provinces": {"liege": {"citizens": {"red": 16}}}},
+        "/players/red",
+        "fewer than none",
+    ),
+    "fewer than no citizens": (
+        {"provinces": {"liege": {"citizens": {"red": -1}}}},
+        "/provinces/liege",
+        "fewer than none",
+    ),
+    "metal too many": ({"stock": {"metal": 6, "textile": 5, "medals": 9}}, "/stock/metal", "6 metallurgical"),
+    "textile too few": ({"stock": {"metal": 5, "textile": 4, "medals": 9}}, "/stock/textile", "4 textile"),
+    "medals too few": ({"stock": {"metal": 5, "textile": 5, "medals": 8}}, "/stock/medals", "8 Royal Medals"),
+    "more factories than there are": ({"provinces": {"liege": {"metal": 6}}}, "/stock", "fewer than none"),
+    "debts in francs": ({"players": {"red": {"francs": -1}}}, "/players/red", "fewer than none"),
+    "points below zero": ({"players": {"red": {"citizen_points": -1}}}, "/players/red", "fewer than none"),
+    "round below zero": ({"round": -1}, "/round", "fewer than none"),
+    "marker below zero": ({"king_marker": -1}, "/king_marker", "fewer than none"),
+    "two pawns on a space": (
+        {"players": {"red": {"pawn": "king"}, "blue": {"pawn": "king"}}},
+        "/players",
+        "two pawns stand on king",
+    ),
+    "virtual pawn": ({"players": {"virtual": {"pawn": "king"}}}, "/players/virtual", "only citizens and points"),
+    "virtual francs": ({"players": {"virtual": {"francs": 1}}}, "/players/virtual", "only citizens and points"),
+    "virtual medal": ({"players": {"virtual": {"medals": 1}}}, "/players/virtual", "only citizens and points"),
+    "virtual loan": ({"players": {"virtual": {"loans": 1}}}, "/players/virtual", "only citizens and points"),
+    "virtual member": ({"players": {"virtual": {"members": 1}}}, "/players/virtual", "only citizens and points"),
+    "nothing to decide": ({"pending": []}, "/pending", "nothing is to be decided"),
+    "wrong type": ({"round": "1"}, "/round", '"1" is not a whole number'),
+    "pawn nowhere": ({"players": {"red": {"pawn": "palace"}}}, "/players/red/pawn", '"palace" is not known here'),
+}
+
+
+@pytest.mark.parametrize("case", FAULTS.values(), ids=FAULTS)
+def test_a_fault_is_said_where_it_is(case: tuple[dict[str, Any], str, str]) -> None:
+    said, pointer, message = case
+    found = fault(**said)
+    assert message in found.message
+    assert found.pointer == pointer
+    assert found.expected
+
+
+def test_points_of_the_virtual_player_are_its_own() -> None:
+    assert read(players={"virtual": {"factory_points": 6}}).players["virtual"].points == 6
+
+
+def test_with_three_nobody_is_virtual() -> None:
+    assert fault(3, players={"virtual": {}}).message == "nobody sits at 'virtual'"
+
+
+# What is to be decided
+
+FACTORY = {"liege": {"metal": 1}}
+MEMBERS = {"red": {"members": 1}, "blue": {"members": 2}}
+
+MISFITS: dict[str, tuple[int, dict[str, Any], int]] = {
+    "turn of somebody else": (2, {"pending": [{"type": "Turn", "seat": "green", "acted": False}]}, 0),
+    "turn before the deal": (2, {"turn_order": [], "pending": [RED_TURN]}, 0),
+    "turn upon a turn": (2, {"pending": [ACTED, RED_TURN]}, 1),
+    "deal after the deal": (2, {"pending": [{"type": "Deal"}]}, 0),
+    "deal upon a turn": (2, {"pending": [ACTED, {"type": "Deal"}]}, 1),
+    "congress beyond the map": (
+        2,
+        {"players": MEMBERS, "pending": [ACTED, {"type": "Congress", "province": "atlantis", "asked": ["red"]}]},
+        1,
+    ),
+    "congress of nobody": (
+        2,
+        {"players": MEMBERS, "pending": [ACTED, {"type": "Congress", "province": "liege", "asked": []}]},
+        1,
+    ),
+    "congress without members": (
+        2,
+        {"pending": [ACTED, {"type": "Congress", "province": "liege", "asked": ["red"]}]},
+        1,
+    ),
+    "congress asks a stranger": (
+        2,
+        {"players": MEMBERS, "pending": [ACTED, {"type": "Congress", "province": "liege", "asked": ["green"]}]},
+        1,
+    ),
+    "congress asks twice": (
+        2,
+        {"players": MEMBERS, "pending": [ACTED, {"type": "Congress", "province": "liege", "asked": ["red", "red"]}]},
+        1,
+    ),
+    "congress before the action": (
+        2,
+        {"players": MEMBERS, "pending": [RED_TURN, {"type": "Congress", "province": "liege", "asked": ["red"]}]},
+        1,
+    ),
+    "congress alone": (2, {"players": MEMBERS, "pending": [{"type": "Congress", "province": "liege", "asked": []}]}, 0),
+    "laying down what is not there": (
+        2,
+        {"pending": [ACTED, {"type": "LayingDown", "seat": "red", "province": "liege"}]},
+        1,
+    ),
+    "laying down beyond the map": (
+        2,
+        {"pending": [ACTED, {"type": "LayingDown", "seat": "red", "province": "atlantis"}]},
+        1,
+    ),
+    "laying down by another": (
+        2,
+        {"provinces": FACTORY, "pending": [ACTED, {"type": "LayingDown", "seat": "blue", "province": "liege"}]},
+        1,
+    ),
+    "laying down alone": (
+        2,
+        {"provinces": FACTORY, "pending": [{"type": "LayingDown", "seat": "red", "province": "liege"}]},
+        0,
+    ),
+    "virtual steps with three": (3, {"pending": [ACTED, {"type": "VirtualSteps", "seat": "blue", "steps": 1}]}, 1),
+    "virtual steps of nobody": (2, {"pending": [ACTED, {"type": "VirtualSteps", "seat": "green", "steps": 1}]}, 1),
+    "no virtual steps": (2, {"pending": [ACTED, {"type": "VirtualSteps", "seat": "blue", "steps": 0}]}, 1),
+    "three phases": (
+        2,
+        {
+            "provinces": FACTORY,
+            "pending": [
+                ACTED,
+                {"type": "LayingDown", "seat": "red", "province": "liege"},
+                {"type": "VirtualSteps", "seat": "blue", "steps": 1},
+            ],
+        },
+        2,
+    ),
+    "discs of two players": (2, {"pending": [{"type": "DiscMoves", "seats": ["red"]}]}, 0),
+    "discs of nobody": (3, {"pending": [{"type": "DiscMoves", "seats": []}]}, 0),
+    "discs of a stranger": (3, {"pending": [{"type": "DiscMoves", "seats": ["yellow"]}]}, 0),
+    "discs before the deal": (3, {"turn_order": [], "pending": [{"type": "DiscMoves", "seats": ["red"]}]}, 0),
+    "discs upon a turn": (3, {"pending": [ACTED, {"type": "DiscMoves", "seats": ["red"]}]}, 1),
+    "over without a winner": (2, {"pending": [{"type": "Over", "winners": []}]}, 0),
+    "over, and a stranger has won": (2, {"pending": [{"type": "Over", "winners": ["green"]}]}, 0),
+    "over upon a turn": (2, {"pending": [ACTED, {"type": "Over", "winners": ["red"]}]}, 1),
+}
+
+
+@pytest.mark.parametrize("case", MISFITS.values(), ids=MISFITS)
+def test_what_cannot_be_to_decide(case: tuple[int, dict[str, Any], int]) -> None:
+    players, said, place = case
+    found = fault(players, **said)
+    assert (found.message, found.pointer) == ("this cannot be what is to be decided", f"/pending/{place}")
+
+
+FITS: dict[str, tuple[int, dict[str, Any], tuple[str, ...]]] = {
+    "a turn": (2, {"pending": [RED_TURN]}, ("red",)),
+    "a turn with its action done": (2, {"pending": [ACTED]}, ("red",)),
+    "congress": (
+        2,
+        {"players": MEMBERS, "pending": [ACTED, {"type": "Congress", "province": "liege", "asked": ["blue", "red"]}]},
+        ("blue",),
+    ),
+    "laying down": (
+        2,
+        {"provinces": FACTORY, "pending": [ACTED, {"type": "LayingDown", "seat": "red", "province": "liege"}]},
+        ("red",),
+    ),
+    "laying down a textile factory": (
+        2,
+        {
+            "provinces": {"liege": {"textile": 1}},
+            "pending": [ACTED, {"type": "LayingDown", "seat": "red", "province": "liege"}],
+        },
+        ("red",),
+    ),
+    "virtual steps": (2, {"pending": [ACTED, {"type": "VirtualSteps", "seat": "blue", "steps": 1}]}, ("blue",)),
+    "discs": (3, {"pending": [{"type": "DiscMoves", "seats": ["green", "red"]}]}, ("green",)),
+    "over": (2, {"pending": [{"type": "Over", "winners": ["red", "virtual"]}]}, ()),
+    "the deal": (4, {"turn_order": [], "pending": [{"type": "Deal"}]}, ("table",)),
+}
+
+
+@pytest.mark.parametrize("case", FITS.values(), ids=FITS)
+def test_what_can_be_to_decide_is_read_and_written(case: tuple[int, dict[str, Any], tuple[str, ...]]) -> None:
+    players, said, acting = case
+    state = read(players, **said)
+    assert to_act(GAME, state) == acting
+    assert position(GAME, state)["pending"] == said["pending"]
+    assert codec(GAME).read_position(position(GAME, state), state.law, state.board) == state

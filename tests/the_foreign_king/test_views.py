@@ -1,0 +1,83 @@
+"""How a game ended: every point has its clause, and the best have won."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from foreign_king import Malformed, play, random_command, result, setup, view
+from foreign_king.games.the_foreign_king.facts import AwardGained, CitizensScored, FactoriesScored, LoansPenalised
+from foreign_king.games.the_foreign_king.views import AWARD_CLAUSES, END_CLAUSES
+from foreign_king.kernel.game import Result
+from tests.playing import GAME, SEATS, Table, steps, tables
+
+SEEDS = st.integers(0, 10_000)
+
+
+def ended(table: Table, seed: int) -> Result:
+    found = result(GAME, list(steps(table, seed))[-1].outcome.state)
+    assert found is not None
+    return found
+
+
+@given(tables(), SEEDS)
+def test_the_breakdown_adds_up_to_the_scores(table: Table, seed: int) -> None:
+    found = ended(table, seed)
+    colours = {*SEATS[: table.players], *(["virtual"] if table.players == 2 else [])}
+    assert set(found.scores) == set(found.breakdown) == colours
+    for colour, score in found.scores.items():
+        assert sum(found.breakdown[colour].values()) == score
+        assert all(found.breakdown[colour].values())
+        assert set(found.breakdown[colour]) <= {rule.value for rule in GAME.rules}
+
+
+@given(tables(), SEEDS)
+def test_the_winners_are_among_the_best(table: Table, seed: int) -> None:
+    found = ended(table, seed)
+    best = max(found.scores.values())
+    assert found.winners
+    assert {found.scores[winner] for winner in found.winners} == {best}
+    assert found.reasons
+    assert set(found.reasons) <= {rule.value for rule in END_CLAUSES.values()}
+
+
+@given(tables(), SEEDS)
+def test_every_point_was_told_when_it_was_gained(table: Table, seed: int) -> None:
+    told: dict[tuple[str, str], int] = {}
+    for step in steps(table, seed):
+        for fact, rule in step.outcome.entries:
+            if isinstance(fact, FactoriesScored | CitizensScored | AwardGained | LoansPenalised):
+                told[fact.seat, rule.value] = told.get((fact.seat, rule.value), 0) + fact.points
+        state = step.outcome.state
+    found = result(GAME, state)
+    assert found is not None
+    gained = {(seat, rule): points for seat, rules in found.breakdown.items() for rule, points in rules.items()}
+    assert gained == {entry: points for entry, points in told.items() if points}
+
+
+@given(tables(), SEEDS)
+def test_there_is_no_result_before_the_end(table: Table, seed: int) -> None:
+    *before, last = steps(table, seed)
+    assert all(result(GAME, step.outcome.state) is None for step in before)
+    assert result(GAME, last.outcome.state) is not None
+
+
+def test_every_award_and_every_end_has_its_clause() -> None:
+    assert all(rule in GAME.rules for rule in (*AWARD_CLAUSES.values(), *END_CLAUSES.values()))
+    assert len(set(AWARD_CLAUSES.values())) == len(AWARD_CLAUSES)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seat", ["virtual", "table", "pink", ""])
+def test_whoever_does_not_play_has_no_view(players: int, seat: str) -> None:
+    state = setup(GAME, SEATS[:players])
+    with pytest.raises(Malformed, match="has no view"):
+        view(GAME, state, seat)
+
+
+def test_a_fact_is_told_whole_to_everybody() -> None:
+    state = setup(GAME, SEATS)
+    outcome = play(GAME, state, random_command(GAME, state, Random(1)))
+    for fact, _ in outcome.entries:
+        assert {GAME.redact(fact, seat) for seat in (*SEATS, None)} == {fact}
