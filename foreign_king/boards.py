@@ -8,7 +8,6 @@ from typing import Any
 import attrs
 
 from foreign_king.games import AnyGame
-from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.wire import codec, digest
 
@@ -46,16 +45,20 @@ def read_board(game: AnyGame, text: str) -> Any:
         document = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise Malformed(f"not TOML: {error}", expected="a board file") from None
-    head = codec(game).read({key: document[key] for key in document if key != "provinces"}, _Head)
+    head = codec(game).read({key: document[key] for key in document if key not in game.board_parts}, _Head)
     if head.format != "foreign-king-board" or head.version != 1:
         raise Malformed("this is no board file of version 1", pointer="/format", expected="foreign-king-board, 1")
     if head.game != game.name:
         raise Malformed(f"a board of {head.game}", pointer="/game", expected=game.name)
+    parts = {name: _read_part(game, name, document.get(name)) for name in game.board_parts}
+    return game.make_board(name=head.name, digest=digest(document), **parts)
+
+
+def _read_part(game: AnyGame, name: str, document: Any) -> Any:
     try:
-        provinces = codec(game).read(document.get("provinces"), FrozenDict[str, game.board_province])  # type: ignore[name-defined]  # the type is a value here
+        return codec(game).read(document, game.board_parts[name])
     except Malformed as error:
-        raise Malformed(error.message, pointer=f"/provinces{error.pointer}", expected=error.expected) from None
-    return game.make_board(name=head.name, digest=digest(document), provinces=provinces)
+        raise Malformed(error.message, pointer=f"/{name}{error.pointer}", expected=error.expected) from None
 
 
 @attrs.frozen(kw_only=True)

@@ -3,21 +3,20 @@
 from random import Random
 from typing import Any, TypeVar
 
+from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.game import Game
 
 C = TypeVar("C")
 
 
 def deal(game: Game[Any, C, Any], state: Any, random: Random) -> C:
-    """The table's command for the chance event that is due, drawn by its weights.
+    """The table's command for the chance event that is due, drawn fairly.
 
     ``ValueError`` where no chance event is due.
     """
-    outcomes = list(game.chances(state))
-    if not outcomes:
+    if TABLE not in game.to_act(state):
         raise ValueError("no chance event is due")
-    (drawn,) = random.choices(outcomes, weights=[outcome.weight for outcome in outcomes])
-    return drawn.command
+    return random_command(game, state, random)
 
 
 def random_command(game: Game[Any, C, Any], state: Any, random: Random) -> C:

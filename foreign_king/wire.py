@@ -27,6 +27,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.unseen import UNSEEN, Unseen
 
 T = TypeVar("T")
 Document = dict[str, Any]
@@ -169,6 +170,10 @@ def _is_a(*origins: Any) -> Callable[[Any], bool]:
     return check
 
 
+def _is_hidden(kind: Any) -> bool:
+    return _is_a(Union, types.UnionType)(kind) and Unseen in get_args(kind)
+
+
 def _is_record_union(kind: Any) -> bool:
     return _is_a(Union, types.UnionType)(kind) and all(attrs.has(arm) for arm in get_args(kind))
 
@@ -210,6 +215,16 @@ def make_converter(detailed: bool) -> Converter:
 
         return structure
 
+    @converter.register_structure_hook_factory(_is_hidden)
+    def _hidden(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+        (seen,) = (arm for arm in get_args(kind) if arm is not Unseen)
+        read = converter.get_structure_hook(seen)
+
+        def structure(value: Any, _: Any) -> Any:
+            return UNSEEN if value == UNSEEN.value else read(value, seen)
+
+        return structure
+
     @converter.register_structure_hook_factory(_is_record_union)
     def _unions(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
         return tagged_reader(converter, get_args(kind))
@@ -232,7 +247,20 @@ def make_converter(detailed: bool) -> Converter:
     def _write_unions(kind: Any, converter: Converter) -> Callable[[Any], Any]:
         return tagged_writer(converter, get_args(kind))
 
-    converter.register_unstructure_hook_func(_is_a(FrozenDict), dict)
+    @converter.register_unstructure_hook_factory(_is_hidden)
+    def _write_hidden(kind: Any, converter: Converter) -> Callable[[Any], Any]:
+        (seen,) = (arm for arm in get_args(kind) if arm is not Unseen)
+        write = converter.get_unstructure_hook(seen)
+        return lambda value: UNSEEN.value if value is UNSEEN else write(value)
+
+    @converter.register_unstructure_hook_factory(_is_a(FrozenDict))
+    def _write_mappings(kind: Any, converter: Converter) -> Callable[[Any], Any]:
+        arms = get_args(kind)
+        if not arms or arms[1] in (int, str):
+            return dict
+        write = converter.get_unstructure_hook(arms[1])
+        return lambda value: {key: write(each) for key, each in value.items()}
+
     return converter
 
 

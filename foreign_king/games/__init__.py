@@ -9,7 +9,12 @@ from foreign_king.kernel.game import Game
 
 AnyGame = Game[Any, Any, Any]
 
-_VALUES = FrozenDict({"the-foreign-king": ("foreign_king.games.the_foreign_king.game", "THE_FOREIGN_KING")})
+_VALUES = FrozenDict(
+    {
+        "the-foreign-king": ("foreign_king.games.the_foreign_king.game", "THE_FOREIGN_KING"),
+        "lang-lebe-der-koenig": ("foreign_king.games.lang_lebe_der_koenig.game", "LANG_LEBE_DER_KOENIG"),
+    }
+)
 
 
 class _Games(Mapping[str, AnyGame]):

@@ -42,7 +42,8 @@ class Game(Generic[S, C, F]):
     """The greatest value that a table may set for a number of the law."""
     board_name: str
     """The default board: the name of its data file."""
-    board_province: type
+    board_parts: Mapping[str, Any]
+    """The parts of a board file beside its head, with the type of each."""
     make_board: Callable[..., Any]
     state: type[S]
     commands: tuple[type, ...]
@@ -58,6 +59,7 @@ class Game(Generic[S, C, F]):
     chances: Callable[[S], Iterator[Chance[C]]]
     view: Callable[[S, str | None], S]
     redact: Callable[[F, str | None], F]
+    hide: Callable[[C, str | None], C]
     result: Callable[[S], Result | None]
     position: Callable[[S], dict[str, Any]]
     read_position: Callable[[Any, Any, Any], S]

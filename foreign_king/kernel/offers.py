@@ -63,7 +63,26 @@ class Within:
     offers: "tuple[Offer, ...]"
 
 
-Field = Choice | Amount | Shares | Route | Within
+@record(kw_only=True)
+class Handful:
+    """The field says how many pieces of each kind are taken: no more than there are (``pieces``), from ``least`` to
+    ``most`` in all."""
+
+    field: str
+    pieces: FrozenDict[str, int]
+    least: int
+    most: int
+
+
+@record(kw_only=True)
+class Allotment:
+    """These dice are put on places, so many on each, any die on any place: a field of each place's name."""
+
+    dice: tuple[int, ...]
+    places: FrozenDict[str, int]
+
+
+Field = Choice | Amount | Shares | Route | Within | Handful | Allotment
 
 
 @record(kw_only=True)
@@ -78,4 +97,4 @@ class Offer:
     closed: Refused | None = None
 
 
-__all__ = ["Amount", "Choice", "Field", "Offer", "Route", "Shares", "Within"]
+__all__ = ["Allotment", "Amount", "Choice", "Field", "Handful", "Offer", "Route", "Shares", "Within"]

@@ -14,8 +14,9 @@ from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules import decide
 from foreign_king.games.the_foreign_king.setup import setup
 from foreign_king.games.the_foreign_king.state import State
-from foreign_king.games.the_foreign_king.views import redact, result, view
+from foreign_king.games.the_foreign_king.views import hide, redact, result, view
 from foreign_king.games.the_foreign_king.words import SORTS, words
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Game
 
 THE_FOREIGN_KING: Game[State, Command, Fact] = Game(
@@ -26,7 +27,7 @@ THE_FOREIGN_KING: Game[State, Command, Fact] = Game(
     least=LEAST,
     most=MOST,
     board_name="belgium-1830",
-    board_province=BoardProvince,
+    board_parts={"provinces": FrozenDict[str, BoardProvince]},
     make_board=board,
     state=State,
     commands=get_args(Command),
@@ -42,6 +43,7 @@ THE_FOREIGN_KING: Game[State, Command, Fact] = Game(
     chances=chances,
     view=view,
     redact=redact,
+    hide=hide,
     result=result,
     position=position,
     read_position=read_position,

@@ -1,5 +1,6 @@
 """What anybody may see, and how a game ended. Everything lies open in this game."""
 
+from foreign_king.games.the_foreign_king.commands import Command
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.facts import Award, EndReason, Fact
 from foreign_king.games.the_foreign_king.phases import Over
@@ -35,6 +36,11 @@ def view(state: State, seat: Seat | None) -> State:
 def redact(fact: Fact, seat: Seat | None) -> Fact:
     """The fact as a player or a spectator (``None``) is told it: all of it."""
     return fact
+
+
+def hide(command: Command, seat: Seat | None) -> Command:
+    """The command as a player or a spectator (``None``) hears it: all of it."""
+    return command
 
 
 def result(state: State) -> Result | None:

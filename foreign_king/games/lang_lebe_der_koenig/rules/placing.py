@@ -17,6 +17,7 @@ def place_courtier(table: Table, command: PlaceCourtier) -> None:
     the territory won in a negotiation."""
     state = table.state
     phase = due(state, command.by, Turn, Settling)
+    assert isinstance(phase, (Turn, Settling))
     may_place_free(state, command.by, phase)
     name = where(state, phase)
     assert name is not None
@@ -41,6 +42,7 @@ def place_by_card(table: Table, command: PlaceByCard) -> None:
     """After the free courtier further ones are placed one at a time, by card and die."""
     state = table.state
     phase = due(state, command.by, Turn, Settling)
+    assert isinstance(phase, (Turn, Settling))
     may_place_more(state, command.by, phase)
     may_play(state, command.by, command.card)
     table.record(CardPlayed(seat=command.by, card=command.card, to=None), Rule.CARD_PLAYED)

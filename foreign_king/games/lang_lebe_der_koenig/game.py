@@ -1,0 +1,52 @@
+"""Lang lebe der König, as one value."""
+
+from typing import get_args
+
+from foreign_king.games.lang_lebe_der_koenig.commands import Command
+from foreign_king.games.lang_lebe_der_koenig.components import BoardTerritory, StartCards, board
+from foreign_king.games.lang_lebe_der_koenig.consequences import evolve
+from foreign_king.games.lang_lebe_der_koenig.facts import Fact
+from foreign_king.games.lang_lebe_der_koenig.law import EDITIONS, LEAST, MOST
+from foreign_king.games.lang_lebe_der_koenig.legal import chances, legal, sample, to_act
+from foreign_king.games.lang_lebe_der_koenig.offers import offers
+from foreign_king.games.lang_lebe_der_koenig.positions import PositionDocument, position, read_position
+from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
+from foreign_king.games.lang_lebe_der_koenig.rules import decide
+from foreign_king.games.lang_lebe_der_koenig.setup import setup
+from foreign_king.games.lang_lebe_der_koenig.state import State
+from foreign_king.games.lang_lebe_der_koenig.views import hide, redact, result, view
+from foreign_king.games.lang_lebe_der_koenig.words import SORTS, words
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Game
+
+LANG_LEBE_DER_KOENIG: Game[State, Command, Fact] = Game(
+    name="lang-lebe-der-koenig",
+    title="Lang lebe der König",
+    rules=Rule,
+    editions=EDITIONS,
+    least=LEAST,
+    most=MOST,
+    board_name="britain-reconstructed",
+    board_parts={"territories": FrozenDict[str, BoardTerritory], "starts": FrozenDict[str, StartCards]},
+    make_board=board,
+    state=State,
+    commands=get_args(Command),
+    facts=get_args(Fact),
+    position_document=PositionDocument,
+    setup=setup,
+    decide=decide,
+    evolve=evolve,
+    to_act=to_act,
+    legal=legal,
+    sample=sample,
+    offers=offers,
+    chances=chances,
+    view=view,
+    redact=redact,
+    hide=hide,
+    result=result,
+    position=position,
+    read_position=read_position,
+    words=words,
+    sorts=SORTS,
+)

@@ -1,0 +1,109 @@
+"""What a seat may do now, as ranges and choices; and why what is closed is closed."""
+
+from collections.abc import Callable, Iterator
+
+from foreign_king.games.lang_lebe_der_koenig.commands import LayCards, MoveBaron
+from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Seat
+from foreign_king.games.lang_lebe_der_koenig.legal import moves, playable, ways_on
+from foreign_king.games.lang_lebe_der_koenig.phases import (
+    Allotting,
+    Banishing,
+    Laying,
+    Settling,
+    TakingBack,
+    Turn,
+)
+from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
+from foreign_king.games.lang_lebe_der_koenig.rules.placing import may_place_free, may_place_more
+from foreign_king.games.lang_lebe_der_koenig.state import State, territories_with_courtiers, top
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.offers import Allotment, Amount, Choice, Handful, Offer
+from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.unseen import UNSEEN
+
+
+def offers(state: State) -> tuple[Offer, ...]:
+    """Every kind of command of the seats that decide now, open or closed. Cards are offered to those whose hand is
+    seen."""
+    match top(state):
+        case Turn() as turn:
+            return tuple(_turn_offers(state, turn))
+        case Settling() as phase:
+            return (*_placing_offers(state, phase), Offer(by=phase.seat, command="StopPlacing"))
+        case Laying(waiting=waiting):
+            return tuple(_laying_offer(state, seat) for seat in waiting if state.players[seat].hand is not UNSEEN)
+        case Allotting(seats=(seat, *_), dice=dice):
+            return (_allotting_offer(state, seat, dice),)
+        case Banishing(seat=seat, barons=(baron, *_)):
+            refuges = Choice(field="to", options=territories_with_courtiers(state, baron))
+            fixed = FrozenDict(baron=baron)
+            return (Offer(by=seat, command="BanishBaron", fixed=fixed, fields=(refuges,)),)
+        case TakingBack(cards=cards):
+            seat = next(iter(cards))
+            number = Amount(field="cards", least=1, most=cards[seat], prices=(0,) * cards[seat])
+            return (Offer(by=seat, command="TakeBack", fields=(number,)), Offer(by=seat, command="LeaveCards"))
+        case _:
+            return ()
+
+
+def _turn_offers(state: State, turn: Turn) -> Iterator[Offer]:
+    seat = turn.seat
+    if turn.stage == "start":
+        ways = moves(state, seat)
+        if ways:
+            yield Offer(by=seat, command=MoveBaron.__name__, fields=(Choice(field="to", options=ways),))
+        yield Offer(by=seat, command="GoOn", closed=Refused(Rule.GO_ON_FREE_MOVE_FIRST))
+    else:
+        yield Offer(by=seat, command=MoveBaron.__name__, closed=Refused(Rule.MOVE_ONCE))
+        yield from _going_on(state, turn)
+    yield from _placing_offers(state, turn)
+    yield Offer(by=seat, command="EndTurn")
+
+
+def _going_on(state: State, turn: Turn) -> Iterator[Offer]:
+    if turn.stage == "placed":
+        yield Offer(by=turn.seat, command="GoOn", closed=Refused(Rule.GO_ON_NOT_AFTER_PLACING))
+        return
+    cards, ways = playable(state, turn.seat), ways_on(state, turn)
+    if not cards:
+        yield Offer(by=turn.seat, command="GoOn", closed=Refused(Rule.CARD_HAND))
+    elif ways:
+        fields = (Choice(field="card", options=cards), Choice(field="to", options=ways))
+        yield Offer(by=turn.seat, command="GoOn", fields=fields)
+
+
+def _placing_offers(state: State, phase: Turn | Settling) -> Iterator[Offer]:
+    closed = _closed(may_place_free, state, phase.seat, phase)
+    yield Offer(by=phase.seat, command="PlaceCourtier", closed=closed)
+    closed = _closed(may_place_more, state, phase.seat, phase)
+    cards = playable(state, phase.seat)
+    if closed is None and not cards:
+        closed = Refused(Rule.CARD_HAND)
+    if closed is None:
+        yield Offer(by=phase.seat, command="PlaceByCard", fields=(Choice(field="card", options=cards),))
+    else:
+        yield Offer(by=phase.seat, command="PlaceByCard", closed=closed)
+
+
+def _closed(guard: Callable[[State, Seat, Turn | Settling], None], *asked: object) -> Refused | None:
+    state, seat, phase = asked
+    try:
+        guard(state, seat, phase)  # type: ignore[arg-type]  # passed on as they came
+    except Refused as refused:
+        return refused
+    return None
+
+
+def _laying_offer(state: State, seat: Seat) -> Offer:
+    hand, most = state.players[seat].hand, state.law.most_laid
+    assert hand is not UNSEEN
+    pieces = FrozenDict[str, int]({card: hand.of(card) for card in CARDS if hand.of(card)})
+    cards = Handful(field="cards", pieces=pieces, least=1, most=min(most, hand.total))
+    return Offer(by=seat, command=LayCards.__name__, fields=(cards,))
+
+
+def _allotting_offer(state: State, seat: Seat, dice: tuple[int, ...]) -> Offer:
+    assert state.negotiation is not None
+    cards = state.negotiation.played[seat]
+    places = FrozenDict[str, int]({card: cards.of(card) for card in CARDS if cards.of(card)})
+    return Offer(by=seat, command="AllotDice", fields=(Allotment(dice=dice, places=places),))

@@ -1,0 +1,368 @@
+"""The position as a document: what its digest is taken of, and what a scenario or an editor writes down.
+
+A document may leave out whatever follows from the rest: territories where nobody has courtiers, a supply or a discard
+that is what the box leaves, the size of a hand that is shown. ``position`` writes everything.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from foreign_king.games.lang_lebe_der_koenig.components import (
+    Board,
+    Cards,
+    Hand,
+    Seat,
+    TerritoryName,
+    less,
+    more,
+)
+from foreign_king.games.lang_lebe_der_koenig.law import Law
+from foreign_king.games.lang_lebe_der_koenig.phases import (
+    Allotting,
+    Banishing,
+    Die,
+    Laying,
+    Over,
+    Phase,
+    Redealing,
+    Rolling,
+    RollingOff,
+    Settling,
+    Starts,
+    TakingBack,
+    Turn,
+)
+from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, Player, State, Territory, Votes
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.unseen import UNSEEN
+
+
+@record(kw_only=True)
+class PlayerDocument:
+    """A player; without ``hand`` it is the first hand, without ``cards`` its size, without ``supply`` all courtiers of
+    the box that are nowhere else. A baron left out is off the map."""
+
+    supply: int | None = None
+    hand: Hand | None = None
+    cards: int | None = None
+    bonus: int = 0
+    baron: TerritoryName | None = None
+
+
+@record(kw_only=True)
+class PositionDocument:
+    """A position of this game. Without ``discard``, every card that is nowhere else lies there face up."""
+
+    seats: tuple[Seat, ...]
+    turn: Seat | None = None
+    turns: int = 1
+    elections: int = 0
+    territories: FrozenDict[TerritoryName, Territory] = FrozenDict()
+    players: FrozenDict[Seat, PlayerDocument] = FrozenDict()
+    discard: Cards | None = None
+    face_down: Hand = Cards()
+    face_down_cards: int | None = None
+    negotiation: Negotiation | None = None
+    votes: FrozenDict[Seat, Votes] = FrozenDict()
+    pending: tuple[Phase, ...] | None = None
+
+
+def position(state: State) -> dict[str, Any]:
+    """The whole position as a plain document, in which nothing is left out."""
+    return {
+        "seats": list(state.seats),
+        "turn": state.turn,
+        "turns": state.turns,
+        "elections": state.elections,
+        "territories": {
+            name: {"owner": territory.owner, "courtiers": territory.courtiers}
+            for name, territory in state.territories.items()
+        },
+        "players": {seat: _player(player) for seat, player in state.players.items()},
+        "discard": _hand(state.discard),
+        "face_down": _hand(state.face_down),
+        "face_down_cards": state.face_down_cards,
+        "negotiation": None if state.negotiation is None else _negotiation(state.negotiation),
+        "votes": {
+            seat: {"territories": votes.territories, "bonus": votes.bonus, "penalty": votes.penalty}
+            for seat, votes in state.votes.items()
+        },
+        "pending": [_phase(phase) for phase in state.pending],
+    }
+
+
+def _hand(hand: Hand) -> Any:
+    return UNSEEN.value if hand is UNSEEN else {"x1": hand.x1, "x2": hand.x2, "x3": hand.x3}
+
+
+def _hands(hands: Mapping[Seat, Hand]) -> dict[str, Any]:
+    return {seat: _hand(hand) for seat, hand in hands.items()}
+
+
+def _player(player: Player) -> dict[str, Any]:
+    return {
+        "supply": player.supply,
+        "hand": _hand(player.hand),
+        "cards": player.cards,
+        "bonus": player.bonus,
+        "baron": player.baron,
+    }
+
+
+def _negotiation(negotiation: Negotiation) -> dict[str, Any]:
+    return {
+        "territory": negotiation.territory,
+        "intruder": negotiation.intruder,
+        "defender": negotiation.defender,
+        "contenders": list(negotiation.contenders),
+        "played": _hands(negotiation.played),
+        "ones": dict(negotiation.ones),
+        "influence": dict(negotiation.influence),
+    }
+
+
+def _phase(phase: Phase) -> dict[str, Any]:
+    match phase:
+        case Turn():
+            return {"type": "Turn", "seat": phase.seat, "stage": phase.stage, "entered": list(phase.entered)}
+        case Die():
+            return {"type": "Die", "seat": phase.seat, "card": phase.card, "to": phase.to}
+        case Laying():
+            return {"type": "Laying", "waiting": list(phase.waiting), "laid": _hands(phase.laid)}
+        case Rolling():
+            return {"type": "Rolling", "seats": list(phase.seats)}
+        case Allotting():
+            return {"type": "Allotting", "seats": list(phase.seats), "dice": list(phase.dice)}
+        case Banishing():
+            return {"type": "Banishing", "seat": phase.seat, "barons": list(phase.barons)}
+        case Settling():
+            return {"type": "Settling", "seat": phase.seat, "territory": phase.territory, "placed": phase.placed}
+        case TakingBack():
+            return {"type": "TakingBack", "cards": dict(phase.cards)}
+        case RollingOff():
+            return {
+                "type": "RollingOff",
+                "purpose": phase.purpose,
+                "groups": [list(group) for group in phase.groups],
+                "rolling": list(phase.rolling),
+                "points": dict(phase.points),
+            }
+        case Redealing():
+            return {"type": "Redealing", "each": phase.each}
+        case Over():
+            return {"type": "Over", "winner": phase.winner}
+        case Starts():
+            return {"type": "Starts"}
+
+
+def read_position(document: PositionDocument, law: Law, board: Board) -> State:
+    """The position that a document describes; ``Malformed`` where the pieces of the box cannot stand so."""
+    seats = document.seats
+    if not 3 <= len(seats) <= 5 or len(set(seats)) != len(seats):
+        raise Malformed("these seats make no game", pointer="/seats", expected="three to five different seats")
+    _check_names(document, board)
+    territories = FrozenDict({name: document.territories.get(name, Territory()) for name in board.names})
+    players = FrozenDict({seat: _read_player(document, seat, territories, law) for seat in seats})
+    turn = seats[0] if document.turn is None and document.pending is None else document.turn
+    pending = document.pending
+    if pending is None:
+        pending = (Turn(seat=turn or seats[0], stage="start", entered=()),)
+    state = State(
+        law=law,
+        board=board,
+        seats=seats,
+        turn=turn,
+        turns=document.turns,
+        elections=document.elections,
+        territories=territories,
+        players=players,
+        discard=Cards() if document.discard is None else document.discard,
+        face_down=document.face_down,
+        face_down_cards=_size(document.face_down, document.face_down_cards, "/face_down_cards"),
+        negotiation=document.negotiation,
+        votes=document.votes,
+        pending=pending,
+    )
+    if document.discard is None:
+        state = _with_the_rest_discarded(state)
+    _check_pieces(state)
+    _check_pending(state)
+    return state
+
+
+def _size(hand: Hand, size: int | None, pointer: str) -> int:
+    if hand is UNSEEN:
+        if size is None:
+            raise Malformed("of hidden cards the number is missing", pointer=pointer, expected="a number of cards")
+        return size
+    if size not in (None, hand.total):
+        raise Malformed(f"{hand.total} cards, not {size}", pointer=pointer, expected=str(hand.total))
+    return hand.total
+
+
+def _check_names(document: PositionDocument, board: Board) -> None:
+    for name, territory in document.territories.items():
+        if name not in board.territories:
+            raise Malformed(f"the board has no territory {name!r}", pointer="/territories", expected="the board's")
+        pointer = f"/territories/{name}"
+        if territory.owner is not None and territory.owner not in document.seats:
+            raise Malformed(f"nobody sits at {territory.owner!r}", pointer=pointer, expected="a seat of this game")
+        if (territory.owner is None) != (territory.courtiers == 0) or territory.courtiers < 0:
+            raise Malformed("courtiers and owner go together", pointer=pointer, expected="an owner of courtiers")
+    for seat, player in document.players.items():
+        if seat not in document.seats:
+            raise Malformed(f"nobody sits at {seat!r}", pointer="/players", expected="seats of this game")
+        if player.baron is not None and player.baron not in board.territories:
+            what = f"the board has no territory {player.baron!r}"
+            raise Malformed(what, pointer=f"/players/{seat}/baron", expected="a territory of the board")
+    for seat in (*document.votes, *([document.turn] if document.turn is not None else [])):
+        if seat not in document.seats:
+            raise Malformed(f"nobody sits at {seat!r}", pointer="/turn", expected="a seat of this game")
+
+
+def _read_player(
+    document: PositionDocument, seat: Seat, territories: Mapping[TerritoryName, Territory], law: Law
+) -> Player:
+    player = document.players.get(seat, PlayerDocument())
+    hand = Cards(x1=law.hand_x1, x2=law.hand_x2, x3=law.hand_x3) if player.hand is None else player.hand
+    supply = player.supply
+    if supply is None:
+        placed = sum(territory.courtiers for territory in territories.values() if territory.owner == seat)
+        supply = law.courtiers - 1 - placed
+    return Player(
+        supply=supply,
+        hand=hand,
+        cards=_size(hand, player.cards, f"/players/{seat}/cards"),
+        bonus=player.bonus,
+        baron=player.baron,
+    )
+
+
+def _box(state: State) -> Cards:
+    law, players = state.law, len(state.seats)
+    return Cards(x1=law.hand_x1 * players, x2=law.hand_x2 * players, x3=law.hand_x3 * players)
+
+
+def _elsewhere(state: State) -> Hand:
+    """All cards that do not lie face up in the discard."""
+    cards: Hand = state.face_down
+    for player in state.players.values():
+        cards = more(cards, player.hand)
+    if state.negotiation is not None:
+        for played in state.negotiation.played.values():
+            cards = more(cards, played)
+    return cards
+
+
+def _with_the_rest_discarded(state: State) -> State:
+    from_box = less(_box(state), _elsewhere(state))
+    if from_box is UNSEEN:
+        raise Malformed("with hidden cards the discard has to be told", pointer="/discard", expected="cards")
+    return State(**{field: getattr(state, field) for field in _FIELDS if field != "discard"}, discard=from_box)
+
+
+_FIELDS = (
+    "law",
+    "board",
+    "seats",
+    "turn",
+    "turns",
+    "elections",
+    "territories",
+    "players",
+    "discard",
+    "face_down",
+    "face_down_cards",
+    "negotiation",
+    "votes",
+    "pending",
+)
+
+
+def _check_pieces(state: State) -> None:
+    """Every courtier and card of the box is somewhere, once, and nobody shares a territory but in a negotiation."""
+    for seat, player in state.players.items():
+        placed = sum(territory.courtiers for territory in state.territories.values() if territory.owner == seat)
+        total = player.supply + placed + 1
+        if total != state.law.courtiers or player.supply < 0:
+            what = f"{total} courtiers of {seat}"
+            raise Malformed(what, pointer=f"/players/{seat}/supply", expected=f"{state.law.courtiers} in all")
+        if player.cards < 0 or player.bonus < 0 or _any_negative(player.hand):
+            raise Malformed("fewer than none", pointer=f"/players/{seat}", expected="numbers from 0")
+    for name, territory in state.territories.items():
+        if territory.courtiers > state.board.territories[name].votes:
+            pointer = f"/territories/{name}/courtiers"
+            raise Malformed("more courtiers than votes", pointer=pointer, expected="no more than the capacity")
+    _check_cards(state)
+    contested = state.negotiation.territory if state.negotiation else None
+    for seat, player in state.players.items():
+        owners = {other for other in state.seats if other != seat and state.players[other].baron == player.baron}
+        owner = state.territories[player.baron].owner if player.baron else None
+        crowded = owners or (owner not in (None, seat))
+        if player.baron is not None and player.baron != contested and crowded:
+            raise Malformed("two players in a territory", pointer=f"/players/{seat}/baron", expected="one owner")
+
+
+def _any_negative(hand: Hand) -> bool:
+    return hand is not UNSEEN and min(hand.x1, hand.x2, hand.x3) < 0
+
+
+def _check_cards(state: State) -> None:
+    everywhere = more(_elsewhere(state), state.discard)
+    if everywhere is not UNSEEN and everywhere != _box(state):
+        raise Malformed("not the cards of the box", pointer="/discard", expected="every card of the box once")
+    size = state.discard.total + state.face_down_cards + sum(player.cards for player in state.players.values())
+    if state.negotiation is not None:
+        size += sum(cards.total for cards in state.negotiation.played.values())
+    if size != _box(state).total or _any_negative(state.discard) or _any_negative(state.face_down):
+        raise Malformed(f"{size} cards", pointer="/discard", expected=f"{_box(state).total} cards in all")
+
+
+def _check_pending(state: State) -> None:
+    """What is to be decided can be decided: it names seats of the game and things that are there."""
+    bottom = state.pending[0] if state.pending else None
+    for place, phase in enumerate(state.pending):
+        if not _fits(state, phase, place) or (place > 0 and not isinstance(bottom, Turn)) or place > 2:
+            pointer = f"/pending/{place}"
+            raise Malformed("this cannot be what is to be decided", pointer=pointer, expected="a phase that fits")
+    if bottom is None:
+        raise Malformed("nothing is to be decided", pointer="/pending", expected="a phase")
+
+
+def _fits(state: State, phase: Phase, place: int) -> bool:
+    seats, negotiation = state.seats, state.negotiation
+    played = {} if negotiation is None else negotiation.played
+    match phase:
+        case Turn():
+            fits = place == 0 and phase.seat == state.turn and phase.seat in seats
+            off_map = fits and state.players[phase.seat].baron is None
+            return fits and (phase.stage == "start" or not off_map)
+        case Die():
+            return place > 0 and phase.seat in seats and (phase.to is None or phase.to in state.territories)
+        case Laying():
+            named = {*phase.waiting, *phase.laid}
+            holding = all(seat in seats and state.players[seat].cards for seat in named)
+            return place == 1 and negotiation is not None and bool(phase.waiting) and holding
+        case Rolling():
+            return place == 1 and bool(phase.seats) and all(seat in played for seat in phase.seats)
+        case Allotting():
+            there = place == 1 and bool(phase.seats) and all(seat in played for seat in phase.seats)
+            return there and len(phase.dice) == played[phase.seats[0]].total
+        case Banishing():
+            named = {phase.seat, *phase.barons}
+            return place == 1 and negotiation is not None and bool(phase.barons) and named <= set(seats)
+        case Settling():
+            return place == 1 and negotiation is not None and phase.territory == negotiation.territory
+        case TakingBack():
+            return place == 1 and bool(phase.cards) and all(seat in played for seat in phase.cards)
+        case RollingOff():
+            grouped = [seat for group in phase.groups for seat in group]
+            return place == 0 and bool(phase.rolling) and set(phase.rolling) <= set(grouped) <= set(seats)
+        case Redealing():
+            return place == 0 and phase.each * len(seats) <= state.discard.total + state.face_down_cards
+        case Over():
+            return place == 0 and phase.winner in seats
+        case Starts():
+            return place == 0 and state.turn is None
