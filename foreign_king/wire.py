@@ -174,6 +174,11 @@ def _is_hidden(kind: Any) -> bool:
     return _is_a(Union, types.UnionType)(kind) and Unseen in get_args(kind)
 
 
+def _seen(kind: Any) -> Any:
+    """The type without the value that hides it."""
+    return Union[tuple(arm for arm in get_args(kind) if arm is not Unseen)]  # noqa: UP007  # made of values
+
+
 def _is_record_union(kind: Any) -> bool:
     return _is_a(Union, types.UnionType)(kind) and all(attrs.has(arm) for arm in get_args(kind))
 
@@ -217,7 +222,7 @@ def make_converter(detailed: bool) -> Converter:
 
     @converter.register_structure_hook_factory(_is_hidden)
     def _hidden(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
-        (seen,) = (arm for arm in get_args(kind) if arm is not Unseen)
+        seen = _seen(kind)
         read = converter.get_structure_hook(seen)
 
         def structure(value: Any, _: Any) -> Any:
@@ -249,8 +254,7 @@ def make_converter(detailed: bool) -> Converter:
 
     @converter.register_unstructure_hook_factory(_is_hidden)
     def _write_hidden(kind: Any, converter: Converter) -> Callable[[Any], Any]:
-        (seen,) = (arm for arm in get_args(kind) if arm is not Unseen)
-        write = converter.get_unstructure_hook(seen)
+        write = converter.get_unstructure_hook(_seen(kind))
         return lambda value: UNSEEN.value if value is UNSEEN else write(value)
 
     @converter.register_unstructure_hook_factory(_is_a(FrozenDict))
