@@ -7,6 +7,7 @@ of where it is; only a document that fails is read again by one that does.
 
 import json
 import types
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from typing import Any, Literal, Never, TypeVar, Union, get_args, get_origin
@@ -17,8 +18,6 @@ from cattrs.errors import (
     AttributeValidationNote,
     ClassValidationError,
     ForbiddenExtraKeysError,
-    IterableValidationError,
-    IterableValidationNote,
 )
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
@@ -81,11 +80,8 @@ def _deeper(document: Any, levels: int) -> bool:
 def _object(pairs: list[tuple[str, Any]]) -> Document:
     document = dict(pairs)
     if len(document) != len(pairs):
-        seen: set[str] = set()
-        for key, _ in pairs:
-            if key in seen:
-                raise Malformed(f"the key {shown(key)} stands twice", expected="each key once")
-            seen.add(key)
+        ((key, _),) = Counter(key for key, _ in pairs).most_common(1)
+        raise Malformed(f"the key {shown(key)} stands twice", expected="each key once")
     return document
 
 
@@ -158,7 +154,7 @@ def shown(value: Any) -> str:
         return "an object" if isinstance(value, dict) else "a list"
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) > GREATEST_NUMBER:
         return "a number too great"
-    text = json.dumps(value) if not isinstance(value, str) else json.dumps(value[:41])
+    text = json.dumps(value) if not isinstance(value, str) else json.dumps(value[:43])
     return text if len(text) <= 44 else text[:40] + "…"
 
 
@@ -299,17 +295,14 @@ def _first_fault(error: BaseException) -> Malformed:
     """What cattrs found, as one ``Malformed``: the first fault, with the way to it."""
     if isinstance(error, Malformed):
         return error
-    if isinstance(error, (ClassValidationError, IterableValidationError)):
+    if isinstance(error, ClassValidationError):
         inner = error.exceptions[0]
-        for note in getattr(inner, "__notes__", ()):
-            if isinstance(note, AttributeValidationNote):
-                if isinstance(inner, KeyError):
-                    missing = f"the field {note.name!r} is missing"
-                    return Malformed(missing, expected=f"a field {note.name!r}")
-                return _located(inner, note.name)
-            if isinstance(note, IterableValidationNote):
-                return _located(inner, str(note.index))
-        return _first_fault(inner)
+        note = next(iter(getattr(inner, "__notes__", ())), None)
+        if not isinstance(note, AttributeValidationNote):
+            return _first_fault(inner)
+        if isinstance(inner, KeyError):
+            return Malformed(f"the field {note.name!r} is missing", expected=f"a field {note.name!r}")
+        return _located(inner, note.name)
     if isinstance(error, ForbiddenExtraKeysError):
         extra = sorted(error.extra_fields)[0]
         known = ", ".join(sorted(field.name for field in attrs.fields(error.cl) if field.init))
@@ -408,10 +401,6 @@ class Codec:
         # What ``value`` is, past a property that takes as long as all the rest here.
         document["rule"] = entry.rule._value_
         return document
-
-    def write_fact(self, fact: Any) -> Document:
-        """The document of a fact without its clause."""
-        return self._write(fact)
 
     def read_law(self, edition: str, changes: Mapping[str, Any]) -> Any:
         """The law of an edition with a table's own changes to it."""
