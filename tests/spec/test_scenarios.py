@@ -4,6 +4,8 @@ import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -11,16 +13,11 @@ from typing import Any
 import pytest
 
 from foreign_king.games import GAMES
-from foreign_king.games.the_foreign_king import rules, setup
-from foreign_king.games.the_foreign_king.rulebook import Rule
-from foreign_king.games.the_foreign_king.rules import moment
-from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel import refusal
 from foreign_king.scenarios import Scenario, faults, read_scenario, run, scenario_files
 
 ROOT = Path(__file__).parents[2]
 SPEC = ROOT / "spec"
-ROOMS = ROOT / "foreign_king" / "games" / "the_foreign_king"
 SCENARIOS: dict[str, Scenario] = {
     f"{game}/{id}": read_scenario(file.read_text("utf-8"), game=game, id=id)
     for game in GAMES
@@ -36,16 +33,22 @@ def test_scenario_holds(id: str) -> None:
 # What a scenario allows
 
 
-def _rooms_that_require() -> Iterator[ModuleType]:
-    for room in (setup, *vars(rules).values()):
-        if isinstance(room, ModuleType) and getattr(room, "require", None) is refusal.require:
-            yield room
+def _package(game: str) -> str:
+    return f"foreign_king.games.{game.replace('-', '_')}"
+
+
+def _rooms(game: str) -> list[ModuleType]:
+    """The modules in which clauses are asked."""
+    rules = import_module(f"{_package(game)}.rules")
+    chapters = [room for room in vars(rules).values() if isinstance(room, ModuleType)]
+    return [import_module(f"{_package(game)}.setup"), rules, *chapters]
 
 
 @contextmanager
-def _clauses_that_allowed(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
+def _clauses_that_allowed(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
     """The clauses that were asked and did not forbid."""
     allowed: set[str] = set()
+    asked = import_module(f"{_package(game)}.rules.moment").due
 
     def require(
         condition: object, rule: StrEnum, need: int | None = None, have: int | None = None, **about: str | int
@@ -54,26 +57,25 @@ def _clauses_that_allowed(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]
             allowed.add(rule.value)
         refusal.require(condition, rule, need, have, **about)
 
-    asked = moment.due
-
-    def due(state: State, by: str, kind: type[Any], rule: Rule = Rule.TURN_WHOSE) -> Any:
-        # The common case is answered at once, which asks all three together.
-        phase = asked(state, by, kind, rule)
-        allowed.update({Rule.TURN_OVER.value, Rule.CHANCE_DUE.value, rule.value})
+    def due(*about: Any) -> Any:
+        # The common case is answered at once, which asks all three together: the last by its own clause, if it has one.
+        phase = asked(*about)
+        own = {rule.value for rule in about if isinstance(rule, GAMES[game].rules)}
+        allowed.update({"turn.over", "chance.due"} | (own or {"turn.whose"}))
         return phase
 
     with monkeypatch.context() as patch:
-        for room in list(vars(rules).values()):
-            if isinstance(room, ModuleType) and getattr(room, "due", None) is asked:
+        for room in _rooms(game):
+            if getattr(room, "due", None) is asked:
                 patch.setattr(room, "due", due)
-        for room in list(_rooms_that_require()):
-            patch.setattr(room, "require", require)
+            if getattr(room, "require", None) is refusal.require:
+                patch.setattr(room, "require", require)
         yield allowed
 
 
 @pytest.mark.parametrize("id", [id for id, scenario in SCENARIOS.items() if scenario.allows])
 def test_what_a_scenario_allows_was_asked_and_did_not_forbid(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    with _clauses_that_allowed(monkeypatch) as allowed:
+    with _clauses_that_allowed(SCENARIOS[id].game, monkeypatch) as allowed:
         run(SCENARIOS[id])
     assert [clause for clause in SCENARIOS[id].allows if clause not in allowed] == []
 
@@ -81,54 +83,62 @@ def test_what_a_scenario_allows_was_asked_and_did_not_forbid(id: str, monkeypatc
 # Every clause both ways
 
 
-def _clauses_named_in(*callees: str) -> set[str]:
-    """The clauses that stand in the arguments of calls of these functions, or in the defaults of their own."""
-    named: set[str] = set()
-    for room in [ROOMS / "setup.py", *(ROOMS / "rules").glob("*.py")]:
-        for node in ast.walk(ast.parse(room.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and _name(node.func) in callees:
-                named |= _clauses_in(node)
-            elif isinstance(node, ast.FunctionDef) and node.name in callees:
-                named |= _clauses_in(node.args)
-    return named
+@cache
+def _forbidding_and_causing(game: str) -> tuple[set[str], set[str]]:
+    """The clauses that a game names where it asks, and those that it names anywhere else: as the reason of a fact."""
+    forbidding, causing = set[str](), set[str]()
+    for room in _rooms(game):
+        assert room.__file__ is not None
+        tree = ast.parse(Path(room.__file__).read_text("utf-8"))
+        asking = {place for part in _where_asked(tree) for place in _clauses_in(part)}
+        compared = {place for node in ast.walk(tree) if isinstance(node, ast.Compare) for place in _clauses_in(node)}
+        for place in _clauses_in(tree) - compared:
+            (forbidding if place in asking else causing).add(GAMES[game].rules[place.attr].value)
+    return forbidding, causing
 
 
-def _name(function: ast.expr) -> str:
-    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+def _where_asked(tree: ast.AST) -> Iterator[ast.AST]:
+    """Where a clause stands that can refuse: in a call of one of these, or as the default of one's parameter."""
+    asking = ("require", "due", "Refused")
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in asking:
+            yield node
+        elif isinstance(node, ast.FunctionDef) and node.name in asking:
+            yield node.args
 
 
-def _clauses_in(node: ast.AST) -> set[str]:
+def _clauses_in(part: ast.AST) -> set[ast.Attribute]:
     return {
-        Rule[part.attr].value
-        for part in ast.walk(node)
-        if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) and part.value.id == "Rule"
+        node
+        for node in ast.walk(part)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "Rule"
     }
 
 
-FORBIDDING = _clauses_named_in("require", "due")
-CAUSING = _clauses_named_in("record", "pay", "receive", "share") | {
-    # ``name_winner`` chooses among these before it records
-    Rule.FINAL_WINNER.value,
-    Rule.FINAL_MEDAL_TIEBREAK.value,
-    Rule.FINAL_SHARED_VICTORY.value,
-}
+def _of(game: str) -> list[Scenario]:
+    return [scenario for scenario in SCENARIOS.values() if scenario.game == game]
 
 
-def test_every_clause_has_code() -> None:
-    assert {rule.value for rule in Rule} - FORBIDDING - CAUSING == set()
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_has_code(game: str) -> None:
+    forbidding, causing = _forbidding_and_causing(game)
+    assert sorted({rule.value for rule in GAMES[game].rules} - forbidding - causing) == []
 
 
-def test_every_clause_that_causes_something_is_shown_causing_it() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_that_causes_something_is_shown_causing_it(game: str) -> None:
+    _, causing = _forbidding_and_causing(game)
     caused = set[str]()
-    for scenario in SCENARIOS.values():
-        if scenario.game == "the-foreign-king" and scenario.then.refused is None:
+    for scenario in _of(game):
+        if scenario.then.refused is None:
             caused |= set(scenario.clauses) & run(scenario).cited
-    assert sorted(CAUSING - caused) == []
+    assert sorted(causing - caused) == []
 
 
-def test_every_clause_that_can_refuse_is_shown_refusing_and_allowing() -> None:
-    ours = [scenario for scenario in SCENARIOS.values() if scenario.game == "the-foreign-king"]
-    refusing = {scenario.then.refused for scenario in ours}
-    allowing = {clause for scenario in ours for clause in scenario.allows}
-    assert sorted(FORBIDDING - refusing) == []
-    assert sorted(FORBIDDING - allowing) == []
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_that_can_refuse_is_shown_refusing_and_allowing(game: str) -> None:
+    forbidding, _ = _forbidding_and_causing(game)
+    refusing = {scenario.then.refused for scenario in _of(game)}
+    allowing = {clause for scenario in _of(game) for clause in scenario.allows}
+    assert sorted(forbidding - refusing) == []
+    assert sorted(forbidding - allowing) == []
