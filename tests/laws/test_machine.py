@@ -21,8 +21,8 @@ from foreign_king.games.the_foreign_king.phases import Congress, Deal, DiscMoves
 from foreign_king.games.the_foreign_king.state import State, top
 from foreign_king.wire import digest
 from tests.playing import GAME, LAWS, Table
-from tests.saying import anything_said
 from tests.the_foreign_king.box import pieces
+from tests.the_foreign_king.saying import anything_said
 
 MANY = 200
 """How many legal commands of a kind are looked at for choosing one."""
@@ -47,7 +47,7 @@ class TableMachine(RuleBasedStateMachine):
     players = 0
     state: State
 
-    @initialize(edition=st.sampled_from(tuple(GAME.editions)), law=st.sampled_from(LAWS))
+    @initialize(edition=st.sampled_from(tuple(GAME.editions)), law=st.sampled_from(LAWS["the-foreign-king"]))
     def sit_down(self, edition: str, law: dict[str, Any]) -> None:
         self.state = Table(self.players, edition, law).open()
         self.box = pieces(self.state)
