@@ -23,7 +23,7 @@ from foreign_king.games.lang_lebe_der_koenig.commands import (
     StopPlacing,
     TakeBack,
 )
-from foreign_king.games.lang_lebe_der_koenig.phases import Die, Laying, Rolling, RollingOff, Settling, TakingBack, Turn
+from foreign_king.games.lang_lebe_der_koenig.phases import Die, Laying, Rolling, RollingOff, Settling, TakingBack
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.cards import roll_for_card
 from foreign_king.games.lang_lebe_der_koenig.rules.election import deal_cards, roll_off, split
@@ -48,7 +48,7 @@ from foreign_king.games.lang_lebe_der_koenig.rules.settlement import (
     take_back,
 )
 from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
-from foreign_king.games.lang_lebe_der_koenig.rules.turn import deal_starts, end_turn, finish_turn, next_turn
+from foreign_king.games.lang_lebe_der_koenig.rules.turn import deal_starts, end_turn, next_turn
 from foreign_king.games.lang_lebe_der_koenig.state import State, top
 from foreign_king.kernel.refusal import Malformed
 
@@ -144,9 +144,6 @@ def proceed(table: Table) -> bool:
         case TakingBack() if not phase.cards:
             discard_played(table)
             return True
-        case Turn() if table.state.negotiation is not None:
-            # Nobody is asked any more.
-            return False
         case RollingOff(rolling=()):
             if split(table, phase):
                 next_turn(table)

@@ -19,6 +19,7 @@ from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
 from foreign_king.games.lang_lebe_der_koenig.rules.placing import may_place_free, may_place_more
 from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
+from foreign_king.games.lang_lebe_der_koenig.rules.turn import finish_turn
 from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, State, after, territories_with_courtiers, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Refused, require
@@ -143,13 +144,14 @@ def leave_cards(table: Table, command: LeaveCards) -> None:
 
 
 def discard_played(table: Table) -> None:
-    """All other cards that were played go to the discard, face up."""
+    """All other cards that were played go to the discard, face up, and the turn is over."""
     total = Cards()
     for cards in _negotiation(table.state).played.values():
         both = more(total, cards)
         assert both is not UNSEEN
         total = both
     table.record(NegotiationEnded(cards=total), Rule.TAKE_BACK_DISCARD)
+    finish_turn(table)
 
 
 def _negotiation(state: State) -> Negotiation:
