@@ -37,6 +37,8 @@ class Then:
     need: int | None = None
     have: int | None = None
     changes: dict[str, Any] | None = None
+    gone: tuple[str, ...] = ()
+    """The ways that no longer have a value, which TOML cannot say among the changes; of an object, all under it."""
     position: dict[str, Any] | None = None
     facts: tuple[dict[str, Any], ...] | None = None
     result: dict[str, Any] | None = None
@@ -151,12 +153,12 @@ def faults(scenario: Scenario) -> list[str]:
     assert ran.before is not None
     assert ran.after is not None
     if then.changes is not None:
-        found += _differences("changes", then.changes, difference(ran.before, ran.after))
+        found += _change_faults(then, difference(ran.before, ran.after))
     if then.position is not None:
         found += _position_faults(game, scenario, ran.after)
     if then.facts is not None:
         expected = dict(enumerate(then.facts))
-        recorded = dict(enumerate(write_fact(game, entry) for entry in ran.entries))
+        recorded = dict(enumerate(_with_values(write_fact(game, entry)) for entry in ran.entries))
         found += _differences("facts", expected, recorded)
     if then.result is not None:
         found += _differences("result", flattened(then.result), flattened(ran.result or {}))
@@ -170,9 +172,20 @@ def _refusal_faults(then: Then, ran: Run) -> list[str]:
     refusal = write_refusal(ran.refused)
     got = {name: refusal.get(name) for name in expected}
     found = _differences("refusal", expected, got)
-    if then.changes or then.position or then.facts or then.result:
+    if then.changes or then.gone or then.position or then.facts or then.result:
         found.append("a refusal changes nothing")
     return found
+
+
+def _change_faults(then: Then, differing: dict[str, Any]) -> list[str]:
+    found = []
+    expected = dict(then.changes or {})
+    for gone in then.gone:
+        under = {way: value for way, value in differing.items() if f"{way}.".startswith(f"{gone}.")}
+        if not under or any(value is not None for value in under.values()):
+            found.append(f"gone: {gone}: it was not there, or it is not gone")
+        expected.update(dict.fromkeys(under))
+    return found + _differences("changes", expected, differing)
 
 
 def _position_faults(game: AnyGame, scenario: Scenario, after: Document) -> list[str]:
@@ -204,14 +217,25 @@ def difference(before: Document, after: Document) -> dict[str, Any]:
 
 
 def flattened(document: Document, way: str = "") -> dict[str, Any]:
-    """A document's values by their dotted ways; a list is one value."""
+    """A document's values by their dotted ways; a list is one value, and no value has no way."""
     flat: dict[str, Any] = {}
-    for key, value in document.items():
-        if isinstance(value, dict) and value:
+    for key, value in _with_values(document).items():
+        if isinstance(value, dict):
             flat.update(flattened(value, f"{way}{key}."))
-        elif not isinstance(value, dict):
+        else:
             flat[f"{way}{key}"] = value
     return flat
+
+
+def _with_values(value: Any) -> Any:
+    """A document without the fields that have no value, as TOML would say it."""
+    match value:
+        case dict():
+            return {key: _with_values(part) for key, part in value.items() if part is not None}
+        case list():
+            return [_with_values(part) for part in value]
+        case _:
+            return value
 
 
 __all__ = ["Given", "Run", "Scenario", "Then", "difference", "faults", "read_scenario", "run", "scenario_files"]

@@ -1,53 +1,76 @@
 """The page on the scenario format names everything that can stand in a scenario."""
 
 import re
+import tomllib
+from importlib import import_module
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import attrs
 import pytest
 
-from foreign_king.games import GAMES
-from foreign_king.games.the_foreign_king.phases import Phase
-from foreign_king.games.the_foreign_king.positions import PlayerDocument, PositionDocument, ProvinceDocument
+from foreign_king.games import GAMES, AnyGame
 from foreign_king.scenarios import Given, Scenario, Then
 
-GAME = GAMES["the-foreign-king"]
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "scenario-format.md").read_text("utf-8")
-ROWS = [row.split(" | ") for row in PAGE.splitlines() if row.startswith("| `")]
+BOARDS = Path(__file__).parents[2] / "foreign_king" / "data" / "boards"
+PARTS = dict(zip(GAMES, PAGE.split("\n(lang-lebe-der-koenig)=\n"), strict=True))
+"""The part of the page that tells what a game has of its own; the first game's tells of what is common, too."""
+COMMON: list[tuple[str, type[Any]]] = [(game, kind) for game in list(GAMES)[:1] for kind in (Scenario, Given, Then)]
 
 
-def _named(text: str) -> set[str]:
+def _rows(game: str) -> list[list[str]]:
+    return [row.split(" | ") for row in PARTS[game].splitlines() if row.startswith("| `")]
+
+
+def _words(text: str) -> set[str]:
     """The words in backquotes, without what they stand in (``given.``, ``citizens.<colour>``)."""
     return {re.sub(r"^(given|then)\.|\.<\w+>$", "", word) for word in re.findall(r"`([^`]+)`", text)}
 
 
-NAMED = {word for first, *_ in ROWS for word in _named(first)}
+def _named(game: str) -> set[str]:
+    return {word for first, *_ in _rows(game) for word in _words(first)}
 
 
-@pytest.mark.parametrize("kind", [*GAME.commands, *GAME.facts, *get_args(Phase)])
-def test_a_type_and_its_fields_stand_in_one_row(kind: type) -> None:
-    (row,) = [row for row in ROWS if kind.__name__ in _named(row[0])]
+def _room(game: AnyGame, name: str) -> Any:
+    return import_module(f"foreign_king.games.{game.name.replace('-', '_')}.{name}")
+
+
+TYPES = [
+    (game.name, kind)
+    for game in GAMES.values()
+    for kind in (*game.commands, *game.facts, *get_args(_room(game, "phases").Phase))
+]
+DOCUMENTS: list[tuple[str, type[Any]]] = [
+    (game.name, kind)
+    for game in GAMES.values()
+    for kind in vars(_room(game, "positions")).values()
+    if isinstance(kind, type) and kind.__name__.endswith("Document")
+]
+
+
+@pytest.mark.parametrize(("game", "kind"), TYPES)
+def test_a_type_and_its_fields_stand_in_one_row(game: str, kind: type[Any]) -> None:
+    (row,) = [row for row in _rows(game) if kind.__name__ in _words(row[0])]
     fields = {field.name for field in attrs.fields(kind)} - {"by"}
-    assert fields - _named(" ".join(row)) == set()
+    assert fields - _words(" ".join(row)) == set()
 
 
-@pytest.mark.parametrize("kind", [Scenario, Given, Then, PositionDocument, PlayerDocument, ProvinceDocument])
-def test_every_field_has_a_row(kind: type) -> None:
+@pytest.mark.parametrize(("game", "kind"), COMMON + DOCUMENTS)
+def test_every_field_has_a_row(game: str, kind: type[Any]) -> None:
     # The file's place says the game and the id; the stock has a row for each kind of piece.
     elsewhere = {"game", "id"} if kind is Scenario else {"stock"}
-    assert {field.name for field in attrs.fields(kind)} - elsewhere - NAMED == set()
+    assert {field.name for field in attrs.fields(kind)} - elsewhere - _named(game) == set()
 
 
-def test_every_field_of_the_law_has_a_row() -> None:
-    assert {field.name for field in attrs.fields(type(GAME.editions["fr"]))} - {"edition"} - NAMED == set()
+@pytest.mark.parametrize("game", GAMES)
+def test_every_field_of_the_law_has_a_row(game: str) -> None:
+    law: Any = type(GAMES[game].editions["fr"])
+    assert {field.name for field in attrs.fields(law)} - {"edition"} - _named(game) == set()
 
 
-def test_every_province_is_named() -> None:
-    for name in (*re.findall(r"^\[provinces\.([\w-]+)\]", _board_text(), re.MULTILINE), "portrait"):
-        assert f"`{name}`" in PAGE
-
-
-def _board_text() -> str:
-    folder = Path(__file__).parents[2] / "foreign_king" / "data" / "boards"
-    return (folder / f"{GAME.board_name}.toml").read_text("utf-8")
+@pytest.mark.parametrize("game", GAMES)
+def test_every_place_is_named(game: str) -> None:
+    board = tomllib.loads((BOARDS / f"{GAMES[game].board_name}.toml").read_text("utf-8"))
+    places = board["provinces" if "provinces" in board else "territories"]
+    assert [name for name in places if f"`{name}`" not in PARTS[game]] == []

@@ -30,7 +30,7 @@ class Die:
 
     seat: Seat
     card: Card
-    to: TerritoryName | None
+    to: TerritoryName | None = None
 
 
 @record(kw_only=True)
