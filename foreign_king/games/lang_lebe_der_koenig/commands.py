@@ -7,6 +7,7 @@ import attrs
 from foreign_king.games.lang_lebe_der_koenig.components import Card, Cards, Hand, Seat, TerritoryName
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
+from foreign_king.kernel.unseen import UNSEEN
 
 
 def _sorted_dice(dice: tuple[int, ...]) -> tuple[int, ...]:
@@ -16,6 +17,16 @@ def _sorted_dice(dice: tuple[int, ...]) -> tuple[int, ...]:
 def _faces(_: object, attribute: object, dice: tuple[int, ...]) -> None:
     if any(not 1 <= die <= 6 for die in dice):
         raise ValueError("a die shows 1 to 6")
+
+
+def _none_below_zero(_: object, attribute: object, cards: Hand) -> None:
+    if cards is not UNSEEN and min(cards.x1, cards.x2, cards.x3) < 0:
+        raise ValueError("no fewer than 0 cards of a value")
+
+
+def _no_hand_below_zero(_: object, attribute: object, hands: FrozenDict[Seat, Hand]) -> None:
+    for hand in hands.values():
+        _none_below_zero(_, attribute, hand)
 
 
 def _by_seat(given: Mapping[Seat, TerritoryName]) -> FrozenDict[Seat, TerritoryName]:
@@ -85,7 +96,7 @@ class LayCards:
     """Lay 1 to 5 cards face down for the negotiation. Which and how many is secret until all are turned over."""
 
     by: Seat
-    cards: Hand
+    cards: Hand = attrs.field(validator=_none_below_zero)
 
 
 @record(kw_only=True)
@@ -136,7 +147,7 @@ class DealCards:
     """The table tells which cards each player was dealt after an election."""
 
     by: Seat
-    hands: FrozenDict[Seat, Hand] = attrs.field(converter=_hands_by_seat)
+    hands: FrozenDict[Seat, Hand] = attrs.field(converter=_hands_by_seat, validator=_no_hand_below_zero)
 
 
 Command = (

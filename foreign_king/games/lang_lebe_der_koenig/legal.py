@@ -41,6 +41,7 @@ from foreign_king.games.lang_lebe_der_koenig.rules import dice_due
 from foreign_king.games.lang_lebe_der_koenig.rules.cards import may_play
 from foreign_king.games.lang_lebe_der_koenig.rules.moving import may_enter, ways_back
 from foreign_king.games.lang_lebe_der_koenig.rules.placing import may_place_free, may_place_more
+from foreign_king.games.lang_lebe_der_koenig.rules.turn import may_end
 from foreign_king.games.lang_lebe_der_koenig.state import (
     State,
     closed,
@@ -102,7 +103,8 @@ def _legal_in_turn(state: State, turn: Turn) -> Iterator[Command]:
             for card in cards:
                 yield GoOn(by=turn.seat, card=card, to=name)
     yield from _legal_placing(state, turn)
-    yield EndTurn(by=turn.seat)
+    if _allowed(may_end, state, turn):
+        yield EndTurn(by=turn.seat)
 
 
 def moves(state: State, seat: Seat) -> tuple[TerritoryName, ...]:

@@ -57,7 +57,8 @@ def _turn_offers(state: State, turn: Turn) -> Iterator[Offer]:
         yield Offer(by=seat, command=MoveBaron.__name__, closed=Refused(Rule.MOVE_ONCE))
         yield from _going_on(state, turn)
     yield from _placing_offers(state, turn)
-    yield Offer(by=seat, command="EndTurn")
+    off_map = state.players[seat].baron is None
+    yield Offer(by=seat, command="EndTurn", closed=Refused(Rule.MOVE_RETURN) if off_map else None)
 
 
 def _going_on(state: State, turn: Turn) -> Iterator[Offer]:

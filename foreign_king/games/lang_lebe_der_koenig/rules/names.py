@@ -1,4 +1,6 @@
-"""A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it."""
+"""A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it; and so
+do hidden cards of a player whose hand is seen.
+"""
 
 from foreign_king.games.lang_lebe_der_koenig.commands import (
     BanishBaron,
@@ -6,13 +8,15 @@ from foreign_king.games.lang_lebe_der_koenig.commands import (
     DealCards,
     DealStarts,
     GoOn,
+    LayCards,
     MoveBaron,
     PlaceByCard,
 )
-from foreign_king.games.lang_lebe_der_koenig.components import CARDS
+from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Hand, Seat
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.unseen import UNSEEN
 
 
 def check_names(state: State, command: Command) -> None:
@@ -42,8 +46,17 @@ def check_names(state: State, command: Command) -> None:
         case DealCards():
             if sorted(command.hands) != sorted(state.seats):
                 raise Malformed("not a deal of this game", pointer="/hands", expected="every seat once")
+            for seat, hand in command.hands.items():
+                _seen_cards(state, seat, hand, f"/hands/{seat}")
+        case LayCards() if command.by in state.seats:
+            _seen_cards(state, command.by, command.cards, "/cards")
         case _:
             pass
+
+
+def _seen_cards(state: State, seat: Seat, cards: Hand, pointer: str) -> None:
+    if cards is UNSEEN and state.players[seat].hand is not UNSEEN:
+        raise Malformed("these cards are hidden from nobody here", pointer=pointer, expected="how many of each value")
 
 
 def _territory(state: State, name: str, pointer: str) -> None:

@@ -9,7 +9,8 @@ from foreign_king.games.lang_lebe_der_koenig.rules.election import callers, hold
 from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
 from foreign_king.games.lang_lebe_der_koenig.rules.moving import ways_back
 from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
-from foreign_king.games.lang_lebe_der_koenig.state import after
+from foreign_king.games.lang_lebe_der_koenig.state import State, after
+from foreign_king.kernel.refusal import require
 
 
 def deal_starts(table: Table, command: DealStarts) -> None:
@@ -24,9 +25,15 @@ def deal_starts(table: Table, command: DealStarts) -> None:
 
 
 def end_turn(table: Table, command: EndTurn) -> None:
-    """The player is done; at the beginning of the turn: stays, and does nothing."""
-    due(table.state, command.by, Turn)
+    """The player is done; at the beginning of the turn: stays, and does nothing. A baron off the map cannot stay."""
+    turn = due(table.state, command.by, Turn)
+    may_end(table.state, turn)
     finish_turn(table)
+
+
+def may_end(state: State, turn: Turn) -> None:
+    """A baron off the map has come back first."""
+    require(state.players[turn.seat].baron is not None, Rule.MOVE_RETURN)
 
 
 def finish_turn(table: Table) -> None:
