@@ -270,7 +270,10 @@ def votes_lost(state: State, fact: f.VotesLost) -> State:
 
 
 def roll_off_due(state: State, fact: f.RollOffDue) -> State:
-    return replace_state(state, pending=(_rolling_off(fact.purpose, fact.groups),))
+    tied = {seat for group in fact.groups if len(group) > 1 for seat in group}
+    rolling = tuple(seat for seat in state.seats if seat in tied)
+    due = RollingOff(purpose=fact.purpose, groups=fact.groups, rolling=rolling, points=FrozenDict())
+    return replace_state(state, pending=(due,))
 
 
 def rolled_off(state: State, fact: f.RolledOff) -> State:
@@ -283,7 +286,9 @@ def rolled_off(state: State, fact: f.RolledOff) -> State:
 def groups_split(state: State, fact: f.GroupsSplit) -> State:
     (phase,) = state.pending
     assert isinstance(phase, RollingOff)
-    return replace_state(state, pending=(_rolling_off(phase.purpose, fact.groups),))
+    still_tied = next((group for group in fact.groups if len(group) > 1), ())
+    again = replace(phase, groups=fact.groups, rolling=still_tied, points=FrozenDict())
+    return replace_state(state, pending=(again,))
 
 
 def king_elected(state: State, fact: f.KingElected) -> State:
@@ -360,11 +365,6 @@ def _one_less_to_take_back(state: State, seat: Seat) -> tuple[Any, ...]:
     assert isinstance(taking, TakingBack)
     others = {other: cards for other, cards in taking.cards.items() if other != seat}
     return (*below, TakingBack(cards=FrozenDict(others)))
-
-
-def _rolling_off(purpose: f.Purpose, groups: tuple[tuple[Seat, ...], ...]) -> RollingOff:
-    tied = next((group for group in groups if len(group) > 1), ())
-    return RollingOff(purpose=purpose, groups=groups, rolling=tied, points=FrozenDict())
 
 
 def _by_type(*functions: Callable[[State, Any], State]) -> FrozenDict[type, Callable[[State, Any], State]]:

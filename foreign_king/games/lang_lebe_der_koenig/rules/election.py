@@ -99,11 +99,11 @@ def roll_off(table: Table, phase: RollingOff, command: RollDice) -> None:
 
 
 def split(table: Table, phase: RollingOff) -> bool:
-    """When all tied have rolled, they are ranked by what they rolled; those still equal roll again among themselves.
-    Whether play goes on at once."""
+    """When all tied have rolled, each group is ranked by what they rolled; those still equal roll again among
+    themselves, the strongest group first. Whether play goes on at once."""
     groups: list[tuple[Seat, ...]] = []
     for group in phase.groups:
-        if set(group) == set(phase.points):
+        if set(group) <= set(phase.points):
             by_points = {seat: (phase.points[seat], 0) for seat in group}
             groups.extend(_ranked(by_points))
         else:
