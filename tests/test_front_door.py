@@ -118,3 +118,5 @@ def test_the_program_can_be_run_as_a_module(
         runpy.run_module("foreign_king", run_name="__main__")
     assert ended.value.code == 0
     assert foreign_king.__version__ in capsys.readouterr().out
+    runpy.run_module("foreign_king", run_name="looked at")
+    assert capsys.readouterr().out == ""
