@@ -24,7 +24,10 @@ else:
         if cls is None:
             return lambda cls: record(cls, kw_only=kw_only)
         frozen = attrs.define(cls, frozen=True, slots=True, kw_only=kw_only)
-        frozen._replace = _generated_replace(frozen)
+        twin = _unfrozen_twin(frozen)
+        frozen._replace = _generated_replace(frozen, twin)
+        if not any(_needs_attrs(field) for field in attrs.fields(frozen)):
+            frozen.__init__ = _generated_init(frozen, twin, kw_only)
         return frozen
 
     def replace(old, **changes):
@@ -35,11 +38,16 @@ else:
         """The function by which ``replace`` changes the records of one class: the same, called directly."""
         return kind._replace
 
-    def _generated_replace(frozen):
-        names = [field.name for field in attrs.fields(frozen)]
+    def _needs_attrs(field):
+        return field.converter or field.validator or isinstance(field.default, attrs.Factory)
+
+    def _unfrozen_twin(frozen):
         # Both: one slot of a type serves setting and deleting, and it is only fast if neither is a Python function.
         unfrozen = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-        twin = type(frozen.__name__, (frozen,), unfrozen)
+        return type(frozen.__name__, (frozen,), unfrozen)
+
+    def _generated_replace(frozen, twin):
+        names = [field.name for field in attrs.fields(frozen)]
         arguments = "".join(f", {name}=_MISSING" for name in names)
         lines = [
             f"def _replace(self{arguments}):",
@@ -48,9 +56,30 @@ else:
             "    new.__class__ = _frozen",
             "    return new",
         ]
-        scope = {"_MISSING": _MISSING, "_new": object.__new__, "_twin": twin, "_frozen": frozen}
+        return _compiled(lines, "_replace", _MISSING=_MISSING, _new=object.__new__, _twin=twin, _frozen=frozen)
+
+    def _generated_init(frozen, twin, kw_only):
+        """What attrs would generate, through the twin: attrs itself asks ``object.__setattr__`` for every field."""
+        fields = attrs.fields(frozen)
+        defaults = {f"_default_{field.name}": field.default for field in fields if field.default is not attrs.NOTHING}
+        arguments = [
+            field.name if field.default is attrs.NOTHING else f"{field.name}=_default_{field.name}" for field in fields
+        ]
+        star = ["*"] if kw_only and fields else []
+        lines = [
+            f"def __init__({', '.join(['self', *star, *arguments])}):",
+            "    _set_class(self, _twin)",
+            *(f"    self.{field.name} = {field.name}" for field in fields),
+            "    self.__class__ = _frozen",
+        ]
+        set_class = object.__dict__["__class__"].__set__
+        init = _compiled(lines, "__init__", _set_class=set_class, _twin=twin, _frozen=frozen, **defaults)
+        init.__annotations__ = frozen.__init__.__annotations__
+        return init
+
+    def _compiled(lines, name, **scope):
         exec("\n".join(lines), scope)
-        return scope["_replace"]
+        return scope[name]
 
 
 __all__ = ["record", "replace", "replacer"]

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from foreign_king import Malformed, Refused, chances, legal, offers, play, result, setup, to_act, view, why_not
+from foreign_king import Malformed, Refused, chances, fold, legal, offers, play, result, setup, to_act, view, why_not
 from foreign_king.boards import default_board
 from foreign_king.games.the_foreign_king.commands import BuildFactory, DealTurnOrder, EndTurn, TakeCoins
+from foreign_king.games.the_foreign_king.facts import FrancsReceived
 from foreign_king.kernel import game as kernel
 from foreign_king.kernel.record import replace
 from tests.playing import GAME
@@ -23,6 +24,17 @@ def test_a_game_is_laid_out_with_the_facts_that_say_how() -> None:
     state, entries = kernel.setup(GAME, ["red", "blue"], law, board)
     assert state == setup(GAME, ["red", "blue"])
     assert [str(entry.rule) for entry in entries] == ["setup.king", "setup.citizens", "virtual.joins", "setup.stock"]
+
+
+def test_folding_the_facts_leads_to_the_same_position_without_judging() -> None:
+    state = setup(GAME, ["red", "blue"])
+    dealt = play(GAME, state, DealTurnOrder(by="table", order=("blue", "red")))
+    facts = [entry.fact for entry in dealt.entries]
+    assert fold(GAME, state, facts) == dealt.state
+    assert fold(GAME, state, []) == state
+    # Facts that no rule would record
+    rich = fold(GAME, state, [FrancsReceived(seat="red", francs=999)] * 2)
+    assert rich.players["red"].francs == 1998
 
 
 def test_legal_commands_can_be_asked_without_listing_them() -> None:

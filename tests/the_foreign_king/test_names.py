@@ -26,6 +26,7 @@ from tests.playing import GAME, SEATS
 
 GOLD: Any = "gold"
 METAL: Factory = "metal"
+END: Any = EndTurn(by="red")
 
 MALFORMED: dict[str, tuple[Command, str]] = {
     "by nobody": (EndTurn(by="pink"), "/by"),
@@ -38,6 +39,7 @@ MALFORMED: dict[str, tuple[Command, str]] = {
     "moved out of nowhere": (MoveCitizens(by="red", origin="atlantis", to=FrozenDict(liege=1)), "/origin"),
     "moved out of the supply": (MoveCitizens(by="red", origin="supply", to=FrozenDict(liege=1)), "/origin"),
     "moved to nowhere": (MoveCitizens(by="red", origin="liege", to=FrozenDict(namur=1, atlantis=1)), "/to/atlantis"),
+    "moved beyond a slash": (MoveCitizens(by="red", origin="liege", to=FrozenDict({"a/b~c": 1})), "/to/a~1b~0c"),
     "member from nowhere": (AppointMember(by="red", origin="atlantis"), "/origin"),
     "king beyond the map": (MoveKing(by="red", path=("liege", "atlantis")), "/path/1"),
     "king on his portrait": (MoveKing(by="red", path=("portrait",)), "/path/0"),
@@ -56,6 +58,7 @@ MALFORMED: dict[str, tuple[Command, str]] = {
         UseQueen(by="red", action=MoveCitizens(by="red", origin="liege", to=FrozenDict(atlantis=1))),
         "/action/to/atlantis",
     ),
+    "no action through the queen": (UseQueen(by="red", action=END), "/action"),
     "through the queen twice": (
         UseQueen(by="red", action=UseQueen(by="red", action=BuildFactory(by="red", kind=GOLD, province="liege"))),
         "/action/action/kind",

@@ -1,0 +1,128 @@
+"""``python -m tests.mutation``: how many changes of the rules the tests notice.
+
+A change is tried on the scenarios first and, if it survives them, on the game's other tests and the laws. What makes a
+command, a board or a position malformed is no business of scenarios: that is tried on the tests of its own room.
+Prints every survivor and the figure. The exit code is 1 if there is any, 2 if something fails with nothing changed.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from time import monotonic
+from types import CodeType, FunctionType
+
+from foreign_king.games import GAMES
+from foreign_king.scenarios import read_scenario, scenario_files
+from tests.mutation.mutants import KINDS, Mutant, mutants
+from tests.mutation.trial import (
+    DoesNotHold,
+    Shown,
+    first_scenario_that_fails,
+    first_test_that_fails,
+    noticed,
+    watched,
+)
+
+ROOT = Path(__file__).parents[2]
+OTHERS = [ROOT / "tests" / "the_foreign_king", ROOT / "tests" / "laws" / "test_laws.py"]
+
+RULES = ("setup.py", "rules/*.py")
+"""The rooms of every game whose changes scenarios have to notice."""
+
+BY_OWN_TESTS: dict[str, list[str]] = {
+    "foreign_king/boards.py": ["tests/test_boards.py"],
+    "foreign_king/table.py": ["tests/test_table.py"],
+    "foreign_king/games/the_foreign_king/components.py": ["tests/test_boards.py"],
+    "foreign_king/games/the_foreign_king/positions.py": ["tests/the_foreign_king/test_positions.py"],
+    "foreign_king/games/the_foreign_king/rules/names.py": ["tests/the_foreign_king/test_names.py"],
+    "foreign_king/games/the_foreign_king/views.py": ["tests/the_foreign_king/test_views.py"],
+}
+"""The rooms that say what is malformed, with their tests: no scenario is malformed."""
+
+
+def main(arguments: list[str]) -> int:
+    """Try the changes that are asked for, and say what became of them."""
+    asked = _options().parse_args(arguments)
+    kinds = tuple(asked.only or KINDS)
+    began = monotonic()
+    found = [mutant for mutant in all_mutants() if mutant.kind in kinds and asked.room in str(mutant.file)]
+    survivors = 0
+    try:
+        shown = list(_scenarios()) if set(kinds) != {"malformed"} else []
+        for mutant in found:
+            killer = try_out(mutant, shown, others=not asked.scenarios_only)
+            survivors += killer is None
+            if killer is None or asked.all:
+                place = f"{mutant.file.relative_to(ROOT)}:{mutant.line}"
+                fate = "SURVIVES" if killer is None else f"noticed by {killer}"
+                print(f"{place}: {mutant.kind}: {mutant.text}: {fate}", flush=True)
+    except DoesNotHold as error:
+        print(f"with nothing changed, this fails: {error}", file=sys.stderr)
+        return 2
+    print(f"{len(found) - survivors} of {len(found)} killed ({', '.join(kinds)}; {monotonic() - began:.0f} s)")
+    return 1 if survivors else 0
+
+
+def _options() -> argparse.ArgumentParser:
+    kinds = "; ".join(f"{kind}: {what}" for kind, what in KINDS.items())
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--only", action="append", choices=list(KINDS), help=f"only changes of this kind. {kinds}")
+    parser.add_argument("--room", default="", help="only files whose path contains this")
+    parser.add_argument("--scenarios-only", action="store_true", help="scenarios have to notice it, no other tests")
+    parser.add_argument("--all", action="store_true", help="print what noticed the others, too")
+    return parser
+
+
+def all_mutants() -> Iterable[Mutant]:
+    """Every change that is tried."""
+    for game in sorted((ROOT / "foreign_king" / "games").iterdir()):
+        for pattern in RULES:
+            for file in sorted(game.glob(pattern)):
+                if str(file.relative_to(ROOT)) not in BY_OWN_TESTS:
+                    yield from mutants(file)
+    for room in BY_OWN_TESTS:
+        for mutant in mutants(ROOT / room):
+            if mutant.kind in ("guard", "malformed"):
+                yield mutant._replace(kind="malformed")
+
+
+def try_out(mutant: Mutant, shown: list[Shown], *, others: bool) -> str | None:
+    """The scenario or the test that notices a change; nothing if none does."""
+    function = _function(mutant)
+    if mutant.kind == "malformed":
+        files = [ROOT / file for file in BY_OWN_TESTS[str(mutant.file.relative_to(ROOT))]]
+        return _tests_notice(function, mutant.code, files)
+    killer = noticed(function, mutant.code, first_scenario_that_fails(shown, function))
+    return killer or (_tests_notice(function, mutant.code, OTHERS) if others else None)
+
+
+def _tests_notice(function: FunctionType, code: CodeType, files: list[Path]) -> str | None:
+    _hold_as_they_are(tuple(files))
+    return noticed(function, code, first_test_that_fails(files))
+
+
+@cache
+def _hold_as_they_are(files: tuple[Path, ...]) -> None:
+    failed = noticed(main, main.__code__, first_test_that_fails(files))
+    if failed:
+        raise DoesNotHold(failed)
+
+
+def _function(mutant: Mutant) -> FunctionType:
+    name = ".".join(mutant.file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    function = getattr(import_module(name), mutant.function)
+    assert isinstance(function, FunctionType)
+    return function
+
+
+def _scenarios() -> Iterable[Shown]:
+    for game in GAMES:
+        files = scenario_files(ROOT / "spec" / game)
+        yield from watched(read_scenario(file.read_text("utf-8"), game=game, id=id) for id, file in files)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,133 @@
+"""The walls that import contracts cannot see: who writes a position, what names look like."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from foreign_king import GAMES
+
+ROOT = Path(__file__).parents[1] / "foreign_king"
+GAME_FOLDERS = [folder for folder in sorted((ROOT / "games").iterdir()) if (folder / "game.py").exists()]
+ROOMS = [room for folder in GAME_FOLDERS for room in sorted(folder.rglob("*.py"))]
+RULES = [room for room in ROOMS if room.parent.name == "rules"]
+
+WRITERS = ("consequences.py", "setup.py")
+READERS = ("positions.py",)
+"""Who writes a position down makes one too, but changes none."""
+PARTS = ("State", "Player", "Province")
+"""The records that a position is made of."""
+CHANGING = {
+    "append", "extend", "insert", "remove", "clear", "sort", "reverse", "add", "discard", "pop", "popitem",
+    "update", "setdefault", "__setitem__", "__setattr__",
+}  # fmt: skip
+
+
+def name(room: Path) -> str:
+    return str(room.relative_to(ROOT))
+
+
+def calls(tree: ast.AST) -> list[ast.Call]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+
+
+def called(tree: ast.AST) -> set[str]:
+    """What is called, as it is written: ``replace``, ``table.record``."""
+    return {ast.unparse(call.func) for call in calls(tree)}
+
+
+def test_there_is_something_to_look_at() -> None:
+    assert [folder.name.replace("_", "-") for folder in GAME_FOLDERS] == list(GAMES)
+    assert len(RULES) > 10
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=name)
+def test_only_consequences_and_setup_write_a_position(room: Path) -> None:
+    words = called(ast.parse(room.read_text("utf-8")))
+    if room.name not in WRITERS:
+        assert not words & {"replace", "attrs.evolve"}
+        assert not {word.rpartition(".")[2] for word in words} & {"_replace", "__replace__"}
+    if room.name not in (*WRITERS, *READERS):
+        assert not words & set(PARTS)
+
+
+@pytest.mark.parametrize("room", [*RULES, *(room for room in ROOMS if room.name in WRITERS)], ids=name)
+def test_nothing_that_was_given_is_changed(room: Path) -> None:
+    """No field is set, no item put into anything, but what a function has made itself."""
+    for function in ast.walk(ast.parse(room.read_text("utf-8"))):
+        if isinstance(function, ast.FunctionDef):
+            own = made_in(function)
+            for node, changed in changes(function):
+                assert isinstance(changed, ast.Name), f"line {node.lineno}: {ast.unparse(node)}"
+                assert changed.id in own, f"line {node.lineno}: {ast.unparse(node)}"
+
+
+def made_in(function: ast.FunctionDef) -> set[str]:
+    """The names of the lists, sets and dicts that a function writes down itself."""
+    fresh = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
+    assigned = [node for node in ast.walk(function) if isinstance(node, ast.Assign) and isinstance(node.value, fresh)]
+    return {target.id for node in assigned for target in node.targets if isinstance(target, ast.Name)}
+
+
+def changes(function: ast.FunctionDef) -> Iterator[tuple[ast.stmt | ast.expr, ast.expr]]:
+    """What a function changes: targets with a dot or an index, and calls of methods that change their object."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign | ast.Delete):
+            targets = node.targets if isinstance(node, ast.Assign | ast.Delete) else [node.target]
+            for target in targets:
+                if isinstance(target, ast.Attribute | ast.Subscript):
+                    yield node, target.value
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
+            yield node, node.func.value
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("setattr", "delattr"):
+            yield node, node.args[0]
+
+
+@pytest.mark.parametrize("room", RULES, ids=name)
+def test_rules_only_look_at_the_table_and_record(room: Path) -> None:
+    for node in ast.walk(ast.parse(room.read_text("utf-8"))):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "table":
+            assert node.attr in ("state", "record")
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if room.name == "consequences.py"], ids=name)
+def test_consequences_know_no_clause_and_refuse_nothing(room: Path) -> None:
+    tree = ast.parse(room.read_text("utf-8"))
+    assert not {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} & {"Rule", "Refused", "require"}
+    assert not [node for node in ast.walk(tree) if isinstance(node, ast.Raise)]
+
+
+@pytest.mark.parametrize("room", RULES, ids=name)
+def test_all_that_is_asked_comes_before_anything_that_happens(room: Path) -> None:
+    """In a function that records, nothing is required after the first record."""
+    for function in ast.walk(ast.parse(room.read_text("utf-8"))):
+        if isinstance(function, ast.FunctionDef):
+            lines = [(ast.unparse(call.func), call.lineno) for call in calls(function)]
+            asked = [line for word, line in lines if word in ("require", "due", "turn_to_act")]
+            recorded = [line for word, line in lines if word in ("table.record", "pay", "receive")]
+            assert not recorded or not asked or max(asked) < min(recorded), function.name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_clause_has_a_name_in_words(game: str) -> None:
+    for rule in GAMES[game].rules:
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*", rule.value)
+        assert rule.name == rule.value.upper().replace(".", "_").replace("-", "_")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_common_clauses(game: str) -> None:
+    assert {"turn.whose", "turn.over", "chance.due"} <= {rule.value for rule in GAMES[game].rules}
+
+
+BANNED = re.compile(r"(Manager|Handler|Base|Util|Helper)s?($|[A-Z_])|(^|_)(util|helper|misc)s?($|_)")
+
+
+def test_nothing_is_called_by_a_word_that_says_nothing() -> None:
+    for file in ROOT.rglob("*.py"):
+        assert not BANNED.search(file.stem), file
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                assert not BANNED.search(node.name), f"{file}: {node.name}"
