@@ -2,7 +2,7 @@
 
 A game says what a sentence says (its ``words``); the phrases are data, one file a language, whose head explains how
 they are written. A ``Voice`` tells one game at one table: it knows the phrases, the table's names for its seats, and
-the board's names for its provinces.
+the board's names for its places.
 """
 
 import re
@@ -56,6 +56,12 @@ class Language:
     """The facts that are told on a line of their own."""
     untold: tuple[str, ...]
     """The facts that a story leaves out, because the next sentence says as much."""
+    scores: str
+    """What a result counts: «Victory points»."""
+    score: str
+    """The two forms of a number of them."""
+    amounts: FrozenDict[str, str]
+    """The two forms of an amount inside a list, by the sort of its names."""
     lists: FrozenDict[str, Joint]
     names: FrozenDict[str, FrozenDict[str, str]]
     facts: Variants
@@ -65,12 +71,12 @@ class Language:
 
 @record(kw_only=True)
 class Voice:
-    """Tells a game in a language, with a table's own names for its seats."""
+    """Tells a game in a language, with a table's own names for its seats, and its board's for the places on it."""
 
     game: AnyGame
     language: Language
     seats: FrozenDict[str, str]
-    provinces: FrozenDict[str, str]
+    places: FrozenDict[str, str]
 
 
 # Reading
@@ -95,6 +101,9 @@ def load_language(game: AnyGame, code: str = DEFAULT_LANGUAGE) -> Language:
         headings=tuple(document["headings"]),
         apart=tuple(document["apart"]),
         untold=tuple(document["untold"]),
+        scores=document["scores"],
+        score=document["score"],
+        amounts=FrozenDict(document["amounts"]),
         lists=FrozenDict({name: Joint(**joint) for name, joint in document["lists"].items()}),
         names=FrozenDict({sort: FrozenDict(names) for sort, names in document["names"].items()}),
         facts=_variants(document["facts"]),
@@ -120,13 +129,17 @@ def voice(
 ) -> Voice:
     """A voice for a game: ``seats`` are the table's names for them, ``board`` the board played on (the game's own
     by default)."""
-    provinces = (default_board(game) if board is None else board).provinces
     return Voice(
         game=game,
         language=load_language(game, language),
         seats=FrozenDict({seat: printable(name) for seat, name in (seats or {}).items()}),
-        provinces=FrozenDict({id_: printable(province.names[language]) for id_, province in provinces.items()}),
+        places=places_of(game, default_board(game) if board is None else board, language),
     )
+
+
+def places_of(game: AnyGame, board: Any, language: str) -> FrozenDict[str, str]:
+    """What the places of a board are called, as a terminal may get it."""
+    return FrozenDict({place: printable(name) for place, name in game.place_names(board, language).items()})
 
 
 # Telling
@@ -148,8 +161,14 @@ def tell_refusal(voice: Voice, refused: Refused) -> str:
 
 def tell_phase(voice: Voice, phase: Mapping[str, Any]) -> str:
     """What is to be decided, from a phase of a position document."""
-    values = FrozenDict({name: _word(voice, name, value) for name, value in phase.items() if name != "type"})
+    said = {name: value for name, value in phase.items() if name != "type" and value is not None}
+    values = FrozenDict({name: _word(voice, name, value) for name, value in said.items()})
     return _sentence(voice, voice.language.phases, Phrase(key=phase["type"], values=values))
+
+
+def tell_score(language: Language, score: int) -> str:
+    """A score with what it counts: «29 VP»."""
+    return _form(language, language.score, score, str(score))
 
 
 def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
@@ -175,8 +194,8 @@ def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
 
 
 def name_of(voice: Voice, sort: str, name: str) -> str:
-    """What a name of a sort is called: a seat by its player's name, a province as the board prints it."""
-    own = voice.seats if sort == "seat" else voice.provinces if sort == "province" else FrozenDict[str, str]()
+    """What a name of a sort is called: a seat by its player's name, a place as the board prints it."""
+    own = voice.seats if sort == "seat" else voice.places if sort == voice.game.place else FrozenDict[str, str]()
     known = own.get(name) or voice.language.names.get(sort, FrozenDict[str, str]()).get(name)
     if known is not None:
         return known
@@ -202,7 +221,9 @@ def _word(voice: Voice, field: str, value: Any) -> object:
     sort = voice.game.sorts.get(field)
     if sort is None or isinstance(value, int):
         return value
-    return Named(sort=sort, names=(value,) if isinstance(value, str) else tuple(value))
+    if isinstance(value, Mapping):
+        return Named(sort=sort, names=tuple(value), counts=tuple(value.values()))
+    return Named(sort=sort, names=(value,) if isinstance(value, str) else tuple(map(str, value)))
 
 
 def _sentence(voice: Voice, phrases: Variants, phrase: Phrase) -> str:
@@ -253,22 +274,42 @@ def _joined(voice: Voice, names: list[str], by: str | None = None) -> str:
 
 def _filled(voice: Voice, place: re.Match[str], value: object) -> str:
     forms = place["forms"]
+    if isinstance(value, tuple):
+        return _joined(voice, [_inside(voice, each) for each in value], place["joined"])
     if not isinstance(value, Named):
-        return str(value) if forms is None else _form(voice, forms, value)
-    names = [name_of(voice, value.sort, name) for name in value.names]
+        return str(value) if forms is None else _form(voice.language, forms, value, str(value))
     if forms is None:
-        return _joined(voice, names, place["joined"])
+        return _joined(voice, _names(voice, value), place["joined"])
     if not value.counts:
-        return _form(voice, forms, len(names))
-    said = [_form(voice, forms, count, name) for name, count in zip(names, value.counts, strict=True)]
-    return _joined(voice, said, place["joined"])
+        return _form(voice.language, forms, len(value.names), str(len(value.names)))
+    return _joined(voice, _counted(voice, forms, value), place["joined"])
 
 
-def _form(voice: Voice, forms: str, number: object, name: str = "") -> str:
+def _names(voice: Voice, named: Named) -> list[str]:
+    return [name_of(voice, named.sort, name) for name in named.names]
+
+
+def _counted(voice: Voice, forms: str, named: Named) -> list[str]:
+    """Each name with what there is of it."""
+    counted = zip(_names(voice, named), named.counts, strict=True)
+    return [_form(voice.language, forms, count, _inside(voice, count), name) for name, count in counted]
+
+
+def _inside(voice: Voice, value: int | Named) -> str:
+    """A number, or names, inside a list."""
+    if not isinstance(value, Named):
+        return str(value)
+    if not value.counts:
+        return _joined(voice, _names(voice, value))
+    return _joined(voice, _counted(voice, voice.language.amounts[value.sort], value))
+
+
+def _form(language: Language, forms: str, number: object, said: str, name: str = "") -> str:
+    """The form for a number, or for names (a plural), with ``said`` in its place."""
     singular, _, plural = forms.partition("|")
-    form = singular if number in voice.language.singular else plural
+    form = singular if number in language.singular else plural
     # The number first: a name may have a # in it.
-    return form.replace("#", str(number)).replace("@", name)
+    return form.replace("#", said).replace("@", name)
 
 
 def _capital(text: str) -> str:
@@ -281,10 +322,12 @@ __all__ = [
     "languages",
     "load_language",
     "name_of",
+    "places_of",
     "printable",
     "tell_fact",
     "tell_phase",
     "tell_refusal",
+    "tell_score",
     "tell_story",
     "voice",
 ]

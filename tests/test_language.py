@@ -1,14 +1,28 @@
 """Everything that can happen or be refused can be said, and every phrase can be needed."""
 
 import ast
+import inspect
 import tomllib
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from random import Random
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
 from foreign_king import GAMES, play, random_command
+from foreign_king.games import AnyGame
+from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand
+from foreign_king.games.lang_lebe_der_koenig.facts import (
+    CardPlayed,
+    CardsDealt,
+    CardsLaid,
+    CardsRevealed,
+    DiceAllotted,
+    RollOffDue,
+    StartsDealt,
+)
 from foreign_king.games.the_foreign_king.facts import (
     CitizensPlaced,
     CitizensScored,
@@ -22,12 +36,11 @@ from foreign_king.games.the_foreign_king.facts import (
     TurnEnded,
     TurnOrderDealt,
 )
-from foreign_king.games.the_foreign_king.phases import Phase
 from foreign_king.games.the_foreign_king.rulebook import Rule
-from foreign_king.games.the_foreign_king.rules.names import check_names
 from foreign_king.games.the_foreign_king.views import AWARD_CLAUSES, END_CLAUSES
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.unseen import UNSEEN, Unseen
 from foreign_king.language import (
     PLACE,
     languages,
@@ -37,28 +50,49 @@ from foreign_king.language import (
     tell_fact,
     tell_phase,
     tell_refusal,
+    tell_score,
     tell_story,
     voice,
 )
 from foreign_king.table import open_game
 
 GAME = GAMES["the-foreign-king"]
-RULES = Path(check_names.__code__.co_filename).parent
+SEATS = ("red", "blue", "green", "yellow", "white")
+PLAYERS = {"the-foreign-king": (2, 3, 4), "lang-lebe-der-koenig": (3, 4, 5)}
 ANNA = {"red": "Anna", "blue": "Bruno"}
 
+TOLD = [(game, code) for game in GAMES.values() for code in languages(game)]
+told = pytest.mark.parametrize(("game", "code"), TOLD, ids=[f"{game.name}-{code}" for game, code in TOLD])
+"""Every game in every language that it can be told in."""
 
-def refusals() -> dict[str, list[set[str]]]:
+
+def folder(game: AnyGame) -> Path:
+    return Path(inspect.getfile(game.rules)).parent
+
+
+def phases(game: AnyGame) -> tuple[type, ...]:
+    kinds: tuple[type, ...] = import_module(f"{game.rules.__module__.removesuffix('.rulebook')}.phases").Phase.__args__
+    return kinds
+
+
+def refusals(game: AnyGame) -> dict[str, list[set[str]]]:
     """What each rule that can refuse says when it does, read from the rules themselves."""
     found: dict[str, list[set[str]]] = {}
-    for file in [*RULES.glob("*.py"), RULES.parent / "setup.py"]:
+    for file in [*folder(game).glob("rules/*.py"), *folder(game).glob("setup.py")]:
         for call in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
-                rules = [arg.attr for arg in call.args if isinstance(arg, ast.Attribute) and _is_rule(arg)]
+                rules = [game.rules[arg.attr] for arg in call.args if isinstance(arg, ast.Attribute) and _is_rule(arg)]
                 if call.func.id in ("require", "Refused") and rules:
-                    found.setdefault(Rule[rules[0]], []).append({word.arg or "" for word in call.keywords})
+                    found.setdefault(rules[0].value, []).append(_said(call))
                 elif call.func.id == "due":
-                    found.setdefault(Rule[rules[0]] if rules else Rule.TURN_WHOSE, []).append({"decides"})
+                    found.setdefault(rules[0].value if rules else "turn.whose", []).append({"decides"})
     return found
+
+
+def _said(call: ast.Call) -> set[str]:
+    """The numbers and names of a refusal; ``about`` is a mapping of them."""
+    inside = [word.value for word in call.keywords if word.arg == "about" and isinstance(word.value, ast.Call)]
+    return {word.arg or "" for each in [call, *inside] for word in each.keywords} - {"about"}
 
 
 def _is_rule(node: ast.Attribute) -> bool:
@@ -69,27 +103,39 @@ def places(say: str) -> set[str]:
     return {place["field"] for place in PLACE.finditer(say)}
 
 
-@pytest.mark.parametrize("code", languages(GAME))
-def test_everything_is_said(code: str) -> None:
-    language = load_language(GAME, code)
-    assert set(language.facts) == {fact.__name__ for fact in GAME.facts}
-    assert set(language.phases) == {phase.__name__ for phase in Phase.__args__}
-    assert set(language.refusals) == set(refusals())
+def fields_of(kind: type) -> tuple[set[str], set[str]]:
+    """What can be said of a fact or a phase, and which of it there is not always, because it is hidden or not there."""
+    hints = get_type_hints(kind)
+    said = {"dice"} if kind is DiceAllotted else set()
+    return {*hints, *said}, {name for name, hint in hints.items() if _may_be_missing(hint)}
+
+
+def _may_be_missing(hint: Any) -> bool:
+    return hint is Unseen or hint is type(None) or any(map(_may_be_missing, get_args(hint)))
+
+
+@told
+def test_everything_is_said(game: AnyGame, code: str) -> None:
+    language = load_language(game, code)
+    assert set(language.facts) == {fact.__name__ for fact in game.facts}
+    assert set(language.phases) == {phase.__name__ for phase in phases(game)}
+    assert set(language.refusals) == set(refusals(game))
     assert {*language.headings, *language.apart, *language.untold} <= set(language.facts)
 
 
-@pytest.mark.parametrize("code", languages(GAME))
-def test_every_variant_can_be_needed(code: str) -> None:
-    language = load_language(GAME, code)
-    for classes, phrases in ((GAME.facts, language.facts), (Phase.__args__, language.phases)):
+@told
+def test_every_variant_can_be_needed(game: AnyGame, code: str) -> None:
+    language = load_language(game, code)
+    for classes, phrases in ((game.facts, language.facts), (phases(game), language.phases)):
         for kind in classes:
-            fields = set(kind.__annotations__)
+            fields, missing = fields_of(kind)
             *earlier, last = phrases[kind.__name__]
             assert not last.when
+            assert not places(last.say) & missing, last
             for variant in (*earlier, last):
                 assert places(variant.say) | set(variant.when) <= fields, variant
-            assert all(variant.when for variant in earlier)
-    for rule, said in refusals().items():
+            assert all(variant.when or places(variant.say) & missing for variant in earlier)
+    for rule, said in refusals(game).items():
         for values in said:
             fitting = [variant for variant in language.refusals[rule] if places(variant.say) <= values]
             assert any(not variant.when for variant in fitting), (rule, values)
@@ -97,50 +143,63 @@ def test_every_variant_can_be_needed(code: str) -> None:
             assert any(places(variant.say) | set(variant.when) <= values for values in said), (rule, variant)
 
 
-@pytest.mark.parametrize("code", languages(GAME))
-def test_every_name_is_known_and_needed(code: str) -> None:
-    names = {sort: set(known) for sort, known in load_language(GAME, code).names.items()}
-    facts = {fact.__name__: fact.__annotations__ for fact in GAME.facts}
-    assert names == {
-        "seat": {"table", "virtual", "nobody"},
-        "province": {"supply", "portrait"},
-        "space": set(facts["PawnMoved"]["space"].__args__),
-        "factory": set(facts["FactoryBuilt"]["kind"].__args__),
-        "award": set(facts["AwardGained"]["award"].__args__),
-        "reason": set(facts["EndTriggered"]["reason"].__args__),
-        "clause": {"score.factories", "score.citizens", "final.loans", *AWARD_CLAUSES.values(), *END_CLAUSES.values()},
-    }
+def clauses_of_results(game: AnyGame) -> set[str]:
+    """The clauses that give scores or end games, as the views of a game name them."""
+    if game is GAME:
+        return {"score.factories", "score.citizens", "final.loans", *AWARD_CLAUSES.values(), *END_CLAUSES.values()}
+    return {"election.votes", "election.bonus", "election.penalty", "election.won"}
 
 
-@pytest.mark.parametrize("code", languages(GAME))
-def test_the_file_says_what_it_is(code: str) -> None:
-    document = tomllib.loads(files("foreign_king").joinpath(f"data/phrases/{GAME.name}.{code}.toml").read_text("utf-8"))
+@told
+def test_every_name_is_known_and_needed(game: AnyGame, code: str) -> None:
+    names = {sort: set(known) for sort, known in load_language(game, code).names.items()}
+    # A sort whose names are words of the game, not of a table or board: all that a field of it can hold
+    words: dict[str, set[str]] = {}
+    for kind in (*game.facts, *phases(game)):
+        for field, hint in get_type_hints(kind).items():
+            if get_origin(hint) is Literal and field in game.sorts:
+                words.setdefault(game.sorts[field], set()).update(get_args(hint))
+    own: dict[str, set[str]] = {"seat": {"table"}, "clause": clauses_of_results(game)}
+    if game is GAME:
+        own |= {"seat": {"table", "virtual", "nobody"}, "province": {"supply", "portrait"}}
+    assert names == {**words, **own}
+
+
+@told
+def test_the_file_says_what_it_is(game: AnyGame, code: str) -> None:
+    document = tomllib.loads(files("foreign_king").joinpath(f"data/phrases/{game.name}.{code}.toml").read_text("utf-8"))
     assert (document["format"], document["version"]) == ("foreign-king-phrases", 1)
-    assert (document["game"], document["language"]) == (GAME.name, code)
-    used = {place["joined"] or "and" for say in _all_phrases(code) for place in PLACE.finditer(say)}
+    assert (document["game"], document["language"]) == (game.name, code)
+    used = {place["joined"] or "and" for say in _all_phrases(game, code) for place in PLACE.finditer(say)}
     assert set(document["lists"]) == used
 
 
-def _all_phrases(code: str) -> list[str]:
-    language = load_language(GAME, code)
+def _all_phrases(game: AnyGame, code: str) -> list[str]:
+    language = load_language(game, code)
     groups = (language.facts, language.phases, language.refusals)
     return [variant.say for group in groups for variants in group.values() for variant in variants]
 
 
-@pytest.mark.parametrize("code", languages(GAME))
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_whole_game_is_told(code: str, players: int) -> None:
-    """Every sentence of some games is whole, whatever is played."""
+@told
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_whole_game_is_told(game: AnyGame, code: str, players: int) -> None:
+    """Every sentence of some games is whole, whatever is played and whoever is told it."""
     random = Random(f"told:{players}")
+    teller = voice(game, seats=ANNA, language=code)
+    if players not in PLAYERS[game.name]:
+        with pytest.raises(Refused) as refused:
+            open_game(game, SEATS[:players])
+        assert str(players) in tell_refusal(teller, refused.value)
+        return
     for _ in range(5):
-        state, entries = open_game(GAME, ["red", "blue", "green", "yellow"][:players])
-        teller = voice(GAME, seats=ANNA, language=code)
-        while GAME.to_act(state):
-            sentences = [tell_fact(teller, entry.fact) for entry in entries]
-            sentences += [tell_phase(teller, phase) for phase in GAME.position(state)["pending"]]
-            sentences += [tell_refusal(teller, offer.closed) for offer in GAME.offers(state) if offer.closed]
-            assert not any(mark in sentence for sentence in sentences for mark in "{}|#@"), sentences
-            state, entries = play(GAME, state, random_command(GAME, state, random))
+        state, entries = open_game(game, SEATS[:players])
+        while game.to_act(state):
+            facts = [seen for entry in entries for seen in (entry.fact, game.redact(entry.fact, None))]
+            sentences = [tell_fact(teller, fact) for fact in facts]
+            sentences += [tell_phase(teller, phase) for phase in game.position(state)["pending"]]
+            sentences += [tell_refusal(teller, offer.closed) for offer in game.offers(state) if offer.closed]
+            assert not any(mark in sentence for sentence in sentences for mark in ("None", *"{}|#@()")), sentences
+            state, entries = play(game, state, random_command(game, state, random))
 
 
 def test_sentences_that_a_player_reads() -> None:
@@ -171,6 +230,33 @@ def test_refusals_that_a_player_reads() -> None:
     about = FrozenDict[str, str | int](origin="supply")
     refused = Refused(Rule.CONGRESS_CITIZEN, need=1, have=0, about=about)
     assert tell_refusal(teller, refused) == "You have no citizen in your supply to send to Congress."
+
+
+def test_cards_and_groups_that_a_player_reads() -> None:
+    teller = voice(GAMES["lang-lebe-der-koenig"], seats=ANNA)
+    laid = Cards(x1=2, x2=1)
+    assert tell_fact(teller, CardsLaid(seat="red", cards=laid)) == "Anna lays 2 x1 cards and 1 x2 card face down."
+    assert tell_fact(teller, CardsLaid(seat="red", cards=UNSEEN)) == "Anna lays cards face down."
+    shown = CardsRevealed(cards=FrozenDict(red=laid, blue=Cards(x3=1)))
+    assert tell_fact(teller, shown) == "The cards are turned over: Anna 2 x1 cards and 1 x2 card; Bruno 1 x3 card."
+    dealt: FrozenDict[str, Hand] = FrozenDict(red=UNSEEN, blue=Cards(x1=1), green=UNSEEN)
+    assert tell_fact(teller, CardsDealt(hands=dealt, each=1)) == "Each player is dealt 1 card: Bruno 1 x1 card."
+    hidden: FrozenDict[str, Hand] = FrozenDict(dict.fromkeys(dealt, UNSEEN))
+    assert tell_fact(teller, CardsDealt(hands=hidden, each=2)) == "Each player is dealt 2 cards."
+    put = DiceAllotted(seat="red", x1=(1, 6), x2=(), x3=(5,))
+    assert tell_fact(teller, put) == "Anna puts 1 and 6 on x1 and 5 on x3."
+    tied = RollOffDue(purpose="bonus", groups=(("green",), ("red", "blue")))
+    assert tell_fact(teller, tied) == "For bonus votes those who are equal roll dice: Green, then Anna and Bruno."
+    played = CardPlayed(seat="red", card="x2", to="isle-of-man")
+    assert tell_fact(teller, played) == "Anna plays an x2 card to go on to Isle of Man."
+    played = CardPlayed(seat="red", card="x1", to=None)
+    assert tell_fact(teller, played) == "Anna plays an x1 card for another courtier."
+    starts = StartsDealt(territories=FrozenDict(red="cestre", blue="everwic"), courtiers=2)
+    assert tell_fact(teller, starts) == "With 2 courtiers each Anna begins in Cestre and Bruno begins in Everwic."
+    assert tell_phase(teller, {"type": "TakingBack", "cards": {"red": 2, "blue": 1}}) == (
+        "For 1s rolled, cards may be taken back: Anna up to 2 and Bruno up to 1."
+    )
+    assert [tell_score(teller.language, votes) for votes in (1, 20)] == ["1 vote", "20 votes"]
 
 
 def test_a_story_puts_together_what_one_seat_does() -> None:

@@ -45,6 +45,10 @@ class Game(Generic[S, C, F]):
     board_parts: Mapping[str, Any]
     """The parts of a board file beside its head, with the type of each."""
     make_board: Callable[..., Any]
+    place: str
+    """What a place of the board is: the sort of its name (``province``)."""
+    place_names: Callable[[Any, str], Mapping[str, str]]
+    """What the places of a board are called in a language."""
     state: type[S]
     commands: tuple[type, ...]
     facts: tuple[type, ...]

@@ -10,7 +10,7 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Refused
-from foreign_king.language import Voice, printable, tell_refusal, voice
+from foreign_king.language import Voice, places_of, printable, tell_refusal, voice
 from foreign_king.logs.header import Header
 from foreign_king.logs.report import Instead
 from foreign_king.wire import Document, codec
@@ -34,8 +34,7 @@ def told(header: Header, board: Any, refused: Refused) -> str:
     names = {each.seat: printable(each.name[:LONGEST_NAME]) for each in header.seats if each.name}
     at_table = replace(at_table, seats=FrozenDict(names))
     if board is not default_board(game):
-        here = {id_: printable(province.names[at_table.language.code]) for id_, province in board.provinces.items()}
-        at_table = replace(at_table, provinces=FrozenDict(here))
+        at_table = replace(at_table, places=places_of(game, board, at_table.language.code))
     return tell_refusal(at_table, refused)
 
 

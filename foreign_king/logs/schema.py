@@ -9,15 +9,42 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import attrs
 
-from foreign_king.games import AnyGame
+from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
+from foreign_king.kernel.unseen import UNSEEN, Unseen
 from foreign_king.logs.header import FORMAT, RULES_REVISION, VERSION, Header
 from foreign_king.table import LONGEST_SEAT, RESERVED
 from foreign_king.wire import GREATEST_NUMBER, Document, codec
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 DIGEST: Document = {"type": "string", "pattern": "^[0-9a-f]{32}$"}
+
+
+def all_schemas() -> Document:
+    """One schema for the lines of all games; each game's own is one of its ``$defs``."""
+    schemas = {name: _moved(log_schema(game), f"#/$defs/{name}/") for name, game in GAMES.items()}
+    for schema in schemas.values():
+        del schema["$schema"]
+    return {
+        "$schema": DRAFT,
+        "title": "A line of a log",
+        "description": "The lines of one log all fit the schema of its game.",
+        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in schemas],
+        "$defs": schemas,
+    }
+
+
+def _moved(schema: Any, place: str) -> Any:
+    """The same schema where it stands at another place of a document: what it refers to stands there too."""
+    if isinstance(schema, list):
+        return [_moved(each, place) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    moved = {name: _moved(each, place) for name, each in schema.items()}
+    if type(schema.get("$ref")) is str:
+        moved["$ref"] = schema["$ref"].replace("#/", place, 1)
+    return moved
 
 
 def log_schema(game: AnyGame) -> Document:
@@ -108,6 +135,8 @@ def part_of(kind: Any, parts: Document) -> Document:
         return {}
     if kind is types.NoneType:
         return {"type": "null"}
+    if kind is Unseen:
+        return {"const": UNSEEN.value}
     if kind is str:
         return {"type": "string"}
     if kind is bool:
@@ -151,4 +180,4 @@ def _record(kind: Any, parts: Document, before: Document, after: Document | None
     return {"$ref": f"#/$defs/{name}"}
 
 
-__all__ = ["log_schema", "part_of"]
+__all__ = ["all_schemas", "log_schema", "part_of"]

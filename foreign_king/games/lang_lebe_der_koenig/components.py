@@ -146,6 +146,11 @@ def board(
     )
 
 
+def place_names(board: Board, language: str) -> FrozenDict[TerritoryName, str]:
+    """What each territory is called in a language."""
+    return FrozenDict({name: territory.names[language] for name, territory in board.territories.items()})
+
+
 def _connected(borders: FrozenDict[TerritoryName, tuple[TerritoryName, ...]], closed: tuple[str, ...]) -> bool:
     left = {
         here: tuple(there for there in neighbours if there not in closed)

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from foreign_king.games.lang_lebe_der_koenig.commands import Command
-from foreign_king.games.lang_lebe_der_koenig.components import BoardTerritory, StartCards, board
+from foreign_king.games.lang_lebe_der_koenig.components import BoardTerritory, StartCards, board, place_names
 from foreign_king.games.lang_lebe_der_koenig.consequences import evolve
 from foreign_king.games.lang_lebe_der_koenig.facts import Fact
 from foreign_king.games.lang_lebe_der_koenig.law import EDITIONS, LEAST, MOST
@@ -29,6 +29,8 @@ LANG_LEBE_DER_KOENIG: Game[State, Command, Fact] = Game(
     board_name="britain-reconstructed",
     board_parts={"territories": FrozenDict[str, BoardTerritory], "starts": FrozenDict[str, StartCards]},
     make_board=board,
+    place="territory",
+    place_names=place_names,
     state=State,
     commands=get_args(Command),
     facts=get_args(Fact),

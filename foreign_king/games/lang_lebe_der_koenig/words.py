@@ -1,11 +1,14 @@
-"""What a sentence about a fact or a refusal says, before any language: a phrase's key and its values."""
+"""What a sentence about a fact or a refusal says, before any language: a phrase's key and its values.
+
+What is hidden, and what is not there, has no value: then a phrase is told that does not need it.
+"""
 
 from collections.abc import Mapping
 
 import attrs
 
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Cards
-from foreign_king.games.lang_lebe_der_koenig.facts import Fact
+from foreign_king.games.lang_lebe_der_koenig.facts import DiceAllotted, Fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.kernel.words import Named, Phrase
@@ -20,34 +23,66 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "barons": "seat",
         "decides": "seat",
         "waiting": "seat",
+        "rolling": "seat",
+        "groups": "seat",
         "winner": "seat",
+        # By seat: hands, cards laid or to be taken back
+        "hands": "seat",
+        "cards": "seat",
         "territory": "territory",
+        "territories": "territory",
         "to": "territory",
         "origin": "territory",
         "card": "card",
+        "dice": "die",
         "purpose": "purpose",
     }
 )
-"""What sort of name stands in a field of a fact, or in what a refusal is about."""
+"""What sort of name stands in a field of a fact or a phase, or in what a refusal is about."""
 
 
 def words(fact: Fact) -> Phrase:
     """The phrase that tells a fact."""
-    values = attrs.asdict(fact, recurse=False)
-    return Phrase(key=type(fact).__name__, values=FrozenDict({name: _word(name, values[name]) for name in values}))
+    if isinstance(fact, DiceAllotted):
+        dice = {card: _dice(on) for card, on in zip(CARDS, (fact.x1, fact.x2, fact.x3), strict=True) if on}
+        put = Named(sort="card", names=tuple(dice), counts=tuple(dice.values()))
+        return Phrase(key="DiceAllotted", values=FrozenDict(seat=_word("seat", fact.seat), dice=put))
+    values = {name: _word(name, value) for name, value in attrs.asdict(fact, recurse=False).items()}
+    return Phrase(
+        key=type(fact).__name__,
+        values=FrozenDict({name: value for name, value in values.items() if value is not None}),
+    )
 
 
 def _word(name: str, value: object) -> object:
+    """A value as the phrases know it; ``None`` where there is nothing to say."""
+    if value is UNSEEN or value is None:
+        return None
     sort = SORTS.get(name)
-    if isinstance(value, Cards):
-        held = {card: value.of(card) for card in CARDS if value.of(card)}
-        return Named(sort="card", names=tuple(held), counts=tuple(held.values()))
-    if value is UNSEEN:
-        return Named(sort="card", names=())
-    if sort is None or value is None:
-        return value
-    if isinstance(value, Mapping):
-        return Named(sort=sort, names=tuple(value), counts=tuple(value.values()))
-    if isinstance(value, tuple):
-        return Named(sort=sort, names=value)
-    return Named(sort=sort, names=(str(value),))
+    match value:
+        case Cards():
+            held = {card: value.of(card) for card in CARDS if value.of(card)}
+            return Named(sort="card", names=tuple(held), counts=tuple(held.values()))
+        case int():
+            return value
+        case Mapping():
+            return _by_seat(name, value)
+        case ((), *_) | (tuple(), *_):
+            return tuple(_word("seats", group) for group in value)
+        case tuple() if sort == "die":
+            return _dice(value)
+        case tuple() if sort is not None:
+            return Named(sort=sort, names=value)
+        case _:
+            return Named(sort=sort, names=(str(value),)) if sort is not None else value
+
+
+def _by_seat(name: str, values: Mapping[str, object]) -> Named | None:
+    """What each seat has, as far as it is seen."""
+    said = {seat: _word(name, value) for seat, value in values.items()}
+    seen = {seat: value for seat, value in said.items() if isinstance(value, (int, Named))}
+    return Named(sort="seat", names=tuple(seen), counts=tuple(seen.values())) if seen else None
+
+
+def _dice(dice: tuple[int, ...]) -> Named:
+    return Named(sort="die", names=tuple(map(str, dice)))

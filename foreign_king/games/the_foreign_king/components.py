@@ -77,6 +77,11 @@ def board(*, name: str, digest: str, provinces: FrozenDict[ProvinceName, BoardPr
     return Board(name=name, digest=digest, names=names, provinces=provinces, borders=borders, steps=steps)
 
 
+def place_names(board: Board, language: str) -> FrozenDict[ProvinceName, str]:
+    """What each province is called in a language."""
+    return FrozenDict({name: province.names[language] for name, province in board.provinces.items()})
+
+
 def _check_province(id_: str, province: BoardProvince, provinces: FrozenDict[ProvinceName, BoardProvince]) -> None:
     pointer = f"/provinces/{id_}"
     if id_ in (SUPPLY, PORTRAIT) or not _is_id(id_):

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from foreign_king.games.the_foreign_king.commands import Command
-from foreign_king.games.the_foreign_king.components import BoardProvince, board
+from foreign_king.games.the_foreign_king.components import BoardProvince, board, place_names
 from foreign_king.games.the_foreign_king.consequences import evolve
 from foreign_king.games.the_foreign_king.facts import Fact
 from foreign_king.games.the_foreign_king.law import EDITIONS, LEAST, MOST
@@ -29,6 +29,8 @@ THE_FOREIGN_KING: Game[State, Command, Fact] = Game(
     board_name="belgium-1830",
     board_parts={"provinces": FrozenDict[str, BoardProvince]},
     make_board=board,
+    place="province",
+    place_names=place_names,
     state=State,
     commands=get_args(Command),
     facts=get_args(Fact),
