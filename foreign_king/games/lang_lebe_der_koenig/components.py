@@ -25,6 +25,14 @@ LEAST_VOTES, MOST_VOTES = 2, 4
 LEAST_BORDERS, MOST_BORDERS = 2, 6
 LANGUAGES = ("en", "fr", "de", "it")
 
+# What the book states in words of its map and start cards; all else is told by pictures.
+ISLAND = "isle-of-man"
+ISLAND_VOTES = 2
+STATED_BORDERS: FrozenDict[str, int] = FrozenDict({"wigemor": 6, "sarisberie": 2})
+WIGEMOR_BORDERS_ON = (ISLAND, "lideforde")
+FIRST: FrozenDict[int, str] = FrozenDict({3: "rouecestre", 4: "tateshale", 5: "stadford"})
+STATED_NAMES = (*STATED_BORDERS, *WIGEMOR_BORDERS_ON, *FIRST.values())
+
 
 @record(kw_only=True)
 class Cards:
@@ -136,6 +144,7 @@ def board(
             raise Malformed("not every territory can be reached", pointer="/territories", expected="one connected map")
     if len(starts) != len(PLAYERS):
         raise Malformed("start cards for other player counts", pointer="/starts", expected="3, 4 and 5")
+    _check_stated(territories, starts)
     return Board(
         name=name,
         digest=digest,
@@ -196,3 +205,28 @@ def _check_starts(
             raise Malformed(f"the board has no {name!r}", pointer=pointer, expected="territories of the board")
     if cards.first not in cards.territories or set(cards.closed) & set(cards.territories):
         raise Malformed("nobody starts there", pointer=f"{pointer}/first", expected="one of the start cards")
+
+
+def _check_stated(territories: FrozenDict[str, BoardTerritory], starts: FrozenDict[str, StartCards]) -> None:
+    """An owner's own board agrees with the book's words too."""
+    for name in STATED_NAMES:
+        if name not in territories:
+            raise Malformed(f"there is no {name}", pointer="/territories", expected=", ".join(STATED_NAMES))
+    for name, number in STATED_BORDERS.items():
+        if len(territories[name].borders) != number:
+            pointer = f"/territories/{name}/borders"
+            raise Malformed(f"{name} has other borders in the book", pointer=pointer, expected=f"{number} borders")
+    for name in WIGEMOR_BORDERS_ON:
+        if name not in territories["wigemor"].borders:
+            pointer = "/territories/wigemor/borders"
+            raise Malformed(f"wigemor does not border on {name}", pointer=pointer, expected=name)
+    if territories[ISLAND].votes != ISLAND_VOTES:
+        pointer = f"/territories/{ISLAND}/votes"
+        raise Malformed("without the island 37 votes are left", pointer=pointer, expected=f"{ISLAND_VOTES} votes")
+    for players, name in FIRST.items():
+        cards, closed = starts[str(players)], (ISLAND,) if players == PLAYERS[0] else ()
+        if cards.first != name:
+            raise Malformed("another player goes first", pointer=f"/starts/{players}/first", expected=name)
+        if cards.closed != closed:
+            what, expected = "other territories are out of the game", ", ".join(closed) or "none"
+            raise Malformed(what, pointer=f"/starts/{players}/closed", expected=expected)
