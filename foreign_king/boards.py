@@ -45,11 +45,12 @@ def read_board(game: AnyGame, text: str) -> Any:
         document = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise Malformed(f"not TOML: {error}", expected="a board file") from None
+    # Asked first: a board of another game has other parts.
+    if type(document.get("game")) is str and document["game"] != game.name:
+        raise Malformed(f"a board of {document['game']}", pointer="/game", expected=game.name)
     head = codec(game).read({key: document[key] for key in document if key not in game.board_parts}, _Head)
     if head.format != "foreign-king-board" or head.version != 1:
         raise Malformed("this is no board file of version 1", pointer="/format", expected="foreign-king-board, 1")
-    if head.game != game.name:
-        raise Malformed(f"a board of {head.game}", pointer="/game", expected=game.name)
     parts = {name: _read_part(game, name, document.get(name)) for name in game.board_parts}
     return game.make_board(name=head.name, digest=digest(document), **parts)
 

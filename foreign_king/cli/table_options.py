@@ -15,7 +15,7 @@ from foreign_king.logs.report import Exit
 from foreign_king.table import open_game
 from foreign_king.wire import parse
 
-SEATS = ("red", "blue", "green", "yellow")
+SEATS = ("red", "blue", "green", "yellow", "white")
 """The seats of a table that says only how many players there are."""
 MOST_SEATS = 99
 

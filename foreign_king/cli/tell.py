@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import IO, Any
 
 from foreign_king.cli.table_options import any_board, player_names
-from foreign_king.cli.texts import Failure, column_head, failed, paragraph, shortened, whole
+from foreign_king.cli.texts import WIDTH, Failure, column_head, failed, paragraph, shortened, whole
 from foreign_king.cli.validate import tell_report
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result, result
@@ -24,6 +24,7 @@ HELP = "Tell the game of a log in English, or show the position after a command 
 LONGEST_NAME = 40
 MARGIN = 7
 LABEL, COLUMN = 30, 12
+"""Of a result: the width of the clauses' names, and of a column, if so many columns have room."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -153,19 +154,20 @@ def _decision(voice: Voice, state: Any) -> str:
 def _result(voice: Voice, ended: Result) -> Iterator[str]:
     """Final scores, and where they came from."""
     seats = list(ended.scores)
+    column = min(COLUMN, (WIDTH - LABEL) // len(seats))
     clauses = dict.fromkeys(clause for seat in seats for clause in ended.breakdown[seat])
     yield ""
-    yield _row("Victory points", [column_head(voice, seat, COLUMN - 1) for seat in seats])
+    yield _row(voice.language.scores, [column_head(voice, seat, column - 1) for seat in seats], column)
     for clause in sorted(clauses, key=[rule.value for rule in voice.game.rules].index):
         points = [ended.breakdown[seat].get(clause, 0) for seat in seats]
-        yield _row(f"  {name_of(voice, 'clause', clause)}", [str(each) if each else "." for each in points])
-    yield _row("All", [str(ended.scores[seat]) for seat in seats])
-    yield _row("", ["winner" if seat in ended.winners else "" for seat in seats])
+        yield _row(f"  {name_of(voice, 'clause', clause)}", [str(each) if each else "." for each in points], column)
+    yield _row("All", [str(ended.scores[seat]) for seat in seats], column)
+    yield _row("", ["winner" if seat in ended.winners else "" for seat in seats], column)
     yield paragraph(f"The end: {' and '.join(name_of(voice, 'clause', each) for each in ended.reasons)}.")
 
 
-def _row(label: str, cells: list[str]) -> str:
-    return f"{label:<{LABEL}}{''.join(f'{cell:>{COLUMN}}' for cell in cells)}".rstrip()
+def _row(label: str, cells: list[str], column: int) -> str:
+    return f"{label:<{LABEL}}{''.join(f'{cell:>{column}}' for cell in cells)}".rstrip()
 
 
 def _show(voice: Voice, judgement: Judgement, at: int, setup: Step, steps: Iterator[Step]) -> None:
@@ -186,7 +188,7 @@ def _show(voice: Voice, judgement: Judgement, at: int, setup: Step, steps: Itera
             where,
             *_step(voice, step),
             "",
-            *show(voice, voice.game.position(step.state)),
+            *show(voice, judgement.board, voice.game.position(step.state)),
         ]
     )
 

@@ -18,7 +18,7 @@ ROWS = (
 )
 
 
-def show_position(voice: Voice, position: Document) -> Iterator[str]:
+def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     """The lines of a position document."""
     seats = list(position["players"])
     yield _headline(voice, position)

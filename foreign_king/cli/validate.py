@@ -4,13 +4,14 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
+from functools import cache
 from textwrap import wrap
 from typing import Any, NamedTuple
 
 from foreign_king.boards import load_board
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.language import printable
+from foreign_king.language import Language, load_language, printable, tell_score
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import VERDICTS, Exit, Problem, Report, write_report
 from foreign_king.logs.validate import validate_files
@@ -121,12 +122,18 @@ def _plain(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
+@cache
+def _language(game: str) -> Language:
+    return load_language(GAMES[game])
+
+
 def _ending(report: Report) -> str:
     if report.result is None:
         return "the game goes on"
-    winners, points = report.result["winners"], max(report.result["scores"].values())
+    winners, language = report.result["winners"], _language(str(report.game))
+    score = tell_score(language, report.result["scores"][winners[0]])
     has = "has" if len(winners) == 1 else "have"
-    return f"{' and '.join(winners)} {has} won with {points} VP ({', '.join(report.result['reasons'])})"
+    return f"{' and '.join(winners)} {has} won with {score} ({', '.join(report.result['reasons'])})"
 
 
 def _counted(number: int, what: str) -> str:

@@ -121,6 +121,8 @@ class Report:
 
     file: str
     problems: tuple[Problem, ...]
+    game: str | None = None
+    """The game that the header names; ``None`` where none was opened."""
     lines: int = 0
     """Lines read, those not judged left aside."""
     commands: int = 0
@@ -159,6 +161,8 @@ class Report:
 def write_report(report: Report) -> Document:
     """The document of a report; what does not apply is left out."""
     written: Document = {"file": report.file, "verdict": report.verdict, "exit_code": int(report.exit_code)}
+    if report.game is not None:
+        written["game"] = report.game
     written["problems"] = [write_problem(problem) for problem in report.problems]
     counts = ("lines", "commands", "facts", "digests", "finished", "recorded_result")
     written.update({name: getattr(report, name) for name in counts})

@@ -73,6 +73,7 @@ def _report(judgement: Judgement) -> Report:
     return Report(
         file=judgement.file,
         problems=tuple(judgement.problems),
+        game=None if judgement.game is None else judgement.game.name,
         lines=judgement.line,
         commands=judgement.commands,
         facts=judgement.facts,

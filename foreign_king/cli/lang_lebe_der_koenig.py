@@ -1,0 +1,118 @@
+"""A position of Lang lebe der König as a player sees it on the table, in 80 columns."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from foreign_king.cli.texts import column_head, paragraph, shortened
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.language import Voice, name_of, tell_phase
+from foreign_king.wire import Document
+
+LABEL, VOTES, COLUMN = 16, 6, 11
+CARDS = ("x1", "x2", "x3")
+HIDDEN = "?"
+
+
+def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]:
+    """The lines of a position document."""
+    seats, players = position["seats"], position["players"]
+    closed = board.starts[str(len(seats))].closed
+    yield _headline(voice, position)
+    yield from paragraph(_discard(position)).split("\n")
+    yield ""
+    yield _row("", "votes", [column_head(voice, seat, COLUMN - 1) for seat in seats])
+    for name, territory in position["territories"].items():
+        votes = "out" if name in closed else str(board.territories[name].votes)
+        pieces = [_pieces(territory, seat, players[seat]["baron"] == name) for seat in seats]
+        yield _row(name_of(voice, "territory", name), votes, pieces)
+    yield ""
+    yield from _players(board, position, seats)
+    if position["negotiation"] is not None:
+        yield ""
+        for said in _negotiation(voice, position):
+            yield from paragraph(said).split("\n")
+    yield ""
+    yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
+    yield "The number of courtiers, B the baron; ? is hidden"
+
+
+def _headline(voice: Voice, position: Document) -> str:
+    if position["turn"] is None:
+        return "Before the first turn."
+    turn = f"Turn {position['turns']}, of {name_of(voice, 'seat', position['turn'])}."
+    return f"{turn} Elections so far: {position['elections']}."
+
+
+def _discard(position: Document) -> str:
+    hidden = position["face_down_cards"]
+    below = f", and {hidden} face down" if hidden else ""
+    return f"Discard: {_cards(position['discard'])}{below}."
+
+
+def _cards(cards: Any) -> str:
+    if cards == UNSEEN.value:
+        return HIDDEN
+    return ", ".join(f"{cards[card]} {card}" for card in CARDS if cards[card]) or "no card"
+
+
+def _pieces(territory: Document, seat: str, baron: bool) -> str:
+    courtiers = territory["courtiers"] if territory["owner"] == seat else 0
+    return f"{courtiers or ''}{'B' if baron else ''}" or "."
+
+
+def _players(board: Any, position: Document, seats: Sequence[str]) -> Iterator[str]:
+    players, last = position["players"], position["votes"]
+    territories = [_territory_votes(board, position, seat) for seat in seats]
+    bonus = [players[seat]["bonus"] for seat in seats]
+    yield _row("territories", "", [_number(votes) for votes in territories])
+    yield _row("bonus votes", "", [_number(votes) for votes in bonus])
+    yield _row("votes", "", [_number(here + more) for here, more in zip(territories, bonus, strict=True)])
+    if last:
+        # While an election goes on, not everybody's votes have been counted.
+        counted = [last.get(seat, {"territories": 0, "bonus": 0, "penalty": 0}) for seat in seats]
+        yield _row("last election", "", [_number(_total(votes)) for votes in counted])
+    yield _row("cards", "", [_number(players[seat]["cards"]) for seat in seats])
+    hands = [players[seat]["hand"] for seat in seats]
+    if any(hand != UNSEEN.value for hand in hands):
+        for card in CARDS:
+            yield _row(f"  {card}", "", [HIDDEN if hand == UNSEEN.value else _number(hand[card]) for hand in hands])
+    yield _row("in supply", "", [_number(players[seat]["supply"]) for seat in seats])
+    off_map = ["off the map" if players[seat]["baron"] is None else "" for seat in seats]
+    if any(off_map) and position["turn"] is not None:
+        yield _row("baron", "", off_map)
+
+
+def _territory_votes(board: Any, position: Document, seat: str) -> int:
+    """The votes of the territories where a player has courtiers or the baron."""
+    baron = position["players"][seat]["baron"]
+    held = [name for name, each in position["territories"].items() if each["owner"] == seat or name == baron]
+    return sum(board.territories[name].votes for name in held)
+
+
+def _total(votes: Mapping[str, int]) -> int:
+    return votes["territories"] + votes["bonus"] - votes["penalty"]
+
+
+def _negotiation(voice: Voice, position: Document) -> Iterator[str]:
+    negotiation = position["negotiation"]
+    who = {role: name_of(voice, "seat", negotiation[role]) for role in ("intruder", "defender")}
+    where = name_of(voice, "territory", negotiation["territory"])
+    yield f"Negotiation over {where}: {who['intruder']} has come, {who['defender']} was there."
+    laid = next((phase["laid"] for phase in position["pending"] if phase["type"] == "Laying"), {})
+    for label, cards in (("Face down", laid), ("Played", negotiation["played"])):
+        if cards:
+            held = [f"{name_of(voice, 'seat', seat)} {_cards(cards[seat])}" for seat in cards]
+            yield f"{label}: {'; '.join(held)}."
+    for label, numbers in (("1s rolled", negotiation["ones"]), ("Influence", negotiation["influence"])):
+        rolled = [f"{name_of(voice, 'seat', seat)} {number}" for seat, number in numbers.items() if number]
+        if rolled:
+            yield f"{label}: {', '.join(rolled)}."
+
+
+def _number(number: int) -> str:
+    return str(number) if number else "."
+
+
+def _row(label: str, votes: str, cells: Sequence[str]) -> str:
+    columns = "".join(f"{cell:>{COLUMN}}" for cell in cells)
+    return f"{shortened(label, LABEL - 1):<{LABEL}}{votes:>{VOTES}}{columns}".rstrip()
