@@ -1,7 +1,9 @@
 """The specification's files as the library reads them."""
 
+import re
 from pathlib import Path
 
+import attrs
 import pytest
 
 import foreign_king.spec as spec
@@ -9,24 +11,80 @@ from foreign_king import GAMES
 from foreign_king.spec import clauses, plain, rulings, scenarios_of, spec_folder
 
 GAME = "the-foreign-king"
+LINK_TO_CLAUSE = re.compile(r"\]\(rules\.md#(?P<clause>[^)]+)\)")
+LINK_IN_PAGE = re.compile(r"\]\(#([^)]+)\)")
+PARTS = ("**Question.**", "**Sources.**", "**Choice.**", "**Why.**", "**Clauses.**")
+
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def test_every_clause_is_read_whole() -> None:
-    known = clauses(GAME)
-    assert list(known) == [rule.value for rule in GAMES[GAME].rules]
+@every_game
+def test_every_clause_is_read_whole(game: str) -> None:
+    known = clauses(game)
+    assert list(known) == [rule.value for rule in GAMES[game].rules]
     for clause in known.values():
         assert clause.chapter
         assert clause.text
-        assert set(clause.printed) == {"fr", "de", "it"}
+        assert set(clause.printed) == set(GAMES[game].editions)
+        assert all(clause.printed.values())
         assert not any(mark in clause.text for mark in ("- fr", "](", "`", "*"))
 
 
-def test_every_ruling_of_a_clause_is_read() -> None:
-    known = rulings(GAME)
-    for clause in clauses(GAME).values():
-        for name in clause.rulings:
-            assert all(part in known[name].text for part in ("**Question.**", "**Choice.**", "**Why.**"))
-            assert clause.name in known[name].text
+@every_game
+def test_clauses_and_rulings_name_each_other(game: str) -> None:
+    by_clauses = {(clause.name, ruling) for clause in clauses(game).values() for ruling in clause.rulings}
+    by_rulings = set[tuple[str, str]]()
+    for ruling in rulings(game).values():
+        _, _, named = ruling.text.partition("**Clauses.**")
+        by_rulings |= {(found["clause"], ruling.name) for found in LINK_TO_CLAUSE.finditer(named)}
+    assert by_clauses == by_rulings
+
+
+@every_game
+def test_a_ruling_has_all_its_parts_in_order(game: str) -> None:
+    for ruling in rulings(game).values():
+        paragraphs = ruling.text.split("\n\n")
+        assert [part for part in PARTS if any(each.startswith(part) for each in paragraphs)] == list(PARTS)
+        assert [each.partition(" ")[0] for each in paragraphs if each.startswith("**")] == list(PARTS)
+
+
+@every_game
+def test_the_list_of_rulings_leaves_none_out(game: str) -> None:
+    text = (spec_folder(game) / "rulings.md").read_text("utf-8")
+    listed = LINK_IN_PAGE.findall(text[: text.index("\n(")])
+    assert listed == list(rulings(game))
+
+
+@every_game
+def test_a_fact_that_no_edition_prints_has_a_ruling(game: str) -> None:
+    for clause in clauses(game).values():
+        assert clause.rulings or set(clause.printed.values()) != {"not printed"}
+
+
+@every_game
+def test_every_switch_of_the_law_is_explained(game: str) -> None:
+    text = (spec_folder(game) / "rules.md").read_text("utf-8")
+    switches = [field.name for field in attrs.fields(type(first_law(game))) if field.type is bool]
+    assert [name for name in switches if f"`{name}`" not in text] == []
+
+
+def first_law(game: str) -> object:
+    return next(iter(GAMES[game].editions.values()))
+
+
+@every_game
+def test_the_documentation_includes_the_pages(game: str) -> None:
+    docs = Path(__file__).parents[1] / "docs"
+    index = (docs / "index.md").read_text("utf-8")
+    for page in ("rules", "rulings", "editions"):
+        assert (
+            (docs / game / f"{page}.md").read_text("utf-8")
+            == f"""\
+```{{include}} ../../spec/{game}/{page}.md
+```
+"""
+        )
+        assert f"{game}/{page}\n" in index
 
 
 def test_a_clause_in_plain_text() -> None:
