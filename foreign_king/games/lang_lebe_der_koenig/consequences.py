@@ -1,6 +1,6 @@
 """``evolve``: what each fact does to a position. It never judges, and nothing else writes a state after setup."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 from foreign_king.games.lang_lebe_der_koenig import facts as f
@@ -24,6 +24,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
     State,
     Territory,
     Votes,
+    after,
 )
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace, replacer
@@ -155,7 +156,7 @@ def cards_revealed(state: State, fact: f.CardsRevealed) -> State:
         state,
         players=FrozenDict(players),
         negotiation=replace(negotiation, played=fact.cards, ones=FrozenDict(dict.fromkeys(fact.cards, 0))),
-        pending=(*state.pending[:-1], Rolling(seats=tuple(fact.cards))),
+        pending=(*state.pending[:-1], Rolling(seats=_from_the_intruder(state, fact.cards))),
     )
 
 
@@ -230,7 +231,8 @@ def placing_stopped(state: State, fact: f.PlacingStopped) -> State:
 
 
 def taking_back_offered(state: State, fact: f.TakingBackOffered) -> State:
-    return replace_state(state, pending=(_turn(state), TakingBack(cards=fact.cards)))
+    cards = FrozenDict({seat: fact.cards[seat] for seat in _from_the_intruder(state, fact.cards)})
+    return replace_state(state, pending=(_turn(state), TakingBack(cards=cards)))
 
 
 def cards_taken_back(state: State, fact: f.CardsTakenBack) -> State:
@@ -339,6 +341,11 @@ def _turn(state: State) -> Turn:
 def _negotiation(state: State) -> Negotiation:
     assert state.negotiation is not None
     return state.negotiation
+
+
+def _from_the_intruder(state: State, seats: Container[Seat]) -> tuple[Seat, ...]:
+    """Some seats in turn order, the intruder's first: what a mapping lists has no order."""
+    return tuple(seat for seat in after(state, _negotiation(state).intruder) if seat in seats)
 
 
 def _seen(hand: Hand) -> Cards:

@@ -32,9 +32,9 @@ from foreign_king.games.lang_lebe_der_koenig.phases import (
     TakingBack,
     Turn,
 )
-from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, Player, State, Territory, Votes
+from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, Player, State, Territory, Votes, after
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.record import record
+from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import UNSEEN
 
@@ -189,7 +189,17 @@ def read_position(document: PositionDocument, law: Law, board: Board) -> State:
         state = _with_the_rest_discarded(state)
     _check_pieces(state)
     _check_pending(state)
-    return state
+    return _in_turn_order(state)
+
+
+def _in_turn_order(state: State) -> State:
+    """Who may take cards back does so in turn order from the intruder, however the document lists them."""
+    *below, phase = state.pending
+    if not isinstance(phase, TakingBack):
+        return state
+    assert state.negotiation is not None
+    cards = {seat: phase.cards[seat] for seat in after(state, state.negotiation.intruder) if seat in phase.cards}
+    return replace(state, pending=(*below, TakingBack(cards=FrozenDict(cards))))
 
 
 def _size(hand: Hand, size: int | None, pointer: str) -> int:
