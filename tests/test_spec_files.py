@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -68,7 +69,7 @@ def test_every_switch_of_the_law_is_explained(game: str) -> None:
     assert [name for name in switches if f"`{name}`" not in text] == []
 
 
-def first_law(game: str) -> object:
+def first_law(game: str) -> Any:
     return next(iter(GAMES[game].editions.values()))
 
 
