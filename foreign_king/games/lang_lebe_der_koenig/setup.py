@@ -11,7 +11,7 @@ from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.state import Player, State, Territory
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Ledger, Outcome
-from foreign_king.kernel.refusal import require
+from foreign_king.kernel.refusal import Malformed, require
 
 
 def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]:
@@ -19,6 +19,7 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     players = len(seats)
     require(players >= PLAYERS[0], Rule.SETUP_PLAYERS, need=PLAYERS[0], have=players)
     require(players <= PLAYERS[-1], Rule.SETUP_PLAYERS, need=PLAYERS[-1], have=players)
+    _check_start_courtiers(players, law, board)
     box = State(
         law=law,
         board=board,
@@ -34,3 +35,12 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     hands = HandsSetUp(hands=FrozenDict(dict.fromkeys(seats, hand)), cards=hand.total)
     table.record(hands, Rule.SETUP_HAND)
     return table.outcome()
+
+
+def _check_start_courtiers(players: int, law: Law, board: Board) -> None:
+    """A table's own number has to fit into every start territory, and a courtier stands on the table of bonus votes."""
+    room = min(board.territories[name].votes for name in board.starts[str(players)].territories)
+    most = min(room, law.courtiers - 1)
+    if law.start_courtiers > most:
+        message = f"{law.start_courtiers} courtiers have no room at the start"
+        raise Malformed(message, pointer="/law/start_courtiers", expected=f"at most {most}")

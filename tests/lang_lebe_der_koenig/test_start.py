@@ -1,0 +1,68 @@
+"""What a table may set of the start, and that a baron off the map has to come back."""
+
+import pytest
+
+from foreign_king import GAMES, Malformed, Refused, legal, offers, play, setup
+from foreign_king.games.lang_lebe_der_koenig.commands import DealCards, DealStarts, EndTurn, LayCards, MoveBaron
+from foreign_king.games.lang_lebe_der_koenig.components import Cards
+from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
+from foreign_king.games.lang_lebe_der_koenig.state import State
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import replace
+from foreign_king.kernel.unseen import UNSEEN
+
+GAME = GAMES["lang-lebe-der-koenig"]
+SEATS = ("red", "blue", "green")
+
+
+def begun(**law: int) -> State:
+    """A game for three in its first turn, which is red's."""
+    state = setup(GAME, SEATS, law=law)
+    starts = FrozenDict(red="rouecestre", blue="cestre", green="everwic")
+    return play(GAME, state, DealStarts(by="table", territories=starts)).state
+
+
+def test_the_courtiers_of_the_start_fit_into_every_start_territory() -> None:
+    for number in (4, 100):
+        with pytest.raises(Malformed) as caught:
+            begun(start_courtiers=number)
+        assert (caught.value.pointer, caught.value.expected) == ("/law/start_courtiers", "at most 3")
+
+
+def test_a_full_start_territory() -> None:
+    state = begun(start_courtiers=3, courtiers=4)
+    assert state.territories["rouecestre"].courtiers == 3
+    assert state.players["red"].supply == 0
+
+
+def test_a_baron_off_the_map_comes_back_before_the_turn_ends() -> None:
+    state = begun()
+    red = replace(state.players["red"], baron=None)
+    off = replace(state, players=state.players.put("red", red))
+    assert {type(command) for command in legal(GAME, off)} == {MoveBaron}
+    assert [offer.command for offer in offers(GAME, off) if offer.closed is None] == ["MoveBaron"]
+    with pytest.raises(Refused) as caught:
+        play(GAME, off, EndTurn(by="red"))
+    assert caught.value.rule is Rule.MOVE_RETURN
+    back = play(GAME, off, MoveBaron(by="red", to="wigemor")).state
+    assert EndTurn(by="red") in legal(GAME, back)
+
+
+def test_no_hand_below_zero() -> None:
+    for cards in (Cards(x1=-1, x2=2), Cards(x2=-1, x1=2), Cards(x3=-1, x1=2)):
+        with pytest.raises(ValueError, match="no fewer than 0"):
+            LayCards(by="red", cards=cards)
+        with pytest.raises(ValueError, match="no fewer than 0"):
+            DealCards(by="table", hands=FrozenDict(red=UNSEEN, blue=cards))
+
+
+def test_hidden_cards_where_the_hand_is_seen_are_no_command() -> None:
+    state = begun()
+    hands = FrozenDict(red=Cards(x1=5), blue=UNSEEN, green=Cards(x1=5))
+    for command, pointer in (
+        (LayCards(by="red", cards=UNSEEN), "/cards"),
+        (DealCards(by="table", hands=hands), "/hands/blue"),
+    ):
+        with pytest.raises(Malformed) as caught:
+            play(GAME, state, command)
+        assert caught.value.pointer == pointer
