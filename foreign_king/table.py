@@ -9,7 +9,9 @@ from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.wire import codec
 
-RESERVED = ("table", "virtual")
+SPECTATOR = "spectator"
+"""Who looks on and has no seat, as the viewer of a log."""
+RESERVED = ("table", "virtual", SPECTATOR)
 """Names that no player's seat may have."""
 LONGEST_SEAT = 40
 
@@ -56,5 +58,5 @@ def check_seat(seat: str, place: int) -> None:
     letters = seat.replace("-", "").replace("_", "")
     fits = letters.isascii() and letters.isalnum() and seat == seat.lower() and len(seat) <= LONGEST_SEAT
     if seat in RESERVED or not fits:
-        expected = "lower-case letters, digits, - and _, and not table or virtual"
+        expected = f"lower-case letters, digits, - and _, and not {' or '.join(RESERVED)}"
         raise Malformed("not a seat's name", pointer=f"/seats/{place}", expected=expected)

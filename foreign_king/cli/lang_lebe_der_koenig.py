@@ -98,7 +98,7 @@ def _negotiation(voice: Voice, position: Document) -> Iterator[str]:
     who = {role: name_of(voice, "seat", negotiation[role]) for role in ("intruder", "defender")}
     where = name_of(voice, "territory", negotiation["territory"])
     yield f"Negotiation over {where}: {who['intruder']} has come, {who['defender']} was there."
-    laid = next((phase["laid"] for phase in position["pending"] if phase["type"] == "Laying"), {})
+    laid: Document = next((phase["laid"] for phase in position["pending"] if phase["type"] == "Laying"), {})
     for label, cards in (("Face down", laid), ("Played", negotiation["played"])):
         if cards:
             held = [f"{name_of(voice, 'seat', seat)} {_cards(cards[seat])}" for seat in cards]

@@ -84,7 +84,8 @@ def _complain(file: str, message: str, code: Exit) -> Exit:
 def tell_report(report: Report) -> str:
     """A report as text of 80 columns, in which nothing can steer a terminal."""
     if report.valid:
-        return _wrapped(f"{report.file}: valid: {_counted(report.commands, 'command')}, {_ending(report)}")
+        valid = f"valid as far as {report.viewer} can know" if report.viewer is not None else "valid"
+        return _wrapped(f"{report.file}: {valid}: {_counted(report.commands, 'command')}, {_ending(report)}")
     told = [line for problem in report.problems for line in _problem(problem)]
     if report.not_judged or report.not_judged_more:
         least = "at least " if report.not_judged_more else ""

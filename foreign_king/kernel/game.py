@@ -56,6 +56,8 @@ class Game(Generic[S, C, F]):
     setup: Callable[[Sequence[str], Any, Any], Outcome[S, F]]
     decide: Callable[[Ledger[S, F], C], None]
     evolve: Callable[[S, F], S]
+    learn: Callable[[Ledger[S, F], F], None]
+    """Judge and record what a viewer is told where a view does not go on alone: as far as the viewer can know."""
     to_act: Callable[[S], tuple[str, ...]]
     legal: Callable[[S], Iterator[C]]
     sample: Callable[[S, Callable[[int], int]], C]

@@ -10,7 +10,7 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.table import open_game
+from foreign_king.table import SPECTATOR, open_game
 from foreign_king.version import __version__
 from foreign_king.wire import Document, codec, shown
 
@@ -73,6 +73,7 @@ class Header:
     seats: tuple[SeatName, ...]
     library: str | None = None
     viewer: str | None = None
+    """Who has seen the game as this log tells it: a seat, ``spectator``, or (``None``) nothing was hidden."""
     rules_revision: int = RULES_REVISION
     meta: Meta = Meta()
 
@@ -85,9 +86,11 @@ def make_header(
     law: Mapping[str, Any] | None = None,
     board: Any = None,
     names: Mapping[str, str] | None = None,
+    viewer: str | None = None,
     meta: Meta | None = None,
 ) -> Header:
-    """The header of a game of these seats, in seating order; the rest as in ``foreign_king.setup``."""
+    """The header of a game of these seats, in seating order; the rest as in ``foreign_king.setup``. ``viewer`` is
+    the seat whose log it is to be, or ``spectator``."""
     played = default_board(game) if board is None else board
     known = names or {}
     return Header(
@@ -97,6 +100,7 @@ def make_header(
         board=BoardName(name=played.name, digest=played.digest),
         seats=tuple(SeatName(seat=seat, name=known.get(seat)) for seat in seats),
         library=__version__,
+        viewer=viewer,
         meta=Meta() if meta is None else meta,
     )
 
@@ -112,8 +116,9 @@ def read_header(document: Any) -> Header:
     if "rules_revision" in document:
         _supported(document, "rules_revision", int, (RULES_REVISION,), "unsupported-rules")
     header: Header = codec(GAMES[document["game"]]).read(document, Header)
-    if header.viewer is not None and header.viewer not in {each.seat for each in header.seats}:
-        raise Malformed("the viewer has no seat", pointer="/viewer", expected="a seat of this game, or null")
+    if header.viewer not in {None, SPECTATOR, *(each.seat for each in header.seats)}:
+        expected = f"a seat of this game, {SPECTATOR}, or null"
+        raise Malformed("the viewer has no seat", pointer="/viewer", expected=expected)
     return header
 
 

@@ -10,12 +10,14 @@ from typing import Any
 from foreign_king.games import GAMES
 from foreign_king.kernel.game import play
 from foreign_king.kernel.refusal import Malformed, Refused
-from foreign_king.logs.compare import escaped
+from foreign_king.logs.compare import escaped, first_difference
 from foreign_king.logs.header import Unsupported, board_of, open_header, read_header
 from foreign_king.logs.judgement import Judgement, Stop
 from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line
 from foreign_king.logs.recorded import judge_digest, judge_facts, judge_number, judge_result, said_by
 from foreign_king.logs.refusals import instead, told
+from foreign_king.logs.seen import seen_command, seen_outcome
+from foreign_king.logs.told import told_further
 from foreign_king.wire import Document, codec, parse, shown
 
 FIELDS = frozenset({"n", "command", "facts", "digest", "comment"})
@@ -82,7 +84,7 @@ def judge_header(judgement: Judgement, document: Any) -> None:
     try:
         header = judgement.header = read_header(document)
         judgement.board = board_of(header, judgement.boards)
-        judgement.state = open_header(header, judgement.board).state
+        opened = open_header(header, judgement.board)
     except Unsupported as error:
         raise judgement.fatal(error.code, error.message, pointer=error.pointer, expected=error.expected) from None
     except Malformed as error:
@@ -92,6 +94,7 @@ def judge_header(judgement: Judgement, document: Any) -> None:
     except Refused as refused:
         raise _refused(judgement, "illegal-setup", refused, pointer="/seats") from None
     judgement.game = GAMES[header.game]
+    judgement.state = seen_outcome(judgement.game, header, opened).state
     judgement.codec = codec(judgement.game)
 
 
@@ -125,7 +128,8 @@ def judge_command(judgement: Judgement, document: Any) -> None:
         judgement.number = played
     try:
         command = judgement.codec.read_command(document["command"])
-        state, entries = play(judgement.game, judgement.state, command)
+        heard = command if judgement.header.viewer is None else _heard(judgement, command)
+        state, entries = outcome = play(judgement.game, judgement.state, heard)
     except Malformed as error:
         pointer = f"/command{error.pointer}"
         details = {"pointer": pointer, "command": played, "seat": said_by(document), "expected": error.expected}
@@ -135,12 +139,27 @@ def judge_command(judgement: Judgement, document: Any) -> None:
         possible = instead(judgement.game, judgement.state, command)
         details = {"pointer": "/command", "command": played, "seat": command.by, "instead": possible}
         raise _refused(judgement, code, refused, **details) from None
+    if judgement.header.viewer is not None:
+        state, entries = told_further(judgement, document, outcome)
     judgement.state, judgement.commands = state, played
     if not bare:
         if "facts" in document:
             judge_facts(judgement, document, entries)
         if "digest" in document:
             judge_digest(judgement, document)
+
+
+def _heard(judgement: Judgement, command: Any) -> Any:
+    """The command as the viewer of the log hears it, which is all that the log may tell."""
+    heard = seen_command(judgement.game, judgement.header, command)
+    if heard != command:
+        write = judgement.codec.write_command
+        found = first_difference(write(heard), write(command))
+        assert found is not None
+        message = "the command shows what the viewer of the log does not see"
+        details = {"pointer": f"/command{found.pointer}", "expected": shown(found.need)}
+        judgement.problem("shows-hidden", message, command=judgement.commands + 1, seat=command.by, **details)
+    return heard
 
 
 _KINDS: dict[str, tuple[type, str]] = {

@@ -63,6 +63,16 @@ CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
         "illegal-command": (Exit.INVALID, "A clause forbids the command."),
         "after-end": (Exit.INVALID, "The command comes after the end of the game."),
         "facts-differ": (Exit.INVALID, "The recorded facts are not those that the command causes."),
+        "facts-missing": (
+            Exit.INVALID,
+            "In a viewer's log, facts are missing that the viewer cannot see alone: what cards were turned over.",
+        ),
+        "facts-impossible": (
+            Exit.INVALID,
+            "In a viewer's log, the recorded facts cannot be true by what the viewer knows: other cards than the own, "
+            "more than a hand or the box holds.",
+        ),
+        "shows-hidden": (Exit.INVALID, "In a viewer's log, a command shows what its viewer does not see."),
         "digest-differs": (Exit.INVALID, "The recorded digest is not that of the position after the command."),
         "result-early": (Exit.INVALID, "There is a result, but the game is not over."),
         "result-differs": (Exit.INVALID, "The recorded result is not the one that the game had."),
@@ -123,6 +133,8 @@ class Report:
     problems: tuple[Problem, ...]
     game: str | None = None
     """The game that the header names; ``None`` where none was opened."""
+    viewer: str | None = None
+    """Whose log it is: judged as far as this seat, or ``spectator``, could know; ``None`` where nothing was hidden."""
     lines: int = 0
     """Lines read, those not judged left aside."""
     commands: int = 0
@@ -163,6 +175,8 @@ def write_report(report: Report) -> Document:
     written: Document = {"file": report.file, "verdict": report.verdict, "exit_code": int(report.exit_code)}
     if report.game is not None:
         written["game"] = report.game
+    if report.viewer is not None:
+        written["viewer"] = report.viewer
     written["problems"] = [write_problem(problem) for problem in report.problems]
     counts = ("lines", "commands", "facts", "digests", "finished", "recorded_result")
     written.update({name: getattr(report, name) for name in counts})

@@ -15,6 +15,7 @@ from foreign_king.logs.internal import place_of
 from foreign_king.logs.judge import FIELDS, Judgement, Stop, judge_line
 from foreign_king.logs.lines import Line, ReadFault, guarded
 from foreign_king.logs.report import Problem
+from foreign_king.logs.seen import seen_command, seen_outcome
 from foreign_king.wire import Document, parse
 
 
@@ -55,11 +56,12 @@ def _step(judgement: Judgement, raw: Line) -> Step | None:
         before, played = judgement.state, judgement.commands
         _judge(judgement, raw)
         if before is None and judgement.game is not None:
-            opened = open_header(judgement.header, judgement.board)
+            opened = seen_outcome(judgement.game, judgement.header, open_header(judgement.header, judgement.board))
             return Step(number=0, entries=opened.entries, state=opened.state)
         if judgement.commands == played or document is None:
             return None
-        entries = play(judgement.game, before, judgement.codec.read_command(document["command"])).entries
+        command = judgement.codec.read_command(document["command"])
+        entries = play(judgement.game, before, seen_command(judgement.game, judgement.header, command)).entries
     comment = document.get("comment")
     return Step(number=judgement.commands, entries=entries, state=judgement.state, comment=comment)
 

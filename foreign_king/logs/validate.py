@@ -74,6 +74,7 @@ def _report(judgement: Judgement) -> Report:
         file=judgement.file,
         problems=tuple(judgement.problems),
         game=None if judgement.game is None else judgement.game.name,
+        viewer=None if judgement.game is None else judgement.header.viewer,
         lines=judgement.line,
         commands=judgement.commands,
         facts=judgement.facts,

@@ -7,14 +7,17 @@ from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.logs.digests import RunningDigest
 from foreign_king.logs.header import Header, write_header
+from foreign_king.logs.seen import seen_command, seen_outcome
 from foreign_king.wire import Document, codec, dump, write_result
 
 
 class LogWriter:
     """Writes one log to a binary stream, which stays the caller's to close.
 
-    The header is written at once. ``facts`` says whether each line carries the facts that its command caused (our
-    logs do, unless told not to), ``digests`` whether it carries the digest of the position after it.
+    The header is written at once. Where it names a viewer, commands, facts and digests are written as the viewer
+    hears, is told and sees them; they are given whole. ``facts`` says whether each line carries the facts that its
+    command caused (our logs do, unless told not to), ``digests`` whether it carries the digest of the position after
+    it.
     """
 
     def __init__(
@@ -22,6 +25,7 @@ class LogWriter:
     ) -> None:
         self.game = game
         self.commands = 0
+        self._header = header
         self._stream = stream
         self._codec = codec(game)
         self._facts = facts
@@ -32,6 +36,8 @@ class LogWriter:
     def command(self, command: Any, outcome: Outcome[Any, Any], comment: str | None = None) -> None:
         """Write the line of a command that was played, with what it led to."""
         self.commands += 1
+        command = seen_command(self.game, self._header, command)
+        outcome = seen_outcome(self.game, self._header, outcome)
         line: Document = {"n": self.commands, "command": self._codec.write_command(command)}
         if self._facts:
             line["facts"] = [self._codec.write_entry(entry) for entry in outcome.entries]

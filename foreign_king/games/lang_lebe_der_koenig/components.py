@@ -1,5 +1,6 @@
 """What is in the box: influence cards, and the type of a board."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
@@ -75,11 +76,17 @@ def less(hand: Hand, cards: Hand) -> Hand:
     return Cards(x1=hand.x1 - cards.x1, x2=hand.x2 - cards.x2, x3=hand.x3 - cards.x3)
 
 
-def could_hold(hand: Hand, size: int, cards: Cards) -> bool:
-    """Whether a hand of this size holds these cards; of a hidden one, whether it could."""
-    if hand is UNSEEN:
-        return size >= cards.total
-    return hand.x1 >= cards.x1 and hand.x2 >= cards.x2 and hand.x3 >= cards.x3
+def together(all_cards: Iterable[Cards]) -> Cards:
+    """All these cards."""
+    known = tuple(all_cards)
+    return Cards(
+        x1=sum(cards.x1 for cards in known), x2=sum(cards.x2 for cards in known), x3=sum(cards.x3 for cards in known)
+    )
+
+
+def holds(cards: Cards, some: Cards) -> bool:
+    """Whether some cards are among these."""
+    return cards.x1 >= some.x1 and cards.x2 >= some.x2 and cards.x3 >= some.x3
 
 
 @record(kw_only=True)

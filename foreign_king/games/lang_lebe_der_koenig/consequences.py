@@ -251,7 +251,9 @@ def cards_left(state: State, fact: f.CardsLeft) -> State:
 
 
 def negotiation_ended(state: State, fact: f.NegotiationEnded) -> State:
-    return replace_state(state, negotiation=None, pending=(_turn(state),), discard=_seen(more(state.discard, fact.cards)))
+    return replace_state(
+        state, negotiation=None, pending=(_turn(state),), discard=_seen(more(state.discard, fact.cards))
+    )
 
 
 # Election
@@ -353,9 +355,7 @@ def _seen(hand: Hand) -> Cards:
     return hand
 
 
-def _hand(
-    state: State, seat: Seat, change: Callable[[Hand, Hand], Hand], cards: Cards
-) -> FrozenDict[Seat, Player]:
+def _hand(state: State, seat: Seat, change: Callable[[Hand, Hand], Hand], cards: Cards) -> FrozenDict[Seat, Player]:
     player = state.players[seat]
     size = player.cards + (cards.total if change is more else -cards.total)
     return state.players.put(seat, replace_player(player, hand=change(player.hand, cards), cards=size))

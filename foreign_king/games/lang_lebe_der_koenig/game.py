@@ -11,7 +11,7 @@ from foreign_king.games.lang_lebe_der_koenig.legal import chances, legal, sample
 from foreign_king.games.lang_lebe_der_koenig.offers import offers
 from foreign_king.games.lang_lebe_der_koenig.positions import PositionDocument, position, read_position
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
-from foreign_king.games.lang_lebe_der_koenig.rules import decide
+from foreign_king.games.lang_lebe_der_koenig.rules import decide, learn
 from foreign_king.games.lang_lebe_der_koenig.setup import setup
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.games.lang_lebe_der_koenig.views import hide, redact, result, view
@@ -38,6 +38,7 @@ LANG_LEBE_DER_KOENIG: Game[State, Command, Fact] = Game(
     setup=setup,
     decide=decide,
     evolve=evolve,
+    learn=learn,
     to_act=to_act,
     legal=legal,
     sample=sample,

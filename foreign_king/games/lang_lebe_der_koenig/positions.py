@@ -32,7 +32,7 @@ from foreign_king.games.lang_lebe_der_koenig.phases import (
     TakingBack,
     Turn,
 )
-from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, Player, State, Territory, Votes, after
+from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, Player, State, Territory, Votes, after, box
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
@@ -250,11 +250,6 @@ def _read_player(
     )
 
 
-def _box(state: State) -> Cards:
-    law, players = state.law, len(state.seats)
-    return Cards(x1=law.hand_x1 * players, x2=law.hand_x2 * players, x3=law.hand_x3 * players)
-
-
 def _elsewhere(state: State) -> Hand:
     """All cards that do not lie face up in the discard."""
     cards: Hand = state.face_down
@@ -267,7 +262,7 @@ def _elsewhere(state: State) -> Hand:
 
 
 def _with_the_rest_discarded(state: State) -> State:
-    from_box = less(_box(state), _elsewhere(state))
+    from_box = less(box(state.law, len(state.seats)), _elsewhere(state))
     if from_box is UNSEEN:
         raise Malformed("with hidden cards the discard has to be told", pointer="/discard", expected="cards")
     return State(**{field: getattr(state, field) for field in _FIELDS if field != "discard"}, discard=from_box)
@@ -321,13 +316,14 @@ def _any_negative(hand: Hand) -> bool:
 
 def _check_cards(state: State) -> None:
     everywhere = more(_elsewhere(state), state.discard)
-    if everywhere is not UNSEEN and everywhere != _box(state):
+    if everywhere is not UNSEEN and everywhere != box(state.law, len(state.seats)):
         raise Malformed("not the cards of the box", pointer="/discard", expected="every card of the box once")
     size = state.discard.total + state.face_down_cards + sum(player.cards for player in state.players.values())
     if state.negotiation is not None:
         size += sum(cards.total for cards in state.negotiation.played.values())
-    if size != _box(state).total or _any_negative(state.discard) or _any_negative(state.face_down):
-        raise Malformed(f"{size} cards", pointer="/discard", expected=f"{_box(state).total} cards in all")
+    in_box = box(state.law, len(state.seats)).total
+    if size != in_box or _any_negative(state.discard) or _any_negative(state.face_down):
+        raise Malformed(f"{size} cards", pointer="/discard", expected=f"{in_box} cards in all")
 
 
 def _check_pending(state: State) -> None:

@@ -2,7 +2,16 @@
 
 from typing import assert_never
 
-from foreign_king.games.lang_lebe_der_koenig.components import Board, Cards, Hand, Seat, TerritoryName
+from foreign_king.games.lang_lebe_der_koenig.components import (
+    Board,
+    Cards,
+    Hand,
+    Seat,
+    TerritoryName,
+    holds,
+    less,
+    together,
+)
 from foreign_king.games.lang_lebe_der_koenig.law import Law
 from foreign_king.games.lang_lebe_der_koenig.phases import (
     Allotting,
@@ -22,6 +31,7 @@ from foreign_king.games.lang_lebe_der_koenig.phases import (
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
+from foreign_king.kernel.unseen import UNSEEN
 
 
 @record(kw_only=True)
@@ -141,6 +151,29 @@ def holder(state: State, name: TerritoryName, but: Seat) -> Seat | None:
         if seat != but and state.players[seat].baron == name:
             return seat
     return None
+
+
+def box(law: Law, players: int) -> Cards:
+    """All cards of a game for so many players."""
+    return Cards(x1=law.hand_x1 * players, x2=law.hand_x2 * players, x3=law.hand_x3 * players)
+
+
+def out_of_sight(state: State) -> Cards:
+    """The cards of the box that whoever looks sees nowhere: they are in hidden hands, or lie face down."""
+    piles: list[Hand] = [state.discard, state.face_down, *(player.hand for player in state.players.values())]
+    if state.negotiation is not None:
+        piles += state.negotiation.played.values()
+    hidden = less(box(state.law, len(state.seats)), together(pile for pile in piles if pile is not UNSEEN))
+    assert hidden is not UNSEEN
+    return hidden
+
+
+def could_hold(state: State, seat: Seat, cards: Cards) -> bool:
+    """Whether a player holds these cards; of a hidden hand, whether it could, by its size and by what is in sight."""
+    player = state.players[seat]
+    if player.hand is UNSEEN:
+        return player.cards >= cards.total and holds(out_of_sight(state), cards)
+    return holds(player.hand, cards)
 
 
 def territories_with_courtiers(state: State, seat: Seat) -> tuple[TerritoryName, ...]:

@@ -12,6 +12,7 @@ from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import UNSEEN
 
+
 def view(state: State, seat: Seat | None) -> State:
     """The position as a player or a spectator (``None``) sees it: hands of others, cards laid by others, and the
     cards of the discard that lie face down, are hidden."""

@@ -8,6 +8,7 @@ from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State, top, total_points
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
+from foreign_king.kernel.ledger import Ledger
 from foreign_king.kernel.refusal import Malformed
 
 AWARD_CLAUSES: FrozenDict[Award, Rule] = FrozenDict(
@@ -31,6 +32,11 @@ def view(state: State, seat: Seat | None) -> State:
     if seat is not None and seat not in state.seats:
         raise Malformed(f"{seat!r} has no view of this game", expected="a player's seat, or none for a spectator")
     return state
+
+
+def learn(table: Ledger[State, Fact], fact: Fact) -> None:
+    """What a viewer is told who cannot see how it went on: never anything."""
+    raise Malformed("nothing is hidden in this game", expected="nothing more")
 
 
 def redact(fact: Fact, seat: Seat | None) -> Fact:

@@ -23,6 +23,7 @@ from foreign_king.games.lang_lebe_der_koenig.commands import (
     StopPlacing,
     TakeBack,
 )
+from foreign_king.games.lang_lebe_der_koenig.facts import CardsRevealed, Fact
 from foreign_king.games.lang_lebe_der_koenig.phases import Die, Laying, Rolling, RollingOff, Settling, TakingBack
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.cards import roll_for_card
@@ -34,6 +35,7 @@ from foreign_king.games.lang_lebe_der_koenig.rules.negotiation import (
     allot_dice,
     compare,
     lay_cards,
+    learn_cards,
     reveal,
     roll_for_influence,
 )
@@ -88,6 +90,15 @@ def decide(table: Table, command: Command) -> None:
             deal_starts(table, command)
         case _:
             assert_never(command)
+    while proceed(table):
+        pass
+
+
+def learn(table: Table, fact: Fact) -> None:
+    """Judge what a viewer is told who did not see all the cards that were laid, and go on from there."""
+    if not isinstance(fact, CardsRevealed):
+        raise Malformed(f"{type(fact).__name__} cannot come next", pointer="/type", expected="CardsRevealed")
+    learn_cards(table, fact)
     while proceed(table):
         pass
 
@@ -152,4 +163,4 @@ def proceed(table: Table) -> bool:
             return False
 
 
-__all__ = ["decide", "dice_due", "proceed"]
+__all__ = ["decide", "dice_due", "learn", "proceed"]

@@ -1,19 +1,18 @@
 """Card and die."""
 
 from foreign_king.games.lang_lebe_der_koenig.commands import RollDice
-from foreign_king.games.lang_lebe_der_koenig.components import VALUES, Card, Seat, could_hold, one
+from foreign_king.games.lang_lebe_der_koenig.components import VALUES, Card, Seat, one
 from foreign_king.games.lang_lebe_der_koenig.facts import CardFailed, CardSucceeded
 from foreign_king.games.lang_lebe_der_koenig.phases import Die
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
-from foreign_king.games.lang_lebe_der_koenig.state import State
+from foreign_king.games.lang_lebe_der_koenig.state import State, could_hold
 from foreign_king.kernel.refusal import require
 
 
 def may_play(state: State, seat: Seat, card: Card) -> None:
     """The player holds the card; of a hidden hand, could hold it."""
-    player = state.players[seat]
-    require(could_hold(player.hand, player.cards, one(card)), Rule.CARD_HAND, card=card)
+    require(could_hold(state, seat, one(card)), Rule.CARD_HAND, card=card)
 
 
 def roll_for_card(table: Table, die: Die, command: RollDice) -> bool:

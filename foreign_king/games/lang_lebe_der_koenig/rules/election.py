@@ -1,7 +1,7 @@
 """Elections: who is king, bonus votes, and the new cards."""
 
 from foreign_king.games.lang_lebe_der_koenig.commands import DealCards, RollDice
-from foreign_king.games.lang_lebe_der_koenig.components import Cards, Seat, could_hold, more
+from foreign_king.games.lang_lebe_der_koenig.components import Seat, holds, together
 from foreign_king.games.lang_lebe_der_koenig.facts import (
     BonusGained,
     CardsDealt,
@@ -19,7 +19,7 @@ from foreign_king.games.lang_lebe_der_koenig.phases import Redealing, RollingOff
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
 from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
-from foreign_king.games.lang_lebe_der_koenig.state import State, controlled
+from foreign_king.games.lang_lebe_der_koenig.state import State, controlled, out_of_sight
 from foreign_king.kernel.refusal import require
 from foreign_king.kernel.unseen import UNSEEN
 
@@ -145,14 +145,10 @@ def deal_cards(table: Table, command: DealCards) -> None:
     """Each player is dealt the same number of cards out of the discard; what is left lies face down."""
     state = table.state
     phase = due(state, command.by, Redealing)
-    dealt = Cards()
-    for seat, hand in command.hands.items():
-        if hand is not UNSEEN:
-            require(hand.total == phase.each, Rule.REDEAL_EACH, need=phase.each, have=hand.total, seat=seat)
-            both = more(dealt, hand)
-            assert both is not UNSEEN
-            dealt = both
-    pile = more(state.face_down, state.discard)
-    size = state.face_down_cards + state.discard.total
-    require(could_hold(pile, size, dealt), Rule.REDEAL_POSSIBLE)
+    seen = {seat: hand for seat, hand in command.hands.items() if hand is not UNSEEN}
+    for seat, hand in seen.items():
+        require(hand.total == phase.each, Rule.REDEAL_EACH, need=phase.each, have=hand.total, seat=seat)
+    # What lies face down could be any cards that are out of sight.
+    face_down = out_of_sight(state) if state.face_down is UNSEEN else state.face_down
+    require(holds(together([face_down, state.discard]), together(seen.values())), Rule.REDEAL_POSSIBLE)
     table.record(CardsDealt(hands=command.hands, each=phase.each), Rule.REDEAL_CARDS)

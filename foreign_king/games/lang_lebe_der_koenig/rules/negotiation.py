@@ -1,7 +1,7 @@
 """Negotiation: laying cards, rolling and allotting dice, and who has the highest influence."""
 
 from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, LayCards, RollDice
-from foreign_king.games.lang_lebe_der_koenig.components import CARDS, VALUES, Cards, Seat, could_hold
+from foreign_king.games.lang_lebe_der_koenig.components import CARDS, VALUES, Cards, Seat, holds, together
 from foreign_king.games.lang_lebe_der_koenig.facts import (
     CardsLaid,
     CardsRevealed,
@@ -15,9 +15,9 @@ from foreign_king.games.lang_lebe_der_koenig.phases import Allotting, Laying, Ro
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
 from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
-from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, State, after
+from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, State, after, could_hold, out_of_sight, top
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.refusal import require
+from foreign_king.kernel.refusal import Malformed, require
 from foreign_king.kernel.unseen import UNSEEN
 
 
@@ -25,13 +25,18 @@ def lay_cards(table: Table, command: LayCards) -> None:
     """Each player who holds cards lays 1 to 5 of them face down."""
     state = table.state
     due(state, command.by, Laying)
-    cards, player = command.cards, state.players[command.by]
+    cards = command.cards
     if cards is not UNSEEN:
-        require(cards.total >= 1, Rule.NEGOTIATE_ONE_TO_FIVE, need=1, have=cards.total)
-        most = state.law.most_laid
-        require(cards.total <= most, Rule.NEGOTIATE_ONE_TO_FIVE, need=most, have=cards.total)
-        require(could_hold(player.hand, player.cards, cards), Rule.CARD_HAND)
+        may_lay(state, command.by, cards)
     table.record(CardsLaid(seat=command.by, cards=cards), Rule.NEGOTIATE_LAY)
+
+
+def may_lay(state: State, seat: Seat, cards: Cards) -> None:
+    """1 to 5 cards that the player holds; of a hidden hand, could hold."""
+    most = state.law.most_laid
+    require(cards.total >= 1, Rule.NEGOTIATE_ONE_TO_FIVE, need=1, have=cards.total)
+    require(cards.total <= most, Rule.NEGOTIATE_ONE_TO_FIVE, need=most, have=cards.total)
+    require(could_hold(state, seat, cards), Rule.CARD_HAND)
 
 
 def reveal(table: Table, laying: Laying) -> bool:
@@ -47,6 +52,29 @@ def reveal(table: Table, laying: Laying) -> bool:
             shown[seat] = cards
     table.record(CardsRevealed(cards=FrozenDict(shown)), Rule.NEGOTIATE_REVEAL)
     return True
+
+
+def learn_cards(table: Table, fact: CardsRevealed) -> None:
+    """The cards that were turned over, as somebody is told who did not see them all: those who laid show cards that
+    each could hold and that the box has; those that were seen before are the same."""
+    state = table.state
+    laying, negotiation = top(state), _negotiation(state)
+    assert isinstance(laying, Laying)
+    laid = laying.laid
+    in_order = tuple(seat for seat in after(state, negotiation.intruder) if seat in laid)
+    if tuple(fact.cards) != in_order:
+        raise Malformed("not the cards of those who laid", pointer="/cards", expected=", ".join(in_order))
+    for seat, cards in fact.cards.items():
+        pointer = f"/cards/{seat}"
+        if min(cards.x1, cards.x2, cards.x3) < 0:
+            raise Malformed("fewer cards than none", pointer=pointer, expected="numbers from 0")
+        if laid[seat] is not UNSEEN and cards != laid[seat]:
+            raise Malformed("other cards than were laid", pointer=pointer, expected="the cards that were laid")
+        may_lay(state, seat, cards)
+    unseen = together(cards for seat, cards in fact.cards.items() if state.players[seat].hand is UNSEEN)
+    if not holds(out_of_sight(state), unseen):
+        raise Malformed("more cards than the box holds", pointer="/cards", expected="cards that are nowhere else")
+    table.record(fact, Rule.NEGOTIATE_REVEAL)
 
 
 def roll_for_influence(table: Table, rolling: Rolling, command: RollDice) -> None:

@@ -1,0 +1,54 @@
+"""What the viewer of a log has to be told, because a view alone does not tell it: cards that are turned over.
+
+There the recorded facts are followed, each judged as far as the viewer could know.
+"""
+
+from typing import Any
+
+from foreign_king.kernel.game import result, to_act
+from foreign_king.kernel.ledger import Ledger, Outcome
+from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.logs.judgement import Judgement, Stop
+from foreign_king.logs.recorded import said_by
+from foreign_king.logs.refusals import told
+from foreign_king.wire import Document
+
+
+def told_further(judgement: Judgement, document: Document, outcome: Outcome[Any, Any]) -> Outcome[Any, Any]:
+    """Go on from where a view stopped: nobody is to act, and the game is not over."""
+    game, facts = judgement.game, document.get("facts")
+    if to_act(game, outcome.state) or result(game, outcome.state) is not None:
+        return outcome
+    table: Ledger[Any, Any] = Ledger(outcome.state, game.evolve)
+    table.entries += outcome.entries
+    while not to_act(game, table.state):
+        place = len(table.entries)
+        if facts is None or place >= len(facts):
+            message = "what the command led to cannot be seen from here, and is not recorded"
+            pointer = "/facts" if facts is None else f"/facts/{place}"
+            raise _fatal(judgement, document, "facts-missing", message, pointer=pointer, expected="all facts")
+        try:
+            game.learn(table, judgement.codec.read_entry(facts[place]).fact)
+        except Malformed as error:
+            details = {"pointer": f"/facts/{place}{error.pointer}", "expected": error.expected}
+            raise _fatal(judgement, document, "facts-impossible", error.message, **details) from None
+        except Refused as refused:
+            raise _fatal(
+                judgement,
+                document,
+                "facts-impossible",
+                told(judgement.header, judgement.board, refused),
+                pointer=f"/facts/{place}",
+                clause=f"{game.name}:{refused.rule.value}",
+                need=refused.need,
+                have=refused.have,
+                about=refused.about or None,
+            ) from None
+    return table.outcome()
+
+
+def _fatal(judgement: Judgement, document: Document, code: str, message: str, **details: Any) -> Stop:
+    return judgement.fatal(code, message, command=judgement.commands + 1, seat=said_by(document), **details)
+
+
+__all__ = ["told_further"]
