@@ -4,7 +4,7 @@ import pytest
 
 from foreign_king import GAMES, Malformed, Refused, legal, offers, play, setup
 from foreign_king.games.lang_lebe_der_koenig.commands import DealCards, DealStarts, EndTurn, LayCards, MoveBaron
-from foreign_king.games.lang_lebe_der_koenig.components import Cards
+from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.frozen import FrozenDict
@@ -17,9 +17,9 @@ SEATS = ("red", "blue", "green")
 
 def begun(**law: int) -> State:
     """A game for three in its first turn, which is red's."""
-    state = setup(GAME, SEATS, law=law)
     starts = FrozenDict(red="rouecestre", blue="cestre", green="everwic")
-    return play(GAME, state, DealStarts(by="table", territories=starts)).state
+    state: State = play(GAME, setup(GAME, SEATS, law=law), DealStarts(by="table", territories=starts)).state
+    return state
 
 
 def test_the_courtiers_of_the_start_fit_into_every_start_territory() -> None:
@@ -53,12 +53,12 @@ def test_no_hand_below_zero() -> None:
         with pytest.raises(ValueError, match="no fewer than 0"):
             LayCards(by="red", cards=cards)
         with pytest.raises(ValueError, match="no fewer than 0"):
-            DealCards(by="table", hands=FrozenDict(red=UNSEEN, blue=cards))
+            DealCards(by="table", hands={"red": UNSEEN, "blue": cards})
 
 
 def test_hidden_cards_where_the_hand_is_seen_are_no_command() -> None:
     state = begun()
-    hands = FrozenDict(red=Cards(x1=5), blue=UNSEEN, green=Cards(x1=5))
+    hands: FrozenDict[str, Hand] = FrozenDict({"red": Cards(x1=5), "blue": UNSEEN, "green": Cards(x1=5)})
     for command, pointer in (
         (LayCards(by="red", cards=UNSEEN), "/cards"),
         (DealCards(by="table", hands=hands), "/hands/blue"),
