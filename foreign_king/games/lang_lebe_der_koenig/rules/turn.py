@@ -32,8 +32,9 @@ def end_turn(table: Table, command: EndTurn) -> None:
 
 
 def may_end(state: State, turn: Turn) -> None:
-    """A baron off the map has come back first."""
-    require(state.players[turn.seat].baron is not None, Rule.MOVE_RETURN)
+    """A baron off the map has come back first, if it can."""
+    off_map = state.players[turn.seat].baron is None
+    require(not (off_map and ways_back(state, turn.seat)), Rule.MOVE_RETURN)
 
 
 def finish_turn(table: Table) -> None:
