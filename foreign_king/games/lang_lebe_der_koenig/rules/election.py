@@ -145,7 +145,8 @@ def deal_cards(table: Table, command: DealCards) -> None:
     """Each player is dealt the same number of cards out of the discard; what is left lies face down."""
     state = table.state
     phase = due(state, command.by, Redealing)
-    seen = {seat: hand for seat, hand in command.hands.items() if hand is not UNSEEN}
+    hands = {seat: command.hands[seat] for seat in state.seats}
+    seen = {seat: hand for seat, hand in hands.items() if hand is not UNSEEN}
     for seat, hand in seen.items():
         require(hand.total == phase.each, Rule.REDEAL_EACH, need=phase.each, have=hand.total, seat=seat)
     # What lies face down could be any cards that are out of sight.
