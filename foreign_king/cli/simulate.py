@@ -19,6 +19,7 @@ from foreign_king.logs.header import Header, Meta, make_header
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
 from foreign_king.logs.write import LogWriter
+from foreign_king.table import SPECTATOR
 
 NAME = "simulate"
 HELP = "Write random games as logs. The same seed writes the same games."
@@ -36,6 +37,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--names", type=player_names, metavar="A,B…", help="the players' names, in the order of the seats"
     )
+    help = f"write the log as this seat sees the game, or {SPECTATOR}; a seed does not stand in it"
+    parser.add_argument("--viewer", metavar="SEAT", help=help)
     parser.add_argument("--no-facts", action="store_true", help="do not write the facts that each command caused")
     parser.add_argument("--digests", action="store_true", help="write the digest of the position after each command")
     parser.add_argument("--no-result", action="store_true", help="do not write the result at the end")
@@ -59,10 +62,13 @@ def _simulate(args: Namespace) -> None:
     game, start = GAMES[args.game], open_table(args)
     if args.names is not None and len(args.names) != args.players:
         raise Failure(Exit.USAGE, f"there are {args.players} players, and {len(args.names)} names")
+    if args.viewer not in (None, SPECTATOR, *start.state.seats):
+        seats = ", ".join(start.state.seats)
+        raise Failure(Exit.USAGE, f"the viewer is one of {seats}, or {SPECTATOR}; not {args.viewer!r}")
     folder = Path(args.output)
     folder.mkdir(parents=True, exist_ok=True)
     digits = max(6, len(str(args.games)))
-    stem = f"{game.name}-{args.players}p-{start.state.law.edition}"
+    stem = f"{game.name}-{args.players}p-{start.state.law.edition}" + (f"-{args.viewer}" if args.viewer else "")
     ending = ".jsonl.gz" if args.gzip else ".jsonl"
     files = [folder / f"{stem}-{number:0{digits}}{ending}" for number in range(1, args.games + 1)]
     for file in files:
@@ -95,6 +101,8 @@ def _opened(file: Path, *, packed: bool) -> Iterator[BinaryIO]:
 
 def _header(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int) -> Header:
     seats, state = seats_of(args.players), start.state
+    # Whoever has the seed can play the whole game again, with all that is hidden in it.
+    event = f"random game {number}" + (f" of seed {args.seed}" if args.viewer is None else "")
     return make_header(
         game,
         seats,
@@ -102,7 +110,8 @@ def _header(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: in
         law=dict(args.law),
         board=state.board,
         names=dict(zip(seats, args.names or (), strict=False)),
-        meta=Meta(event=f"random game {number} of seed {args.seed}"),
+        viewer=args.viewer,
+        meta=Meta(event=event),
     )
 
 

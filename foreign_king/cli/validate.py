@@ -15,6 +15,7 @@ from foreign_king.language import Language, load_language, printable, tell_score
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import VERDICTS, Exit, Problem, Report, write_report
 from foreign_king.logs.validate import validate_files
+from foreign_king.table import SPECTATOR
 
 NAME = "validate"
 HELP = "Judge logs: every command by the rules, and what else a log records by what the rules made of it."
@@ -84,7 +85,8 @@ def _complain(file: str, message: str, code: Exit) -> Exit:
 def tell_report(report: Report) -> str:
     """A report as text of 80 columns, in which nothing can steer a terminal."""
     if report.valid:
-        valid = f"valid as far as {report.viewer} can know" if report.viewer is not None else "valid"
+        viewer = "a spectator" if report.viewer == SPECTATOR else report.viewer
+        valid = f"valid as far as {viewer} can know" if viewer is not None else "valid"
         return _wrapped(f"{report.file}: {valid}: {_counted(report.commands, 'command')}, {_ending(report)}")
     told = [line for problem in report.problems for line in _problem(problem)]
     if report.not_judged or report.not_judged_more:
