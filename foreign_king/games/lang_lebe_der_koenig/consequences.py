@@ -162,7 +162,7 @@ def cards_revealed(state: State, fact: f.CardsRevealed) -> State:
 
 def dice_rolled(state: State, fact: f.DiceRolled) -> State:
     negotiation = _negotiation(state)
-    ones = negotiation.ones[fact.seat] + fact.dice.count(1)
+    ones = negotiation.ones.get(fact.seat, 0) + fact.dice.count(1)
     *below, rolling = state.pending
     assert isinstance(rolling, Rolling)
     return replace_state(
