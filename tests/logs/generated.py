@@ -5,19 +5,26 @@ import re
 from pathlib import Path
 from random import Random
 from types import NoneType, UnionType
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, Union, get_args, get_origin
 
 import attrs
 
+from foreign_king import GAMES
+from foreign_king.boards import default_board
+from foreign_king.games import AnyGame
+from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.unseen import Unseen
 from foreign_king.logs.report import CODES
-from foreign_king.logs.schema import log_schema
+from foreign_king.logs.schema import all_schemas
 from foreign_king.wire import canonical, codec, digest
-from tests.logs.written import GAME, first_state, written_log
+from tests.logs.written import GAME, HIDING, first_state, written_log
 
-REFERENCE = Path(__file__).parents[2] / "docs" / "reference"
-PAGE = REFERENCE / "log-format.md"
-SCHEMA = REFERENCE / "log.schema.json"
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = DOCS / "reference" / "log-format.md"
+SCHEMA = DOCS / "reference" / "log.schema.json"
+PAGES: dict[Path, AnyGame] = {PAGE: GAME, **{DOCS / name / "log.md": game for name, game in GAMES.items()}}
+"""The pages, and the game of which each takes its examples."""
 
 PART = re.compile(r"<!-- generated: (\w+) -->\n.*?<!-- end -->", re.DOTALL)
 
@@ -26,74 +33,105 @@ DESTINATIONS = {("MoveCitizens", "to"), ("CitizensMoved", "to")}
 
 
 def schema_text() -> str:
-    return json.dumps(log_schema(GAME), indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(all_schemas(), indent=1, ensure_ascii=False) + "\n"
 
 
-def page_text(page: str) -> str:
+def page_text(page: str, game: AnyGame) -> str:
     """The page with its generated parts made anew."""
     parts = {
+        "board": _board,
         "example": _example,
         "law": _law,
-        "commands": lambda: _classes(GAME.commands),
-        "facts": lambda: _classes(GAME.facts),
+        "commands": lambda game: _classes(game, game.commands),
+        "facts": lambda game: _classes(game, game.facts),
         "position": _position,
         "codes": _codes,
     }
-    return PART.sub(lambda m: f"<!-- generated: {m[1]} -->\n{parts[m[1]]()}\n<!-- end -->", page)
+    return PART.sub(lambda m: f"<!-- generated: {m[1]} -->\n{parts[m[1]](game)}\n<!-- end -->", page)
 
 
-EXAMPLE: list[Any] = [
-    {"type": "DealTurnOrder", "by": "table", "order": ["green", "red", "blue"]},
-    {"type": "BuildFactory", "by": "green", "kind": "metal", "province": "liege"},
-    {"type": "EndTurn", "by": "green"},
-    {"type": "PlaceCitizens", "by": "red", "province": "namur", "citizens": 3},
-    {"type": "EndTurn", "by": "red"},
-]
+EXAMPLES: dict[str, list[Any]] = {
+    "the-foreign-king": [
+        {"type": "DealTurnOrder", "by": "table", "order": ["green", "red", "blue"]},
+        {"type": "BuildFactory", "by": "green", "kind": "metal", "province": "liege"},
+        {"type": "EndTurn", "by": "green"},
+        {"type": "PlaceCitizens", "by": "red", "province": "namur", "citizens": 3},
+        {"type": "EndTurn", "by": "red"},
+    ],
+    "lang-lebe-der-koenig": [
+        {
+            "type": "DealStarts",
+            "by": "table",
+            "territories": {"red": "rouecestre", "blue": "everwic", "green": "cestre"},
+        },
+        {"type": "EndTurn", "by": "red"},
+        {"type": "MoveBaron", "by": "blue", "to": "cestre"},
+        {"type": "LayCards", "by": "red", "cards": {"x1": 1}},
+        {"type": "LayCards", "by": "green", "cards": {"x1": 2, "x2": 1}},
+        {"type": "LayCards", "by": "blue", "cards": {"x1": 3, "x3": 1}},
+        {"type": "RollDice", "by": "table", "dice": [1, 2, 4, 6]},
+        {"type": "AllotDice", "by": "blue", "x1": [1, 2, 4], "x3": [6]},
+    ],
+}
 
 
-def example() -> list[str]:
-    """The beginning of a game."""
-    seats, names = ("red", "blue", "green"), {"red": "Anna"}
-    return written_log(Random(0), seats, names=names, commands=EXAMPLE).decode().splitlines()
+def example(game: AnyGame = GAME) -> list[str]:
+    """The beginning of a game; where something is hidden, as one seat sees it."""
+    hiding = game is HIDING
+    written = written_log(
+        Random(0),
+        ("red", "blue", "green"),
+        game=game,
+        names={"red": "Anna"},
+        # By the printed law nobody who has courtiers in one territory only may negotiate.
+        law={"one_refuge": True} if hiding else None,
+        viewer="red" if hiding else None,
+        commands=EXAMPLES[game.name],
+    )
+    return written.decode().splitlines()
 
 
-def _example() -> str:
-    return "\n".join(["```", *example(), "```"])
+def _example(game: AnyGame) -> str:
+    return "\n".join(["```", *example(game), "```"])
 
 
-def _law() -> str:
+def _board(game: AnyGame) -> str:
+    return f"```\n{default_board(game).digest}\n```"
+
+
+def _law(game: AnyGame) -> str:
     rows = [
-        "| field | " + " | ".join(f"`{name}`" for name in GAME.editions) + " | a table may set |",
-        "|" + " --- |" * 5,
+        "| field | " + " | ".join(f"`{name}`" for name in game.editions) + " | a table may set |",
+        "|" + " --- |" * (len(game.editions) + 2),
     ]
-    for field in attrs.fields(codec(GAME).law_type):
+    for field in attrs.fields(codec(game).law_type):
         if field.name != "edition":
-            values = [json.dumps(getattr(law, field.name)) for law in GAME.editions.values()]
-            first = getattr(next(iter(GAME.editions.values())), field.name)
-            least = GAME.least.get(field.name, 0)
-            may = "`true`, `false`" if isinstance(first, bool) else f"{least} to {GAME.most}"
+            values = [json.dumps(getattr(law, field.name)) for law in game.editions.values()]
+            first = getattr(next(iter(game.editions.values())), field.name)
+            least = game.least.get(field.name, 0)
+            may = "`true`, `false`" if isinstance(first, bool) else f"{least} to {game.most}"
             may = f"a list of numbers, {may}" if isinstance(first, tuple) else may
             rows.append(f"| `{field.name}` | {' | '.join(values)} | {may} |")
     return "\n".join(rows)
 
 
-def _classes(classes: tuple[type, ...]) -> str:
+def _classes(game: AnyGame, classes: tuple[type, ...]) -> str:
     rows = ["| `type` | fields | |", "| --- | --- | --- |"]
     for each in classes:
         attrs.resolve_types(each)
-        fields = [f"`{field.name}`: {_kind(each, field)}" for field in attrs.fields(each)]
+        fields = [f"`{field.name}`: {_kind(game, each, field)}" for field in attrs.fields(each)]
         said = " ".join((each.__doc__ or "").replace("``", "`").split())
         rows.append(f"| `{each.__name__}` | {'; '.join(fields)} | {said} |")
     return "\n".join(rows)
 
 
-def _kind(owner: type, field: Any) -> str:
+def _kind(game: AnyGame, owner: type, field: Any) -> str:
     kind, place = field.type, (owner.__name__, field.name)
     if place in DESTINATIONS:
         return "an object: a number for each province or `supply`"
     if place in PLACES:
         return "a province or `supply`"
-    noun = "seat" if field.name == "by" else GAME.sorts.get(field.name)
+    noun = "seat" if field.name == "by" else game.sorts.get(field.name)
     return _said(kind, noun)
 
 
@@ -101,34 +139,47 @@ def _said(kind: Any, noun: str | None) -> str:
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Literal:
         return ", ".join(f"`{each}`" for each in arguments)
+    if origin is tuple and arguments[0] is int:
+        return "a list of numbers"
     if origin is tuple:
-        return f"a list of {noun}s"
+        inside = _said(arguments[0], noun)
+        return f"a list of {_plural(inside)}"
     if origin is FrozenDict:
-        return "an object: a number for each seat"
-    if origin is UnionType:
-        assert NoneType not in arguments
-        return "a command: " + ", ".join(f"`{arm.__name__}`" for arm in arguments)
-    return {int: "a number", bool: "`true` or `false`", str: f"a {noun or 'text'}"}[kind]
+        return f"an object: {_said(arguments[1], noun)} for each seat"
+    if origin in (UnionType, Union):
+        if all(attrs.has(arm) for arm in arguments):
+            return "a command: " + ", ".join(f"`{arm.__name__}`" for arm in arguments)
+        return " or ".join(_said(arm, noun) for arm in arguments)
+    named = {int: "a number", bool: "`true` or `false`", Cards: "cards", Unseen: '`"unseen"`', NoneType: "`null`"}
+    return named.get(kind) or f"a {noun or 'text'}"
 
 
-def _position() -> str:
-    state = first_state(("red", "blue", "green"), [json.loads(example()[1])["command"]])
-    text = canonical(GAME.position(state))
+def _plural(one: str) -> str:
+    """«a seat», «a list of seats», «a territory» in the plural."""
+    noun, of, rest = one.removeprefix("a ").partition(" of ")
+    return (noun.removesuffix("y") + "ies" if noun.endswith("y") else f"{noun}s") + of + rest
+
+
+def _position(game: AnyGame) -> str:
+    state = first_state(("red", "blue", "green"), [EXAMPLES[game.name][0]], game)
+    if game is HIDING:
+        state = game.view(state, "red")
+    document = game.position(state)
     return "\n".join(
         [
-            "After the first command of the example above the text is, on one line that is broken here after each comma"
+            "After the first command of the example the text is, on one line that is broken here after each comma"
             " that follows a bracket or a brace:",
             "",
             "```",
-            re.sub(r"([\]}],)", r"\1\n", text),
+            re.sub(r"([\]}],)", r"\1\n", canonical(document)),
             "```",
             "",
-            f"and its digest is `{digest(GAME.position(state))}`.",
+            f"and its digest is `{digest(document)}`.",
         ]
     )
 
 
-def _codes() -> str:
+def _codes(_: AnyGame) -> str:
     rows = ["| problem | exit code | |", "| --- | --- | --- |"]
     return "\n".join(
         [*rows, *(f"| `{code}` | {int(exit_code)} | {said} |" for code, (exit_code, said) in CODES.items())]
@@ -137,7 +188,8 @@ def _codes() -> str:
 
 def write() -> None:
     SCHEMA.write_text(schema_text(), "utf-8")
-    PAGE.write_text(page_text(PAGE.read_text("utf-8")), "utf-8")
+    for page, game in PAGES.items():
+        page.write_text(page_text(page.read_text("utf-8"), game), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,48 +1,74 @@
 """The page about the format, and the schema, say what the program does."""
 
 import json
+import re
 import tomllib
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from foreign_king import GAMES, __version__
+from foreign_king import GAMES, Outcome, __version__, fold, read_fact, setup
+from foreign_king.games import AnyGame
+from foreign_king.logs.header import read_header
 from foreign_king.logs.judge import FIELDS
 from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import CODES, Exit
-from foreign_king.logs.schema import log_schema
+from foreign_king.logs.schema import all_schemas, log_schema
+from foreign_king.logs.seen import seen_outcome
 from foreign_king.logs.validate import validate
+from foreign_king.table import SPECTATOR
 from foreign_king.wire import DEEPEST
-from tests.logs.generated import PAGE, SCHEMA, example, page_text, schema_text
-from tests.logs.written import GAME, SEATS, first_state, written_log
+from tests.logs.generated import DOCS, PAGE, PAGES, SCHEMA, example, page_text, schema_text
+from tests.logs.written import GAME, HIDING, SEATS_OF_FIVE, written_log
 
 TEXT = PAGE.read_text("utf-8")
+SCHEMAS = {name: log_schema(game) for name, game in GAMES.items()}
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+PLAYERS = {GAME.name: (2, 3, 4), HIDING.name: (3, 4, 5)}
+TABLES = [(game, players) for game in GAMES.values() for players in PLAYERS[game.name]]
 
 
-def test_the_generated_parts_of_the_page_are_fresh() -> None:
-    assert page_text(TEXT) == TEXT, "run PYTHONPATH=. python -m tests.logs.generated"
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}-{page.stem}")
+def test_the_generated_parts_of_a_page_are_fresh(page: Path) -> None:
+    text = page.read_text("utf-8")
+    assert page_text(text, PAGES[page]) == text, "run PYTHONPATH=. python -m tests.logs.generated"
 
 
 def test_the_schema_is_fresh() -> None:
     assert schema_text() == SCHEMA.read_text("utf-8"), "run PYTHONPATH=. python -m tests.logs.generated"
 
 
-def test_the_example_is_valid() -> None:
-    assert validate(example()).valid
-    assert "\n".join(example()) in TEXT
+@every_game
+def test_the_example_is_valid(game: AnyGame) -> None:
+    assert validate(example(game)).valid
+    assert any("\n".join(example(game)) in page.read_text("utf-8") for page, of in PAGES.items() if of is game)
 
 
-def test_the_page_names_every_part_of_a_position() -> None:
-    section = TEXT.partition("## The position")[2].partition("## The result")[0]
-    position = GAME.position(first_state(SEATS, []))
-    named = {*position, *position["players"]["red"], *position["provinces"]["liege"], *position["stock"]}
-    phases: Any = log_schema(GAME)["$defs"]["PositionDocument"]["properties"]["pending"]["anyOf"][0]["items"]["oneOf"]
-    for each in phases:
-        phase = log_schema(GAME)["$defs"][each["$ref"].rpartition("/")[2]]
-        named |= {phase["properties"]["type"]["const"], *phase["properties"]} - {"type"}
+@every_game
+def test_the_page_names_every_part_of_a_position(game: AnyGame) -> None:
+    text = (DOCS / game.name / "log.md").read_text("utf-8")
+    section = text.partition("## The position")[2].partition("## The result")[0]
+    named = set(names_in(game, "PositionDocument"))
+    assert {"seats", "players", "pending"} <= named
     assert [name for name in sorted(named) if f"`{name}`" not in section] == []
+
+
+def names_in(game: AnyGame, part: str) -> Iterator[str]:
+    """The fields of a part of the schema, and of the parts in it; phases by their types too."""
+    parts = SCHEMAS[game.name]["$defs"]
+    for name, field in parts[part]["properties"].items():
+        if name == "type":
+            yield field["const"]
+            continue
+        yield name
+        for inside in re.findall(r"#/\$defs/(\w+)", json.dumps(field)):
+            # Cards are explained once, where commands are.
+            if inside != "Cards":
+                yield from names_in(game, inside)
 
 
 def test_the_page_names_every_field_code_and_limit() -> None:
@@ -67,24 +93,27 @@ def test_the_fields_of_a_line_are_those_of_the_schema() -> None:
     assert set(line["required"]) == {"n", "command"}
 
 
-SCHEMAS = {name: log_schema(game) for name, game in GAMES.items()}
-
-
-@pytest.mark.parametrize("schema", SCHEMAS.values(), ids=SCHEMAS)
+@pytest.mark.parametrize("schema", [*SCHEMAS.values(), all_schemas()], ids=[*SCHEMAS, "all"])
 def test_the_schema_is_one(schema: Any) -> None:
     Draft202012Validator.check_schema(schema)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_logs_and_positions_fit_the_schema(players: int) -> None:
-    lines = [json.loads(line) for line in written_log(Random(players), SEATS[:players]).splitlines()]
-    fits = Draft202012Validator(SCHEMAS[GAME.name])
-    for line in lines:
+@pytest.mark.parametrize(("game", "players"), TABLES, ids=[f"{game.name}-{players}" for game, players in TABLES])
+@pytest.mark.parametrize("viewer", [None, "red", SPECTATOR])
+def test_logs_and_positions_fit_the_schema(game: AnyGame, players: int, viewer: str | None) -> None:
+    seats = SEATS_OF_FIVE[:players]
+    lines = [json.loads(line) for line in written_log(Random(players), seats, game=game, viewer=viewer).splitlines()]
+    fits, fits_one = Draft202012Validator(SCHEMAS[game.name]), Draft202012Validator(all_schemas())
+    for line in lines[::10]:
         fits.validate(line)
-    position = {"$ref": "#/$defs/PositionDocument", "$defs": SCHEMAS[GAME.name]["$defs"]}
-    commands = [line["command"] for line in lines if "command" in line]
-    for played in range(0, len(commands) + 1, 20):
-        Draft202012Validator(position).validate(GAME.position(first_state(SEATS[:players], commands[:played])))
+    for line in lines[::50]:
+        fits_one.validate(line)
+    position = Draft202012Validator({"$ref": "#/$defs/PositionDocument", "$defs": SCHEMAS[game.name]["$defs"]})
+    state = seen_outcome(game, read_header(lines[0]), Outcome(setup(game, seats), ())).state
+    for line in lines[1:-1]:
+        state = fold(game, state, [read_fact(game, fact).fact for fact in line["facts"]])
+        if line["n"] % 20 == 0:
+            position.validate(game.position(state))
 
 
 WRONG: list[Any] = [
