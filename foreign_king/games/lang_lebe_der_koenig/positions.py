@@ -32,7 +32,16 @@ from foreign_king.games.lang_lebe_der_koenig.phases import (
     TakingBack,
     Turn,
 )
-from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, Player, State, Territory, Votes, after, box
+from foreign_king.games.lang_lebe_der_koenig.state import (
+    Negotiation,
+    Player,
+    State,
+    Territory,
+    Votes,
+    after,
+    box,
+    closed,
+)
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
@@ -296,6 +305,11 @@ def _check_pieces(state: State) -> None:
             raise Malformed(what, pointer=f"/players/{seat}/supply", expected=f"{state.law.courtiers} in all")
         if player.cards < 0 or player.bonus < 0 or _any_negative(player.hand):
             raise Malformed("fewer than none", pointer=f"/players/{seat}", expected="numbers from 0")
+    for name in closed(state):
+        barons = [seat for seat, player in state.players.items() if player.baron == name]
+        if state.territories[name].courtiers or barons:
+            pointer = f"/territories/{name}"
+            raise Malformed(f"{name} is out of the game", pointer=pointer, expected="nobody there")
     for name, territory in state.territories.items():
         if territory.courtiers > state.board.territories[name].votes:
             pointer = f"/territories/{name}/courtiers"

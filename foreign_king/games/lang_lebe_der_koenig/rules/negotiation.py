@@ -62,7 +62,7 @@ def learn_cards(table: Table, fact: CardsRevealed) -> None:
     assert isinstance(laying, Laying)
     laid = laying.laid
     in_order = tuple(seat for seat in after(state, negotiation.intruder) if seat in laid)
-    if tuple(fact.cards) != in_order:
+    if set(fact.cards) != set(in_order):
         raise Malformed("not the cards of those who laid", pointer="/cards", expected=", ".join(in_order))
     for seat, cards in fact.cards.items():
         pointer = f"/cards/{seat}"
