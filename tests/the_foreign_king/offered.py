@@ -7,7 +7,7 @@ from typing import Any
 from foreign_king import offers, read_command
 from foreign_king.games.the_foreign_king.commands import Command
 from foreign_king.games.the_foreign_king.state import State
-from foreign_king.kernel.offers import Amount, Choice, Field, Offer, Route, Shares, Within
+from foreign_king.kernel.offers import Allotment, Amount, Choice, Field, Offer, Route, Shares, Within
 from tests.playing import GAME
 
 
@@ -20,9 +20,14 @@ def commands_offered(state: State) -> Iterator[Command]:
 
 def _documents(offer: Offer, state: State) -> Iterator[dict[str, Any]]:
     if offer.closed is None:
-        fields = [[(field.field, value) for value in _values(field, state)] for field in offer.fields]
+        fields = [[(_name(field), value) for value in _values(field, state)] for field in offer.fields]
         for filled in product(*fields):
             yield {"type": offer.command, "by": offer.by, **offer.fixed, **dict(filled)}
+
+
+def _name(field: Field) -> str:
+    assert not isinstance(field, Allotment)
+    return field.field
 
 
 def _values(field: Field, state: State) -> list[Any]:
@@ -39,6 +44,8 @@ def _values(field: Field, state: State) -> list[Any]:
             return starts or list(_routes([field.start or ""], field.most_steps, state))
         case Within():
             return [document for offer in field.offers for document in _documents(offer, state)]
+        case _:
+            raise AssertionError(f"this game offers no {field}")
 
 
 def _shares(steps: list[tuple[str, int]], pieces: int, budget: int) -> Iterator[dict[str, int]]:

@@ -263,13 +263,12 @@ def _sample_turn(state: State, turn: Turn, below: Below) -> Command:
     commands = list(_legal_in_turn(state, turn))
     moving = [command for command in commands if isinstance(command, (MoveBaron, GoOn))]
     placing = [command for command in commands if isinstance(command, (PlaceCourtier, PlaceByCard))]
-    kind = below(4)
-    if turn.stage == "start":
-        chosen = moving if kind else placing
-    else:
-        chosen = placing if kind else moving
-    chosen = chosen or placing or moving
-    return chosen[below(len(chosen))] if chosen and (kind != 1 or turn.stage == "start") else EndTurn(by=turn.seat)
+    first, second = (moving, placing) if turn.stage == "start" else (placing, moving)
+    # At the start one turn in four stays; later one in four goes on, and one in four has done enough.
+    drawn = below(4)
+    chosen = (second if drawn == 0 else first) or first or second
+    enough = drawn == 1 and turn.stage != "start"
+    return EndTurn(by=turn.seat) if enough or not chosen else chosen[below(len(chosen))]
 
 
 def _sample_laying(state: State, seat: Seat, below: Below) -> Cards:
