@@ -7,7 +7,7 @@ the board's names for its provinces.
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -153,12 +153,36 @@ def tell_phase(voice: Voice, phase: Mapping[str, Any]) -> str:
 
 
 def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
-    """Several facts as a story: what the same seat does one after the other is told in one sentence."""
+    """Several facts as a story: what the same seat does one after the other is told in one sentence.
+
+    A heading («Round 2»), and a fact that is told apart, stand on lines of their own; ``story_parts`` says which of
+    the lines are headings.
+    """
+    return "\n".join(text for _, text in story_parts(voice, facts))
+
+
+def story_parts(voice: Voice, facts: Iterable[Any]) -> Iterator[tuple[bool, str]]:
+    """The lines of a story, and of each whether it is a heading."""
+    together: list[Any] = []
+    for fact in facts:
+        kind = type(fact).__name__
+        if kind in voice.language.untold:
+            continue
+        if kind in voice.language.headings or kind in voice.language.apart:
+            if together:
+                yield False, _in_sentences(voice, together)
+            yield kind in voice.language.headings, tell_fact(voice, fact)
+            together = []
+        else:
+            together.append(fact)
+    if together:
+        yield False, _in_sentences(voice, together)
+
+
+def _in_sentences(voice: Voice, facts: Iterable[Any]) -> str:
     sentences: list[str] = []
     subject, doings = "", list[str]()
     for fact in facts:
-        if type(fact).__name__ in voice.language.untold:
-            continue
         sentence = tell_fact(voice, fact)
         by = _subject(voice, fact)
         doing = sentence[len(by) + 1 : -1]
@@ -175,9 +199,17 @@ def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
 
 
 def name_of(voice: Voice, sort: str, name: str) -> str:
-    """What a name of a sort is called: a seat by its player's name, a province as the board prints it."""
+    """What a name of a sort is called: a seat by its player's name, a province as the board prints it, a command as
+    its button is labelled (``name_of(voice, "command", "BuildFactory")``).
+
+    The sorts are those of the language's file (``space``, ``factory``, ``command``…); ``ValueError`` for another one.
+    A name that is not known is shown as it is.
+    """
+    if sort not in voice.language.names:
+        sorts = ", ".join(voice.language.names)
+        raise ValueError(f'there are no names of the sort "{sort}", but of {sorts}')
     own = voice.seats if sort == "seat" else voice.provinces if sort == "province" else FrozenDict[str, str]()
-    known = own.get(name) or voice.language.names.get(sort, FrozenDict[str, str]()).get(name)
+    known = own.get(name) or voice.language.names[sort].get(name)
     if known is not None:
         return known
     shown = printable(name)
@@ -268,7 +300,7 @@ def _form(voice: Voice, forms: str, number: object, name: str = "") -> str:
     singular, _, plural = forms.partition("|")
     form = singular if number in voice.language.singular else plural
     # The number first: a name may have a # in it.
-    return form.replace("#", str(number)).replace("@", name)
+    return form.replace("#", str(number).removeprefix("-")).replace("@", name)
 
 
 def _capital(text: str) -> str:
@@ -282,6 +314,7 @@ __all__ = [
     "load_language",
     "name_of",
     "printable",
+    "story_parts",
     "tell_fact",
     "tell_phase",
     "tell_refusal",

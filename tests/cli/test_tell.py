@@ -112,7 +112,8 @@ def test_comments_and_names(log: Path, tmp_path: Path, capsys: pytest.CaptureFix
     assert f"The table's own law: {law}." in told
     assert "Place: Li\\x1bège Date: 2026-01-01 «By hand.»" in told
     assert "       «So it\\x07 began.»\n" in out
-    assert out.endswith("\nThe game goes on.\nIt is the turn of Green, who has to choose an action.\n")
+    decision = "It is the turn of Green, who chooses an action, or passes if there is none."
+    assert out.endswith(f"\nThe game goes on.\n{decision}\n")
     code, out, _ = tell(capsys, tmp_path / "log.jsonl", "--names", "Ada,Ben,Cleo,Dan")
     assert "  Players: Ada (red), Ben (blue), Cleo, Dan (yellow).\n" in out
     code, out, err = tell(capsys, tmp_path / "log.jsonl", "--names", "Ada")
