@@ -29,7 +29,7 @@ def offered(state: State) -> dict[str, list[Document]]:
     """The documents of all offers by the command that they are about."""
     found: dict[str, list[Document]] = {}
     for offer in offers(GAME, state):
-        found.setdefault(offer.command, []).append(write_offer(offer))
+        found.setdefault(offer.command, []).append(write_offer(GAME, offer))
     return found
 
 
@@ -184,6 +184,17 @@ def test_congress_laying_down_virtual_steps_and_discs() -> None:
     assert moving["fixed"] == {"origin": "luxembourg"}
     assert moving["fields"] == [{"type": "Choice", "field": "to", "options": ["liege", "namur"]}]
 
+    names = list(default_board(GAME).names)
+    assert offered(position(2, pending=[acted, steps])) == {
+        "PlaceVirtualCitizen": [
+            {
+                "by": "blue",
+                "command": "PlaceVirtualCitizen",
+                "fields": [{"type": "Choice", "field": "province", "options": names}],
+            }
+        ]
+    }
+
     state = position(4, pending=[{"type": "DiscMoves", "seats": ["green"]}])
     (disc,) = offered(state)["MoveDisc"]
     assert (disc["by"], disc["fields"][0]["least"], disc["fields"][0]["most"]) == ("green", 1, 4)
@@ -279,7 +290,7 @@ def test_what_a_german_queen_may_not_do_is_closed_within_her_offer() -> None:
 
 @given(positions())
 def test_offers_are_documents_and_say_of_every_space_whether_it_is_open(state: State) -> None:
-    documents = [write_offer(offer) for offer in offers(GAME, state)]
+    documents = [write_offer(GAME, offer) for offer in offers(GAME, state)]
     assert parse(dump(documents)) == documents
     acting = to_act(GAME, state)
     assert {document["by"] for document in documents} <= set(acting)
