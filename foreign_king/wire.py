@@ -25,7 +25,7 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
-from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.refusal import Malformed, Refused, escaped
 
 T = TypeVar("T")
 Document = dict[str, Any]
@@ -153,7 +153,8 @@ def shown(value: Any) -> str:
         return "an object" if isinstance(value, dict) else "a list"
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) > GREATEST_NUMBER:
         return "a number too great"
-    text = json.dumps(value) if not isinstance(value, str) else json.dumps(value[:43])
+    # A board's TOML has dates, which JSON does not know.
+    text = json.dumps(value, default=str) if not isinstance(value, str) else json.dumps(value[:43])
     return text if len(text) <= 44 else text[:40] + "…"
 
 
@@ -255,7 +256,7 @@ def _at(place: str, read: Callable[[Any, Any], T], value: Any, kind: Any) -> T:
 
 def _located(error: BaseException, place: str) -> Malformed:
     inner = _first_fault(error)
-    pointer = "/" + place.replace("~", "~0").replace("/", "~1") + inner.pointer
+    pointer = f"/{escaped(place)}{inner.pointer}"
     return Malformed(inner.message, pointer=pointer, expected=inner.expected)
 
 
@@ -409,10 +410,11 @@ def _read(document: Any, kind: Any, fast: Callable[[Any, Any], Any], careful: Ca
 
 
 def _check_change(game: AnyGame, printed: Any, name: str, value: Any) -> None:
-    pointer = f"/law/{name}"
-    if name == "edition" or not hasattr(printed, name):
-        known = ", ".join(field.name for field in attrs.fields(type(printed)) if field.name != "edition")
-        raise Malformed(f"the law has no field {shown(name)}", pointer=pointer, expected=f"one of {known}")
+    pointer = f"/law/{escaped(str(name))}"
+    known = [field.name for field in attrs.fields(type(printed)) if field.name != "edition"]
+    if name not in known:
+        expected = f"one of {', '.join(known)}"
+        raise Malformed(f"the law has no field {shown(name)}", pointer=pointer, expected=expected)
     if isinstance(getattr(printed, name), bool):
         return
     least = game.least.get(name, 0)

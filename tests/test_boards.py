@@ -156,6 +156,11 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "/provinces/namür",
         "cannot name a province",
     ),
+    "an id with a slash": (
+        TEXT.replace("[provinces.namur]", '[provinces."a/b"]').replace('"namur"', '"a/b"'),
+        "/provinces/a~1b",
+        "cannot name a province",
+    ),
     "an empty id": (
         TEXT.replace("[provinces.namur]", '[provinces.""]').replace('"namur"', '""'),
         "/provinces/",
@@ -166,6 +171,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "above the picture": (instead("y = 330", "y = -1"), "/provinces/west-flanders", "outside the picture"),
     "below the picture": (instead("y = 330", "y = 1001"), "/provinces/west-flanders", "outside the picture"),
     "a place between pixels": (instead("x = 120", "x = 1.5"), "/provinces/west-flanders/x", "1.5 is not a whole"),
+    "a date for a place": (instead("x = 120", "x = 1830-10-04"), "/provinces/west-flanders/x", "is not a whole number"),
     "a field that is missing": (instead("x = 120\n", ""), "/provinces/west-flanders", "the field 'x' is missing"),
     "a field that is not known": (
         instead("x = 120", "x = 120\ncolour = 'red'"),

@@ -86,6 +86,9 @@ def test_what_a_table_sets_as_it_is_printed_is_no_change() -> None:
     [
         ({"queen": 1}, "/law/queen", 'the law has no field "queen"'),
         ({"edition": "de"}, "/law/edition", 'the law has no field "edition"'),
+        ({"__class__": 1}, "/law/__class__", 'the law has no field "__class__"'),
+        ({"_replace": 1}, "/law/_replace", 'the law has no field "_replace"'),
+        ({"a/b~c": 1}, "/law/a~1b~0c", 'the law has no field "a/b~c"'),
         ({"medals": -1}, "/law/medals", "-1 is out of range"),
         ({"medals": 1001}, "/law/medals", "1001 is out of range"),
         ({"medals": 10**30}, "/law/medals", "a number too great is out of range"),

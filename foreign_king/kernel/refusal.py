@@ -64,6 +64,11 @@ def _refused(rule: StrEnum, need: int | None, have: int | None, about: FrozenDic
     return Refused(rule, need=need, have=have, about=about)
 
 
+def escaped(key: str) -> str:
+    """A key as a JSON pointer writes it."""
+    return key.replace("~", "~0").replace("/", "~1")
+
+
 def require(
     condition: object, rule: StrEnum, need: int | None = None, have: int | None = None, **about: str | int
 ) -> None:
@@ -72,4 +77,4 @@ def require(
         raise Refused(rule, need=need, have=have, about=FrozenDict(about))
 
 
-__all__ = ["Malformed", "Refused", "require"]
+__all__ = ["Malformed", "Refused", "escaped", "require"]

@@ -2,6 +2,8 @@
 
 from typing import Any, NamedTuple
 
+from foreign_king.kernel.refusal import escaped
+
 _PLAIN = frozenset({str, int})
 """Kinds of values of which only the same are equal."""
 
@@ -58,9 +60,4 @@ def _lists(ours: list[Any], theirs: list[Any]) -> Difference | None:
     return None
 
 
-def escaped(key: str) -> str:
-    """A key as a JSON pointer writes it."""
-    return key.replace("~", "~0").replace("/", "~1")
-
-
-__all__ = ["Difference", "escaped", "first_difference"]
+__all__ = ["Difference", "first_difference"]

@@ -9,8 +9,7 @@ from typing import Any
 
 from foreign_king.games import GAMES
 from foreign_king.kernel.game import play
-from foreign_king.kernel.refusal import Malformed, Refused
-from foreign_king.logs.compare import escaped
+from foreign_king.kernel.refusal import Malformed, Refused, escaped
 from foreign_king.logs.header import Unsupported, board_of, open_header, read_header
 from foreign_king.logs.judgement import Judgement, Stop
 from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line

@@ -4,7 +4,7 @@ from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.parts.graph import distances, one_way_borders
 
 Seat = str
@@ -78,7 +78,7 @@ def board(*, name: str, digest: str, provinces: FrozenDict[ProvinceName, BoardPr
 
 
 def _check_province(id_: str, province: BoardProvince, provinces: FrozenDict[ProvinceName, BoardProvince]) -> None:
-    pointer = f"/provinces/{id_}"
+    pointer = f"/provinces/{escaped(id_)}"
     if id_ in (SUPPLY, PORTRAIT) or not _is_id(id_):
         raise Malformed(f"{id_!r} cannot name a province", pointer=pointer, expected="a lower-case id of its own")
     if set(province.names) != set(LANGUAGES) or not all(province.names.values()):

@@ -307,7 +307,7 @@ def _check_pending(state: State) -> None:
             case Turn():
                 fits = place == 0 and phase.seat in state.order
             case Congress():
-                fits = phase.province in state.provinces and bool(phase.asked)
+                fits = place == 1 and phase.province in state.provinces and bool(phase.asked)
                 fits = fits and all(seat in state.seats and state.players[seat].members for seat in phase.asked)
                 fits = fits and len(set(phase.asked)) == len(phase.asked)
             case LayingDown():
@@ -315,7 +315,7 @@ def _check_pending(state: State) -> None:
                 fits = province is not None and bool(province.metal or province.textile)
                 fits = fits and isinstance(bottom, Turn) and bottom.seat == phase.seat
             case VirtualSteps():
-                fits = len(state.seats) == 2 and phase.seat in state.seats and phase.steps > 0
+                fits = place == 1 and len(state.seats) == 2 and phase.seat in state.seats and phase.steps > 0
             case DiscMoves():
                 fits = place == 0 and len(state.seats) > 2 and bool(phase.seats) and bool(state.order)
                 fits = fits and all(seat in state.seats for seat in phase.seats)
@@ -329,3 +329,7 @@ def _check_pending(state: State) -> None:
             fits = False
         if not fits:
             raise Malformed("this cannot be what is to be decided", pointer=pointer, expected="a phase that fits")
+    ends = isinstance(bottom, Over) or (isinstance(bottom, Turn) and bottom.acted)
+    if state.ending and not ends:
+        expected = "a turn with its action done, or that the game is over"
+        raise Malformed("the game cannot end with this turn", pointer="/ending", expected=expected)

@@ -1,6 +1,7 @@
 """A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it."""
 
 from foreign_king.games.the_foreign_king.commands import (
+    Action,
     AppointMember,
     BuildFactory,
     Command,
@@ -17,7 +18,7 @@ from foreign_king.games.the_foreign_king.commands import (
 from foreign_king.games.the_foreign_king.components import FACTORIES, SUPPLY, VIRTUAL
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.chance import TABLE
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.refusal import Malformed, escaped
 
 
 def check_names(state: State, command: Command) -> None:
@@ -28,6 +29,8 @@ def check_names(state: State, command: Command) -> None:
     at = ""
     while isinstance(command, UseQueen):
         at, command = at + "/action", command.action
+    if at and not isinstance(command, Action):
+        raise Malformed("the Queen performs no such action", pointer=at, expected="an action that moves the pawn")
     match command:
         case EndTurn():
             pass
@@ -37,7 +40,7 @@ def check_names(state: State, command: Command) -> None:
             _province(state, command.origin, at + "/origin")
             for destination in command.to:
                 if destination != SUPPLY:
-                    _province(state, destination, f"{at}/to/{destination}")
+                    _province(state, destination, f"{at}/to/{escaped(destination)}")
         case BuildFactory():
             _kind(command.kind, at + "/kind")
             _province(state, command.province, at + "/province")
