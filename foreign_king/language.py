@@ -133,12 +133,12 @@ def voice(
 
 
 def tell_fact(voice: Voice, fact: Any) -> str:
-    """The sentence of a fact: «Anna builds a metal factory in Liège.»"""
+    """The sentence of a fact, such as «Anna builds a metal factory in Liège.», or a heading such as «Round 2»."""
     return _sentence(voice, voice.language.facts, voice.game.words(fact))
 
 
 def tell_refusal(voice: Voice, refused: Refused) -> str:
-    """What a player should read who tried it: «Building a factory costs 3 francs; you have 2.»"""
+    """What a player should read who tried it, such as «Building a factory costs 3 francs; you have 2.»."""
     values: dict[str, object] = {name: _word(voice, name, value) for name, value in refused.about.items()}
     for name, number in (("need", refused.need), ("have", refused.have)):
         if number is not None:
@@ -147,7 +147,7 @@ def tell_refusal(voice: Voice, refused: Refused) -> str:
 
 
 def tell_phase(voice: Voice, phase: Mapping[str, Any]) -> str:
-    """What is to be decided, from a phase of a position document."""
+    """What is to be decided, from a phase of a position document: the last one in ``pending`` is decided now."""
     values = FrozenDict({name: _word(voice, name, value) for name, value in phase.items() if name != "type"})
     return _sentence(voice, voice.language.phases, Phrase(key=phase["type"], values=values))
 

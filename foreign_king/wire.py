@@ -25,6 +25,7 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.offers import Offer
 from foreign_king.kernel.refusal import Malformed, Refused, escaped
 
 T = TypeVar("T")
@@ -53,7 +54,8 @@ def parse(text: str | bytes) -> Any:
     except UnicodeEncodeError:
         raise Malformed("half of a surrogate pair is no character", expected="UTF-8 text") from None
     except json.JSONDecodeError as error:
-        raise Malformed(f"not JSON: {error.msg} at character {error.pos}", expected="one JSON object") from None
+        what = error.msg.removesuffix(" at")
+        raise Malformed(f"not JSON: {what} at character {error.pos}", expected="one JSON object") from None
     except RecursionError:
         raise Malformed("nested too deeply", expected=f"at most {DEEPEST} levels") from None
     except ValueError:
@@ -446,27 +448,30 @@ def codec(game: AnyGame) -> Codec:
 
 
 def read_command(game: AnyGame, document: Any) -> Any:
-    """A command from its document; ``Malformed`` with a JSON pointer where it is none."""
+    """A command from its document, a dict with its class's name as ``type``; ``Malformed`` with a JSON pointer where
+    it is none. Whether it is legal, only ``play`` says."""
     return codec(game).read_command(document)
 
 
 def write_command(game: AnyGame, command: Any) -> Document:
-    """The document of a command."""
+    """The document of a command, ready for ``json.dumps``. ``TypeError`` for what is no command of this game."""
+    if not isinstance(command, game.commands):
+        raise TypeError(f"{shown(command)} is no command of {game.title}")
     return codec(game).write_command(command)
 
 
 def read_fact(game: AnyGame, document: Any) -> Entry[Any]:
-    """A fact and its clause from their document."""
+    """A fact and its clause from their document; ``Malformed`` with a JSON pointer where it is none."""
     return codec(game).read_entry(document)
 
 
 def write_fact(game: AnyGame, entry: Entry[Any]) -> Document:
-    """The document of a fact and its clause."""
+    """The document of a fact, with its clause as ``rule``."""
     return codec(game).write_entry(entry)
 
 
-def write_refusal(refused: Refused) -> Document:
-    """The document of a refusal: the clause, its numbers, and what it is about."""
+def write_refusal(game: AnyGame, refused: Refused) -> Document:
+    """The document of a refusal: the clause, its numbers, and what it is about. What it has not is left out."""
     document: Document = {"rule": refused.rule.value}
     if refused.need is not None:
         document["need"] = refused.need
@@ -477,25 +482,22 @@ def write_refusal(refused: Refused) -> Document:
     return document
 
 
-def write_offer(offer: Any) -> Document:
-    """The document of an offer, its fields and, if it is closed, its refusal."""
+def write_offer(game: AnyGame, offer: Offer) -> Document:
+    """The document of an offer: who may give which command, and either its ``fixed`` fields, its ``price`` and the
+    ``fields`` to fill in, or the refusal by which it is ``closed``."""
     document: Document = {"by": offer.by, "command": offer.command}
     if offer.closed is not None:
-        return {**document, "closed": write_refusal(offer.closed)}
-    if offer.fixed:
-        document["fixed"] = dict(offer.fixed)
-    if offer.price:
-        document["price"] = offer.price
-    document["fields"] = [_write_field(field) for field in offer.fields]
-    return document
+        return {**document, "closed": write_refusal(game, offer.closed)}
+    fields = [_write_field(game, field) for field in offer.fields]
+    return {**document, "fixed": dict(offer.fixed), "price": offer.price, "fields": fields}
 
 
-def _write_field(field: Any) -> Document:
+def _write_field(game: AnyGame, field: Any) -> Document:
     written: Document = {"type": type(field).__name__}
     for attribute in attrs.fields(type(field)):
         value = getattr(field, attribute.name)
         if attribute.name == "offers":
-            value = [write_offer(offer) for offer in value]
+            value = [write_offer(game, offer) for offer in value]
         elif isinstance(value, FrozenDict):
             value = dict(value)
         elif isinstance(value, tuple):
@@ -504,7 +506,7 @@ def _write_field(field: Any) -> Document:
     return written
 
 
-def write_result(result: Result) -> Document:
+def write_result(game: AnyGame, result: Result) -> Document:
     """The document of a result; winners in the order of the scores."""
     return {
         "scores": dict(result.scores),

@@ -149,7 +149,7 @@ def test_a_refusal_before_the_last_command_is_a_fault() -> None:
         ('by = "red"', 'by = "pink"', "/when/0/by: nobody sits at 'pink'; expected a seat of this game, or the table"),
         ('by = "red"', "by = 3", "/when/0/by: 3 is not a text; expected a text"),
         ("position = {}", 'position = { king = "atlantis" }', "/king: the board has no province 'atlantis'"),
-        ('seats = ["red", "blue"]', 'seats = ["red", "red"]', "/seats/1: two players at 'red'"),
+        ('seats = ["red", "blue"]', 'seats = ["red", "red"]', '/seats/1: two players at "red"'),
     ],
 )
 def test_what_cannot_be_given_or_said_is_a_fault(old: str, new: str, found: str) -> None:

@@ -23,6 +23,7 @@ from foreign_king.wire import (
     read_result,
     shown,
     write_refusal,
+    write_result,
 )
 from tests.playing import GAME
 
@@ -256,10 +257,25 @@ def test_what_is_no_fact(document: Any, pointer: str, message: str) -> None:
 
 
 def test_a_refusal_says_only_what_it_knows() -> None:
-    assert write_refusal(Refused(Rule.TURN_OVER)) == {"rule": "turn.over"}
+    assert write_refusal(GAME, Refused(Rule.TURN_OVER)) == {"rule": "turn.over"}
     about = FrozenDict[str, str | int](space="king")
     refused = Refused(Rule.BUILD_PRICE, need=3, have=0, about=about)
-    assert write_refusal(refused) == {"rule": "build.price", "need": 3, "have": 0, "about": {"space": "king"}}
+    assert write_refusal(GAME, refused) == {"rule": "build.price", "need": 3, "have": 0, "about": {"space": "king"}}
+
+
+@pytest.mark.parametrize("said", ['{"type": "TakeCoins", "by": "red"}', {"type": "TakeCoins", "by": "red"}, None])
+def test_only_a_command_is_written(said: Any) -> None:
+    with pytest.raises(TypeError, match="is no command of The Foreign King"):
+        write_command(GAME, said)
+
+
+def test_what_a_json_reader_says_is_said_once() -> None:
+    with pytest.raises(Malformed) as caught:
+        parse('{"a": "\n"}')
+    assert caught.value.message == "not JSON: Invalid control character at character 7"
+    with pytest.raises(Malformed) as caught:
+        parse('{"a": "')
+    assert caught.value.message == "not JSON: Unterminated string starting at character 6"
 
 
 # Results and anything else
@@ -272,10 +288,11 @@ RESULT = {
 }
 
 
-def test_a_result_is_read() -> None:
+def test_a_result_is_read_and_written() -> None:
     result = read_result(GAME, RESULT)
     assert result.scores == {"red": 3, "blue": 0}
     assert result.winners == {"red"}
+    assert write_result(GAME, result) == RESULT
 
 
 @pytest.mark.parametrize(

@@ -174,7 +174,8 @@ def board_of(header: Header, boards: Iterable[Any] = ()) -> Any:
                 raise Malformed(what, pointer="/board/name", expected=board.name)
             return board
     what = f"no board here has the digest {shown(header.board.digest)}"
-    expected = _either(tuple(f"{board.digest} ({board.name})" for board in known))
+    digests = _either(tuple(f"{board.digest} ({board.name})" for board in known))
+    expected = f"{digests}; another board is given by its file: --board FILE, or boards= in Python"
     raise Unsupported("unknown-board", what, pointer="/board/digest", expected=expected)
 
 

@@ -82,7 +82,7 @@ def judge_result(judgement: Judgement, recorded: Any) -> None:
             "result-early", "the game is not over", pointer="/result", expected="a command, or the end of the log"
         )
         return
-    ours = write_result(ended)
+    ours = write_result(judgement.game, ended)
     found = first_difference(ours, _in_our_order(recorded, ours))
     if found is not None:
         _differs(judgement, "result-differs", "the game did not end so", found.inside("/result"), None)

@@ -130,7 +130,7 @@ def test_wire_reading_what_was_written_gives_the_same(taken: list[Step]) -> None
         assert codec(GAME).read_position(document, state.law, state.board) == state
         ended = result(GAME, state)
         if ended is not None:
-            assert read_result(GAME, parse(dump(write_result(ended)))) == ended
+            assert read_result(GAME, parse(dump(write_result(GAME, ended)))) == ended
 
 
 @given(some_steps(), st.permutations(("anna", "bruno", "chiara", "dora")))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king.boards import load_board
+from foreign_king.boards import default_board, load_board
 from foreign_king.logs.header import Meta
 from foreign_king.logs.judgement import MOST_PROBLEMS
 from foreign_king.logs.report import CODES, Exit, Problem, Report, write_report
@@ -160,6 +160,7 @@ HEADERS: list[tuple[tuple[str | int, ...], Any, str, str]] = [
     (("law", "citizens"), 1001, "malformed-header", "/law/citizens"),
     (("law", "citizens"), 16.0, "malformed-header", "/law/citizens"),
     (("law", "limited_bank"), 1, "malformed-header", "/law/limited_bank"),
+    (("law", "start_francs"), [5], "malformed-header", "/law/start_francs"),
     (("law", "start_francs"), [5, "6"], "malformed-header", "/law/start_francs/1"),
     (("board", "digest"), "0" * 32, "unknown-board", "/board/digest"),
     (("board", "digest"), "/etc/passwd", "unknown-board", "/board/digest"),
@@ -217,6 +218,21 @@ def test_an_empty_log(nothing: Any) -> None:
     assert report.exit_code == Exit.INVALID
 
 
+@pytest.mark.parametrize("name", ["examples/logs/two-players.jsonl", "games.jsonl.gz", "-"])
+def test_the_name_of_a_file_is_no_log(name: str) -> None:
+    problem = only(validate(name))
+    assert place(problem) == ("not-json", 1, None, None)
+    assert problem.expected == 'the lines of a log, or an open file: validate(open(name, "rb"))'
+    assert only(validate(name + "\n")).expected == "one JSON object"
+    assert only(validate(f"{{{name}")).expected == "one JSON object"
+
+
+@pytest.mark.parametrize("nothing", [None, 5, Path("games.jsonl")])
+def test_what_has_no_lines(nothing: Any) -> None:
+    with pytest.raises(TypeError, match="a file is judged by validate"):
+        validate(nothing)
+
+
 def test_another_board_is_played_when_it_is_given(tmp_path: Path) -> None:
     own = Path(__file__).parents[2] / "foreign_king" / "data" / "boards" / "belgium-1830.toml"
     file = tmp_path / "own.toml"
@@ -226,6 +242,9 @@ def test_another_board_is_played_when_it_is_given(tmp_path: Path) -> None:
     assert judged(lines, boards=[board]).valid
     problem = only(judged(lines))
     assert (problem.code, problem.exit_code) == ("unknown-board", Exit.UNSUPPORTED)
+    assert problem.expected is not None
+    assert problem.expected.startswith(f"{default_board(GAME).digest} (belgium-1830); ")
+    assert problem.expected.endswith("another board is given by its file: --board FILE, or boards= in Python")
     # A refusal speaks of this board's provinces.
     lines[2]["command"] = {"type": "MoveKing", "by": lines[2]["command"]["by"], "path": ["liege", "liege"]}
     assert judged(lines, boards=[board]).problems[0].code == "illegal-command"
