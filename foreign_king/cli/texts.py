@@ -35,9 +35,12 @@ def whole(least: int, most: int) -> Callable[[str], int]:
     """A type of argument: a whole number within bounds."""
 
     def number(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
+        digits = text.lstrip("0") or "0"
+        # Not every number of digits may become a number.
+        fits = text.isascii() and text.isdigit() and len(digits) <= len(str(most)) and least <= int(digits) <= most
+        if not fits:
             raise ArgumentTypeError(f"{text[:40]!r} is not a whole number from {least} to {most}")
-        return int(text)
+        return int(digits)
 
     return number
 

@@ -17,6 +17,8 @@ from foreign_king.logs.recorded import judge_digest, judge_facts, judge_number, 
 from foreign_king.logs.refusals import instead, told
 from foreign_king.wire import Document, codec, parse, shown
 
+LONGEST_CHARACTER = 4
+"""Bytes of a character in UTF-8, at most."""
 FIELDS = frozenset({"n", "command", "facts", "digest", "comment"})
 """The fields of a command's line."""
 
@@ -36,7 +38,7 @@ def judge_line(judgement: Judgement, raw: Line) -> None:
     if not raw or raw.isspace():
         judgement.problem("blank-line", "the line is blank", expected="one JSON object")
         return
-    if len(raw) > LONGEST_LINE:
+    if len(raw) * LONGEST_CHARACTER > LONGEST_LINE and _size(raw) > LONGEST_LINE:
         judgement.not_judged_more = True
         expected = f"at most {LONGEST_LINE} bytes"
         raise judgement.fatal("line-too-long", "the line is too long, and is not read", expected=expected)
@@ -55,6 +57,10 @@ def judge_line(judgement: Judgement, raw: Line) -> None:
         judge_result(judgement, document["result"])
     else:
         judge_command(judgement, document)
+
+
+def _size(raw: Line) -> int:
+    return len(raw if isinstance(raw, bytes) else raw.encode("utf-8", "surrogatepass"))
 
 
 def _without_mark(judgement: Judgement, raw: Line) -> Line:

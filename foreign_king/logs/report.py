@@ -164,7 +164,7 @@ def write_report(report: Report) -> Document:
     written.update({name: getattr(report, name) for name in counts})
     if report.result is not None:
         written["result"] = dict(report.result)
-    if report.not_judged:
+    if report.not_judged or report.not_judged_more:
         written["not_judged"] = {"lines": report.not_judged, "more": report.not_judged_more}
     return written
 

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -70,11 +71,25 @@ def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert taken.read_text() == "mine"
 
 
+def test_millions_of_games_are_not_named_all_at_once(tmp_path: Path) -> None:
+    last = tmp_path / "the-foreign-king-2p-fr-050000.jsonl"
+    last.write_text("mine")
+    tracemalloc.start()
+    try:
+        assert simulate(tmp_path, "--players", "2", "--games", "50000") == 2
+        assert tracemalloc.get_traced_memory()[1] < 3_000_000
+    finally:
+        tracemalloc.stop()
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
         (["--players", "5"], "The game is for 2, 3 or 4 players, not for 5. (the-foreign-king:setup.players)"),
         (["--players", "100"], "'100' is not a whole number from 1 to 99"),
+        (["--players", f"{'0' * 19}199999999"], "is not a whole number from 1 to 99"),
+        (["--players", f"{'0' * 20}"], "is not a whole number from 1 to 99"),
+        (["--players", "9" * 5000], "is not a whole number from 1 to 99"),
         (["--players", "two"], "'two' is not a whole number from 1 to 99"),
         (["--players", "2", "--games", "0"], "'0' is not a whole number from 1 to 10000000"),
         (["--players", "2", "--edition", "xx"], '/edition: there is no edition "xx"; expected fr or de or it'),

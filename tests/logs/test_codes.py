@@ -11,6 +11,7 @@ import pytest
 from foreign_king.boards import default_board, load_board
 from foreign_king.logs.header import Meta
 from foreign_king.logs.judgement import MOST_PROBLEMS
+from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import CODES, Exit, Problem, Report, write_report
 from foreign_king.logs.validate import validate, validate_file
 from foreign_king.wire import dump
@@ -531,6 +532,11 @@ def test_a_report_as_a_document() -> None:
     assert "need" not in problem
     assert problem["instead"]["decides"] == [lines[2]["command"]["by"]]
     assert json.loads(json.dumps(write_report(judged(game()))))["result"] == game()[-1]["result"]
+
+
+def test_lines_that_nobody_counted_are_in_the_document_too() -> None:
+    document = write_report(validate(b"x" * (LONGEST_LINE + 1)))
+    assert document["not_judged"] == {"lines": 0, "more": True}
 
 
 def test_every_code_is_shown_by_a_test() -> None:
