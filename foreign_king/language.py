@@ -15,7 +15,7 @@ from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.refusal import Refused, quoted
 from foreign_king.kernel.words import Named, Phrase
 
 PLACE = re.compile(r"\{(?P<field>\w+)(?:/(?P<joined>\w+))?(?::(?P<forms>[^}]*))?\}")
@@ -86,7 +86,7 @@ def languages(game: AnyGame) -> tuple[str, ...]:
 def load_language(game: AnyGame, code: str = DEFAULT_LANGUAGE) -> Language:
     """The phrases of a game in a language. ``ValueError`` where the game is not told in it."""
     if code not in languages(game):
-        raise ValueError(f"{game.title} is not told in {code!r}, but in {', '.join(languages(game))}")
+        raise ValueError(f"{game.title} is not told in {quoted(code)}, but in {', '.join(languages(game))}")
     text = files("foreign_king").joinpath(f"data/phrases/{game.name}.{code}.toml").read_text("utf-8")
     document = tomllib.loads(text)
     return Language(
@@ -207,7 +207,7 @@ def name_of(voice: Voice, sort: str, name: str) -> str:
     """
     if sort not in voice.language.names:
         sorts = ", ".join(voice.language.names)
-        raise ValueError(f'there are no names of the sort "{sort}", but of {sorts}')
+        raise ValueError(f"there are no names of the sort {quoted(sort)}, but of {sorts}")
     own = voice.seats if sort == "seat" else voice.provinces if sort == "province" else FrozenDict[str, str]()
     known = own.get(name) or voice.language.names[sort].get(name)
     if known is not None:

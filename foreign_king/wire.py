@@ -272,7 +272,7 @@ def _first_fault(error: BaseException) -> Malformed:
         if not isinstance(note, AttributeValidationNote):
             return _first_fault(inner)
         if isinstance(inner, KeyError):
-            return Malformed(f"the field {note.name!r} is missing", expected=f"a field {note.name!r}")
+            return Malformed(f"the field {shown(note.name)} is missing", expected=f"a field {shown(note.name)}")
         return _located(inner, note.name)
     if isinstance(error, ForbiddenExtraKeysError):
         extra = sorted(error.extra_fields)[0]
@@ -295,7 +295,7 @@ def tagged_reader(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any
         arm = known.get(tag) if type(tag) is str else None
         if arm is None:
             missing = "type" not in value
-            message = "the field 'type' is missing" if missing else f"{shown(tag)} is not known here"
+            message = 'the field "type" is missing' if missing else f"{shown(tag)} is not known here"
             raise Malformed(message, pointer="" if missing else "/type", expected=_one_of(known))
         read = readers.get(tag)
         if read is None:
@@ -362,7 +362,7 @@ class Codec:
         if rule is None:
             message = f"{shown(name)} is no clause of {self.game.title}"
             if "rule" not in document:
-                message = "the field 'rule' is missing"
+                message = 'the field "rule" is missing'
             raise Malformed(message, pointer="/rule" if "rule" in document else "", expected="a clause's name")
         return Entry(_read(fields, None, *self._fact), rule)
 

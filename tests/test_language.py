@@ -268,5 +268,5 @@ def test_names_of_a_log_cannot_steer_a_terminal() -> None:
 
 def test_a_language_that_nobody_has_written() -> None:
     assert languages(GAME) == ("en",)
-    with pytest.raises(ValueError, match="not told in 'xx', but in en"):
+    with pytest.raises(ValueError, match='not told in "xx", but in en'):
         load_language(GAME, "xx")

@@ -29,7 +29,7 @@ LABEL, COLUMN = 30, 12
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a log, or - for the standard input")
     help = "show the position after command N instead (0: the setup)"
-    parser.add_argument("--at", type=whole(0, 10**15), metavar="N", help=help)
+    parser.add_argument("--at", type=whole(0), metavar="N", help=help)
     help = "call the players so, in the order of the seats, whatever the log calls them"
     parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
     parser.add_argument("--board", action="append", default=[], metavar="FILE", help="a board to play on (repeatable)")

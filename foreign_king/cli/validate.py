@@ -1,17 +1,14 @@
 """``foreign-king validate``: the verdict on logs."""
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from foreign_king.boards import load_board
-from foreign_king.games import GAMES
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.cli.table_options import any_board
+from foreign_king.cli.texts import Failure, failed
 from foreign_king.language import printable
-from foreign_king.logs.lines import reason
 from foreign_king.logs.report import VERDICTS, Exit, Problem, Report, write_report
 from foreign_king.logs.validate import validate_files
 
@@ -30,15 +27,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    boards = []
-    for file in args.board:
-        try:
-            boards.append(_board(file))
-        except Malformed as error:
-            where = f"{error.pointer}: " if error.pointer else ""
-            return _complain(file, f"{where}{error.message}", Exit.USAGE)
-        except (OSError, ValueError) as error:
-            return _complain(file, reason(error), Exit.UNREADABLE)
+    try:
+        boards = [any_board(file) for file in args.board]
+    except Failure as failure:
+        return failed(failure)
     verdicts: Counter[str] = Counter()
     failing: list[_Failing] = []
     for report in validate_files(args.files, boards=boards):
@@ -58,23 +50,6 @@ class _Failing(NamedTuple):
     file: str
     exit_code: Exit
     code: str
-
-
-def _board(file: str) -> Any:
-    """A board of whichever game it is for."""
-    for game in GAMES.values():
-        try:
-            return load_board(game, file)
-        except Malformed as error:
-            if error.pointer != "/game":
-                raise
-            wrong_game = error
-    raise wrong_game
-
-
-def _complain(file: str, message: str, code: Exit) -> Exit:
-    print(printable(f"foreign-king validate: {file}: {message}"), file=sys.stderr)
-    return code
 
 
 # Told in text

@@ -8,6 +8,8 @@ from enum import StrEnum
 
 from foreign_king.kernel.frozen import FrozenDict
 
+LONGEST_QUOTED = 40
+
 
 class Malformed(Exception):
     """Not a command of this game: an unknown name, a wrong type, a missing or unknown field.
@@ -69,6 +71,13 @@ def escaped(key: str) -> str:
     return key.replace("~", "~0").replace("/", "~1")
 
 
+def quoted(name: str) -> str:
+    """A name as a message shows it: in double quotes, never long, and with nothing in it that cannot be printed."""
+    whole = name if len(name) <= LONGEST_QUOTED else name[: LONGEST_QUOTED - 1] + "…"
+    shown = (letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in whole)
+    return f'"{"".join(shown)}"'
+
+
 def require(
     condition: object, rule: StrEnum, need: int | None = None, have: int | None = None, **about: str | int
 ) -> None:
@@ -77,4 +86,4 @@ def require(
         raise Refused(rule, need=need, have=have, about=FrozenDict(about))
 
 
-__all__ = ["Malformed", "Refused", "escaped", "require"]
+__all__ = ["Malformed", "Refused", "escaped", "quoted", "require"]

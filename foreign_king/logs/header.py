@@ -119,7 +119,7 @@ def read_header(document: Any) -> Header:
 
 def _supported(document: Document, field: str, kind: type, known: tuple[Any, ...], code: str) -> None:
     if field not in document:
-        raise Malformed(f"the field {field!r} is missing", expected="the header of a log")
+        raise Malformed(f"the field {shown(field)} is missing", expected="the header of a log")
     value = document[field]
     if type(value) is not kind:
         raise Malformed(f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known))

@@ -164,7 +164,7 @@ def _check_line(judgement: Judgement, document: Any) -> None:
         raise _unknown_field(judgement, document, min(document.keys() - FIELDS))
     if "command" not in document:
         details = {"pointer": "", "expected": "a command's line or the result"}
-        raise judgement.fatal("malformed-line", "the field 'command' is missing", **details)
+        raise judgement.fatal("malformed-line", 'the field "command" is missing', **details)
     for field, (kind, expected) in _KINDS.items():
         if field in document and type(document[field]) is not kind:
             message = f"{shown(document[field])} is not {expected}"

@@ -14,6 +14,7 @@ from foreign_king import GAMES, validate
 from foreign_king.cli import main, table_options
 from foreign_king.logs.judge import judge_line
 from foreign_king.wire import dump
+from tests.cli.reading import unwrapped
 
 NAMES = {2: "Anna,Bruno", 3: "Anna,Bruno,Chiara", 4: "Anna,Bruno,Chiara,Davide"}
 BOARD = Path(__file__).parents[2] / "foreign_king" / "data" / "boards" / "belgium-1830.toml"
@@ -152,7 +153,11 @@ def test_every_position_of_a_game_as_a_table(players: int, tmp_path: Path, capsy
 def test_after_the_last_command_there_is_none(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     last = len(lines_of(log)) - 2
     code, out, err = tell(capsys, log, "--at", str(last + 1))
-    assert (code, out, err) == (2, "", f"foreign-king: {log} has only {last} commands\n")
+    assert (code, out, unwrapped(err)) == (2, "", f"foreign-king: {log} has only {last} commands")
+    code, out, err = tell(capsys, log, "--at", "9" * 5000)
+    assert (code, out, unwrapped(err)) == (2, "", f"foreign-king: {log} has only {last} commands")
+    code, out, err = tell(capsys, log, "--at", "-1")
+    assert '"-1" is not a whole number from 0 on' in err
 
 
 def test_where_it_cannot_be_told_further(log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -278,7 +283,9 @@ def test_gzip_and_the_standard_input(
 
 
 def test_files_that_cannot_be_read(log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert tell(capsys, tmp_path / "none") == (4, "", f"foreign-king: {tmp_path / 'none'}: No such file or directory\n")
+    code, out, err = tell(capsys, tmp_path / "none")
+    said = f"foreign-king: {tmp_path / 'none'}: No such file or directory"
+    assert (code, out, unwrapped(err)) == (4, "", said)
     assert tell(capsys, log, "--board", tmp_path / "none")[0] == 4
     assert tell(capsys, log, "--board", log)[0] == 2
 

@@ -13,6 +13,7 @@ import foreign_king.boards
 from foreign_king.cli import main
 from foreign_king.cli.validate import WIDTH
 from foreign_king.wire import dump
+from tests.cli.reading import unwrapped
 from tests.logs.written import SEATS, written_log
 
 LOG = written_log(Random(1), SEATS[:3])
@@ -143,15 +144,23 @@ def test_a_board_of_ones_own(folder: Path, capsys: pytest.CaptureFixture[str]) -
     assert main(["validate", "--board", "mine.toml", "--board", str(BOARD), "good.jsonl"]) == 0
     for text, code, said in (
         ("x", 2, "wrong.toml: not TOML"),
-        (own.replace('"foreign-king-board"', '"other"'), 2, "wrong.toml: /format: "),
-        (own.replace('game = "the-foreign-king"', 'game = "chess"'), 2, "wrong.toml: /game: a board of chess"),
+        (
+            own.replace('"foreign-king-board"', '"other"'),
+            2,
+            "wrong.toml: /format: this is no board file of version 1; expected foreign-king-board, 1",
+        ),
+        (
+            own.replace('game = "the-foreign-king"', 'game = "chess"'),
+            2,
+            "wrong.toml: /game: a board of chess; expected the-foreign-king",
+        ),
     ):
         Path("wrong.toml").write_text(text, "utf-8")
         capsys.readouterr()
         assert main(["validate", "--board", "wrong.toml", "good.jsonl"]) == code
         out, err = capsys.readouterr()
         assert not out
-        assert said in err
+        assert said in unwrapped(err)
     assert main(["validate", "--board", "none.toml", "good.jsonl"]) == 4
     assert "none.toml: No such file" in capsys.readouterr().err
 

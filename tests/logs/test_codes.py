@@ -195,7 +195,7 @@ def test_what_a_header_needs(field: str) -> None:
     del lines[0][field]
     problem = only(judged(lines))
     assert place(problem) == ("malformed-header", 1, None, "")
-    assert f"'{field}'" in problem.message
+    assert f'"{field}"' in problem.message
 
 
 @pytest.mark.parametrize("first", [[], "format", 1, None])

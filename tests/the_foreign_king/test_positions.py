@@ -115,18 +115,18 @@ def test_the_virtual_player_has_no_seat_among_three() -> None:
 FAULTS: dict[str, tuple[dict[str, Any], str, str]] = {
     "turn order of others": ({"turn_order": ["red", "green"]}, "/turn_order", "not a turn order"),
     "turn order without one": ({"turn_order": ["red"]}, "/turn_order", "not a turn order"),
-    "unknown province": ({"provinces": {"atlantis": {}}}, "/provinces", "no province 'atlantis'"),
+    "unknown province": ({"provinces": {"atlantis": {}}}, "/provinces", 'no province "atlantis"'),
     "citizens of nobody": (
         {"provinces": {"liege": {"citizens": {"green": 1}}}},
         "/provinces/liege/citizens",
-        "nobody sits at 'green'",
+        'nobody sits at "green"',
     ),
-    "player who does not sit there": ({"players": {"green": {}}}, "/players", "nobody sits at 'green'"),
-    "final points of nobody": ({"final": {"green": {}}}, "/final", "nobody sits at 'green'"),
-    "final points for nothing": ({"final": {"red": {"beauty": 9}}}, "/final/red", "no award 'beauty'"),
-    "claim of the virtual player": ({"disc_claims": ["virtual"]}, "/disc_claims", "nobody sits at 'virtual'"),
-    "king beyond the map": ({"king": "atlantis"}, "/king", "no province 'atlantis'"),
-    "king in the supply": ({"king": "supply"}, "/king", "no province 'supply'"),
+    "player who does not sit there": ({"players": {"green": {}}}, "/players", 'nobody sits at "green"'),
+    "final points of nobody": ({"final": {"green": {}}}, "/final", 'nobody sits at "green"'),
+    "final points for nothing": ({"final": {"red": {"beauty": 9}}}, "/final/red", 'no award "beauty"'),
+    "claim of the virtual player": ({"disc_claims": ["virtual"]}, "/disc_claims", 'nobody sits at "virtual"'),
+    "king beyond the map": ({"king": "atlantis"}, "/king", 'no province "atlantis"'),
+    "king in the supply": ({"king": "supply"}, "/king", 'no province "supply"'),
     "citizens too many": (
         {"players": {"red": {"supply": 16}}},
         "/players/red",
@@ -183,7 +183,7 @@ def test_points_of_the_virtual_player_are_its_own() -> None:
 
 
 def test_with_three_nobody_is_virtual() -> None:
-    assert fault(3, players={"virtual": {}}).message == "nobody sits at 'virtual'"
+    assert fault(3, players={"virtual": {}}).message == 'nobody sits at "virtual"'
 
 
 # What is to be decided
