@@ -89,7 +89,7 @@ def _opening(voice: Voice, header: Header) -> Iterator[str]:
     yield voice.game.title
     players = [name_of(voice, "seat", each.seat) + (f" ({each.seat})" if each.name else "") for each in header.seats]
     yield paragraph(f"Players: {', '.join(players)}.", indent=2)
-    yield paragraph(f"Edition {header.edition}, board {header.board.name}.", indent=2)
+    yield paragraph(f"Edition {header.edition}, board {printable(header.board.name)}.", indent=2)
     if header.law:
         changes = ", ".join(f"{name} = {_law(value)}" for name, value in header.law.items())
         yield paragraph(f"The table's own law: {changes}.", indent=2)

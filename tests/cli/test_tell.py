@@ -292,7 +292,8 @@ def test_files_that_cannot_be_read(log: Path, tmp_path: Path, capsys: pytest.Cap
 
 def test_another_board(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     board = tmp_path / "board.toml"
-    board.write_text(BOARD.read_text("utf-8").replace('en = "Namur"', 'en = "Fort\\u001bress"'), "utf-8")
+    text = BOARD.read_text("utf-8").replace('en = "Namur"', 'en = "Fort\\u001bress"')
+    board.write_text(text.replace('name = "belgium-1830"', 'name = "my\\u001bmap"'), "utf-8")
     other = simulated(tmp_path / "other", 2, "--board", str(board))
     code, out, err = tell(capsys, other)
     assert (code, out) == (3, "")
@@ -300,6 +301,7 @@ def test_another_board(tmp_path: Path, capsys: pytest.CaptureFixture[str], monke
     code, out, err = tell(capsys, other, "--board", board, "--at", "3")
     assert (code, err) == (0, "")
     assert "Fort\\x1bress" in out
+    assert "board my\\x1bmap." in out
     monkeypatch.setattr(table_options, "GAMES", {"another": GAMES["the-foreign-king"], **GAMES})
     assert tell(capsys, other, "--board", board, "--at", "3") == (0, out, "")
     assert tell(capsys, other, "--board", other)[0] == 2
