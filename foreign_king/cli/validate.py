@@ -78,22 +78,27 @@ def _problem(problem: Problem) -> list[str]:
         told.append(_detail("place", problem.pointer))
     if problem.clause is not None:
         told.append(_detail("clause", problem.clause))
-    numbers = [f"{name} {_plain(value)}" for name, value in (("need", problem.need), ("have", problem.have))]
-    numbers = [said for said, value in zip(numbers, (problem.need, problem.have), strict=True) if value is not None]
+    numbers = [
+        f"{name} {value}" for name, value in (("need", problem.need), ("have", problem.have)) if value is not None
+    ]
     if numbers:
         told.append(_detail("numbers", ", ".join(numbers)))
+    for name, value in (("should be", problem.should_be), ("recorded", problem.recorded)):
+        if value is not None:
+            told.append(_detail(name, value if isinstance(value, str) else _json(value)))
     if problem.expected:
         told.append(_detail("expected", problem.expected))
     if problem.instead is not None and problem.instead.decides:
         told.append(
             _detail("instead", f"{' or '.join(problem.instead.decides)}: {', '.join(problem.instead.commands)}")
         )
-        told += [_detail("such as", json.dumps(command, ensure_ascii=False)) for command in problem.instead.nearest]
+        told += [_detail("such as", _json(command)) for command in problem.instead.nearest]
     return told
 
 
-def _plain(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value)
+def _json(document: Any) -> str:
+    """JSON text with spaces, at which a line can be broken."""
+    return json.dumps(document, ensure_ascii=False)
 
 
 def _ending(report: Report) -> str:
@@ -109,7 +114,7 @@ def _counted(number: int, what: str) -> str:
 
 
 def _detail(name: str, text: str) -> str:
-    return _wrapped(text, f"    {name:<9}")
+    return _wrapped(text, f"    {name:<10}")
 
 
 def _wrapped(text: str, first: str = "") -> str:

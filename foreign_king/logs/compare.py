@@ -9,12 +9,14 @@ _PLAIN = frozenset({str, int})
 
 
 class Difference(NamedTuple):
-    """Where a recorded document departs from ours: what should stand there, and what does."""
+    """Where a recorded document departs from ours."""
 
     pointer: str
     message: str
-    need: Any
-    have: Any
+    ours: Any
+    """What should stand there."""
+    theirs: Any
+    """What does."""
 
     def inside(self, pointer: str) -> "Difference":
         """The same, said of the document of which this one is a part."""
