@@ -18,6 +18,7 @@ from tests.logs.written import GAME, first_state, written_log
 REFERENCE = Path(__file__).parents[2] / "docs" / "reference"
 PAGE = REFERENCE / "log-format.md"
 SCHEMA = REFERENCE / "log.schema.json"
+SCENARIO_PAGE = REFERENCE / "scenario-format.md"
 
 PART = re.compile(r"<!-- generated: (\w+) -->\n.*?<!-- end -->", re.DOTALL)
 
@@ -34,8 +35,8 @@ def page_text(page: str) -> str:
     parts = {
         "example": _example,
         "law": _law,
-        "commands": lambda: _classes(GAME.commands),
-        "facts": lambda: _classes(GAME.facts),
+        "commands": lambda: _classes(GAME.commands, {}),
+        "facts": lambda: _classes(GAME.facts, clauses_of_facts()),
         "position": _position,
         "codes": _codes,
     }
@@ -77,14 +78,31 @@ def _law() -> str:
     return "\n".join(rows)
 
 
-def _classes(classes: tuple[type, ...]) -> str:
-    rows = ["| `type` | fields | |", "| --- | --- | --- |"]
+def _classes(classes: tuple[type, ...], clauses: dict[str, list[str]]) -> str:
+    """A list, not a table: it is read on a telephone too."""
+    rows = []
     for each in classes:
         attrs.resolve_types(each)
         fields = [f"`{field.name}`: {_kind(each, field)}" for field in attrs.fields(each)]
         said = " ".join((each.__doc__ or "").replace("``", "`").split())
-        rows.append(f"| `{each.__name__}` | {'; '.join(fields)} | {said} |")
+        rows += [f"- **`{each.__name__}`**. {said}", f"  - {'; '.join(fields)}"]
+        if each.__name__ in clauses:
+            links = [f"[{name}](../the-foreign-king/rules.md#{name})" for name in clauses[each.__name__]]
+            rows.append(f"  - by {', '.join(links)}")
     return "\n".join(rows)
+
+
+def clauses_of_facts() -> dict[str, list[str]]:
+    """Which clauses cause which facts, as the page on scenarios says."""
+    chapter = SCENARIO_PAGE.read_text("utf-8").partition("(the-facts)=")[2].partition("(the-result)=")[0]
+    found: dict[str, list[str]] = {}
+    for row in chapter.splitlines():
+        if row.startswith("| `") and not row.startswith("| `type`"):
+            facts, _, clauses = [re.findall(r"`([^`]+)`", cell) for cell in row.strip("| ").split(" | ")]
+            alike = len(facts) == len(clauses) > 1
+            for place, fact in enumerate(facts):
+                found[fact] = [clauses[place]] if alike else clauses
+    return found
 
 
 def _kind(owner: type, field: Any) -> str:
