@@ -181,7 +181,10 @@ def test_where_it_cannot_be_told_further(log: Path, tmp_path: Path, capsys: pyte
         ({"type": "Nonsense", "rule": "build.price"}, '"Nonsense" is not known here'),
         ({"type": "Passed", "seat": "red", "rule": "none"}, '"none" is no clause'),
         ({"type": "TurnEnded", "seat": "red", "rule": "turn.end"}, "this cannot have happened"),
-        ({"type": "FrancsPaid", "seat": "nobody", "francs": 1, "rule": "build.price"}, "this cannot have happened"),
+        ({"type": "FrancsPaid", "seat": "nobody", "francs": 1, "rule": "build.price"}, 'nobody sits at "nobody"'),
+        ({"type": "GameWon", "seats": ["red", "pink"], "points": 3, "rule": "final.winner"}, 'nobody sits at "pink"'),
+        ({"type": "CitizensSetUp", "supply": {"pink": 1}, "rule": "setup.citizens"}, 'nobody sits at "pink"'),
+        ({"type": "KingMoved", "seat": "red", "path": ["liege"] * 257, "rule": "king.move"}, "no fact names so many"),
     ],
 )
 def test_facts_that_cannot_be_told(
@@ -197,6 +200,27 @@ def test_facts_that_cannot_be_told(
     assert "facts-differ: the recorded facts cannot be told: " in err
     assert said in err
     assert f"/facts/{len(lines[4]['facts']) - 1}" in err
+
+
+GROWING: dict[str, dict[str, Any]] = {
+    "awards of many seats": {"type": "AwardGained", "award": "francs", "points": 3, "count": 1, "rule": "final.francs"},
+    "claims": {"type": "TurnOrderClaimed", "seat": "red", "rule": "order.claim"},
+    "what is owed": {"type": "VirtualStepsOwed", "seat": "red", "steps": 1, "rule": "virtual.steps"},
+}
+
+
+@pytest.mark.parametrize("fact", GROWING.values(), ids=GROWING)
+@pytest.mark.parametrize("together", [False, True], ids=["line by line", "in one line"])
+def test_forged_facts_do_not_make_the_position_grow_for_ever(
+    fact: dict[str, Any], together: bool, log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header, *lines = lines_of(log)
+    facts = [{**fact, "seat": fact.get("seat", f"seat-{number}")} for number in range(3000)]
+    forged = [{**lines[0], "facts": each} for each in ([facts] if together else [[one] for one in facts])]
+    code, _, err = tell(capsys, write(tmp_path / "log.jsonl", [header, lines[0], *forged]))
+    assert code == 1
+    assert ("no position holds so much" in err) == ("seat" in fact)
+    assert ('nobody sits at "seat-0"' in err) == ("seat" not in fact)
 
 
 @pytest.mark.parametrize(
