@@ -61,6 +61,9 @@ class Refused(Exception):
         numbers += [f"{name} {value}" for name, value in self.about.items()]
         return f"{self.rule.value} ({', '.join(numbers)})" if numbers else self.rule.value
 
+    def __repr__(self) -> str:
+        return f"<Refused: {self}>"
+
 
 def _refused(rule: StrEnum, need: int | None, have: int | None, about: FrozenDict[str, str | int]) -> Refused:
     return Refused(rule, need=need, have=have, about=about)

@@ -43,6 +43,7 @@ def test_a_refusal_survives_the_way_to_another_process(refused: Refused) -> None
         assert again.rule is refused.rule
         assert (again.need, again.have, again.about) == (refused.need, refused.have, refused.about)
         assert str(again) == str(refused)
+        assert repr(again) == f"<Refused: {refused}>"
 
 
 def test_so_does_what_is_malformed() -> None:
