@@ -13,7 +13,9 @@ ROOT = Path(foreign_king.__file__).parents[1]
 
 WHAT = {
     "import foreign_king": "import foreign_king",
-    "and its game, ready to be set up": "from foreign_king import GAMES, setup; setup(GAMES['the-foreign-king'], 'ab')",
+    "and its game, ready to be set up": (
+        "from foreign_king import GAMES, setup; setup(GAMES['the-foreign-king'], ['a', 'b'])"
+    ),
     "the validator": "from foreign_king import validate",
 }
 

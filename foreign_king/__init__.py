@@ -27,21 +27,45 @@ from foreign_king.kernel.game import (
     why_not,
 )
 from foreign_king.kernel.ledger import Entry, Outcome
+from foreign_king.kernel.offers import Amount, Choice, Offer, Route, Shares, Within
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.version import __version__
 
 if TYPE_CHECKING:
+    from foreign_king.boards import load_board
     from foreign_king.dealer import deal, random_command
+    from foreign_king.language import Voice, name_of, tell_fact, tell_phase, tell_refusal, tell_story, voice
+    from foreign_king.logs.header import make_header
     from foreign_king.logs.report import Report
     from foreign_king.logs.validate import validate
+    from foreign_king.logs.write import LogWriter
     from foreign_king.table import setup
-    from foreign_king.wire import digest, read_command, read_fact, write_command, write_fact, write_offer
+    from foreign_king.wire import (
+        digest,
+        read_command,
+        read_fact,
+        write_command,
+        write_fact,
+        write_offer,
+        write_refusal,
+        write_result,
+    )
 
 _ROOMS = {
+    "load_board": "foreign_king.boards",
     "deal": "foreign_king.dealer",
     "random_command": "foreign_king.dealer",
+    "Voice": "foreign_king.language",
+    "name_of": "foreign_king.language",
+    "tell_fact": "foreign_king.language",
+    "tell_phase": "foreign_king.language",
+    "tell_refusal": "foreign_king.language",
+    "tell_story": "foreign_king.language",
+    "voice": "foreign_king.language",
+    "make_header": "foreign_king.logs.header",
     "Report": "foreign_king.logs.report",
     "validate": "foreign_king.logs.validate",
+    "LogWriter": "foreign_king.logs.write",
     "setup": "foreign_king.table",
     "digest": "foreign_king.wire",
     "read_command": "foreign_king.wire",
@@ -49,6 +73,8 @@ _ROOMS = {
     "write_command": "foreign_king.wire",
     "write_fact": "foreign_king.wire",
     "write_offer": "foreign_king.wire",
+    "write_refusal": "foreign_king.wire",
+    "write_result": "foreign_king.wire",
 }
 
 
@@ -58,25 +84,40 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(_ROOMS[name]), name)
 
 
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
 __all__ = [
     "GAMES",
     "TABLE",
+    "Amount",
     "Chance",
+    "Choice",
     "Entry",
     "FrozenDict",
     "Game",
     "LegalCommands",
+    "LogWriter",
     "Malformed",
+    "Offer",
     "Outcome",
     "Refused",
     "Report",
     "Result",
+    "Route",
+    "Shares",
+    "Voice",
+    "Within",
     "__version__",
     "chances",
     "deal",
     "digest",
     "fold",
     "legal",
+    "load_board",
+    "make_header",
+    "name_of",
     "offers",
     "play",
     "position",
@@ -85,11 +126,18 @@ __all__ = [
     "read_fact",
     "result",
     "setup",
+    "tell_fact",
+    "tell_phase",
+    "tell_refusal",
+    "tell_story",
     "to_act",
     "validate",
     "view",
+    "voice",
     "why_not",
     "write_command",
     "write_fact",
     "write_offer",
+    "write_refusal",
+    "write_result",
 ]

@@ -26,9 +26,13 @@ def default_board(game: AnyGame) -> Any:
     return board
 
 
-def load_board(game: AnyGame, file: str | Path) -> Any:
-    """A board from an owner's own TOML file; ``Malformed`` where it is no map of this game, ``OSError`` where it
-    cannot be read."""
+def load_board(game: AnyGame, file: str | Path | None = None) -> Any:
+    """A board from an owner's own TOML file, or the one that comes with the game: the map that a front end draws.
+
+    ``Malformed`` where the file is no map of this game, ``OSError`` where it cannot be read.
+    """
+    if file is None:
+        return default_board(game)
     with Path(file).open("rb") as stream:
         content = stream.read(LARGEST_FILE + 1)
     if len(content) > LARGEST_FILE:

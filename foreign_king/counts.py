@@ -12,6 +12,7 @@ from foreign_king.boards import default_board
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.game import play
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.table import check_seat
 from foreign_king.wire import codec, shown
 
 
@@ -72,7 +73,10 @@ def read_counted(document: Any, board_of: Callable[[AnyGame], Any] = default_boa
     edition = next(iter(game.editions)) if counted.edition is None else counted.edition
     law = codec(game).read_law(edition, counted.law)
     try:
-        return game, codec(game).read_position(counted.position, law, board_of(game))
+        state = codec(game).read_position(counted.position, law, board_of(game))
+        for place, seat in enumerate(state.seats):
+            check_seat(seat, place)
+        return game, state
     except Malformed as error:
         raise Malformed(error.message, pointer=f"/position{error.pointer}", expected=error.expected) from None
 

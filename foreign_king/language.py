@@ -7,7 +7,7 @@ the board's names for its places.
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -15,7 +15,7 @@ from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.refusal import Refused, quoted
 from foreign_king.kernel.words import Named, Phrase
 
 PLACE = re.compile(r"\{(?P<field>\w+)(?:/(?P<joined>\w+))?(?::(?P<forms>[^}]*))?\}")
@@ -92,7 +92,7 @@ def languages(game: AnyGame) -> tuple[str, ...]:
 def load_language(game: AnyGame, code: str = DEFAULT_LANGUAGE) -> Language:
     """The phrases of a game in a language. ``ValueError`` where the game is not told in it."""
     if code not in languages(game):
-        raise ValueError(f"{game.title} is not told in {code!r}, but in {', '.join(languages(game))}")
+        raise ValueError(f"{game.title} is not told in {quoted(code)}, but in {', '.join(languages(game))}")
     text = files("foreign_king").joinpath(f"data/phrases/{game.name}.{code}.toml").read_text("utf-8")
     document = tomllib.loads(text)
     return Language(
@@ -146,12 +146,12 @@ def places_of(game: AnyGame, board: Any, language: str) -> FrozenDict[str, str]:
 
 
 def tell_fact(voice: Voice, fact: Any) -> str:
-    """The sentence of a fact: «Anna builds a metal factory in Liège.»"""
+    """The sentence of a fact, such as «Anna builds a metal factory in Liège.», or a heading such as «Round 2»."""
     return _sentence(voice, voice.language.facts, voice.game.words(fact))
 
 
 def tell_refusal(voice: Voice, refused: Refused) -> str:
-    """What a player should read who tried it: «Building a factory costs 3 francs; you have 2.»"""
+    """What a player should read who tried it, such as «Building a factory costs 3 francs; you have 2.»."""
     values: dict[str, object] = {name: _word(voice, name, value) for name, value in refused.about.items()}
     for name, number in (("need", refused.need), ("have", refused.have)):
         if number is not None:
@@ -160,7 +160,7 @@ def tell_refusal(voice: Voice, refused: Refused) -> str:
 
 
 def tell_phase(voice: Voice, phase: Mapping[str, Any]) -> str:
-    """What is to be decided, from a phase of a position document."""
+    """What is to be decided, from a phase of a position document: the last one in ``pending`` is decided now."""
     said = {name: value for name, value in phase.items() if name != "type" and value is not None}
     values = FrozenDict({name: _word(voice, name, value) for name, value in said.items()})
     return _sentence(voice, voice.language.phases, Phrase(key=phase["type"], values=values))
@@ -172,12 +172,36 @@ def tell_score(language: Language, score: int) -> str:
 
 
 def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
-    """Several facts as a story: what the same seat does one after the other is told in one sentence."""
+    """Several facts as a story: what the same seat does one after the other is told in one sentence.
+
+    A heading («Round 2»), and a fact that is told apart, stand on lines of their own; ``story_parts`` says which of
+    the lines are headings.
+    """
+    return "\n".join(text for _, text in story_parts(voice, facts))
+
+
+def story_parts(voice: Voice, facts: Iterable[Any]) -> Iterator[tuple[bool, str]]:
+    """The lines of a story, and of each whether it is a heading."""
+    together: list[Any] = []
+    for fact in facts:
+        kind = type(fact).__name__
+        if kind in voice.language.untold:
+            continue
+        if kind in voice.language.headings or kind in voice.language.apart:
+            if together:
+                yield False, _in_sentences(voice, together)
+            yield kind in voice.language.headings, tell_fact(voice, fact)
+            together = []
+        else:
+            together.append(fact)
+    if together:
+        yield False, _in_sentences(voice, together)
+
+
+def _in_sentences(voice: Voice, facts: Iterable[Any]) -> str:
     sentences: list[str] = []
     subject, doings = "", list[str]()
     for fact in facts:
-        if type(fact).__name__ in voice.language.untold:
-            continue
         sentence = tell_fact(voice, fact)
         by = _subject(voice, fact)
         doing = sentence[len(by) + 1 : -1]
@@ -194,7 +218,15 @@ def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
 
 
 def name_of(voice: Voice, sort: str, name: str) -> str:
-    """What a name of a sort is called: a seat by its player's name, a place as the board prints it."""
+    """What a name of a sort is called: a seat by its player's name, a place as the board prints it, a command as its
+    button is labelled (``name_of(voice, "command", "EndTurn")``).
+
+    The sorts are those of the language's file (``command``, ``card``…), seats and places; ``ValueError`` for another
+    one. A name that is not known is shown as it is.
+    """
+    if sort not in voice.language.names and sort != voice.game.place:
+        sorts = ", ".join(voice.language.names)
+        raise ValueError(f"there are no names of the sort {quoted(sort)}, but of {sorts}")
     own = voice.seats if sort == "seat" else voice.places if sort == voice.game.place else FrozenDict[str, str]()
     known = own.get(name) or voice.language.names.get(sort, FrozenDict[str, str]()).get(name)
     if known is not None:
@@ -220,10 +252,11 @@ def _word(voice: Voice, field: str, value: Any) -> object:
     """A value of a document or a refusal as the phrases know it."""
     sort = voice.game.sorts.get(field)
     if sort is None or isinstance(value, int):
-        return value
+        # Numbers of a document, such as dice, stand in a list.
+        return tuple(value) if isinstance(value, list) else value
     if isinstance(value, Mapping):
         return Named(sort=sort, names=tuple(value), counts=tuple(value.values()))
-    return Named(sort=sort, names=(value,) if isinstance(value, str) else tuple(map(str, value)))
+    return Named(sort=sort, names=(value,) if isinstance(value, str) else tuple(value))
 
 
 def _sentence(voice: Voice, phrases: Variants, phrase: Phrase) -> str:
@@ -295,9 +328,11 @@ def _counted(voice: Voice, forms: str, named: Named) -> list[str]:
     return [_form(voice.language, forms, count, _inside(voice, count), name) for name, count in counted]
 
 
-def _inside(voice: Voice, value: int | Named) -> str:
-    """A number, or names, inside a list."""
-    if not isinstance(value, Named):
+def _inside(voice: Voice, value: int | tuple[int, ...] | Named) -> str:
+    """A number, several, or names, inside a list."""
+    if isinstance(value, tuple):
+        return _joined(voice, [str(number) for number in value])
+    if isinstance(value, int):
         return str(value)
     if not value.counts:
         return _joined(voice, _names(voice, value))
@@ -309,7 +344,7 @@ def _form(language: Language, forms: str, number: object, said: str, name: str =
     singular, _, plural = forms.partition("|")
     form = singular if number in language.singular else plural
     # The number first: a name may have a # in it.
-    return form.replace("#", said).replace("@", name)
+    return form.replace("#", said.removeprefix("-")).replace("@", name)
 
 
 def _capital(text: str) -> str:
@@ -324,6 +359,7 @@ __all__ = [
     "name_of",
     "places_of",
     "printable",
+    "story_parts",
     "tell_fact",
     "tell_phase",
     "tell_refusal",

@@ -126,7 +126,7 @@ def run(scenario: Scenario) -> Run:
         entries=entries,
         cited=frozenset(cited),
         refused=None,
-        result=None if ended is None else write_result(ended),
+        result=None if ended is None else write_result(game, ended),
     )
 
 
@@ -147,7 +147,7 @@ def faults(scenario: Scenario) -> list[str]:
     if not scenario.clauses and not scenario.allows:
         found.append("claims no clause")
     if ran.refused is not None or then.refused is not None:
-        return found + _refusal_faults(then, ran)
+        return found + _refusal_faults(game, then, ran)
     if then.changes is None and then.position is None:
         found.append("says neither what changes nor what is refused")
     assert ran.before is not None
@@ -165,11 +165,11 @@ def faults(scenario: Scenario) -> list[str]:
     return found
 
 
-def _refusal_faults(then: Then, ran: Run) -> list[str]:
+def _refusal_faults(game: AnyGame, then: Then, ran: Run) -> list[str]:
     if ran.refused is None:
         return [f"nothing is refused, and {then.refused} should be"]
     expected = {"rule": then.refused, "need": then.need, "have": then.have}
-    refusal = write_refusal(ran.refused)
+    refusal = write_refusal(game, ran.refused)
     got = {name: refusal.get(name) for name in expected}
     found = _differences("refusal", expected, got)
     if then.changes or then.gone or then.position or then.facts or then.result:

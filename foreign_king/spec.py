@@ -66,11 +66,17 @@ def rulings(game: str) -> dict[str, Ruling]:
 
 def scenarios_of(game: str, clause: str) -> Iterator[Shown]:
     """The scenarios that show a clause, sorted by their ids."""
-    for file in sorted(spec_folder(game).glob("scenarios/*/*.toml")):
+    for id_, file in scenario_paths(game).items():
         document = tomllib.loads(file.read_text("utf-8"))
         refused = document.get("then", {}).get("refused") == clause
         if refused or clause in (*document.get("clauses", ()), *document.get("allows", ())):
-            yield Shown(id=f"{file.parent.name}/{file.stem}", title=document["title"], refused=refused)
+            yield Shown(id=id_, title=document["title"], refused=refused)
+
+
+def scenario_paths(game: str) -> dict[str, Path]:
+    """The file of every scenario of a game, by its id (``build/first-factory``), sorted."""
+    files = sorted(spec_folder(game).glob("scenarios/*/*.toml"))
+    return {f"{file.parent.name}/{file.stem}": file for file in files}
 
 
 def _sections(text: str) -> Iterator[tuple[str, str, str]]:
@@ -101,4 +107,4 @@ def plain(text: str) -> str:
     return "\n\n".join(" ".join(paragraph.split()).replace("*", "") for paragraph in paragraphs).strip()
 
 
-__all__ = ["Clause", "Ruling", "Shown", "clauses", "plain", "rulings", "scenarios_of", "spec_folder"]
+__all__ = ["Clause", "Ruling", "Shown", "clauses", "plain", "rulings", "scenario_paths", "scenarios_of", "spec_folder"]

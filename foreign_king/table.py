@@ -1,13 +1,15 @@
 """Opening a game: the seats, the law and the board that a table has agreed on, checked before anything is set up."""
 
 from collections.abc import Mapping, Sequence
+from os import PathLike
 from typing import Any
 
 from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
+from foreign_king.kernel.game import Game
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.wire import codec
+from foreign_king.wire import codec, shown
 
 SPECTATOR = "spectator"
 """Who looks on and has no seat, as the viewer of a log."""
@@ -27,9 +29,8 @@ def setup(
     """A new game's first state, for these seats in seating order.
 
     ``edition`` is the printed edition played (the first of the game by default), ``law`` a table's own changes to
-    it, ``board`` a board read by ``foreign_king.boards.load_board`` (the game's own by default). Raises
-    ``Malformed`` for seats, editions or changes that there are not, ``Refused`` for a number of players that the
-    game does not allow.
+    it, ``board`` a board read by ``load_board`` (the game's own by default). Raises ``Malformed`` for seats, editions
+    or changes that there are not, ``Refused`` for a number of players that the game does not allow.
     """
     return open_game(game, seats, edition=edition, law=law, board=board).state
 
@@ -43,20 +44,29 @@ def open_game(
     board: Any = None,
 ) -> Outcome[Any, Any]:
     """The same as ``setup``, with the facts by which the table was laid out."""
+    if not isinstance(game, Game):
+        raise TypeError(f"{shown(game)} is no game: GAMES[name] is one")
+    if isinstance(seats, str):
+        raise TypeError(f"seats are a list of names, not one text: {shown(seats)}")
+    if isinstance(board, (str, PathLike)):
+        raise TypeError(f"{shown(str(board))} is no board: load_board(game, file) reads one")
     taken: set[str] = set()
     for place, seat in enumerate(seats):
         check_seat(seat, place)
         if seat in taken:
-            raise Malformed(f"two players at {seat!r}", pointer=f"/seats/{place}", expected="different seats")
+            raise Malformed(f"two players at {shown(seat)}", pointer=f"/seats/{place}", expected="different seats")
         taken.add(seat)
     played = codec(game).read_law(next(iter(game.editions)) if edition is None else edition, law or {})
     return game.setup(seats, played, default_board(game) if board is None else board)
 
 
-def check_seat(seat: str, place: int) -> None:
+def check_seat(seat: object, place: int) -> None:
     """``Malformed`` unless a seat is a lower-case id and not reserved."""
-    letters = seat.replace("-", "").replace("_", "")
-    fits = letters.isascii() and letters.isalnum() and seat == seat.lower() and len(seat) <= LONGEST_SEAT
-    if seat in RESERVED or not fits:
+    if not isinstance(seat, str) or seat in RESERVED or not _fits(seat):
         expected = f"lower-case letters, digits, - and _, and not {' or '.join(RESERVED)}"
-        raise Malformed("not a seat's name", pointer=f"/seats/{place}", expected=expected)
+        raise Malformed(f"{shown(seat)} is no seat's name", pointer=f"/seats/{place}", expected=expected)
+
+
+def _fits(seat: str) -> bool:
+    letters = seat.replace("-", "").replace("_", "")
+    return letters.isascii() and letters.isalnum() and seat == seat.lower() and len(seat) <= LONGEST_SEAT

@@ -25,7 +25,8 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
-from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.offers import Offer
+from foreign_king.kernel.refusal import Malformed, Refused, escaped
 from foreign_king.kernel.unseen import UNSEEN, Unseen
 
 T = TypeVar("T")
@@ -54,7 +55,8 @@ def parse(text: str | bytes) -> Any:
     except UnicodeEncodeError:
         raise Malformed("half of a surrogate pair is no character", expected="UTF-8 text") from None
     except json.JSONDecodeError as error:
-        raise Malformed(f"not JSON: {error.msg} at character {error.pos}", expected="one JSON object") from None
+        what = error.msg.removesuffix(" at")
+        raise Malformed(f"not JSON: {what} at character {error.pos}", expected="one JSON object") from None
     except RecursionError:
         raise Malformed("nested too deeply", expected=f"at most {DEEPEST} levels") from None
     except ValueError:
@@ -154,7 +156,8 @@ def shown(value: Any) -> str:
         return "an object" if isinstance(value, dict) else "a list"
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) > GREATEST_NUMBER:
         return "a number too great"
-    text = json.dumps(value) if not isinstance(value, str) else json.dumps(value[:43])
+    # A board's TOML has dates, which JSON does not know.
+    text = json.dumps(value, default=str) if not isinstance(value, str) else json.dumps(value[:43])
     return text if len(text) <= 44 else text[:40] + "…"
 
 
@@ -287,7 +290,7 @@ def _at(place: str, read: Callable[[Any, Any], T], value: Any, kind: Any) -> T:
 
 def _located(error: BaseException, place: str) -> Malformed:
     inner = _first_fault(error)
-    pointer = "/" + place.replace("~", "~0").replace("/", "~1") + inner.pointer
+    pointer = f"/{escaped(place)}{inner.pointer}"
     return Malformed(inner.message, pointer=pointer, expected=inner.expected)
 
 
@@ -301,7 +304,7 @@ def _first_fault(error: BaseException) -> Malformed:
         if not isinstance(note, AttributeValidationNote):
             return _first_fault(inner)
         if isinstance(inner, KeyError):
-            return Malformed(f"the field {note.name!r} is missing", expected=f"a field {note.name!r}")
+            return Malformed(f"the field {shown(note.name)} is missing", expected=f"a field {shown(note.name)}")
         return _located(inner, note.name)
     if isinstance(error, ForbiddenExtraKeysError):
         extra = sorted(error.extra_fields)[0]
@@ -324,7 +327,7 @@ def tagged_reader(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any
         arm = known.get(tag) if type(tag) is str else None
         if arm is None:
             missing = "type" not in value
-            message = "the field 'type' is missing" if missing else f"{shown(tag)} is not known here"
+            message = 'the field "type" is missing' if missing else f"{shown(tag)} is not known here"
             raise Malformed(message, pointer="" if missing else "/type", expected=_one_of(known))
         read = readers.get(tag)
         if read is None:
@@ -391,7 +394,7 @@ class Codec:
         if rule is None:
             message = f"{shown(name)} is no clause of {self.game.title}"
             if "rule" not in document:
-                message = "the field 'rule' is missing"
+                message = 'the field "rule" is missing'
             raise Malformed(message, pointer="/rule" if "rule" in document else "", expected="a clause's name")
         return Entry(_read(fields, None, *self._fact), rule)
 
@@ -441,10 +444,11 @@ def _read(document: Any, kind: Any, fast: Callable[[Any, Any], Any], careful: Ca
 
 
 def _check_change(game: AnyGame, printed: Any, name: str, value: Any) -> None:
-    pointer = f"/law/{name}"
-    if name == "edition" or not hasattr(printed, name):
-        known = ", ".join(field.name for field in attrs.fields(type(printed)) if field.name != "edition")
-        raise Malformed(f"the law has no field {shown(name)}", pointer=pointer, expected=f"one of {known}")
+    pointer = f"/law/{escaped(str(name))}"
+    known = [field.name for field in attrs.fields(type(printed)) if field.name != "edition"]
+    if name not in known:
+        expected = f"one of {', '.join(known)}"
+        raise Malformed(f"the law has no field {shown(name)}", pointer=pointer, expected=expected)
     if isinstance(getattr(printed, name), bool):
         return
     least = game.least.get(name, 0)
@@ -476,27 +480,30 @@ def codec(game: AnyGame) -> Codec:
 
 
 def read_command(game: AnyGame, document: Any) -> Any:
-    """A command from its document; ``Malformed`` with a JSON pointer where it is none."""
+    """A command from its document, a dict with its class's name as ``type``; ``Malformed`` with a JSON pointer where
+    it is none. Whether it is legal, only ``play`` says."""
     return codec(game).read_command(document)
 
 
 def write_command(game: AnyGame, command: Any) -> Document:
-    """The document of a command."""
+    """The document of a command, ready for ``json.dumps``. ``TypeError`` for what is no command of this game."""
+    if not isinstance(command, game.commands):
+        raise TypeError(f"{shown(command)} is no command of {game.title}")
     return codec(game).write_command(command)
 
 
 def read_fact(game: AnyGame, document: Any) -> Entry[Any]:
-    """A fact and its clause from their document."""
+    """A fact and its clause from their document; ``Malformed`` with a JSON pointer where it is none."""
     return codec(game).read_entry(document)
 
 
 def write_fact(game: AnyGame, entry: Entry[Any]) -> Document:
-    """The document of a fact and its clause."""
+    """The document of a fact, with its clause as ``rule``."""
     return codec(game).write_entry(entry)
 
 
-def write_refusal(refused: Refused) -> Document:
-    """The document of a refusal: the clause, its numbers, and what it is about."""
+def write_refusal(game: AnyGame, refused: Refused) -> Document:
+    """The document of a refusal: the clause, its numbers, and what it is about. What it has not is left out."""
     document: Document = {"rule": refused.rule.value}
     if refused.need is not None:
         document["need"] = refused.need
@@ -507,25 +514,22 @@ def write_refusal(refused: Refused) -> Document:
     return document
 
 
-def write_offer(offer: Any) -> Document:
-    """The document of an offer, its fields and, if it is closed, its refusal."""
+def write_offer(game: AnyGame, offer: Offer) -> Document:
+    """The document of an offer: who may give which command, and either its ``fixed`` fields, its ``price`` and the
+    ``fields`` to fill in, or the refusal by which it is ``closed``."""
     document: Document = {"by": offer.by, "command": offer.command}
     if offer.closed is not None:
-        return {**document, "closed": write_refusal(offer.closed)}
-    if offer.fixed:
-        document["fixed"] = dict(offer.fixed)
-    if offer.price:
-        document["price"] = offer.price
-    document["fields"] = [_write_field(field) for field in offer.fields]
-    return document
+        return {**document, "closed": write_refusal(game, offer.closed)}
+    fields = [_write_field(game, field) for field in offer.fields]
+    return {**document, "fixed": dict(offer.fixed), "price": offer.price, "fields": fields}
 
 
-def _write_field(field: Any) -> Document:
+def _write_field(game: AnyGame, field: Any) -> Document:
     written: Document = {"type": type(field).__name__}
     for attribute in attrs.fields(type(field)):
         value = getattr(field, attribute.name)
         if attribute.name == "offers":
-            value = [write_offer(offer) for offer in value]
+            value = [write_offer(game, offer) for offer in value]
         elif isinstance(value, FrozenDict):
             value = dict(value)
         elif isinstance(value, tuple):
@@ -534,7 +538,7 @@ def _write_field(field: Any) -> Document:
     return written
 
 
-def write_result(result: Result) -> Document:
+def write_result(game: AnyGame, result: Result) -> Document:
     """The document of a result; winners in the order of the scores."""
     return {
         "scores": dict(result.scores),

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from foreign_king import digest, legal, offers, position, result, write_command, write_fact, write_offer
+from foreign_king import digest, legal, offers, position, result, write_command, write_fact, write_offer, write_result
 from foreign_king.boards import default_board
-from foreign_king.wire import canonical, write_result
+from foreign_king.wire import canonical
 from tests.playing import GAME, Table, steps
 
 TABLES = (Table(2, "fr", {}), Table(3, "de", {"limited_bank": True}), Table(4, "it", {"place_first_free": False}))
@@ -23,12 +23,12 @@ def lines() -> Iterator[str]:
                     "facts": [write_fact(GAME, entry) for entry in step.outcome.entries],
                     "position": position(GAME, state),
                     "legal": [write_command(GAME, command) for command in islice(legal(GAME, state), 20)],
-                    "offers": [write_offer(offer) for offer in offers(GAME, state)],
+                    "offers": [write_offer(GAME, offer) for offer in offers(GAME, state)],
                 }
             )
         ended = result(GAME, state)
         assert ended is not None
-        yield canonical(write_result(ended))
+        yield canonical(write_result(GAME, ended))
 
 
 if __name__ == "__main__":

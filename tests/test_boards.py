@@ -69,7 +69,7 @@ def test_the_default_board_is_read_once() -> None:
 def test_a_digest_is_of_what_a_file_says_not_of_how_it_is_written(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text("# my own copy\n" + TEXT.replace(" = ", "  =  "), "utf-8")
-    assert load_board(GAME, mine) == load_board(GAME, str(FILE)) == default_board(GAME)
+    assert load_board(GAME, mine) == load_board(GAME, str(FILE)) == load_board(GAME) == default_board(GAME)
     assert default_board(GAME).digest == digest(tomllib.loads(TEXT))
     assert read_board(GAME, instead("x = 120", "x = 121")).digest != default_board(GAME).digest
 
@@ -112,12 +112,12 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "a border with itself": (
         instead(BORDERS, 'borders = ["antwerp", "brabant", "liege", "limburg"]'),
         "/provinces/limburg/borders",
-        "limburg borders on 'limburg'",
+        'limburg borders on "limburg"',
     ),
     "a border with nothing": (
         instead(BORDERS, 'borders = ["antwerp", "brabant", "liege", "atlantis"]'),
         "/provinces/limburg/borders",
-        "limburg borders on 'atlantis'",
+        'limburg borders on "atlantis"',
     ),
     "a language that is missing": (
         instead('en = "Namur", ', ""),
@@ -156,6 +156,11 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "/provinces/namür",
         "cannot name a province",
     ),
+    "an id with a slash": (
+        TEXT.replace("[provinces.namur]", '[provinces."a/b"]').replace('"namur"', '"a/b"'),
+        "/provinces/a~1b",
+        "cannot name a province",
+    ),
     "an empty id": (
         TEXT.replace("[provinces.namur]", '[provinces.""]').replace('"namur"', '""'),
         "/provinces/",
@@ -166,7 +171,8 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "above the picture": (instead("y = 330", "y = -1"), "/provinces/west-flanders", "outside the picture"),
     "below the picture": (instead("y = 330", "y = 1001"), "/provinces/west-flanders", "outside the picture"),
     "a place between pixels": (instead("x = 120", "x = 1.5"), "/provinces/west-flanders/x", "1.5 is not a whole"),
-    "a field that is missing": (instead("x = 120\n", ""), "/provinces/west-flanders", "the field 'x' is missing"),
+    "a date for a place": (instead("x = 120", "x = 1830-10-04"), "/provinces/west-flanders/x", "is not a whole number"),
+    "a field that is missing": (instead("x = 120\n", ""), "/provinces/west-flanders", 'the field "x" is missing'),
     "a field that is not known": (
         instead("x = 120", "x = 120\ncolour = 'red'"),
         "/provinces/west-flanders",
@@ -180,7 +186,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "another format": (instead('format = "foreign-king-board"', 'format = "map"'), "/format", "no board file"),
     "another version": (instead("version = 1", "version = 2"), "/format", "no board file of version 1"),
     "a version that is a text": (instead("version = 1", 'version = "1"'), "/version", "is not a whole number"),
-    "no name": (instead('name = "belgium-1830"\n', ""), "", "the field 'name' is missing"),
+    "no name": (instead('name = "belgium-1830"\n', ""), "", 'the field "name" is missing'),
     "a head with something else": (
         instead("version = 1", 'version = 1\nauthor = "me"'),
         "",
@@ -190,7 +196,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "a key twice": (instead("version = 1", "version = 1\nversion = 1"), "", "not TOML"),
     "nested beyond reading": ("a = " + "[" * 100_000, "", "not TOML"),
     "a number beyond reading": ("a = " + "9" * 100_000, "", "not TOML"),
-    "nothing at all": ("", "", "the field 'format' is missing"),
+    "nothing at all": ("", "", 'the field "format" is missing'),
 }
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, play, position, setup
+from foreign_king import GAMES, Malformed, play, position, setup
 from foreign_king.cli.table_options import seats_of
 from foreign_king.counts import commands, count, divide, read_counted
 
@@ -48,3 +48,10 @@ def test_counting_is_playing_everything() -> None:
     assert sum(number for _, number in divide(GAME, state, 3)) == count(GAME, state, 3)[-1]
     assert [number for _, number in divide(GAME, state, 1)] == [1, 1]
     assert position(GAME, state)["pending"] == [{"type": "Deal"}]
+
+
+@pytest.mark.parametrize("seat", ["", "Red", "table", "virtual", "a/b"])
+def test_a_position_has_the_seats_that_a_table_can_have(seat: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        read_counted({"game": GAME.name, "position": {"seats": ["red", seat]}})
+    assert caught.value.pointer.startswith("/position/seats")

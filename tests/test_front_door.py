@@ -15,6 +15,7 @@ import foreign_king.games
 import foreign_king.kernel.chance
 from foreign_king import GAMES
 from foreign_king.kernel.game import Game
+from foreign_king.kernel.offers import Field
 
 ROOT = Path(__file__).parents[1]
 
@@ -91,6 +92,17 @@ def test_the_library_and_every_room_say_what_they_are_for() -> None:
     for file in (ROOT / "foreign_king").rglob("*.py"):
         first = file.read_text("utf-8").partition("\n")[0]
         assert first.startswith('"""'), file
+
+
+def test_what_there_is_can_be_listed() -> None:
+    assert set(foreign_king.__all__) <= set(dir(foreign_king))
+    assert {"__name__", "__doc__"} <= set(dir(foreign_king))
+    assert repr(GAMES) == f"<GAMES: {', '.join(GAMES)}>"
+    assert [repr(game) for game in GAMES.values()] == [f"<Game {name}>" for name in GAMES]
+
+
+def test_every_kind_of_field_that_an_offer_has_is_at_the_door() -> None:
+    assert {kind.__name__ for kind in Field.__args__} <= set(foreign_king.__all__)
 
 
 def test_what_there_is_not() -> None:

@@ -30,8 +30,10 @@ from foreign_king.games.the_foreign_king.facts import (
     FactoryBuilt,
     FrancsPaid,
     GameWon,
+    LoansPenalised,
     PawnMoved,
     ProvinceEmpty,
+    RoundBegan,
     TurnBegan,
     TurnEnded,
     TurnOrderDealt,
@@ -47,6 +49,7 @@ from foreign_king.language import (
     load_language,
     name_of,
     printable,
+    story_parts,
     tell_fact,
     tell_phase,
     tell_refusal,
@@ -85,7 +88,9 @@ def refusals(game: AnyGame) -> dict[str, list[set[str]]]:
                 if call.func.id in ("require", "Refused") and rules:
                     found.setdefault(rules[0].value, []).append(_said(call))
                 elif call.func.id == "due":
-                    found.setdefault(rules[0].value if rules else "turn.whose", []).append({"decides"})
+                    # It is another seat's turn to decide, or this one's, and something else is due.
+                    asked = rules[0].value if rules else "turn.whose"
+                    found.setdefault(asked, []).extend(({"decides"}, {"due"}))
     return found
 
 
@@ -143,6 +148,9 @@ def test_every_variant_can_be_needed(game: AnyGame, code: str) -> None:
             assert any(places(variant.say) | set(variant.when) <= values for values in said), (rule, variant)
 
 
+TABLES_OWN = {"Deal", "Starts", "Die", "Rolling", "RollingOff", "Redealing", "Over"}
+
+
 def clauses_of_results(game: AnyGame) -> set[str]:
     """The clauses that give scores or end games, as the views of a game name them."""
     if game is GAME:
@@ -159,7 +167,13 @@ def test_every_name_is_known_and_needed(game: AnyGame, code: str) -> None:
         for field, hint in get_type_hints(kind).items():
             if get_origin(hint) is Literal and field in game.sorts:
                 words.setdefault(game.sorts[field], set()).update(get_args(hint))
-    own: dict[str, set[str]] = {"seat": {"table"}, "clause": clauses_of_results(game)}
+    own: dict[str, set[str]] = {
+        "seat": {"table"},
+        "clause": clauses_of_results(game),
+        "command": {command.__name__ for command in game.commands},
+        # What a seat, and not the table, can have to decide
+        "phase": {phase.__name__ for phase in phases(game)} - TABLES_OWN,
+    }
     if game is GAME:
         own |= {"seat": {"table", "virtual", "nobody"}, "province": {"supply", "portrait"}}
     assert names == {**words, **own}
@@ -215,6 +229,8 @@ def test_sentences_that_a_player_reads() -> None:
     assert (
         tell_fact(teller, TurnOrderDealt(order=("blue", "green", "red"))) == "The turn order is Bruno, Green and Anna."
     )
+    lost = LoansPenalised(seat="red", loans=1, points=-6)
+    assert tell_fact(teller, lost) == "Anna loses 6 VP for 1 loan not repaid."
     assert tell_fact(teller, GameWon(seats=("red",), points=31)) == "Anna wins with 31 VP."
     assert tell_fact(teller, GameWon(seats=("red", "blue"), points=31)) == (
         "Anna and Bruno share the victory with 31 VP each."
@@ -225,11 +241,43 @@ def test_refusals_that_a_player_reads() -> None:
     teller = voice(GAME, seats=ANNA)
     refused = Refused(Rule.BUILD_PRICE, need=3, have=2)
     assert tell_refusal(teller, refused) == "Building a factory costs 3 francs; you have 2."
-    about = FrozenDict[str, str | int](space="build", seat="blue")
-    assert tell_refusal(teller, Refused(Rule.PAWN_TAKEN_SPACE, about=about)) == "The pawn of Bruno stands on Build."
-    about = FrozenDict[str, str | int](origin="supply")
-    refused = Refused(Rule.CONGRESS_CITIZEN, need=1, have=0, about=about)
-    assert tell_refusal(teller, refused) == "You have no citizen in your supply to send to Congress."
+
+
+Numbers = tuple[int | None, int | None]
+
+REFUSALS: list[tuple[Rule, Numbers, dict[str, str | int], str]] = [
+    (Rule.PAWN_TAKEN_SPACE, (None, None), {"space": "build", "seat": "blue"},
+     "The pawn of Bruno stands on Build: choose another action."),
+    (Rule.CONGRESS_CITIZEN, (1, 0), {"origin": "supply"}, "You have no citizen in your supply to send to Congress."),
+    (Rule.TURN_WHOSE, (None, None), {"decides": "blue"}, "It is not your turn to decide: Bruno has to decide now."),
+    (Rule.TURN_WHOSE, (None, None), {"due": "DiscMoves"},
+     "Something else has to be decided first: where your disc goes on the turn-order track."),
+    (Rule.LOAN_OWN_TURN, (None, None), {"decides": "blue"},
+     "Loans are taken and repaid in your own turn, while nothing else is to be decided: Bruno has to decide now."),
+    (Rule.LOAN_OWN_TURN, (None, None), {"due": "Congress"},
+     "Loans are taken and repaid in your own turn, while nothing else is to be decided: "
+     "decide first whether you send your members of Congress."),
+    (Rule.PAWN_PLAYER_COUNT, (4, 3), {"space": "queen"}, "Queen is in play only with 4 players, and you are 3."),
+    (Rule.PAWN_PLAYER_COUNT, (3, 2), {"space": "turn-order"},
+     "Turn order is in play only with 3 or 4 players, and you are 2."),
+    (Rule.PLACE_SUPPLY, (1, 0), {}, "You have no citizens in your supply."),
+    (Rule.PLACE_SUPPLY, (3, 1), {}, "Your supply holds 1 citizen, and you need 3."),
+    (Rule.MOVE_ORIGIN, (1, 0), {"province": "liege"}, "You have no citizens in Liège."),
+    (Rule.MOVE_ORIGIN, (1, 0), {}, "You have no citizen on the map to move."),
+    (Rule.ORDER_POSITION, (1, 0), {}, "The first position is 1; there is no position 0."),
+    (Rule.ORDER_POSITION, (3, 4), {}, "The last position is 3; there is no position 4."),
+    (Rule.VIRTUAL_ADJACENT, (None, None), {"province": "liege"},
+     "A virtual citizen moves to an adjacent province, and cannot stay in Liège."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "numbers", "about", "sentence"), REFUSALS)
+def test_a_refusal_says_what_is_the_matter(
+    rule: Rule, numbers: Numbers, about: dict[str, str | int], sentence: str
+) -> None:
+    need, have = numbers
+    refused = Refused(rule, need=need, have=have, about=FrozenDict(about))
+    assert tell_refusal(voice(GAME, seats=ANNA), refused) == sentence
 
 
 def test_cards_and_groups_that_a_player_reads() -> None:
@@ -277,6 +325,27 @@ def test_a_story_puts_together_what_one_seat_does() -> None:
     assert tell_story(teller, [TurnEnded(seat="red"), TurnBegan(seat="blue")]) == "Anna ends the turn."
 
 
+def test_a_heading_and_what_is_told_apart_stand_on_lines_of_their_own() -> None:
+    teller = voice(GAME, seats=ANNA)
+    facts = [TurnEnded(seat="red"), RoundBegan(round=2), TurnBegan(seat="blue"), FrancsPaid(seat="blue", francs=2)]
+    assert tell_story(teller, facts) == "Anna ends the turn.\nRound 2\nBruno pays 2 francs."
+    assert list(story_parts(teller, facts)) == [
+        (False, "Anna ends the turn."),
+        (True, "Round 2"),
+        (False, "Bruno pays 2 francs."),
+    ]
+    won = GameWon(seats=("red",), points=31)
+    assert list(story_parts(teller, [won, RoundBegan(round=3)])) == [(False, tell_fact(teller, won)), (True, "Round 3")]
+
+
+def test_names_for_buttons() -> None:
+    teller = voice(GAME)
+    assert name_of(teller, "command", "BuildFactory") == "Build a factory"
+    assert name_of(teller, "space", "turn-order") == "Turn order"
+    with pytest.raises(ValueError, match='no names of the sort "colour", but of seat, province, '):
+        name_of(teller, "colour", "red")
+
+
 def test_a_name_is_told_as_it_was_given() -> None:
     assert tell_fact(voice(GAME, seats={"red": "de Vries #1"}), FrancsPaid(seat="red", francs=2)) == (
         "de Vries #1 pays 2 francs."
@@ -293,5 +362,5 @@ def test_names_of_a_log_cannot_steer_a_terminal() -> None:
 
 def test_a_language_that_nobody_has_written() -> None:
     assert languages(GAME) == ("en",)
-    with pytest.raises(ValueError, match="not told in 'xx', but in en"):
+    with pytest.raises(ValueError, match='not told in "xx", but in en'):
         load_language(GAME, "xx")

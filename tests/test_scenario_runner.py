@@ -146,10 +146,10 @@ def test_a_refusal_before_the_last_command_is_a_fault() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "found"),
     [
-        ('by = "red"', 'by = "pink"', "/when/0/by: nobody sits at 'pink'; expected a seat of this game, or the table"),
+        ('by = "red"', 'by = "pink"', '/when/0/by: nobody sits at "pink"; expected a seat of this game, or the table'),
         ('by = "red"', "by = 3", "/when/0/by: 3 is not a text; expected a text"),
-        ("position = {}", 'position = { king = "atlantis" }', "/king: the board has no province 'atlantis'"),
-        ('seats = ["red", "blue"]', 'seats = ["red", "red"]', "/seats/1: two players at 'red'"),
+        ("position = {}", 'position = { king = "atlantis" }', '/king: the board has no province "atlantis"'),
+        ('seats = ["red", "blue"]', 'seats = ["red", "red"]', '/seats/1: two players at "red"'),
     ],
 )
 def test_what_cannot_be_given_or_said_is_a_fault(old: str, new: str, found: str) -> None:
@@ -208,7 +208,7 @@ def every() -> list[Scenario]:
 def test_a_file_that_is_no_scenario() -> None:
     with pytest.raises(Malformed, match="not TOML"):
         scenario("title =")
-    with pytest.raises(Malformed, match="the field 'title' is missing"):
+    with pytest.raises(Malformed, match='the field "title" is missing'):
         scenario("")
     with pytest.raises(Malformed) as caught:
         scenario(COINS.replace("[then]", "[then]\nwinner = 3"))

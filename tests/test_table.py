@@ -1,12 +1,13 @@
 """Sitting down: who may sit where, by which law, and what is said when that cannot be."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, Malformed, Refused, position, setup
+from foreign_king import GAMES, Malformed, Refused, setup
 from foreign_king.table import LONGEST_SEAT, open_game
-from foreign_king.wire import codec
+from foreign_king.wire import codec, shown
 from tests.playing import GAME
 
 
@@ -30,13 +31,28 @@ def test_a_seat_has_a_lower_case_name(seat: str) -> None:
 )
 def test_no_other_name_is_a_seat(seat: str) -> None:
     found = refusal(["red", seat])
-    assert (found.message, found.pointer) == ("not a seat's name", "/seats/1")
+    assert (found.message, found.pointer) == (f"{shown(seat)} is no seat's name", "/seats/1")
     assert "not table or virtual" in found.expected
 
 
 def test_nobody_sits_twice() -> None:
     found = refusal(["red", "blue", "red"])
-    assert (found.message, found.pointer) == ("two players at 'red'", "/seats/2")
+    assert (found.message, found.pointer) == ('two players at "red"', "/seats/2")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "more", "message"),
+    [
+        ("the-foreign-king", ["red", "blue"], {}, '"the-foreign-king" is no game: GAMES[name] is one'),
+        (GAME, "ab", {}, 'seats are a list of names, not one text: "ab"'),
+        (GAME, ["red", "blue"], {"board": "my.toml"}, '"my.toml" is no board: load_board(game, file) reads one'),
+        (GAME, ["red", "blue"], {"board": Path("my.toml")}, '"my.toml" is no board: load_board(game, file) reads one'),
+    ],
+)
+def test_what_is_mistaken_for_a_game_seats_or_a_board(game: Any, seats: Any, more: Any, message: str) -> None:
+    with pytest.raises(TypeError) as caught:
+        setup(game, seats, **more)
+    assert str(caught.value) == message
 
 
 @pytest.mark.parametrize(("players", "need"), [(0, 2), (1, 2), (5, 4)])
@@ -86,6 +102,9 @@ def test_what_a_table_sets_as_it_is_printed_is_no_change() -> None:
     [
         ({"queen": 1}, "/law/queen", 'the law has no field "queen"'),
         ({"edition": "de"}, "/law/edition", 'the law has no field "edition"'),
+        ({"__class__": 1}, "/law/__class__", 'the law has no field "__class__"'),
+        ({"_replace": 1}, "/law/_replace", 'the law has no field "_replace"'),
+        ({"a/b~c": 1}, "/law/a~1b~0c", 'the law has no field "a/b~c"'),
         ({"medals": -1}, "/law/medals", "-1 is out of range"),
         ({"medals": 1001}, "/law/medals", "1001 is out of range"),
         ({"medals": 10**30}, "/law/medals", "a number too great is out of range"),
@@ -116,8 +135,12 @@ def test_the_least_and_the_greatest_number_of_a_law(changes: dict[str, int]) -> 
 
 
 def test_start_francs_for_fewer_than_sit_there() -> None:
-    state = setup(GAME, ["red", "blue"], law={"start_francs": []})
-    assert position(GAME, state)["players"]["red"]["francs"] == 0
+    found = refusal(["red", "blue", "green"], law={"start_francs": [5, 6]})
+    assert (found.message, found.pointer) == ("there are fewer start francs than players", "/law/start_francs")
+    assert found.expected == "francs for each of the 3 players, in turn order"
+    assert setup(GAME, ["red", "blue"], law={"start_francs": [5, 6]}).law.start_francs == (5, 6)
+    with pytest.raises(Refused):
+        setup(GAME, [f"seat-{number}" for number in range(5)], law={"start_francs": [5, 6]})
 
 
 # The facts of the setup

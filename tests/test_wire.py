@@ -23,6 +23,7 @@ from foreign_king.wire import (
     read_result,
     shown,
     write_refusal,
+    write_result,
 )
 from tests.playing import GAME
 
@@ -147,12 +148,12 @@ COMMANDS: dict[str, tuple[Any, str, str]] = {
     "a text": ("TakeCoins", "", '"TakeCoins" is not an object'),
     "a list": ([ACTION], "", "a list is not an object"),
     "nothing": (None, "", "null is not an object"),
-    "without a type": ({"by": "red"}, "", "the field 'type' is missing"),
+    "without a type": ({"by": "red"}, "", 'the field "type" is missing'),
     "of an unknown type": ({"type": "Resign", "by": "red"}, "/type", '"Resign" is not known here'),
     "a fact": ({"type": "FrancsPaid", "seat": "red", "francs": 1}, "/type", '"FrancsPaid" is not known here'),
     "of a type that is a number": ({"type": 3, "by": "red"}, "/type", "3 is not known here"),
     "of a type that is nothing": ({"type": None, "by": "red"}, "/type", "null is not known here"),
-    "by nobody": ({"type": "TakeCoins"}, "", "the field 'by' is missing"),
+    "by nobody": ({"type": "TakeCoins"}, "", 'the field "by" is missing'),
     "by a number": ({"type": "TakeCoins", "by": 1}, "/by", "1 is not a text"),
     "with something else": ({**ACTION, "n": 1}, "", 'the field "n" is not known here'),
     "counts that are a list": ({**MOVE, "to": ["namur"]}, "/to", "a list is not an object"),
@@ -169,7 +170,7 @@ COMMANDS: dict[str, tuple[Any, str, str]] = {
         "/kind",
         '"gold" is not known here',
     ),
-    "a queen without an action": ({"type": "UseQueen", "by": "red"}, "", "the field 'action' is missing"),
+    "a queen without an action": ({"type": "UseQueen", "by": "red"}, "", 'the field "action" is missing'),
     "a queen with another's action": (
         {"type": "UseQueen", "by": "red", "action": {**ACTION, "type": "EndTurn"}},
         "/action/type",
@@ -234,7 +235,7 @@ def test_a_fact_is_read_and_written_with_its_clause() -> None:
     ("document", "pointer", "message"),
     [
         (["FrancsPaid"], "", "a list is not an object"),
-        ({"type": "FrancsPaid", "seat": "red", "francs": 3}, "", "the field 'rule' is missing"),
+        ({"type": "FrancsPaid", "seat": "red", "francs": 3}, "", 'the field "rule" is missing'),
         (
             {"type": "FrancsPaid", "seat": "red", "francs": 3, "rule": "build.cost"},
             "/rule",
@@ -246,7 +247,7 @@ def test_a_fact_is_read_and_written_with_its_clause() -> None:
             "3 is no clause of The Foreign King",
         ),
         ({"type": "TakeCoins", "by": "red", "rule": "build.price"}, "/type", '"TakeCoins" is not known here'),
-        ({"type": "FrancsPaid", "seat": "red", "rule": "build.price"}, "", "the field 'francs' is missing"),
+        ({"type": "FrancsPaid", "seat": "red", "rule": "build.price"}, "", 'the field "francs" is missing'),
     ],
 )
 def test_what_is_no_fact(document: Any, pointer: str, message: str) -> None:
@@ -256,10 +257,25 @@ def test_what_is_no_fact(document: Any, pointer: str, message: str) -> None:
 
 
 def test_a_refusal_says_only_what_it_knows() -> None:
-    assert write_refusal(Refused(Rule.TURN_OVER)) == {"rule": "turn.over"}
+    assert write_refusal(GAME, Refused(Rule.TURN_OVER)) == {"rule": "turn.over"}
     about = FrozenDict[str, str | int](space="king")
     refused = Refused(Rule.BUILD_PRICE, need=3, have=0, about=about)
-    assert write_refusal(refused) == {"rule": "build.price", "need": 3, "have": 0, "about": {"space": "king"}}
+    assert write_refusal(GAME, refused) == {"rule": "build.price", "need": 3, "have": 0, "about": {"space": "king"}}
+
+
+@pytest.mark.parametrize("said", ['{"type": "TakeCoins", "by": "red"}', {"type": "TakeCoins", "by": "red"}, None])
+def test_only_a_command_is_written(said: Any) -> None:
+    with pytest.raises(TypeError, match="is no command of The Foreign King"):
+        write_command(GAME, said)
+
+
+def test_what_a_json_reader_says_is_said_once() -> None:
+    with pytest.raises(Malformed) as caught:
+        parse('{"a": "\n"}')
+    assert caught.value.message == "not JSON: Invalid control character at character 7"
+    with pytest.raises(Malformed) as caught:
+        parse('{"a": "')
+    assert caught.value.message == "not JSON: Unterminated string starting at character 6"
 
 
 # Results and anything else
@@ -272,10 +288,11 @@ RESULT = {
 }
 
 
-def test_a_result_is_read() -> None:
+def test_a_result_is_read_and_written() -> None:
     result = read_result(GAME, RESULT)
     assert result.scores == {"red": 3, "blue": 0}
     assert result.winners == {"red"}
+    assert write_result(GAME, result) == RESULT
 
 
 @pytest.mark.parametrize(

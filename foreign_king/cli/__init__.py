@@ -9,16 +9,19 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
 from foreign_king.logs.internal import place_of
+from foreign_king.logs.lines import reason
 from foreign_king.version import __version__
 
 COMMANDS = ("validate", "tell", "simulate", "count", "rule")
 """The modules of the subcommands, each named like its command."""
 
 USAGE = 2
+UNREADABLE = 4
 INTERNAL_ERROR = 70
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -27,8 +30,12 @@ BROKEN_PIPE = 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand; the exit code."""
     arguments = sys.argv[1:] if argv is None else list(argv)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            # Closed by who called us: what is said goes nowhere, and complaints not to the standard output.
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115 - it is never closed
+        elif isinstance(stream, io.TextIOWrapper):
             # A terminal that cannot show a letter gets its number instead of an error.
             stream.reconfigure(errors="backslashreplace")
     try:
@@ -39,9 +46,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _silence_stdout()
         return BROKEN_PIPE
+    except OSError as error:
+        # A full disk, most likely.
+        _silence_stdout()
+        return _complain(reason(error), UNREADABLE)
     except Exception as error:
-        print(f"foreign-king: internal error: {place_of(error)}", file=sys.stderr)
-        return INTERNAL_ERROR
+        return _complain(f"internal error: {place_of(error)}", INTERNAL_ERROR)
+    return code
+
+
+def _complain(message: str, code: int) -> int:
+    with suppress(OSError):
+        print(f"foreign-king: {message}", file=sys.stderr)
     return code
 
 
@@ -70,7 +86,8 @@ def _parser(names: Sequence[str | None]) -> argparse.ArgumentParser:
 
 
 def _silence_stdout() -> None:
-    """Nobody reads any more: what is still in the buffer goes nowhere, without a complaint at exit."""
+    """Nobody reads any more, or the disk is full: what is still in the buffer goes nowhere, without a complaint at
+    exit."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -1,6 +1,5 @@
 """``foreign-king count``: how many sequences of commands there are from a position."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
+from foreign_king.logs.sources import standard_input
 from foreign_king.wire import codec, dump, parse
 
 NAME = "count"
@@ -61,7 +61,7 @@ def _start(args: Namespace) -> tuple[AnyGame, Any]:
 def _content(file: str) -> bytes:
     try:
         if file == "-":
-            content = sys.stdin.buffer.read(LARGEST_FILE + 1)
+            content = standard_input().read(LARGEST_FILE + 1)
         else:
             with Path(file).open("rb") as stream:
                 content = stream.read(LARGEST_FILE + 1)

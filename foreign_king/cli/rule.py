@@ -1,58 +1,118 @@
-"""``foreign-king rule``: a clause of the rules, or the list of all."""
+"""``foreign-king rule``: a clause of the rules, a ruling, a scenario, the law; or a list of what there is."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
-from difflib import get_close_matches
 
-from foreign_king.cli.texts import Failure, failed, game_argument, paragraph
-from foreign_king.games import GAMES
+import attrs
+
+from foreign_king.cli.texts import Failure, did_you_mean, failed, game_argument, paragraph
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.refusal import quoted
 from foreign_king.logs.report import Exit
-from foreign_king.spec import Clause, clauses, plain, rulings, scenarios_of
+from foreign_king.spec import Clause, Ruling, clauses, plain, rulings, scenario_paths, scenarios_of, spec_folder
+from foreign_king.wire import codec, dump
 
 NAME = "rule"
-HELP = "Print a clause of the rules: its text, printed places, rulings and scenarios. Without a name, list them all."
+HELP = "Print a clause of the rules, a ruling, a scenario or the law; or list the clauses, by chapter or by a word."
 EDITIONS = {"fr": "French", "de": "German", "it": "Italian"}
+LAW = "law"
+"""Not a clause's name, but what the numbers of the clauses are read from."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("name", nargs="?", metavar="NAME", help="such as build.price, or the-foreign-king:build.price")
+    help = (
+        "a clause (build.price), the beginning of several (build), a ruling (move-price), a scenario "
+        "(build/first-factory), or law: what a table may change; with its game too (the-foreign-king:build.price)"
+    )
+    parser.add_argument("name", nargs="?", metavar="NAME", help=help)
+    parser.add_argument("--search", metavar="WORD", help="list the clauses and rulings that speak of something")
     game_argument(parser)
 
 
 def run(args: Namespace) -> int:
-    game, name = args.game, args.name
-    if name is not None and ":" in name:
-        game, _, name = name.partition(":")
-        if game not in GAMES:
-            return failed(Failure(Exit.USAGE, f"there is no game {game!r}; there is {', '.join(GAMES)}"))
-    known = clauses(game)
-    if name is None:
-        _list(known.values())
+    try:
+        if args.search is not None:
+            if args.name is not None:
+                raise Failure(Exit.USAGE, "a NAME and a --search do not go together")
+            _search(args.game, args.search)
+        else:
+            _print(*_asked(args.game, args.name or ""))
+    except Failure as failure:
+        return failed(failure)
+    return Exit.VALID
+
+
+def _asked(game: str, name: str) -> tuple[str, str]:
+    """The game and the name that were asked for: the name can say the game."""
+    if ":" not in name:
+        return game, name
+    game, _, name = name.partition(":")
+    if game not in GAMES:
+        raise Failure(Exit.USAGE, f"there is no game {quoted(game)}; there is {', '.join(GAMES)}")
+    return game, name
+
+
+def _print(game: str, name: str) -> None:
+    known, known_rulings = clauses(game), rulings(game)
+    if name == LAW:
+        _print_law(GAMES[game])
     elif name in known:
-        _show(game, known[name])
+        _print_clause(game, known[name])
+    elif name in known_rulings:
+        print(f"{GAMES[game].title}, ruling {name}\n")
+        _print_ruling(known_rulings[name])
+    elif name in (paths := scenario_paths(game)):
+        print(f"# {paths[name]}\n{paths[name].read_text('utf-8')}", end="")
+    elif begun := [clause for clause in known.values() if clause.name.startswith(name)]:
+        _list(begun)
     else:
-        near = get_close_matches(name, known, n=3)
-        hint = f"; did you mean {' or '.join(near)}?" if near else "; «foreign-king rule» lists all clauses"
-        return failed(Failure(Exit.USAGE, f"{GAMES[game].title} has no clause {name!r}{hint}"))
-    return 0
+        chapters = {each.partition(".")[0] for each in known}
+        hint = did_you_mean(name, [*sorted(chapters), *known, *known_rulings, *paths])
+        hint = hint or '; "foreign-king rule" lists all clauses, --search WORD finds some'
+        raise Failure(Exit.USAGE, f"{GAMES[game].title} has no clause {quoted(name)}{hint}")
 
 
-def _list(known: Iterable[Clause]) -> None:
+# Lists
+
+
+def _list(found: Iterable[Clause]) -> None:
     chapter = ""
-    for clause in known:
+    for clause in found:
         if clause.chapter != chapter:
             print(f"\n{clause.chapter}" if chapter else clause.chapter)
             chapter = clause.chapter
-        print(f"  {clause.name:<24}{_beginning(clause.text)}")
+        print(_row(clause.name, clause.text))
 
 
-def _beginning(text: str, width: int = 54) -> str:
-    """The first words of a clause, as many as go on the line."""
+def _row(name: str, text: str, width: int = 54) -> str:
+    """A name, and as many of the first words as go on the line."""
     line = text.partition("\n")[0]
-    return line if len(line) <= width else f"{line[: width - 1].rsplit(' ', 1)[0]}…"
+    beginning = line if len(line) <= width else line[: width - 1].rsplit(" ", 1)[0] + "…"
+    return f"  {name:<24}{beginning}"
 
 
-def _show(game: str, clause: Clause) -> None:
+def _search(game: str, word: str) -> None:
+    """List the clauses and rulings in whose name, chapter or text a word stands."""
+    wanted = word.casefold()
+    found = [
+        clause
+        for clause in clauses(game).values()
+        if wanted in f"{clause.name} {clause.chapter} {clause.text}".casefold()
+    ]
+    ruled = [ruling for ruling in rulings(game).values() if wanted in f"{ruling.name} {plain(ruling.text)}".casefold()]
+    if not found and not ruled:
+        raise Failure(Exit.USAGE, f"no clause and no ruling of {GAMES[game].title} speaks of {quoted(word)}")
+    _list(found)
+    if ruled:
+        print("\nRulings" if found else "Rulings")
+    for ruling in ruled:
+        print(_row(ruling.name, plain(ruling.text).removeprefix("Question. ")))
+
+
+# One of them
+
+
+def _print_clause(game: str, clause: Clause) -> None:
     print(f"{game}:{clause.name}\n{GAMES[game].title}, {clause.chapter}\n")
     print(paragraph(clause.text))
     print("\nPrinted")
@@ -61,9 +121,31 @@ def _show(game: str, clause: Clause) -> None:
     known = rulings(game)
     for name in clause.rulings:
         print(f"\nRuling {name}")
-        for part in known[name].text.split("\n\n"):
-            print(paragraph(plain(part), indent=2))
+        _print_ruling(known[name])
     shown = list(scenarios_of(game, clause.name))
     print("\nScenarios" if shown else "\nNo scenario shows it.")
     for scenario in shown:
         print(paragraph(f"{scenario.id}{' (refused)' if scenario.refused else ''}: {scenario.title}", indent=2))
+    if shown:
+        print(f'"foreign-king rule ID" prints one of them; the files lie in\n{spec_folder(game) / "scenarios"}')
+
+
+def _print_ruling(ruling: Ruling) -> None:
+    for part in ruling.text.split("\n\n"):
+        print(paragraph(plain(part), indent=2))
+
+
+def _print_law(game: AnyGame) -> None:
+    """The fields of the law, their value in each edition, and what a table may set."""
+    print(f"{game.title}: the law of each edition; --law NAME=VALUE changes it\n")
+    print(f"{'':<26}{''.join(f'{edition:>9}' for edition in game.editions)}  a table may set")
+    for field in attrs.fields(codec(game).law_type):
+        values = [getattr(law, field.name) for law in game.editions.values()]
+        if isinstance(values[0], bool):
+            may = "true, false"
+        else:
+            may = f"{game.least.get(field.name, 0)} to {game.most}"
+            may += " each" if isinstance(values[0], tuple) else ""
+        if field.name != "edition":
+            columns = "".join(f"{dump(value).strip('[]'):>9}" for value in values)
+            print(f"{field.name:<26}{columns}  {may}")

@@ -70,12 +70,13 @@ def _simulate(args: Namespace) -> None:
     digits = max(6, len(str(args.games)))
     stem = f"{game.name}-{args.players}p-{start.state.law.edition}" + (f"-{args.viewer}" if args.viewer else "")
     ending = ".jsonl.gz" if args.gzip else ".jsonl"
-    files = [folder / f"{stem}-{number:0{digits}}{ending}" for number in range(1, args.games + 1)]
-    for file in files:
+    # Named twice, and not kept: they may be millions.
+    numbers = range(1, args.games + 1)
+    for file in (folder / f"{stem}-{number:0{digits}}{ending}" for number in numbers):
         if file.exists():
             raise Failure(Exit.USAGE, f"{file} exists, and nothing is overwritten")
-    for number, file in enumerate(files, 1):
-        _write(args, game, start, number, file)
+    for number in numbers:
+        _write(args, game, start, number, folder / f"{stem}-{number:0{digits}}{ending}")
 
 
 def _write(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int, file: Path) -> None:

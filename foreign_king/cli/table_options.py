@@ -1,19 +1,20 @@
 """The options that describe a table: which game, how many players, which edition, law and board."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from contextlib import suppress
 from typing import Any
 
+import attrs
+
 from foreign_king.boards import default_board, load_board
-from foreign_king.cli.texts import Failure, game_argument, plain_text, whole
+from foreign_king.cli.texts import Failure, did_you_mean, game_argument, plain_text, whole
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.ledger import Outcome
-from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.language import tell_refusal, voice
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
 from foreign_king.table import open_game
-from foreign_king.wire import parse
+from foreign_king.wire import codec, parse
 
 SEATS = ("red", "blue", "green", "yellow", "white")
 """The seats of a table that says only how many players there are."""
@@ -43,11 +44,11 @@ def law_change(text: str) -> tuple[str, Any]:
     """``limited_bank=true``, ``medals=7``, ``start_francs=5,6,7,8``."""
     name, equals, value = text.partition("=")
     if not equals:
-        raise ArgumentTypeError(f"{text[:40]!r} is not NAME=VALUE")
+        raise ArgumentTypeError(f"{quoted(text)} is not NAME=VALUE")
     try:
         return name, parse(f"[{value}]" if "," in value and not value.startswith("[") else value)
     except Malformed:
-        raise ArgumentTypeError(f"{value[:40]!r} is no number, list of numbers, true or false") from None
+        raise ArgumentTypeError(f"{quoted(value)} is no number, list of numbers, true or false") from None
 
 
 def seats_of(players: int) -> tuple[str, ...]:
@@ -69,11 +70,16 @@ def board_of(game: AnyGame, file: str | None) -> Any:
 
 def any_board(file: str) -> Any:
     """The board of a file, of whichever game it is for."""
-    *others, last = GAMES.values()
-    for game in others:
-        with suppress(Failure):
-            return board_of(game, file)
-    return board_of(last, file)
+    for game in GAMES.values():
+        try:
+            return load_board(game, file)
+        except (OSError, ValueError) as error:
+            raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+        except Malformed as error:
+            fault = error
+            if error.pointer != "/game":
+                break
+    raise Failure(Exit.USAGE, f"{file}: {said(fault)}")
 
 
 def open_table(args: Namespace) -> Outcome[Any, Any]:
@@ -83,9 +89,21 @@ def open_table(args: Namespace) -> Outcome[Any, Any]:
     try:
         return open_game(game, seats, edition=args.edition, law=dict(args.law), board=board)
     except Malformed as error:
-        raise Failure(Exit.USAGE, said(error)) from None
+        raise Failure(Exit.USAGE, _said_of_an_option(game, error)) from None
     except Refused as refused:
         raise Failure(Exit.USAGE, f"{tell_refusal(voice(game), refused)} ({game.name}:{refused.rule})") from None
+
+
+def _said_of_an_option(game: AnyGame, error: Malformed) -> str:
+    """What is wrong with ``--edition`` or ``--law``, by the name under which it was given."""
+    option, field, *_ = [*error.pointer.removeprefix("/").split("/"), ""]
+    if option != "law":
+        return f"--{option}: {error.message}; expected {error.expected}"
+    fields = [each.name for each in attrs.fields(codec(game).law_type) if each.name != "edition"]
+    if field in fields:
+        return f"--law {field}: {error.message}; expected {error.expected}"
+    hint = did_you_mean(field, fields) or '; "foreign-king rule law" lists all fields'
+    return f"--law: {error.message}{hint}"
 
 
 def said(error: Malformed) -> str:

@@ -11,7 +11,7 @@ from foreign_king.cli.texts import WIDTH, Failure, column_head, failed, paragrap
 from foreign_king.cli.validate import tell_report
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result, result
-from foreign_king.language import Voice, name_of, printable, tell_fact, tell_phase, tell_story, voice
+from foreign_king.language import Voice, name_of, printable, story_parts, tell_phase, voice
 from foreign_king.logs.header import Header
 from foreign_king.logs.judge import Judgement
 from foreign_king.logs.lines import Line, read_lines, reason
@@ -30,7 +30,7 @@ LABEL, COLUMN = 30, 12
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a log, or - for the standard input")
     help = "show the position after command N instead (0: the setup)"
-    parser.add_argument("--at", type=whole(0, 10**15), metavar="N", help=help)
+    parser.add_argument("--at", type=whole(0), metavar="N", help=help)
     help = "call the players so, in the order of the seats, whatever the log calls them"
     parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
     parser.add_argument("--board", action="append", default=[], metavar="FILE", help="a board to play on (repeatable)")
@@ -90,7 +90,7 @@ def _opening(voice: Voice, header: Header) -> Iterator[str]:
     yield voice.game.title
     players = [name_of(voice, "seat", each.seat) + (f" ({each.seat})" if each.name else "") for each in header.seats]
     yield paragraph(f"Players: {', '.join(players)}.", indent=2)
-    yield paragraph(f"Edition {header.edition}, board {header.board.name}.", indent=2)
+    yield paragraph(f"Edition {header.edition}, board {printable(header.board.name)}.", indent=2)
     if header.law:
         changes = ", ".join(f"{name} = {_law(value)}" for name, value in header.law.items())
         yield paragraph(f"The table's own law: {changes}.", indent=2)
@@ -123,28 +123,14 @@ def _tell_all(voice: Voice, judgement: Judgement, setup: Step, steps: Iterator[S
 def _step(voice: Voice, step: Step) -> Iterator[str]:
     """What a command led to, with its number in the margin."""
     margin = f"{step.number or '':>{MARGIN - 2}}  "
-    for is_heading, text in _parts(voice, step):
+    for is_heading, text in story_parts(voice, [entry.fact for entry in step.entries]):
         if is_heading:
             yield f"\n{text}"
-        elif text:
+        else:
             yield paragraph(text, first=margin)
             margin = " " * MARGIN
     if step.comment:
         yield paragraph(f"«{printable(step.comment)}»", first=" " * MARGIN)
-
-
-def _parts(voice: Voice, step: Step) -> Iterator[tuple[bool, str]]:
-    """The facts of a step as stories, cut where a fact is a heading (then it says so) or stands apart."""
-    together: list[Any] = []
-    for fact, _ in step.entries:
-        kind = type(fact).__name__
-        if kind in voice.language.headings or kind in voice.language.apart:
-            yield False, tell_story(voice, together)
-            yield kind in voice.language.headings, tell_fact(voice, fact)
-            together = []
-        else:
-            together.append(fact)
-    yield False, tell_story(voice, together)
 
 
 def _decision(voice: Voice, state: Any) -> str:

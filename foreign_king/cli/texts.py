@@ -2,10 +2,12 @@
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
 from textwrap import fill
 
 from foreign_king.games import GAMES
+from foreign_king.kernel.refusal import quoted
 from foreign_king.language import Voice, printable
 
 WIDTH = 80
@@ -31,13 +33,16 @@ def game_argument(parser: ArgumentParser) -> None:
     parser.add_argument("--game", choices=tuple(GAMES), default=default, help=f"the game ({default} unless given)")
 
 
-def whole(least: int, most: int) -> Callable[[str], int]:
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     """A type of argument: a whole number within bounds."""
+    bounds = f"from {least} on" if most is None else f"from {least} to {most}"
 
     def number(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
-            raise ArgumentTypeError(f"{text[:40]!r} is not a whole number from {least} to {most}")
-        return int(text)
+        # A number of thousands of digits is not read, and no number of so many digits is anything but too great.
+        found = int(text.lstrip("0")[:20] or "0") if text.isascii() and text.isdigit() else least - 1
+        if found < least or (most is not None and found > most):
+            raise ArgumentTypeError(f"{quoted(text)} is not a whole number {bounds}")
+        return found
 
     return number
 
@@ -72,5 +77,14 @@ class Failure(Exception):
 
 def failed(failure: Failure) -> int:
     """Say why a command could not do what it was asked to; the exit code."""
-    print(f"foreign-king: {printable(failure.message)}", file=sys.stderr)
+    said = f"foreign-king: {printable(failure.message)}"
+    # The name of a file is never broken: it is to be copied.
+    said = fill(said, WIDTH - 1, subsequent_indent=" " * 4, break_long_words=False, break_on_hyphens=False)
+    print(said, file=sys.stderr)
     return failure.code
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Of the known words those that are like one that is not known; nothing where none is."""
+    near = get_close_matches(word, list(known), n=3)
+    return f"; did you mean {' or '.join(near)}?" if near else ""

@@ -1,18 +1,16 @@
 """``foreign-king validate``: the verdict on logs."""
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from functools import cache
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from foreign_king.boards import load_board
+from foreign_king.cli.table_options import any_board
+from foreign_king.cli.texts import Failure, failed
 from foreign_king.games import GAMES
-from foreign_king.kernel.refusal import Malformed
 from foreign_king.language import Language, load_language, printable, tell_score
-from foreign_king.logs.lines import reason
 from foreign_king.logs.report import VERDICTS, Exit, Problem, Report, write_report
 from foreign_king.logs.validate import validate_files
 from foreign_king.table import SPECTATOR
@@ -32,15 +30,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    boards = []
-    for file in args.board:
-        try:
-            boards.append(_board(file))
-        except Malformed as error:
-            where = f"{error.pointer}: " if error.pointer else ""
-            return _complain(file, f"{where}{error.message}", Exit.USAGE)
-        except (OSError, ValueError) as error:
-            return _complain(file, reason(error), Exit.UNREADABLE)
+    try:
+        boards = [any_board(file) for file in args.board]
+    except Failure as failure:
+        return failed(failure)
     verdicts: Counter[str] = Counter()
     failing: list[_Failing] = []
     for report in validate_files(args.files, boards=boards):
@@ -60,23 +53,6 @@ class _Failing(NamedTuple):
     file: str
     exit_code: Exit
     code: str
-
-
-def _board(file: str) -> Any:
-    """A board of whichever game it is for."""
-    for game in GAMES.values():
-        try:
-            return load_board(game, file)
-        except Malformed as error:
-            if error.pointer != "/game":
-                raise
-            wrong_game = error
-    raise wrong_game
-
-
-def _complain(file: str, message: str, code: Exit) -> Exit:
-    print(printable(f"foreign-king validate: {file}: {message}"), file=sys.stderr)
-    return code
 
 
 # Told in text
@@ -107,22 +83,27 @@ def _problem(problem: Problem) -> list[str]:
         told.append(_detail("place", problem.pointer))
     if problem.clause is not None:
         told.append(_detail("clause", problem.clause))
-    numbers = [f"{name} {_plain(value)}" for name, value in (("need", problem.need), ("have", problem.have))]
-    numbers = [said for said, value in zip(numbers, (problem.need, problem.have), strict=True) if value is not None]
+    numbers = [
+        f"{name} {value}" for name, value in (("need", problem.need), ("have", problem.have)) if value is not None
+    ]
     if numbers:
         told.append(_detail("numbers", ", ".join(numbers)))
+    for name, value in (("should be", problem.should_be), ("recorded", problem.recorded)):
+        if value is not None:
+            told.append(_detail(name, value if isinstance(value, str) else _json(value)))
     if problem.expected:
         told.append(_detail("expected", problem.expected))
     if problem.instead is not None and problem.instead.decides:
         told.append(
             _detail("instead", f"{' or '.join(problem.instead.decides)}: {', '.join(problem.instead.commands)}")
         )
-        told += [_detail("such as", json.dumps(command, ensure_ascii=False)) for command in problem.instead.nearest]
+        told += [_detail("such as", _json(command)) for command in problem.instead.nearest]
     return told
 
 
-def _plain(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value)
+def _json(document: Any) -> str:
+    """JSON text with spaces, at which a line can be broken."""
+    return json.dumps(document, ensure_ascii=False)
 
 
 @cache
@@ -144,7 +125,7 @@ def _counted(number: int, what: str) -> str:
 
 
 def _detail(name: str, text: str) -> str:
-    return _wrapped(text, f"    {name:<9}")
+    return _wrapped(text, f"    {name:<10}")
 
 
 def _wrapped(text: str, first: str = "") -> str:

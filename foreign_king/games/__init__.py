@@ -29,6 +29,9 @@ class _Games(Mapping[str, AnyGame]):
     def __len__(self) -> int:
         return len(_VALUES)
 
+    def __repr__(self) -> str:
+        return f"<GAMES: {', '.join(self)}>"
+
 
 GAMES: Mapping[str, AnyGame] = _Games()
 """Every game of the library by its name."""

@@ -73,6 +73,9 @@ class Game(Generic[S, C, F]):
     sorts: Mapping[str, str]
     """Which sort of name stands in a field that phrases use."""
 
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
 
 class _Accepted(Exception):
     """Raised by a probe when a rule gets as far as making something happen."""
@@ -115,14 +118,29 @@ def setup(game: Game[S, C, F], seats: Sequence[str], law: Any, board: Any) -> Ou
 
 
 def play(game: Game[S, C, F], state: S, command: C) -> Outcome[S, F]:
-    """Judge a command: the new state and the facts it caused, or ``Refused`` or ``Malformed``."""
+    """Judge a command: the new state and the facts it caused.
+
+    Raises ``Refused`` where a clause forbids it, ``Malformed`` where it names what this game does not have; the old
+    state stays as it is. ``TypeError`` for what is no command, such as a document: ``read_command`` reads one.
+    """
     table: Ledger[S, F] = Ledger(state, game.evolve)
-    game.decide(table, command)
+    try:
+        game.decide(table, command)
+    except (AttributeError, TypeError, AssertionError):
+        _is_command(game, command)
+        raise
     return table.outcome()
 
 
+def _is_command(game: Game[S, C, F], command: object) -> None:
+    """``TypeError`` for a command of another game, or of none. Asked when it is too late: it is hardly ever so."""
+    if not isinstance(command, game.commands):
+        kind = type(command).__name__
+        raise TypeError(f"a {kind} is no command of {game.title}; read_command(game, document) reads one") from None
+
+
 def why_not(game: Game[S, C, F], state: S, command: C) -> Refused | Malformed | None:
-    """Why ``play`` would not accept a command; ``None`` if it would."""
+    """Why ``play`` would not accept a command, as the exception that it would raise; ``None`` if it would."""
     probe: _Probe[S, F] = _Probe(state, game.evolve)
     try:
         game.decide(probe, command)
@@ -130,6 +148,9 @@ def why_not(game: Game[S, C, F], state: S, command: C) -> Refused | Malformed | 
         return None
     except (Refused, Malformed) as error:
         return error
+    except (AttributeError, TypeError, AssertionError):
+        _is_command(game, command)
+        raise
     raise AssertionError("a command was neither refused nor did it cause anything")
 
 

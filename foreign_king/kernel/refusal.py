@@ -8,6 +8,8 @@ from enum import StrEnum
 
 from foreign_king.kernel.frozen import FrozenDict
 
+LONGEST_QUOTED = 40
+
 
 class Malformed(Exception):
     """Not a command of this game: an unknown name, a wrong type, a missing or unknown field.
@@ -59,9 +61,24 @@ class Refused(Exception):
         numbers += [f"{name} {value}" for name, value in self.about.items()]
         return f"{self.rule.value} ({', '.join(numbers)})" if numbers else self.rule.value
 
+    def __repr__(self) -> str:
+        return f"<Refused: {self}>"
+
 
 def _refused(rule: StrEnum, need: int | None, have: int | None, about: FrozenDict[str, str | int]) -> Refused:
     return Refused(rule, need=need, have=have, about=about)
+
+
+def escaped(key: str) -> str:
+    """A key as a JSON pointer writes it."""
+    return key.replace("~", "~0").replace("/", "~1")
+
+
+def quoted(name: str) -> str:
+    """A name as a message shows it: in double quotes, never long, and with nothing in it that cannot be printed."""
+    whole = name if len(name) <= LONGEST_QUOTED else name[: LONGEST_QUOTED - 1] + "…"
+    shown = (letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in whole)
+    return f'"{"".join(shown)}"'
 
 
 def require(
@@ -72,4 +89,4 @@ def require(
         raise Refused(rule, need=need, have=have, about=FrozenDict(about))
 
 
-__all__ = ["Malformed", "Refused", "require"]
+__all__ = ["Malformed", "Refused", "escaped", "quoted", "require"]

@@ -6,11 +6,11 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Named:
-    """Names of one sort, each with a count, or with names of its own, where the fact gives them."""
+    """Names of one sort, each with a count, with several numbers, or with names of its own, where the fact gives them."""
 
     sort: str
     names: tuple[str, ...]
-    counts: "tuple[int | Named, ...]" = ()
+    counts: "tuple[int | tuple[int, ...] | Named, ...]" = ()
 
 
 @record(kw_only=True)

@@ -2,17 +2,21 @@
 
 from typing import Any, NamedTuple
 
+from foreign_king.kernel.refusal import escaped
+
 _PLAIN = frozenset({str, int})
 """Kinds of values of which only the same are equal."""
 
 
 class Difference(NamedTuple):
-    """Where a recorded document departs from ours: what should stand there, and what does."""
+    """Where a recorded document departs from ours."""
 
     pointer: str
     message: str
-    need: Any
-    have: Any
+    ours: Any
+    """What should stand there."""
+    theirs: Any
+    """What does."""
 
     def inside(self, pointer: str) -> "Difference":
         """The same, said of the document of which this one is a part."""
@@ -58,9 +62,4 @@ def _lists(ours: list[Any], theirs: list[Any]) -> Difference | None:
     return None
 
 
-def escaped(key: str) -> str:
-    """A key as a JSON pointer writes it."""
-    return key.replace("~", "~0").replace("/", "~1")
-
-
-__all__ = ["Difference", "escaped", "first_difference"]
+__all__ = ["Difference", "first_difference"]

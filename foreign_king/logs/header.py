@@ -124,7 +124,7 @@ def read_header(document: Any) -> Header:
 
 def _supported(document: Document, field: str, kind: type, known: tuple[Any, ...], code: str) -> None:
     if field not in document:
-        raise Malformed(f"the field {field!r} is missing", expected="the header of a log")
+        raise Malformed(f"the field {shown(field)} is missing", expected="the header of a log")
     value = document[field]
     if type(value) is not kind:
         raise Malformed(f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known))
@@ -179,7 +179,8 @@ def board_of(header: Header, boards: Iterable[Any] = ()) -> Any:
                 raise Malformed(what, pointer="/board/name", expected=board.name)
             return board
     what = f"no board here has the digest {shown(header.board.digest)}"
-    expected = _either(tuple(f"{board.digest} ({board.name})" for board in known))
+    digests = _either(tuple(f"{board.digest} ({board.name})" for board in known))
+    expected = f"{digests}; another board is given by its file: --board FILE, or boards= in Python"
     raise Unsupported("unknown-board", what, pointer="/board/digest", expected=expected)
 
 

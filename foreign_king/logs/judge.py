@@ -9,8 +9,8 @@ from typing import Any
 
 from foreign_king.games import GAMES
 from foreign_king.kernel.game import play
-from foreign_king.kernel.refusal import Malformed, Refused
-from foreign_king.logs.compare import escaped, first_difference
+from foreign_king.kernel.refusal import Malformed, Refused, escaped
+from foreign_king.logs.compare import first_difference
 from foreign_king.logs.header import Unsupported, board_of, open_header, read_header
 from foreign_king.logs.judgement import Judgement, Stop
 from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line
@@ -20,6 +20,8 @@ from foreign_king.logs.seen import seen_command, seen_outcome
 from foreign_king.logs.told import told_further
 from foreign_king.wire import Document, codec, parse, shown
 
+LONGEST_CHARACTER = 4
+"""Bytes of a character in UTF-8, at most."""
 FIELDS = frozenset({"n", "command", "facts", "digest", "comment"})
 """The fields of a command's line."""
 
@@ -39,7 +41,7 @@ def judge_line(judgement: Judgement, raw: Line) -> None:
     if not raw or raw.isspace():
         judgement.problem("blank-line", "the line is blank", expected="one JSON object")
         return
-    if len(raw) > LONGEST_LINE:
+    if len(raw) * LONGEST_CHARACTER > LONGEST_LINE and _size(raw) > LONGEST_LINE:
         judgement.not_judged_more = True
         expected = f"at most {LONGEST_LINE} bytes"
         raise judgement.fatal("line-too-long", "the line is too long, and is not read", expected=expected)
@@ -58,6 +60,10 @@ def judge_line(judgement: Judgement, raw: Line) -> None:
         judge_result(judgement, document["result"])
     else:
         judge_command(judgement, document)
+
+
+def _size(raw: Line) -> int:
+    return len(raw if isinstance(raw, bytes) else raw.encode("utf-8", "surrogatepass"))
 
 
 def _without_mark(judgement: Judgement, raw: Line) -> Line:
@@ -157,7 +163,7 @@ def _heard(judgement: Judgement, command: Any) -> Any:
         found = first_difference(write(heard), write(command))
         assert found is not None
         message = "the command shows what the viewer of the log does not see"
-        details = {"pointer": f"/command{found.pointer}", "expected": shown(found.need)}
+        details = {"pointer": f"/command{found.pointer}", "expected": shown(found.ours)}
         judgement.problem("shows-hidden", message, command=judgement.commands + 1, seat=command.by, **details)
     return heard
 
@@ -178,7 +184,7 @@ def _check_line(judgement: Judgement, document: Any) -> None:
         raise _unknown_field(judgement, document, min(document.keys() - FIELDS))
     if "command" not in document:
         details = {"pointer": "", "expected": "a command's line or the result"}
-        raise judgement.fatal("malformed-line", "the field 'command' is missing", **details)
+        raise judgement.fatal("malformed-line", 'the field "command" is missing', **details)
     for field, (kind, expected) in _KINDS.items():
         if field in document and type(document[field]) is not kind:
             message = f"{shown(document[field])} is not {expected}"

@@ -7,10 +7,12 @@ from foreign_king.kernel.game import result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.logs.compare import Difference, first_difference
 from foreign_king.logs.judgement import Judgement
-from foreign_king.wire import Document, dump, write_result
+from foreign_king.wire import GREATEST_NUMBER, Document, dump, write_result
 
-LONGEST_VALUE = 200
-"""A value of the log that is compared is shown up to this length."""
+LONGEST_VALUE = 400
+"""A value of the log that is compared is shown whole if its JSON text is no longer than this."""
+LONGEST_SEAT = 200
+"""Who a line says has spoken is shown up to this length."""
 
 
 def judge_number(judgement: Judgement, document: Document) -> None:
@@ -23,8 +25,8 @@ def judge_number(judgement: Judgement, document: Document) -> None:
         if number == counts_on:
             return
     message = "the line has no number" if number is None else "the line's number does not count on"
-    have = shortened(number)
-    details = {"pointer": "/n", "command": played, "seat": said_by(document), "need": played, "have": have}
+    recorded = shortened(number)
+    details = {"pointer": "/n", "command": played, "seat": said_by(document), "should_be": played, "recorded": recorded}
     judgement.problem("wrong-number", message, **details)
 
 
@@ -32,7 +34,7 @@ def said_by(document: Document) -> str | None:
     """Who a line says has spoken."""
     command = document["command"]
     by = command.get("by") if type(command) is dict else None
-    return by[:LONGEST_VALUE] if type(by) is str else None
+    return by[:LONGEST_SEAT] if type(by) is str else None
 
 
 def judge_facts(judgement: Judgement, document: Document, entries: Iterable[Entry[Any]]) -> None:
@@ -56,18 +58,19 @@ def judge_digest(judgement: Judgement, document: Document) -> None:
 
 
 def _differs(judgement: Judgement, code: str, message: str, found: Difference, document: Document | None) -> None:
-    details = {"pointer": found.pointer, "need": shortened(found.need), "have": shortened(found.have)}
+    details = {"pointer": found.pointer, "should_be": shortened(found.ours), "recorded": shortened(found.theirs)}
     if document is not None:
         details.update(command=judgement.commands, seat=said_by(document))
     judgement.problem(code, f"{message}: {found.message}" if found.message else message, **details)
 
 
 def shortened(value: Any) -> Any:
-    """A compared value: a number or a short text as it is, anything else as the beginning of its JSON text."""
-    if value is None or isinstance(value, bool) or (isinstance(value, int) and abs(value) < 1 << 53):
-        return value
+    """A compared value as it is; a long one, or a number that not every language can read, as the beginning of its
+    JSON text."""
     text = value if isinstance(value, str) else dump(value)
-    return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"
+    if len(text) > LONGEST_VALUE:
+        return text[:LONGEST_VALUE] + "…"
+    return text if isinstance(value, int) and abs(value) > GREATEST_NUMBER else value
 
 
 # The result's line
@@ -82,7 +85,7 @@ def judge_result(judgement: Judgement, recorded: Any) -> None:
             "result-early", "the game is not over", pointer="/result", expected="a command, or the end of the log"
         )
         return
-    ours = write_result(ended)
+    ours = write_result(judgement.game, ended)
     found = first_difference(ours, _in_our_order(recorded, ours))
     if found is not None:
         _differs(judgement, "result-differs", "the game did not end so", found.inside("/result"), None)

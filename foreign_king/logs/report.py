@@ -110,12 +110,17 @@ class Problem:
     seat: str | None = None
     clause: str | None = None
     """The clause that forbids it, with its game: ``the-foreign-king:build.price``."""
-    need: Any = None
-    """The number that the clause asks for; where a log was compared, what should stand there."""
-    have: Any = None
-    """The number that there was; where a log was compared, what stands there."""
+    need: int | None = None
+    """The number that the clause asks for."""
+    have: int | None = None
+    """The number that there was."""
     about: FrozenDict[str, str | int] | None = None
     """What the clause spoke of: a space, a province…"""
+    should_be: Any = None
+    """Where something that the log records was compared: what should stand there. A long value is the beginning of
+    its JSON text."""
+    recorded: Any = None
+    """What stands there."""
     expected: str | None = None
     instead: Instead | None = None
 
@@ -182,7 +187,7 @@ def write_report(report: Report) -> Document:
     written.update({name: getattr(report, name) for name in counts})
     if report.result is not None:
         written["result"] = dict(report.result)
-    if report.not_judged:
+    if report.not_judged or report.not_judged_more:
         written["not_judged"] = {"lines": report.not_judged, "more": report.not_judged_more}
     return written
 

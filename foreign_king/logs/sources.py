@@ -1,5 +1,6 @@
 """Where logs come from: files, directories, patterns and the standard input."""
 
+import errno
 import os
 import stat
 import sys
@@ -83,7 +84,15 @@ def _may_be_read(path: str) -> bool:
 
 def open_log(path: str) -> AbstractContextManager[IO[bytes]]:
     """A log's stream of bytes, packed or not; the standard input stays open."""
-    return nullcontext(sys.stdin.buffer) if path == STDIN else open(path, "rb")
+    return nullcontext(standard_input()) if path == STDIN else open(path, "rb")
 
 
-__all__ = ["NoLogs", "find_logs", "open_log"]
+def standard_input() -> IO[bytes]:
+    """The standard input's bytes; ``OSError`` where who called us has closed it."""
+    stream: IO[bytes] | None = getattr(sys.stdin, "buffer", None)
+    if stream is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return stream
+
+
+__all__ = ["NoLogs", "find_logs", "open_log", "standard_input"]

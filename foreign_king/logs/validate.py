@@ -2,10 +2,12 @@
 
 import io
 from collections.abc import Iterable, Iterator
+from os import PathLike
 from typing import IO, Any
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import result
+from foreign_king.kernel.record import replace
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.judge import judge_lines
 from foreign_king.logs.judgement import Judgement, Stop
@@ -23,12 +25,14 @@ Text = Iterable[Line] | IO[str] | IO[bytes] | str | bytes
 
 
 def validate(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = ()) -> Report:
-    """The verdict on one log, given as its lines, as an open file or as one text.
+    """The verdict on one log, given as its lines, as an open file (``open(name, "rb")``) or as one text.
 
-    Lines are read one after the other and not kept. ``file`` is what the report calls the log; ``boards`` are those
-    that may be played on besides the game's own (``foreign_king.boards.load_board`` reads one). Whatever the lines
-    are, nothing is raised.
+    A text is the log itself, never the name of a file. Lines are read one after the other and not kept. ``file`` is
+    what the report calls the log; ``boards`` are those that may be played on besides the game's own (``load_board``
+    reads one). Whatever the lines are, nothing is raised; ``TypeError`` for what has no lines.
     """
+    if isinstance(lines, PathLike) or not isinstance(lines, Iterable):
+        raise TypeError(f'no log: {lines!r}; a file is judged by validate(open(name, "rb"))')
     judgement = Judgement(file=file, boards=tuple(boards))
     source = guarded(_lines(lines))
     try:
@@ -36,6 +40,7 @@ def validate(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = ()) ->
             judge_lines(judgement, source)
         except Stop:
             _count_the_rest(judgement, source)
+            _not_a_name(judgement, lines)
     except ReadFault as fault:
         _add(judgement, fault.code, fault.message, judgement.line + judgement.not_judged + 1)
     except Exception as error:
@@ -50,6 +55,13 @@ def _lines(lines: Text) -> Iterable[Line]:
         lines = io.BytesIO(lines)
     # A file would read a line whole, however long it is.
     return pieces(lines) if isinstance(lines, io.IOBase) else lines
+
+
+def _not_a_name(judgement: Judgement, lines: Text) -> None:
+    """Say so where the name of a file was given as the text of a log."""
+    if isinstance(lines, str) and judgement.problems[0].code == "not-json" and not set("\n{") & set(lines):
+        expected = 'the lines of a log, or an open file: validate(open(name, "rb"))'
+        judgement.problems[0] = replace(judgement.problems[0], expected=expected)
 
 
 def _count_the_rest(judgement: Judgement, source: Iterator[Line]) -> None:
@@ -80,7 +92,7 @@ def _report(judgement: Judgement) -> Report:
         facts=judgement.facts,
         digests=judgement.digests,
         finished=ended is not None,
-        result=None if ended is None else FrozenDict(write_result(ended)),
+        result=None if ended is None else FrozenDict(write_result(judgement.game, ended)),
         recorded_result=judgement.recorded_result,
         not_judged=judgement.not_judged,
         not_judged_more=judgement.not_judged_more,

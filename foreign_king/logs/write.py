@@ -49,7 +49,7 @@ class LogWriter:
 
     def result(self, result: Result) -> None:
         """Write the last line: how the game ended."""
-        self._write({"result": write_result(result)})
+        self._write({"result": write_result(self.game, result)})
 
     def _write(self, document: Document) -> None:
         self._stream.write(dump(document).encode("utf-8") + b"\n")

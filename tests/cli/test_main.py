@@ -1,5 +1,6 @@
 """The command line before any subcommand: what there is, and what happens when it breaks off."""
 
+import errno
 import io
 import os
 import subprocess
@@ -112,6 +113,44 @@ def test_nobody_reads_a_stream_of_another_kind(command: Callable[..., None], mon
     command(lambda args: 0 if print("x") is None else 1)
     monkeypatch.setattr(sys, "stdout", Closed())
     assert main(["try"]) == 141
+
+
+def test_a_full_disk(command: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full(io.StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    command(lambda args: 0 if print("x") is None else 1)
+    monkeypatch.setattr(sys, "stdout", Full())
+    monkeypatch.setattr(sys, "stderr", complaints := io.StringIO())
+    assert main(["try"]) == 4
+    assert complaints.getvalue() == f"foreign-king: {os.strerror(errno.ENOSPC)}\n"
+    monkeypatch.setattr(sys, "stderr", Full())
+    assert main(["try"]) == 4
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes the streams")
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        ("rule pawn.place >&-", 0, ""),
+        ("rule nothing 2>&-", 2, ""),
+        ("simulate 2>&-", 2, ""),
+        ("rule nothing >&- 2>&-", 2, ""),
+        ("validate - <&-", 4, "-: unreadable: Bad file descriptor"),
+        ("tell - <&-", 4, "foreign-king: -: Bad file descriptor"),
+        ("count --depth 1 --position - <&-", 4, "foreign-king: -: Bad file descriptor"),
+    ],
+)
+def test_streams_that_are_closed(arguments: str, code: int, said: str) -> None:
+    run = subprocess.run(
+        ["sh", "-c", f'"{sys.executable}" -m foreign_king {arguments}'],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+        env={"PYTHONPATH": str(ROOT)},
+    )
+    assert (run.returncode, run.stdout.decode().partition("\n")[0]) == (code, said)
 
 
 def test_letters_that_the_terminal_does_not_have(command: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,9 +1,12 @@
 """``foreign-king rule``."""
 
+import attrs
 import pytest
 
 from foreign_king.cli import main
-from foreign_king.spec import clauses
+from foreign_king.games.the_foreign_king.law import Law
+from foreign_king.spec import clauses, rulings, spec_folder
+from tests.cli.reading import unwrapped
 
 
 def test_a_clause_with_all_that_belongs_to_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,16 +46,81 @@ def test_all_clauses_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("buld.price", "The Foreign King has no clause 'buld.price'; did you mean build.price"),
-        ("zzz", "The Foreign King has no clause 'zzz'; «foreign-king rule» lists all clauses"),
-        ("chess:castle.short", "there is no game 'chess'; there is the-foreign-king"),
+        ("buld.price", 'The Foreign King has no clause "buld.price"; did you mean build.price or '),
+        ("bild", 'The Foreign King has no clause "bild"; did you mean build'),
+        ("move-prise", 'The Foreign King has no clause "move-prise"; did you mean move-price or move.price'),
+        (
+            "zzz",
+            'The Foreign King has no clause "zzz"; "foreign-king rule" lists all clauses, --search WORD finds some\n',
+        ),
+        ("chess:castle.short", 'there is no game "chess"; there is the-foreign-king\n'),
     ],
 )
 def test_unknown_names(name: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule", name]) == 2
     out, err = capsys.readouterr()
     assert not out
-    assert err.startswith(f"foreign-king: {message}")
+    assert f"{unwrapped(err)}\n".startswith(f"foreign-king: {message}")
+
+
+def test_the_beginning_of_several_names_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "build"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Build a factory"
+    names = [name for name in clauses("the-foreign-king") if name.startswith("build.")]
+    assert [line.split()[0] for line in lines[1:]] == names
+    assert main(["rule", "the-foreign-king:final.med"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]] == [
+        "final.medals",
+        "final.medal-tiebreak",
+    ]
+
+
+def test_a_ruling_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in rulings("the-foreign-king"):
+        assert main(["rule", name]) == 0
+        out = capsys.readouterr().out
+        assert out.startswith(f"The Foreign King, ruling {name}\n\n  Question. ")
+        assert all(len(line) <= 80 for line in out.splitlines())
+
+
+def test_a_scenario_by_its_id(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "build.price"]) == 0
+    out = capsys.readouterr().out
+    folder = spec_folder("the-foreign-king") / "scenarios"
+    assert out.endswith(f'\n"foreign-king rule ID" prints one of them; the files lie in\n{folder}\n')
+    assert main(["rule", "build/first-factory"]) == 0
+    file = folder / "build" / "first-factory.toml"
+    assert capsys.readouterr().out == f"# {file}\n{file.read_text('utf-8')}"
+
+
+def test_what_speaks_of_a_word(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "--search", "PORTRAIT"]) == 0
+    out = capsys.readouterr().out
+    assert "\n  king.portrait           " in out
+    assert "\nRulings\n  king-portrait-one-step  " in out
+    assert "Question." not in out
+    assert all(len(line) <= 80 for line in out.splitlines())
+    assert main(["rule", "--search", "Kolonisten"]) == 2
+    said = 'foreign-king: no clause and no ruling of The Foreign King speaks of "Kolonisten"'
+    assert unwrapped(capsys.readouterr().err) == said
+    assert main(["rule", "--search", "map-adjacency"]) == 0
+    assert capsys.readouterr().out.startswith("Rulings\n  map-adjacency")
+    assert main(["rule", "build.price", "--search", "francs"]) == 2
+    assert "do not go together" in capsys.readouterr().err
+
+
+def test_the_law_of_each_edition(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "law"]) == 0
+    title, blank, *lines = capsys.readouterr().out.splitlines()
+    assert (title, blank) == ("The Foreign King: the law of each edition; --law NAME=VALUE changes it", "")
+    rows = {line.split()[0]: line.split()[1:] for line in lines[1:]}
+    assert lines[0].split() == ["fr", "de", "it", "a", "table", "may", "set"]
+    assert rows["francs_in_box"] == ["37", "41", "37", "0", "to", "1000"]
+    assert rows["queen_taken_only"] == ["false", "true", "false", "true,", "false"]
+    assert rows["start_francs"] == ["5,6,7,8", "5,6,7,8", "5,6,7,8", "0", "to", "1000", "each"]
+    assert set(rows) == {field.name for field in attrs.fields(Law)} - {"edition"}
+    assert all(len(line) <= 80 for line in lines)
 
 
 def test_no_abbreviated_options(capsys: pytest.CaptureFixture[str]) -> None:

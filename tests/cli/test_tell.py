@@ -14,6 +14,7 @@ from foreign_king import GAMES, validate
 from foreign_king.cli import main, table_options
 from foreign_king.logs.judge import judge_line
 from foreign_king.wire import dump
+from tests.cli.reading import unwrapped
 
 NAMES = {2: "Anna,Bruno", 3: "Anna,Bruno,Chiara", 4: "Anna,Bruno,Chiara,Davide"}
 BOARD = Path(__file__).parents[2] / "foreign_king" / "data" / "boards" / "belgium-1830.toml"
@@ -112,7 +113,8 @@ def test_comments_and_names(log: Path, tmp_path: Path, capsys: pytest.CaptureFix
     assert f"The table's own law: {law}." in told
     assert "Place: Li\\x1bège Date: 2026-01-01 «By hand.»" in told
     assert "       «So it\\x07 began.»\n" in out
-    assert out.endswith("\nThe game goes on.\nIt is the turn of Green, who has to choose an action.\n")
+    decision = "It is the turn of Green, who chooses an action, or passes if there is none."
+    assert out.endswith(f"\nThe game goes on.\n{decision}\n")
     code, out, _ = tell(capsys, tmp_path / "log.jsonl", "--names", "Ada,Ben,Cleo,Dan")
     assert "  Players: Ada (red), Ben (blue), Cleo, Dan (yellow).\n" in out
     code, out, err = tell(capsys, tmp_path / "log.jsonl", "--names", "Ada")
@@ -151,7 +153,11 @@ def test_every_position_of_a_game_as_a_table(players: int, tmp_path: Path, capsy
 def test_after_the_last_command_there_is_none(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     last = len(lines_of(log)) - 2
     code, out, err = tell(capsys, log, "--at", str(last + 1))
-    assert (code, out, err) == (2, "", f"foreign-king: {log} has only {last} commands\n")
+    assert (code, out, unwrapped(err)) == (2, "", f"foreign-king: {log} has only {last} commands")
+    code, out, err = tell(capsys, log, "--at", "9" * 5000)
+    assert (code, out, unwrapped(err)) == (2, "", f"foreign-king: {log} has only {last} commands")
+    code, out, err = tell(capsys, log, "--at", "-1")
+    assert '"-1" is not a whole number from 0 on' in err
 
 
 def test_where_it_cannot_be_told_further(log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -175,7 +181,10 @@ def test_where_it_cannot_be_told_further(log: Path, tmp_path: Path, capsys: pyte
         ({"type": "Nonsense", "rule": "build.price"}, '"Nonsense" is not known here'),
         ({"type": "Passed", "seat": "red", "rule": "none"}, '"none" is no clause'),
         ({"type": "TurnEnded", "seat": "red", "rule": "turn.end"}, "this cannot have happened"),
-        ({"type": "FrancsPaid", "seat": "nobody", "francs": 1, "rule": "build.price"}, "this cannot have happened"),
+        ({"type": "FrancsPaid", "seat": "nobody", "francs": 1, "rule": "build.price"}, 'nobody sits at "nobody"'),
+        ({"type": "GameWon", "seats": ["red", "pink"], "points": 3, "rule": "final.winner"}, 'nobody sits at "pink"'),
+        ({"type": "CitizensSetUp", "supply": {"pink": 1}, "rule": "setup.citizens"}, 'nobody sits at "pink"'),
+        ({"type": "KingMoved", "seat": "red", "path": ["liege"] * 257, "rule": "king.move"}, "no fact names so many"),
     ],
 )
 def test_facts_that_cannot_be_told(
@@ -191,6 +200,27 @@ def test_facts_that_cannot_be_told(
     assert "facts-differ: the recorded facts cannot be told: " in err
     assert said in err
     assert f"/facts/{len(lines[4]['facts']) - 1}" in err
+
+
+GROWING: dict[str, dict[str, Any]] = {
+    "awards of many seats": {"type": "AwardGained", "award": "francs", "points": 3, "count": 1, "rule": "final.francs"},
+    "claims": {"type": "TurnOrderClaimed", "seat": "red", "rule": "order.claim"},
+    "what is owed": {"type": "VirtualStepsOwed", "seat": "red", "steps": 1, "rule": "virtual.steps"},
+}
+
+
+@pytest.mark.parametrize("fact", GROWING.values(), ids=GROWING)
+@pytest.mark.parametrize("together", [False, True], ids=["line by line", "in one line"])
+def test_forged_facts_do_not_make_the_position_grow_for_ever(
+    fact: dict[str, Any], together: bool, log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header, *lines = lines_of(log)
+    facts = [{**fact, "seat": fact.get("seat", f"seat-{number}")} for number in range(3000)]
+    forged = [{**lines[0], "facts": each} for each in ([facts] if together else [[one] for one in facts])]
+    code, _, err = tell(capsys, write(tmp_path / "log.jsonl", [header, lines[0], *forged]))
+    assert code == 1
+    assert ("no position holds so much" in err) == ("seat" in fact)
+    assert ('nobody sits at "seat-0"' in err) == ("seat" not in fact)
 
 
 @pytest.mark.parametrize(
@@ -277,14 +307,17 @@ def test_gzip_and_the_standard_input(
 
 
 def test_files_that_cannot_be_read(log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert tell(capsys, tmp_path / "none") == (4, "", f"foreign-king: {tmp_path / 'none'}: No such file or directory\n")
+    code, out, err = tell(capsys, tmp_path / "none")
+    said = f"foreign-king: {tmp_path / 'none'}: No such file or directory"
+    assert (code, out, unwrapped(err)) == (4, "", said)
     assert tell(capsys, log, "--board", tmp_path / "none")[0] == 4
     assert tell(capsys, log, "--board", log)[0] == 2
 
 
 def test_another_board(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     board = tmp_path / "board.toml"
-    board.write_text(BOARD.read_text("utf-8").replace('en = "Namur"', 'en = "Fort\\u001bress"'), "utf-8")
+    text = BOARD.read_text("utf-8").replace('en = "Namur"', 'en = "Fort\\u001bress"')
+    board.write_text(text.replace('name = "belgium-1830"', 'name = "my\\u001bmap"'), "utf-8")
     other = simulated(tmp_path / "other", 2, "--board", str(board))
     code, out, err = tell(capsys, other)
     assert (code, out) == (3, "")
@@ -292,6 +325,7 @@ def test_another_board(tmp_path: Path, capsys: pytest.CaptureFixture[str], monke
     code, out, err = tell(capsys, other, "--board", board, "--at", "3")
     assert (code, err) == (0, "")
     assert "Fort\\x1bress" in out
+    assert "board my\\x1bmap." in out
     monkeypatch.setattr(table_options, "GAMES", {"another": GAMES["the-foreign-king"], **GAMES})
     assert tell(capsys, other, "--board", board, "--at", "3") == (0, out, "")
     assert tell(capsys, other, "--board", other)[0] == 2

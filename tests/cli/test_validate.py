@@ -13,6 +13,7 @@ import foreign_king.boards
 from foreign_king.cli import main
 from foreign_king.cli.validate import WIDTH
 from foreign_king.wire import dump
+from tests.cli.reading import unwrapped
 from tests.logs.written import SEATS, written_log
 
 LOG = written_log(Random(1), SEATS[:3])
@@ -58,12 +59,12 @@ def test_everything_about_an_illegal_command(folder: Path, capsys: pytest.Captur
     lines = out.splitlines()
     assert lines[0].startswith("bad.jsonl:3: illegal-command: ")
     for said in (
-        f"    command  2 by {seat}",
-        "    place    /command",
-        "    clause   the-foreign-king:place.supply",
-        "    numbers  need 15, have 14",
-        f"    instead  {seat}: ",
-        '    such as  {"type": "PlaceCitizens"',
+        f"    command   2 by {seat}",
+        "    place     /command",
+        "    clause    the-foreign-king:place.supply",
+        "    numbers   need 15, have 14",
+        f"    instead   {seat}: ",
+        '    such as   {"type": "PlaceCitizens"',
         f"bad.jsonl: not judged: {len(LOG.splitlines()) - 3} more lines after line 3",
         "2 logs: 1 valid, 1 invalid",
         "  invalid: bad.jsonl (illegal-command)",
@@ -78,9 +79,35 @@ def test_a_comparison(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate", "bad.jsonl", "worse.jsonl"]) == 1
     out = capsys.readouterr().out
     assert "bad.jsonl:3: wrong-number" in out
-    assert "numbers  need 2, have true" in out
+    assert "    should be 2\n    recorded  true\n" in out
+    assert "numbers" not in out
     assert "worse.jsonl:3: malformed-line: 5 is not a list of facts" in out
-    assert "expected a list of facts" in out
+    assert "expected  a list of facts" in out
+
+
+def test_facts_are_told_in_lines_that_fit(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    facts = json.loads(LOG.splitlines()[1])["facts"]
+    long = {"type": "CitizensMoved", "seat": "red", "origin": "namur", "to": {"liege": 1, "antwerp": 2, "supply": 3}}
+    forged("bad.jsonl", 2, facts=[long, *facts])
+    forged("short.jsonl", 2, facts=facts[:-1])
+    forged("long.jsonl", 2, facts=[*facts, long])
+    assert main(["validate", "bad.jsonl", "short.jsonl", "long.jsonl"]) == 1
+    out = capsys.readouterr().out
+    assert all(len(line) < WIDTH for line in out.splitlines())
+    kind = f"    should be {facts[0]['type']}\n    recorded  CitizensMoved\n"
+    assert f"    place     /facts/0/type\n{kind}" in out
+    lacking = "bad.jsonl:2: facts-differ: the recorded facts are not what happened: it is missing"
+    assert lacking.replace("bad", "short") in " ".join(out.split())
+    assert f"    should be {json.dumps(facts[-1])}\n" in out
+    wrapped = (
+        '    recorded  {"type": "CitizensMoved", "seat": "red", "origin": "namur", "to":\n'
+        '              {"liege": 1, "antwerp": 2, "supply": 3}}\n'
+    )
+    assert wrapped in out
+    assert main(["validate", "--format", "json", "long.jsonl"]) == 1
+    (problem,) = json.loads(capsys.readouterr().out.splitlines()[0])["problems"]
+    assert problem["recorded"] == long
+    assert not {"should_be", "need", "have"} & set(problem)
 
 
 def test_the_end_of_what_was_read(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -143,15 +170,23 @@ def test_a_board_of_ones_own(folder: Path, capsys: pytest.CaptureFixture[str]) -
     assert main(["validate", "--board", "mine.toml", "--board", str(BOARD), "good.jsonl"]) == 0
     for text, code, said in (
         ("x", 2, "wrong.toml: not TOML"),
-        (own.replace('"foreign-king-board"', '"other"'), 2, "wrong.toml: /format: "),
-        (own.replace('game = "the-foreign-king"', 'game = "chess"'), 2, "wrong.toml: /game: a board of chess"),
+        (
+            own.replace('"foreign-king-board"', '"other"'),
+            2,
+            "wrong.toml: /format: this is no board file of version 1; expected foreign-king-board, 1",
+        ),
+        (
+            own.replace('game = "the-foreign-king"', 'game = "chess"'),
+            2,
+            "wrong.toml: /game: a board of chess; expected the-foreign-king",
+        ),
     ):
         Path("wrong.toml").write_text(text, "utf-8")
         capsys.readouterr()
         assert main(["validate", "--board", "wrong.toml", "good.jsonl"]) == code
         out, err = capsys.readouterr()
         assert not out
-        assert said in err
+        assert said in unwrapped(err)
     assert main(["validate", "--board", "none.toml", "good.jsonl"]) == 4
     assert "none.toml: No such file" in capsys.readouterr().err
 

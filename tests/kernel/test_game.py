@@ -99,3 +99,22 @@ def test_a_rule_that_neither_refuses_nor_does_anything_is_our_own_fault() -> Non
     silent = replace(GAME, decide=lambda table, command: None)
     with pytest.raises(AssertionError):
         why_not(silent, first_turn(), TakeCoins(by="red"))
+
+
+@pytest.mark.parametrize("said", [{"type": "TakeCoins", "by": "red"}, "TakeCoins", None, GAME])
+def test_what_is_no_command_is_a_mistake_of_the_caller(said: Any) -> None:
+    for judge in (play, why_not):
+        with pytest.raises(
+            TypeError, match=r"is no command of The Foreign King; read_command\(game, document\) reads one"
+        ):
+            judge(GAME, first_turn(), said)
+
+
+@pytest.mark.parametrize("fault", [AttributeError, TypeError, AssertionError])
+def test_a_fault_of_a_rule_stays_what_it_is(fault: type[Exception]) -> None:
+    def broken(table: Any, command: Any) -> None:
+        raise fault("ours")
+
+    for judge in (play, why_not):
+        with pytest.raises(fault, match="ours"):
+            judge(replace(GAME, decide=broken), first_turn(), TakeCoins(by="red"))

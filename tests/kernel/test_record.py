@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 import pytest
+from cattrs import Converter
 from hypothesis import given
 
 from foreign_king.games.the_foreign_king.facts import FrancsPaid, KingMoved
@@ -73,6 +74,14 @@ def test_what_replace_made_is_a_record_like_any_other() -> None:
         del heap.stones
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         again.stones = 1
+
+
+def test_records_are_documents_to_cattrs() -> None:
+    converter = Converter()
+    for heap in (Heap(stones=2), replace(Heap(stones=3), stones=2)):
+        document = converter.unstructure(heap)
+        assert document == {"stones": 2, "name": "heap"}
+        assert converter.structure(document, Heap) == heap
 
 
 def test_replace_refuses_a_field_that_the_record_does_not_have() -> None:

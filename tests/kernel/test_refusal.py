@@ -7,7 +7,7 @@ from enum import StrEnum
 import pytest
 
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.refusal import Malformed, Refused, require
+from foreign_king.kernel.refusal import LONGEST_QUOTED, Malformed, Refused, quoted, require
 
 
 class Rule(StrEnum):
@@ -43,13 +43,14 @@ def test_a_refusal_survives_the_way_to_another_process(refused: Refused) -> None
         assert again.rule is refused.rule
         assert (again.need, again.have, again.about) == (refused.need, refused.have, refused.about)
         assert str(again) == str(refused)
+        assert repr(again) == f"<Refused: {refused}>"
 
 
 def test_so_does_what_is_malformed() -> None:
-    malformed = Malformed("nobody sits at 'pink'", pointer="/by", expected="a seat")
+    malformed = Malformed('nobody sits at "pink"', pointer="/by", expected="a seat")
     for again in (pickle.loads(pickle.dumps(malformed)), copy.copy(malformed)):
         assert type(again) is Malformed
-        assert (again.message, again.pointer, again.expected) == ("nobody sits at 'pink'", "/by", "a seat")
+        assert (again.message, again.pointer, again.expected) == ('nobody sits at "pink"', "/by", "a seat")
         assert str(again) == str(malformed)
 
 
@@ -63,3 +64,10 @@ def test_neither_is_taken_for_the_other() -> None:
 def test_a_refusal_that_was_read_cannot_be_changed_in_what_it_is_about() -> None:
     with pytest.raises(TypeError):
         Refused(Rule.TAKEN, about=FrozenDict(space="king")).about["space"] = "coins"
+
+
+def test_a_name_is_quoted_so_that_it_harms_nobody() -> None:
+    assert quoted("liège") == '"liège"'
+    assert quoted("\x1b[2J\ud800\n") == '"\\x1b[2J\\ud800\\n"'
+    assert quoted("x" * LONGEST_QUOTED) == f'"{"x" * LONGEST_QUOTED}"'
+    assert quoted("x" * (LONGEST_QUOTED + 1)) == f'"{"x" * (LONGEST_QUOTED - 1)}…"'

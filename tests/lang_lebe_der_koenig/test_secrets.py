@@ -66,16 +66,14 @@ def test_alike_to_a_seat_is_alike_in_all_that_it_is_told(
     assert mine == theirs
     assert digest(position(GAME, mine)) == digest(position(GAME, theirs))
     assert to_act(GAME, state) == to_act(GAME, other)
-    assert [write_offer(offer) for offer in offers(GAME, mine)] == [
-        write_offer(offer) for offer in offers(GAME, theirs)
-    ]
+    assert offered(mine) == offered(theirs)
     for command in data.draw(st.lists(anything_said(state), min_size=10, max_size=10)):
         if command.by == seat:
             assert told(state, seat, command) == told(other, seat, command)
 
 
 def offered(state: State) -> list[Any]:
-    return [write_offer(offer) for offer in offers(GAME, state)]
+    return [write_offer(GAME, offer) for offer in offers(GAME, state)]
 
 
 def told(state: State, seat: str, command: Any) -> Any:

@@ -146,7 +146,7 @@ def test_wire_reading_what_was_written_gives_the_same(case: Case, data: st.DataO
             assert codec(game).read_position(document, seen.law, seen.board) == seen
         ended = result(game, step.outcome.state)
         if ended is not None:
-            assert read_result(game, parse(dump(write_result(ended)))) == ended
+            assert read_result(game, parse(dump(write_result(game, ended)))) == ended
 
 
 @of_every_game

@@ -23,6 +23,7 @@ from tests.logs.written import GAME, HIDING, first_state, written_log
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "reference" / "log-format.md"
 SCHEMA = DOCS / "reference" / "log.schema.json"
+SCENARIO_PAGE = DOCS / "reference" / "scenario-format.md"
 PAGES: dict[Path, AnyGame] = {PAGE: GAME, **{DOCS / name / "log.md": game for name, game in GAMES.items()}}
 """The pages, and the game of which each takes its examples."""
 
@@ -42,8 +43,8 @@ def page_text(page: str, game: AnyGame) -> str:
         "board": _board,
         "example": _example,
         "law": _law,
-        "commands": lambda game: _classes(game, game.commands),
-        "facts": lambda game: _classes(game, game.facts),
+        "commands": lambda game: _classes(game, game.commands, {}),
+        "facts": lambda game: _classes(game, game.facts, clauses_of_facts(game)),
         "position": _position,
         "codes": _codes,
     }
@@ -115,14 +116,35 @@ def _law(game: AnyGame) -> str:
     return "\n".join(rows)
 
 
-def _classes(game: AnyGame, classes: tuple[type, ...]) -> str:
-    rows = ["| `type` | fields | |", "| --- | --- | --- |"]
+def _classes(game: AnyGame, classes: tuple[type, ...], clauses: dict[str, list[str]]) -> str:
+    """A list, not a table: it is read on a telephone too."""
+    rows = []
     for each in classes:
         attrs.resolve_types(each)
         fields = [f"`{field.name}`: {_kind(game, each, field)}" for field in attrs.fields(each)]
         said = " ".join((each.__doc__ or "").replace("``", "`").split())
-        rows.append(f"| `{each.__name__}` | {'; '.join(fields)} | {said} |")
+        rows += [f"- **`{each.__name__}`**. {said}", f"  - {'; '.join(fields)}"]
+        if each.__name__ in clauses:
+            links = [f"[{name}](rules.md#{name})" for name in clauses[each.__name__]]
+            rows.append(f"  - by {', '.join(links)}")
     return "\n".join(rows)
+
+
+def clauses_of_facts(game: AnyGame) -> dict[str, list[str]]:
+    """Which clauses cause which facts, as the page on scenarios says."""
+    page = SCENARIO_PAGE.read_text("utf-8")
+    known = {fact.__name__ for fact in game.facts}
+    # Each game has a chapter of its own there; that of the first is the page itself.
+    first, _, second = page.partition("(lang-lebe-der-koenig)=")
+    found: dict[str, list[str]] = {}
+    for row in (first if game is GAME else second).splitlines():
+        cells = [re.findall(r"`([^`]+)`", cell) for cell in row.strip("| ").split(" | ")]
+        if row.startswith("| `") and len(cells) == 3 and set(cells[0]) <= known:
+            facts, _, clauses = cells
+            alike = len(facts) == len(clauses) > 1
+            for place, fact in enumerate(facts):
+                found[fact] = [clauses[place]] if alike else clauses
+    return found
 
 
 def _kind(game: AnyGame, owner: type, field: Any) -> str:

@@ -13,21 +13,36 @@ from foreign_king.wire import dump
 Path = tuple[str | int, ...]
 Lines = list[Any]
 
+UNSEEN = "unseen"
 OPTIONAL = {"law", "library", "viewer", "rules_revision", "meta", "name"}
 """Fields that a header may do without."""
 
 
 class Planted(NamedTuple):
-    """A log with one fault: its text, and the codes that may be found at this line; ``None`` is any pointer."""
+    """A log with one fault: its text, and the codes that may be found at this line; ``None`` is any pointer.
+
+    ``further`` says that what comes after it may be played from another position, and differ again.
+    """
 
     text: str
     line: int
     codes: tuple[str, ...]
     pointer: str | None = None
+    further: bool = False
 
 
 def planted(lines: Lines, line: int, pointer: str | None, *codes: str) -> Planted:
     return Planted("".join(dump(each) + "\n" for each in lines), line, codes, pointer)
+
+
+def of_facts(lines: Lines, number: int, pointer: str) -> Planted:
+    """A fault in the facts of a line (from 0). What a viewer has to be told is taken for true if it could be."""
+    # The last one who lays cards causes more than that: all cards are turned over.
+    told = lines[number]["command"]["type"] == "LayCards" and len(lines[number]["facts"]) > 1
+    if lines[0]["viewer"] is None or not told:
+        return planted(lines, number + 1, pointer, "facts-differ")
+    codes = ("facts-differ", "facts-impossible", "facts-missing", "digest-differs")
+    return planted(lines, number + 1, None, *codes)._replace(further=True)
 
 
 def copied(lines: Lines) -> Lines:
@@ -66,6 +81,16 @@ def is_map(path: Path) -> bool:
     return path[-2:] == ("command", "to") or path[-3:] == ("command", "action", "to") or path == ("law",)
 
 
+def is_by_seat(path: Path) -> bool:
+    """Whether the keys are seats, all of which have to be there."""
+    return path in (("command", "territories"), ("command", "hands"))
+
+
+def may_be_left_out(path: Path) -> bool:
+    """A number of cards, or the dice on cards of a value: left out it is none, which may be legal."""
+    return path[0] == "command" and path[-1] in ("x1", "x2", "x3")
+
+
 def found_at(lines: Lines, number: int, path: Path) -> tuple[str, str]:
     """The code and the pointer of a fault at a path: recorded things are compared, others are read."""
     if number == 0:
@@ -84,12 +109,16 @@ def deleted(random: Random, lines: Lines) -> Planted | None:
     del at(lines[number], path[:-1])[path[-1]]
     if path in (("facts",), ("digest",)) or is_map(path[:-1]) or (number == 0 and path[-1] in OPTIONAL):
         return None
+    if may_be_left_out(path):
+        return None
     if path == ("n",):
         return planted(lines, number + 1, "/n", "wrong-number")
     if len(path) == 1 and number > 0:
         return planted(lines, number + 1, "", "malformed-line")
     code, pointer = found_at(lines, number, path)
-    compared = code in ("facts-differ", "result-differs")
+    if code == "facts-differ":
+        return of_facts(lines, number, pointer)
+    compared = code == "result-differs"
     return planted(lines, number + 1, pointer if compared else pointer_to(path[:-1]), code)
 
 
@@ -122,7 +151,7 @@ def retyped(random: Random, lines: Lines) -> Planted | None:
     if path == ("command",):
         return planted(lines, number + 1, "/command" if not isinstance(changed, dict) else None, "malformed-command")
     code, pointer = found_at(lines, number, path)
-    return planted(lines, number + 1, pointer, code)
+    return of_facts(lines, number, pointer) if code == "facts-differ" else planted(lines, number + 1, pointer, code)
 
 
 def renamed(random: Random, lines: Lines) -> Planted:
@@ -135,7 +164,9 @@ def renamed(random: Random, lines: Lines) -> Planted:
     if len(path) == 1 and number > 0:
         return planted(lines, number + 1, f"/{new}", "malformed-line")
     code, pointer = found_at(lines, number, path)
-    if code in ("facts-differ", "result-differs"):
+    if code == "facts-differ":
+        return of_facts(lines, number, pointer)
+    if code == "result-differs":
         return planted(lines, number + 1, pointer, code)
     here = (*path[:-1], new) if is_map(path[:-1]) else path[:-1]
     return planted(lines, number + 1, pointer_to(here), code)
@@ -149,7 +180,11 @@ def added(random: Random, lines: Lines) -> Planted:
         result = "result" in lines[number] and str(path[0]) > "result"
         return planted(lines, number + 1, "/result" if result else f"/{path[0]}", "malformed-line")
     code, pointer = found_at(lines, number, path)
-    exact = code in ("facts-differ", "result-differs") or is_map(path[:-1])
+    if code == "facts-differ":
+        return of_facts(lines, number, pointer)
+    if is_by_seat(path[:-1]):
+        return planted(lines, number + 1, None, code)
+    exact = code == "result-differs" or is_map(path[:-1])
     return planted(lines, number + 1, pointer if exact else pointer_to(path[:-1]), code)
 
 
@@ -217,6 +252,10 @@ def out_of_turn(random: Random, lines: Lines) -> Planted:
     command = lines[number]["command"]
     others = [each["seat"] for each in lines[0]["seats"] if each["seat"] != command["by"]]
     command["by"] = random.choice([*others, "table"] if command["by"] != "table" else others)
+    if command["type"] == "LayCards":
+        # All lay cards, in any order; and nobody has heard which cards the table lays.
+        command["by"] = "table"
+        command["cards"] = command["cards"] if lines[0]["viewer"] is None else UNSEEN
     if command["type"] == "UseQueen":
         command["action"]["by"] = command["by"]
     return planted(lines, number + 1, "/command", "illegal-command")
@@ -224,10 +263,11 @@ def out_of_turn(random: Random, lines: Lines) -> Planted:
 
 def too_many(random: Random, lines: Lines) -> Planted | None:
     """More than there can ever be."""
+    kinds = ("PlaceCitizens", "MoveCitizens", "MoveDisc", "LayCards", "TakeBack")
     found = [
         number
         for number, line in enumerate(lines[:-1])
-        if number and line["command"]["type"] in ("PlaceCitizens", "MoveCitizens", "MoveDisc")
+        if number and line["command"]["type"] in kinds and line["command"].get("cards") != UNSEEN
     ]
     if not found:
         return None
@@ -235,9 +275,33 @@ def too_many(random: Random, lines: Lines) -> Planted | None:
     command = lines[number]["command"]
     if command["type"] == "MoveCitizens":
         command["to"] = dict.fromkeys(command["to"], 17 + random.randrange(1000))
+    elif command["type"] == "TakeBack":
+        command["cards"] = random.choice([-1, 0, 6, 10**9])
+    elif command["type"] == "LayCards":
+        command["cards"] = random.choice([dict.fromkeys(command["cards"], 0), {"x1": 6}, {"x3": 5}, {"x2": 10**9}])
     else:
         command["citizens" if command["type"] == "PlaceCitizens" else "position"] = random.choice([-1, 0, 17, 10**9])
     return planted(lines, number + 1, "/command", "illegal-command")
+
+
+def shown_or_hidden(random: Random, lines: Lines) -> Planted | None:
+    """Hidden cards are shown, or cards that are seen are hidden."""
+    found = [
+        (number, path)
+        for number, line in enumerate(lines[:-1])
+        for path in places(line)
+        if number and path[0] == "command" and is_a_hand(at(line, path))
+    ]
+    if not found:
+        return None
+    number, path = random.choice(found)
+    hidden = at(lines[number], path) == UNSEEN
+    at(lines[number], path[:-1])[path[-1]] = {"x1": 1, "x2": 0, "x3": 0} if hidden else UNSEEN
+    return planted(lines, number + 1, pointer_to(path), "shows-hidden" if hidden else "malformed-command")
+
+
+def is_a_hand(value: Any) -> bool:
+    return value == UNSEEN or (isinstance(value, dict) and set(value) == {"x1", "x2", "x3"})
 
 
 def forged_fact(random: Random, lines: Lines) -> Planted:
@@ -247,7 +311,7 @@ def forged_fact(random: Random, lines: Lines) -> Planted:
     path = random.choice(paths)
     value = at(facts, path)
     at(facts, path[:-1])[path[-1]] = value + random.choice([-1, 1, 1000]) if isinstance(value, int) else f"{value}s"
-    return planted(lines, number + 1, f"/facts{pointer_to(path)}", "facts-differ")
+    return of_facts(lines, number, f"/facts{pointer_to(path)}")
 
 
 def facts_missing_or_more(random: Random, lines: Lines) -> Planted:
@@ -257,9 +321,11 @@ def facts_missing_or_more(random: Random, lines: Lines) -> Planted:
     if random.random() < 0.5:
         # The end of the list is exact; elsewhere the next fact stands in its place.
         facts.append(facts[place])
-        return planted(lines, number + 1, f"/facts/{len(facts) - 1}", "facts-differ")
-    facts.pop()
-    return planted(lines, number + 1, f"/facts/{len(facts)}", "facts-differ")
+        return of_facts(lines, number, f"/facts/{len(facts) - 1}")
+    last = facts.pop()
+    if last["type"] == "CardsRevealed" and lines[0]["viewer"] is not None:
+        return planted(lines, number + 1, f"/facts/{len(facts)}", "facts-missing")
+    return of_facts(lines, number, f"/facts/{len(facts)}")
 
 
 def forged_digest(random: Random, lines: Lines) -> Planted:
@@ -294,6 +360,7 @@ PLANTS: tuple[Callable[[Random, Lines], Planted | None], ...] = (
     dropped_and_numbered,
     out_of_turn,
     too_many,
+    shown_or_hidden,
     forged_fact,
     facts_missing_or_more,
     forged_digest,

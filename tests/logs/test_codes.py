@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from foreign_king.boards import load_board
+from foreign_king.boards import default_board, load_board
 from foreign_king.logs.header import Meta
 from foreign_king.logs.judgement import MOST_PROBLEMS
+from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import CODES, Exit, Problem, Report, write_report
 from foreign_king.logs.validate import validate, validate_file
 from foreign_king.wire import dump
@@ -160,6 +161,7 @@ HEADERS: list[tuple[tuple[str | int, ...], Any, str, str]] = [
     (("law", "citizens"), 1001, "malformed-header", "/law/citizens"),
     (("law", "citizens"), 16.0, "malformed-header", "/law/citizens"),
     (("law", "limited_bank"), 1, "malformed-header", "/law/limited_bank"),
+    (("law", "start_francs"), [5], "malformed-header", "/law/start_francs"),
     (("law", "start_francs"), [5, "6"], "malformed-header", "/law/start_francs/1"),
     (("board", "digest"), "0" * 32, "unknown-board", "/board/digest"),
     (("board", "digest"), "/etc/passwd", "unknown-board", "/board/digest"),
@@ -193,7 +195,7 @@ def test_what_a_header_needs(field: str) -> None:
     del lines[0][field]
     problem = only(judged(lines))
     assert place(problem) == ("malformed-header", 1, None, "")
-    assert f"'{field}'" in problem.message
+    assert f'"{field}"' in problem.message
 
 
 @pytest.mark.parametrize("first", [[], "format", 1, None])
@@ -217,6 +219,21 @@ def test_an_empty_log(nothing: Any) -> None:
     assert report.exit_code == Exit.INVALID
 
 
+@pytest.mark.parametrize("name", ["examples/logs/two-players.jsonl", "games.jsonl.gz", "-"])
+def test_the_name_of_a_file_is_no_log(name: str) -> None:
+    problem = only(validate(name))
+    assert place(problem) == ("not-json", 1, None, None)
+    assert problem.expected == 'the lines of a log, or an open file: validate(open(name, "rb"))'
+    assert only(validate(name + "\n")).expected == "one JSON object"
+    assert only(validate(f"{{{name}")).expected == "one JSON object"
+
+
+@pytest.mark.parametrize("nothing", [None, 5, Path("games.jsonl")])
+def test_what_has_no_lines(nothing: Any) -> None:
+    with pytest.raises(TypeError, match="a file is judged by validate"):
+        validate(nothing)
+
+
 def test_another_board_is_played_when_it_is_given(tmp_path: Path) -> None:
     own = Path(__file__).parents[2] / "foreign_king" / "data" / "boards" / "belgium-1830.toml"
     file = tmp_path / "own.toml"
@@ -226,6 +243,9 @@ def test_another_board_is_played_when_it_is_given(tmp_path: Path) -> None:
     assert judged(lines, boards=[board]).valid
     problem = only(judged(lines))
     assert (problem.code, problem.exit_code) == ("unknown-board", Exit.UNSUPPORTED)
+    assert problem.expected is not None
+    assert problem.expected.startswith(f"{default_board(GAME).digest} (belgium-1830); ")
+    assert problem.expected.endswith("another board is given by its file: --board FILE, or boards= in Python")
     # A refusal speaks of this board's provinces.
     lines[2]["command"] = {"type": "MoveKing", "by": lines[2]["command"]["by"], "path": ["liege", "liege"]}
     assert judged(lines, boards=[board]).problems[0].code == "illegal-command"
@@ -288,7 +308,7 @@ def test_a_second_header() -> None:
 def test_a_number_that_does_not_count_on(number: Any) -> None:
     report = judged(changed(4, "n", to=number))
     assert place(only(report)) == ("wrong-number", 4, 3, "/n")
-    assert report.problems[0].need == 3
+    assert report.problems[0].should_be == 3
     assert report.finished
 
 
@@ -387,27 +407,29 @@ def test_a_command_after_the_end() -> None:
 # What is recorded beside a command
 
 FIRST = ["TurnOrderDealt", "FrancsDealt", "FrancsDealt", "FrancsDealt", "RoundBegan", "TurnBegan"]
+DEALT, BEGAN = game()[1]["facts"][0], game()[1]["facts"][5]
 FACTS: list[tuple[Callable[[list[Any]], Any], str, Any, Any]] = [
     (lambda facts: facts[1].update(francs=6), "/facts/1/francs", 5, 6),
-    (lambda facts: facts[1].update(francs=5.0), "/facts/1/francs", 5, "5.0"),
+    (lambda facts: facts[1].update(francs=5.0), "/facts/1/francs", 5, 5.0),
     (lambda facts: facts[4].update(round=True), "/facts/4/round", 1, True),
     (lambda facts: facts[1].update(francs="5"), "/facts/1/francs", 5, "5"),
     (lambda facts: facts[1].update(francs=10**20), "/facts/1/francs", 5, str(10**20)),
-    (lambda facts: facts[1].update(francs="x" * 500), "/facts/1/francs", 5, "x" * 200 + "…"),
+    (lambda facts: facts[1].update(francs="x" * 500), "/facts/1/francs", 5, "x" * 400 + "…"),
     (lambda facts: facts[1].update(more=1), "/facts/1/more", None, 1),
     (lambda facts: facts[1].pop("francs"), "/facts/1/francs", 5, None),
     (lambda facts: facts[2].update(type="FrancsPaid"), "/facts/2/type", "FrancsDealt", "FrancsPaid"),
     (lambda facts: facts[3].update(rule="setup.king"), "/facts/3/rule", "setup.francs", "setup.king"),
     (lambda facts: facts[0]["order"].append("red"), "/facts/0/order/3", None, "red"),
-    (lambda facts: facts.append([]), "/facts/6", None, "[]"),
-    (lambda facts: facts.insert(0, None), "/facts/0", '{"type":"TurnOrderDealt"', None),
-    (lambda facts: facts.pop(), "/facts/5", '{"type":"TurnBegan"', None),
-    (lambda facts: facts.clear(), "/facts/0", '{"type":"TurnOrderDealt"', None),
+    (lambda facts: facts.append(["x" * 500]), "/facts/6", None, f'["{"x" * 398}…'),
+    (lambda facts: facts.append([]), "/facts/6", None, []),
+    (lambda facts: facts.insert(0, None), "/facts/0", DEALT, None),
+    (lambda facts: facts.pop(), "/facts/5", BEGAN, None),
+    (lambda facts: facts.clear(), "/facts/0", DEALT, None),
 ]
 
 
-@pytest.mark.parametrize(("forge", "pointer", "need", "have"), FACTS)
-def test_facts_that_differ(forge: Callable[[list[Any]], Any], pointer: str, need: Any, have: Any) -> None:
+@pytest.mark.parametrize(("forge", "pointer", "should_be", "recorded"), FACTS)
+def test_facts_that_differ(forge: Callable[[list[Any]], Any], pointer: str, should_be: Any, recorded: Any) -> None:
     lines = game()
     assert [fact["type"] for fact in lines[1]["facts"]] == FIRST
     forge(lines[1]["facts"])
@@ -415,9 +437,9 @@ def test_facts_that_differ(forge: Callable[[list[Any]], Any], pointer: str, need
     problem = only(report)
     assert place(problem) == ("facts-differ", 2, 1, pointer)
     assert problem.seat == "table"
-    assert problem.have == have
-    # Of a whole fact only the beginning stands here.
-    assert problem.need == need or problem.need.startswith(need)
+    assert (problem.should_be, problem.recorded) == (should_be, recorded)
+    assert type(problem.recorded) is type(recorded)
+    assert (problem.need, problem.have) == (None, None)
     assert report.finished
 
 
@@ -426,7 +448,7 @@ def test_a_digest_that_differs() -> None:
     right, lines[6]["digest"] = lines[6]["digest"], "0" * 32
     problem = only(judged(lines))
     assert place(problem) == ("digest-differs", 7, 6, "/digest")
-    assert (problem.need, problem.have) == (right, "0" * 32)
+    assert (problem.should_be, problem.recorded) == (right, "0" * 32)
 
 
 def test_of_digests_that_differ_in_a_row_the_first_is_a_problem() -> None:
@@ -512,6 +534,11 @@ def test_a_report_as_a_document() -> None:
     assert "need" not in problem
     assert problem["instead"]["decides"] == [lines[2]["command"]["by"]]
     assert json.loads(json.dumps(write_report(judged(game()))))["result"] == game()[-1]["result"]
+
+
+def test_lines_that_nobody_counted_are_in_the_document_too() -> None:
+    document = write_report(validate(b"x" * (LONGEST_LINE + 1)))
+    assert document["not_judged"] == {"lines": 0, "more": True}
 
 
 def test_every_code_is_shown_by_a_test() -> None:

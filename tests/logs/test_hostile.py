@@ -106,6 +106,14 @@ def test_the_longest_line() -> None:
         assert validate(b"".join([LINES[0], longest, *LINES[2:]])).valid is valid
 
 
+def test_the_longest_line_is_so_many_bytes_whoever_decodes_it() -> None:
+    line = json.dumps({**json.loads(LINES[1]), "comment": "é" * 600_000}, ensure_ascii=False)
+    text = [LINES[0].decode(), line]
+    for given in (text, "".join(text), "".join(text).encode(), io.StringIO("".join(text))):
+        report = validate(given)
+        assert (only(report).code, only(report).line) == ("line-too-long", 2)
+
+
 def test_half_a_surrogate_pair_in_text() -> None:
     assert only(validate(LINES[0].decode() + '"\ud800"')).code == "not-utf8"
     assert only(validate([LINES[0].decode(), '"\ud800"'])).code == "not-json"

@@ -7,7 +7,7 @@ Prints every survivor and the figure. The exit code is 1 if there is any, 2 if s
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -27,7 +27,7 @@ from tests.mutation.trial import (
 )
 
 ROOT = Path(__file__).parents[2]
-OTHERS = [ROOT / "tests" / "the_foreign_king", ROOT / "tests" / "laws" / "test_laws.py"]
+OTHERS = ["tests/the_foreign_king", "tests/laws/test_laws.py"]
 
 RULES = ("setup.py", "rules/*.py")
 """The rooms of every game whose changes scenarios have to notice."""
@@ -36,6 +36,7 @@ BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/boards.py": ["tests/test_boards.py"],
     "foreign_king/table.py": ["tests/test_table.py"],
     "foreign_king/games/the_foreign_king/components.py": ["tests/test_boards.py"],
+    "foreign_king/games/the_foreign_king/setup.py": ["tests/test_table.py"],
     "foreign_king/games/the_foreign_king/positions.py": ["tests/the_foreign_king/test_positions.py"],
     "foreign_king/games/the_foreign_king/rules/names.py": ["tests/the_foreign_king/test_names.py"],
     "foreign_king/games/the_foreign_king/views.py": ["tests/the_foreign_king/test_views.py"],
@@ -56,7 +57,7 @@ def main(arguments: list[str]) -> int:
             killer = try_out(mutant, shown, others=not asked.scenarios_only)
             survivors += killer is None
             if killer is None or asked.all:
-                place = f"{mutant.file.relative_to(ROOT)}:{mutant.line}"
+                place = f"{_room(mutant.file)}:{mutant.line}"
                 fate = "SURVIVES" if killer is None else f"noticed by {killer}"
                 print(f"{place}: {mutant.kind}: {mutant.text}: {fate}", flush=True)
     except DoesNotHold as error:
@@ -76,31 +77,34 @@ def _options() -> argparse.ArgumentParser:
     return parser
 
 
-def all_mutants() -> Iterable[Mutant]:
+def all_mutants() -> Iterator[Mutant]:
     """Every change that is tried."""
-    for game in sorted((ROOT / "foreign_king" / "games").iterdir()):
-        for pattern in RULES:
-            for file in sorted(game.glob(pattern)):
-                if str(file.relative_to(ROOT)) not in BY_OWN_TESTS:
-                    yield from mutants(file)
-    for room in BY_OWN_TESTS:
+    games = sorted((ROOT / "foreign_king" / "games").iterdir())
+    rules = [_room(file) for game in games for pattern in RULES for file in sorted(game.glob(pattern))]
+    for room in dict.fromkeys([*rules, *BY_OWN_TESTS]):
         for mutant in mutants(ROOT / room):
-            if mutant.kind in ("guard", "malformed"):
+            if room in BY_OWN_TESTS and mutant.kind in ("guard", "malformed"):
                 yield mutant._replace(kind="malformed")
+            elif room in rules:
+                yield mutant
+
+
+def _room(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
 
 
 def try_out(mutant: Mutant, shown: list[Shown], *, others: bool) -> str | None:
     """The scenario or the test that notices a change; nothing if none does."""
     function = _function(mutant)
     if mutant.kind == "malformed":
-        files = [ROOT / file for file in BY_OWN_TESTS[str(mutant.file.relative_to(ROOT))]]
-        return _tests_notice(function, mutant.code, files)
+        return _tests_notice(function, mutant.code, BY_OWN_TESTS.get(_room(mutant.file), OTHERS))
     killer = noticed(function, mutant.code, first_scenario_that_fails(shown, function))
     return killer or (_tests_notice(function, mutant.code, OTHERS) if others else None)
 
 
-def _tests_notice(function: FunctionType, code: CodeType, files: list[Path]) -> str | None:
-    _hold_as_they_are(tuple(files))
+def _tests_notice(function: FunctionType, code: CodeType, tests: list[str]) -> str | None:
+    files = tuple(ROOT / test for test in tests)
+    _hold_as_they_are(files)
     return noticed(function, code, first_test_that_fails(files))
 
 

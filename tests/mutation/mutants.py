@@ -45,7 +45,7 @@ class _Site(NamedTuple):
 
 
 def mutants(file: Path) -> Iterator[Mutant]:
-    """Every change of the functions of a file, in the order of their lines."""
+    """Every change of the functions at the top of a file, in the order of their lines."""
     source = file.read_text("utf-8")
     tree = ast.parse(source)
     for function in tree.body:

@@ -1,55 +1,20 @@
-"""Writes the whole games of ``spec/the-foreign-king/games`` and ``examples/logs``.
+"""Writes the whole games of ``spec/the-foreign-king/games`` and those of its examples.
 
 ``python -m tests.spec.write_games`` runs for some minutes and writes over what is there.
-
-They are played by players who look one command ahead: of some commands that the random player thinks of, they take
-the one that they like best. Which games are written is a matter of seeds, looked for until a game is of the kind that
-is wanted. A change of the rules or of the random player finds other games; those that were written stay valid unless
-the rules change.
 """
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
-from random import Random
+from functools import partial
 from typing import Any
 
-import attrs
-
-from foreign_king import GAMES, Entry, Outcome, Result, play, random_command, result, setup
-from foreign_king.cli.table_options import seats_of
+from foreign_king import GAMES
 from foreign_king.games.the_foreign_king.facts import DiscMoved, LoanRepaid, MembersSent
 from foreign_king.games.the_foreign_king.rules.coins import controlled
 from foreign_king.games.the_foreign_king.state import State, total_points
-from foreign_king.logs.header import Meta, make_header
-from foreign_king.logs.write import LogWriter
+from tests.spec import looked_for
+from tests.spec.looked_for import EXAMPLES, Played, Wanted, folder_of, won_by
 
 GAME = GAMES["the-foreign-king"]
-ROOT = Path(__file__).parents[2]
-GAMES_FOLDER = ROOT / "spec" / GAME.name / "games"
-EXAMPLES = ROOT / "examples" / "logs"
-NAMES = ("Anna", "Bruno", "Chiara", "Davide")
-THOUGHTS = 12
-
-
-@attrs.frozen(kw_only=True)
-class Played:
-    """A game that was played, with everything that a log wants to know."""
-
-    state: State
-    result: Result
-    moves: tuple[tuple[Any, Outcome[Any, Any]], ...]
-
-    def facts(self, kind: type) -> int:
-        """How often something has happened."""
-        return sum(isinstance(fact, kind) for _, outcome in self.moves for fact, _ in outcome.entries)
-
-    def entries(self) -> list[Entry[Any]]:
-        """Everything that has happened."""
-        return [entry for _, outcome in self.moves for entry in outcome.entries]
-
-
-Wanted = Callable[[Played], bool]
-Liking = Callable[[State, str], float]
+GAMES_FOLDER = folder_of(GAME)
 
 
 def liking(state: State, seat: str) -> float:
@@ -86,67 +51,12 @@ def liking_factories(state: State, seat: str) -> float:
     )
 
 
-def thoughtful(state: State, random: Random, like: Liking) -> tuple[Any, Outcome[Any, Any]]:
-    """A command and what it leads to: the best of some that came to mind."""
-    best, most = None, float("-inf")
-    for _ in range(THOUGHTS):
-        command = random_command(GAME, state, random)
-        outcome = play(GAME, state, command)
-        worth = 0.0 if command.by == "table" else like(outcome.state, command.by) + random.random() / 2
-        if worth > most:
-            best, most = (command, outcome), worth
-    assert best is not None
-    return best
-
-
-def play_one(seed: str, players: int, edition: str, law: Mapping[str, Any], like: Liking) -> Played:
-    """A whole game."""
-    random = Random(seed)
-    state = setup(GAME, seats_of(players), edition=edition, law=law)
-    moves = []
-    while GAME.to_act(state):
-        moves.append(thoughtful(state, random, like))
-        state = moves[-1][1].state
-    ended = result(GAME, state)
-    assert ended is not None
-    return Played(state=state, result=ended, moves=tuple(moves))
-
-
-def write(
-    file: Path,
-    players: int,
-    edition: str,
-    event: str,
-    *,
-    law: Mapping[str, Any] | None = None,
-    wanted: Wanted = lambda played: True,
-    like: Liking = liking,
-    named: bool = False,
-) -> None:
-    """Play until a game is as wanted, and write it with facts, digests and result."""
-    seed, changes = 0, law or {}
-    while not wanted(played := play_one(f"{file.stem}:{seed}", players, edition, changes, like)):
-        seed += 1
-    seats = seats_of(players)
-    names = dict(zip(seats, NAMES, strict=False)) if named else {}
-    header = make_header(GAME, seats, edition=edition, law=changes, names=names, meta=Meta(event=event))
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("wb") as stream:
-        writer = LogWriter(stream, GAME, header, facts=True, digests=True)
-        for command, outcome in played.moves:
-            writer.command(command, outcome)
-        writer.result(played.result)
-    print(f"{file.relative_to(ROOT)}: seed {seed}, {len(played.moves)} commands, {dict(played.result.scores)}")
+write = partial(looked_for.write, GAME, like=liking)
 
 
 def ends(*reasons: str) -> Wanted:
     """A game that ends for exactly these reasons, and not too late."""
     return lambda played: played.result.reasons == reasons and len(played.moves) < 300
-
-
-def won_by(rule: str) -> Wanted:
-    """A game whose winner is named by this clause."""
-    return lambda played: played.entries()[-1].rule == rule
 
 
 def instructive(players: int) -> Wanted:

@@ -5,10 +5,10 @@ from typing import Any
 import attrs
 import pytest
 
-from foreign_king import Malformed, read_command, write_command
-from foreign_king.games.the_foreign_king.commands import MoveCitizens, TakeCoins, UseQueen
+from foreign_king import Malformed, play, read_command, setup, write_command
+from foreign_king.games.the_foreign_king.commands import DealTurnOrder, MoveCitizens, MoveKing, TakeCoins, UseQueen
 from foreign_king.kernel.frozen import FrozenDict
-from tests.playing import GAME
+from tests.playing import GAME, SEATS
 
 
 def test_counts_stand_in_one_order() -> None:
@@ -18,6 +18,16 @@ def test_counts_stand_in_one_order() -> None:
     assert list(one.to) == ["antwerp", "namur"]
     assert type(one.to) is FrozenDict
     assert str(write_command(GAME, one)) == str(write_command(GAME, MoveCitizens(by="red", origin="liege", to=said)))
+
+
+def test_a_list_in_a_command_is_not_in_the_position() -> None:
+    order: Any = list(SEATS)
+    path: Any = ["liege"]
+    state = play(GAME, setup(GAME, SEATS), DealTurnOrder(by="table", order=order)).state
+    order.reverse()
+    assert state.order == SEATS
+    state, entries = play(GAME, state, MoveKing(by=SEATS[0], path=path))
+    assert len({state, *entries}) == 1 + len(entries)
 
 
 @pytest.mark.parametrize("citizens", [0, -1])

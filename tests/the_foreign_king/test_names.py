@@ -81,7 +81,7 @@ def test_the_virtual_player_is_told_apart_from_a_stranger() -> None:
     state = setup(GAME, SEATS[:2])
     with pytest.raises(Malformed, match="the virtual player never acts"):
         play(GAME, state, EndTurn(by="virtual"))
-    with pytest.raises(Malformed, match="nobody sits at 'pink'"):
+    with pytest.raises(Malformed, match='nobody sits at "pink"'):
         play(GAME, state, EndTurn(by="pink"))
 
 

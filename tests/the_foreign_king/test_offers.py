@@ -29,7 +29,7 @@ def offered(state: State) -> dict[str, list[Document]]:
     """The documents of all offers by the command that they are about."""
     found: dict[str, list[Document]] = {}
     for offer in offers(GAME, state):
-        found.setdefault(offer.command, []).append(write_offer(offer))
+        found.setdefault(offer.command, []).append(write_offer(GAME, offer))
     return found
 
 
@@ -52,6 +52,7 @@ def test_all_spaces_of_a_fresh_turn_with_their_prices() -> None:
         {
             "by": "red",
             "command": "BuildFactory",
+            "fixed": {},
             "price": 3,
             "fields": [
                 {"type": "Choice", "field": "kind", "options": ["metal", "textile"]},
@@ -63,6 +64,8 @@ def test_all_spaces_of_a_fresh_turn_with_their_prices() -> None:
         {
             "by": "red",
             "command": "PlaceCitizens",
+            "fixed": {},
+            "price": 0,
             "fields": [
                 {"type": "Choice", "field": "province", "options": names},
                 {"type": "Amount", "field": "citizens", "least": 1, "most": 4, "prices": [0, 1, 2, 3]},
@@ -70,7 +73,7 @@ def test_all_spaces_of_a_fresh_turn_with_their_prices() -> None:
         }
     ]
     assert found["AppointMember"][0]["fields"] == [{"type": "Choice", "field": "origin", "options": ["supply"]}]
-    assert found["TakeCoins"] == [{"by": "red", "command": "TakeCoins", "fields": []}]
+    assert found["TakeCoins"] == [{"by": "red", "command": "TakeCoins", "fixed": {}, "price": 0, "fields": []}]
     assert found["MoveKing"][0]["fields"] == [
         {
             "type": "Route",
@@ -90,6 +93,7 @@ def test_from_namur_so_many_steps_at_these_prices() -> None:
             "by": "red",
             "command": "MoveCitizens",
             "fixed": {"origin": "namur"},
+            "price": 0,
             "fields": [
                 {
                     "type": "Shares",
@@ -137,7 +141,7 @@ def test_prices_of_another_law() -> None:
     assert found["PlaceCitizens"][0]["fields"][1]["prices"] == [0, 2, 4]
     assert set(found["MoveKing"][0]["fields"][0]["prices"].values()) == {0}
     assert len(found["MoveKing"][0]["fields"][0]["prices"]) == 8
-    assert "price" not in found["BuildFactory"][0]
+    assert found["BuildFactory"][0]["price"] == 0
 
 
 def test_citizens_for_nothing_are_bounded_by_the_supply_alone() -> None:
@@ -175,7 +179,9 @@ def test_congress_laying_down_virtual_steps_and_discs() -> None:
     assert offered(state)["LayDownFactory"][0]["fields"] == [
         {"type": "Choice", "field": "kind", "options": ["textile"]},
     ]
-    assert offered(state)["LeaveFactories"] == [{"by": "red", "command": "LeaveFactories", "fields": []}]
+    assert offered(state)["LeaveFactories"] == [
+        {"by": "red", "command": "LeaveFactories", "fixed": {}, "price": 0, "fields": []}
+    ]
 
     steps = {"type": "VirtualSteps", "seat": "blue", "steps": 2}
     state = position(2, provinces={"luxembourg": {"citizens": {"virtual": 15}}}, pending=[acted, steps])
@@ -183,6 +189,19 @@ def test_congress_laying_down_virtual_steps_and_discs() -> None:
     (moving,) = offered(state)["MoveVirtualCitizen"]
     assert moving["fixed"] == {"origin": "luxembourg"}
     assert moving["fields"] == [{"type": "Choice", "field": "to", "options": ["liege", "namur"]}]
+
+    names = list(default_board(GAME).names)
+    assert offered(position(2, pending=[acted, steps])) == {
+        "PlaceVirtualCitizen": [
+            {
+                "by": "blue",
+                "command": "PlaceVirtualCitizen",
+                "fixed": {},
+                "price": 0,
+                "fields": [{"type": "Choice", "field": "province", "options": names}],
+            }
+        ]
+    }
 
     state = position(4, pending=[{"type": "DiscMoves", "seats": ["green"]}])
     (disc,) = offered(state)["MoveDisc"]
@@ -217,8 +236,8 @@ def test_a_space_is_closed_by_the_clause_that_would_refuse() -> None:
 
 def test_loans_are_open_where_they_can_be_had_and_repaid() -> None:
     state = position(2, players={"red": {"medals": 1, "loans": 1, "francs": 4}})
-    assert offered(state)["TakeLoan"] == [{"by": "red", "command": "TakeLoan", "fields": []}]
-    assert offered(state)["RepayLoan"] == [{"by": "red", "command": "RepayLoan", "price": 4, "fields": []}]
+    assert offered(state)["TakeLoan"] == [{"by": "red", "command": "TakeLoan", "fixed": {}, "price": 0, "fields": []}]
+    assert offered(state)["RepayLoan"] == [{"by": "red", "command": "RepayLoan", "fixed": {}, "price": 4, "fields": []}]
 
 
 def test_after_the_action_only_the_end_of_the_turn_and_loans_are_offered() -> None:
@@ -230,7 +249,9 @@ def test_passing_is_open_to_who_can_do_nothing_else() -> None:
     pawns = {"red": "king", "blue": "coins", "green": "turn-order"}
     players: Document = {seat: {"pawn": pawn} for seat, pawn in pawns.items()}
     players["red"]["members"] = 14
-    assert offered(position(3, players=players))["Pass"] == [{"by": "red", "command": "Pass", "fields": []}]
+    assert offered(position(3, players=players))["Pass"] == [
+        {"by": "red", "command": "Pass", "fixed": {}, "price": 0, "fields": []}
+    ]
 
 
 def test_the_queen_costs_2_francs_before_anything_that_she_does() -> None:
@@ -279,7 +300,7 @@ def test_what_a_german_queen_may_not_do_is_closed_within_her_offer() -> None:
 
 @given(positions())
 def test_offers_are_documents_and_say_of_every_space_whether_it_is_open(state: State) -> None:
-    documents = [write_offer(offer) for offer in offers(GAME, state)]
+    documents = [write_offer(GAME, offer) for offer in offers(GAME, state)]
     assert parse(dump(documents)) == documents
     acting = to_act(GAME, state)
     assert {document["by"] for document in documents} <= set(acting)

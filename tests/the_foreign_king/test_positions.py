@@ -86,6 +86,7 @@ def test_what_is_written_in_full_is_read_as_it_is() -> None:
         disc_claims=["blue"],
         final={"red": {"loans": -6, "provinces": 9}},
         ending=["factories"],
+        pending=[{"type": "Turn", "seat": "green", "acted": True}],
     )
     written = position(GAME, state)
     assert codec(GAME).read_position(written, state.law, state.board) == state
@@ -114,18 +115,18 @@ def test_the_virtual_player_has_no_seat_among_three() -> None:
 FAULTS: dict[str, tuple[dict[str, Any], str, str]] = {
     "turn order of others": ({"turn_order": ["red", "green"]}, "/turn_order", "not a turn order"),
     "turn order without one": ({"turn_order": ["red"]}, "/turn_order", "not a turn order"),
-    "unknown province": ({"provinces": {"atlantis": {}}}, "/provinces", "no province 'atlantis'"),
+    "unknown province": ({"provinces": {"atlantis": {}}}, "/provinces", 'no province "atlantis"'),
     "citizens of nobody": (
         {"provinces": {"liege": {"citizens": {"green": 1}}}},
         "/provinces/liege/citizens",
-        "nobody sits at 'green'",
+        'nobody sits at "green"',
     ),
-    "player who does not sit there": ({"players": {"green": {}}}, "/players", "nobody sits at 'green'"),
-    "final points of nobody": ({"final": {"green": {}}}, "/final", "nobody sits at 'green'"),
-    "final points for nothing": ({"final": {"red": {"beauty": 9}}}, "/final/red", "no award 'beauty'"),
-    "claim of the virtual player": ({"disc_claims": ["virtual"]}, "/disc_claims", "nobody sits at 'virtual'"),
-    "king beyond the map": ({"king": "atlantis"}, "/king", "no province 'atlantis'"),
-    "king in the supply": ({"king": "supply"}, "/king", "no province 'supply'"),
+    "player who does not sit there": ({"players": {"green": {}}}, "/players", 'nobody sits at "green"'),
+    "final points of nobody": ({"final": {"green": {}}}, "/final", 'nobody sits at "green"'),
+    "final points for nothing": ({"final": {"red": {"beauty": 9}}}, "/final/red", 'no award "beauty"'),
+    "claim of the virtual player": ({"disc_claims": ["virtual"]}, "/disc_claims", 'nobody sits at "virtual"'),
+    "king beyond the map": ({"king": "atlantis"}, "/king", 'no province "atlantis"'),
+    "king in the supply": ({"king": "supply"}, "/king", 'no province "supply"'),
     "citizens too many": (
         {"players": {"red": {"supply": 16}}},
         "/players/red",
@@ -161,6 +162,8 @@ FAULTS: dict[str, tuple[dict[str, Any], str, str]] = {
     "virtual loan": ({"players": {"virtual": {"loans": 1}}}, "/players/virtual", "only citizens and points"),
     "virtual member": ({"players": {"virtual": {"members": 1}}}, "/players/virtual", "only citizens and points"),
     "nothing to decide": ({"pending": []}, "/pending", "nothing is to be decided"),
+    "ending before the action": ({"ending": ["factories"], "pending": [RED_TURN]}, "/ending", "cannot end with this"),
+    "ending before the deal": ({"ending": ["factories"], "turn_order": []}, "/ending", "cannot end with this turn"),
     "wrong type": ({"round": "1"}, "/round", '"1" is not a whole number'),
     "pawn nowhere": ({"players": {"red": {"pawn": "palace"}}}, "/players/red/pawn", '"palace" is not known here'),
 }
@@ -180,7 +183,7 @@ def test_points_of_the_virtual_player_are_its_own() -> None:
 
 
 def test_with_three_nobody_is_virtual() -> None:
-    assert fault(3, players={"virtual": {}}).message == "nobody sits at 'virtual'"
+    assert fault(3, players={"virtual": {}}).message == 'nobody sits at "virtual"'
 
 
 # What is to be decided
@@ -224,7 +227,12 @@ MISFITS: dict[str, tuple[int, dict[str, Any], int]] = {
         {"players": MEMBERS, "pending": [RED_TURN, {"type": "Congress", "province": "liege", "asked": ["red"]}]},
         1,
     ),
-    "congress alone": (2, {"players": MEMBERS, "pending": [{"type": "Congress", "province": "liege", "asked": []}]}, 0),
+    "congress alone": (
+        2,
+        {"players": MEMBERS, "pending": [{"type": "Congress", "province": "liege", "asked": ["red"]}]},
+        0,
+    ),
+    "virtual steps alone": (2, {"pending": [{"type": "VirtualSteps", "seat": "blue", "steps": 1}]}, 0),
     "laying down what is not there": (
         2,
         {"pending": [ACTED, {"type": "LayingDown", "seat": "red", "province": "liege"}]},

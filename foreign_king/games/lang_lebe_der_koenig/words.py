@@ -22,6 +22,7 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "baron": "seat",
         "barons": "seat",
         "decides": "seat",
+        "due": "phase",
         "waiting": "seat",
         "rolling": "seat",
         "groups": "seat",
@@ -34,7 +35,6 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "to": "territory",
         "origin": "territory",
         "card": "card",
-        "dice": "die",
         "purpose": "purpose",
     }
 )
@@ -44,7 +44,7 @@ SORTS: FrozenDict[str, str] = FrozenDict(
 def words(fact: Fact) -> Phrase:
     """The phrase that tells a fact."""
     if isinstance(fact, DiceAllotted):
-        dice = {card: _dice(on) for card, on in zip(CARDS, (fact.x1, fact.x2, fact.x3), strict=True) if on}
+        dice = {card: on for card, on in zip(CARDS, (fact.x1, fact.x2, fact.x3), strict=True) if on}
         put = Named(sort="card", names=tuple(dice), counts=tuple(dice.values()))
         return Phrase(key="DiceAllotted", values=FrozenDict(seat=_word("seat", fact.seat), dice=put))
     values = {name: _word(name, value) for name, value in attrs.asdict(fact, recurse=False).items()}
@@ -69,8 +69,6 @@ def _word(name: str, value: object) -> object:
             return _by_seat(name, value)
         case ((), *_) | (tuple(), *_):
             return tuple(_word("seats", group) for group in value)
-        case tuple() if sort == "die":
-            return _dice(value)
         case tuple() if sort is not None:
             return Named(sort=sort, names=value)
         case _:
@@ -82,7 +80,3 @@ def _by_seat(name: str, values: Mapping[str, object]) -> Named | None:
     said = {seat: _word(name, value) for seat, value in values.items()}
     seen = {seat: value for seat, value in said.items() if isinstance(value, (int, Named))}
     return Named(sort="seat", names=tuple(seen), counts=tuple(seen.values())) if seen else None
-
-
-def _dice(dice: tuple[int, ...]) -> Named:
-    return Named(sort="die", names=tuple(map(str, dice)))

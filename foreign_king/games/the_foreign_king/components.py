@@ -4,7 +4,7 @@ from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.refusal import Malformed, escaped, quoted
 from foreign_king.parts.graph import distances, one_way_borders
 
 Seat = str
@@ -83,15 +83,15 @@ def place_names(board: Board, language: str) -> FrozenDict[ProvinceName, str]:
 
 
 def _check_province(id_: str, province: BoardProvince, provinces: FrozenDict[ProvinceName, BoardProvince]) -> None:
-    pointer = f"/provinces/{id_}"
+    pointer = f"/provinces/{escaped(id_)}"
     if id_ in (SUPPLY, PORTRAIT) or not _is_id(id_):
-        raise Malformed(f"{id_!r} cannot name a province", pointer=pointer, expected="a lower-case id of its own")
+        raise Malformed(f"{quoted(id_)} cannot name a province", pointer=pointer, expected="a lower-case id of its own")
     if set(province.names) != set(LANGUAGES) or not all(province.names.values()):
         raise Malformed("a name is missing", pointer=f"{pointer}/names", expected="names in en, fr, de and it")
     for neighbour in province.borders:
         if neighbour not in provinces or neighbour == id_:
             expected = "another province of this board"
-            raise Malformed(f"{id_} borders on {neighbour!r}", pointer=f"{pointer}/borders", expected=expected)
+            raise Malformed(f"{id_} borders on {quoted(neighbour)}", pointer=f"{pointer}/borders", expected=expected)
     if len(set(province.borders)) != len(province.borders):
         raise Malformed("a border stands twice", pointer=f"{pointer}/borders", expected="each border once")
     if not (0 <= province.x <= 1000 and 0 <= province.y <= 1000):

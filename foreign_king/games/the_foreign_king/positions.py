@@ -23,7 +23,7 @@ from foreign_king.games.the_foreign_king.state import Player, Province, State
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.refusal import Malformed, quoted
 
 FINAL_ENTRIES = ("loans", *get_args(Award))
 """What stands in the final scoring of a colour."""
@@ -183,24 +183,26 @@ def read_position(document: PositionDocument, law: Law, board: Board) -> State:
 def _check_names(document: PositionDocument, colours: tuple[Seat, ...], board: Board) -> None:
     for name, province in document.provinces.items():
         if name not in board.provinces:
-            raise Malformed(f"the board has no province {name!r}", pointer="/provinces", expected="the board's names")
+            what = f"the board has no province {quoted(name)}"
+            raise Malformed(what, pointer="/provinces", expected="the board's names")
         _known(province.citizens, colours, f"/provinces/{name}/citizens")
     _known(document.players, colours, "/players")
     _known(document.final, colours, "/final")
     for colour, gains in document.final.items():
         for entry in gains:
             if entry not in FINAL_ENTRIES:
-                what = f"there is no award {entry!r}"
+                what = f"there is no award {quoted(entry)}"
                 raise Malformed(what, pointer=f"/final/{colour}", expected=" or ".join(FINAL_ENTRIES))
     _known(document.disc_claims, document.seats, "/disc_claims")
     if document.king != PORTRAIT and document.king not in board.provinces:
-        raise Malformed(f"the board has no province {document.king!r}", pointer="/king", expected="a place of the King")
+        what = f"the board has no province {quoted(document.king)}"
+        raise Malformed(what, pointer="/king", expected="a place of the King")
 
 
 def _known(names: Any, seats: tuple[Seat, ...], pointer: str) -> None:
     for name in names:
         if name not in seats:
-            raise Malformed(f"nobody sits at {name!r}", pointer=pointer, expected="seats of this game")
+            raise Malformed(f"nobody sits at {quoted(name)}", pointer=pointer, expected="seats of this game")
 
 
 def _read_province(document: ProvinceDocument | None, colours: tuple[Seat, ...]) -> Province:
@@ -307,7 +309,7 @@ def _check_pending(state: State) -> None:
             case Turn():
                 fits = place == 0 and phase.seat in state.order
             case Congress():
-                fits = phase.province in state.provinces and bool(phase.asked)
+                fits = place == 1 and phase.province in state.provinces and bool(phase.asked)
                 fits = fits and all(seat in state.seats and state.players[seat].members for seat in phase.asked)
                 fits = fits and len(set(phase.asked)) == len(phase.asked)
             case LayingDown():
@@ -315,7 +317,7 @@ def _check_pending(state: State) -> None:
                 fits = province is not None and bool(province.metal or province.textile)
                 fits = fits and isinstance(bottom, Turn) and bottom.seat == phase.seat
             case VirtualSteps():
-                fits = len(state.seats) == 2 and phase.seat in state.seats and phase.steps > 0
+                fits = place == 1 and len(state.seats) == 2 and phase.seat in state.seats and phase.steps > 0
             case DiscMoves():
                 fits = place == 0 and len(state.seats) > 2 and bool(phase.seats) and bool(state.order)
                 fits = fits and all(seat in state.seats for seat in phase.seats)
@@ -329,3 +331,7 @@ def _check_pending(state: State) -> None:
             fits = False
         if not fits:
             raise Malformed("this cannot be what is to be decided", pointer=pointer, expected="a phase that fits")
+    ends = isinstance(bottom, Over) or (isinstance(bottom, Turn) and bottom.acted)
+    if state.ending and not ends:
+        expected = "a turn with its action done, or that the game is over"
+        raise Malformed("the game cannot end with this turn", pointer="/ending", expected=expected)

@@ -11,7 +11,7 @@ from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import Player, Province, State
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Ledger, Outcome
-from foreign_king.kernel.refusal import require
+from foreign_king.kernel.refusal import Malformed, require
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 
@@ -21,6 +21,9 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     players = len(seats)
     require(players >= LEAST_PLAYERS, Rule.SETUP_PLAYERS, need=LEAST_PLAYERS, have=players)
     require(players <= MOST_PLAYERS, Rule.SETUP_PLAYERS, need=MOST_PLAYERS, have=players)
+    if len(law.start_francs) < players:
+        expected = f"francs for each of the {players} players, in turn order"
+        raise Malformed("there are fewer start francs than players", pointer="/law/start_francs", expected=expected)
     table = Ledger(_box(tuple(seats), law, board), evolve)
     table.record(KingSetUp(king_marker=law.king_marker), Rule.SETUP_KING)
     # One citizen shows the VP; where there is a turn-order track, another one shows the turn order.

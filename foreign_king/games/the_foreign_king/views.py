@@ -9,7 +9,7 @@ from foreign_king.games.the_foreign_king.state import State, top, total_points
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Ledger
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.refusal import Malformed, quoted
 
 AWARD_CLAUSES: FrozenDict[Award, Rule] = FrozenDict(
     {
@@ -30,7 +30,7 @@ END_CLAUSES: FrozenDict[EndReason, Rule] = FrozenDict(
 def view(state: State, seat: Seat | None) -> State:
     """The position as a player or a spectator (``None``) sees it: all of it."""
     if seat is not None and seat not in state.seats:
-        raise Malformed(f"{seat!r} has no view of this game", expected="a player's seat, or none for a spectator")
+        raise Malformed(f"{quoted(seat)} has no view of this game", expected="a player's seat, or none for a spectator")
     return state
 
 

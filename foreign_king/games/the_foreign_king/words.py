@@ -21,6 +21,7 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "asked": "seat",
         "winners": "seat",
         "decides": "seat",
+        "due": "phase",
         "province": "province",
         "origin": "province",
         "to": "province",

@@ -14,11 +14,16 @@ P = TypeVar("P", bound=Phase)
 
 
 def due(state: State, by: Seat, *kinds: type[P]) -> P:
-    """The phase that waits for this seat's decision of one of these kinds; refused if that is not due now."""
+    """The phase that waits for this seat's decision of one of these kinds; refused if that is not due now.
+
+    The refusal is about who ``decides`` now; or, if that is this very seat, about the phase that is ``due`` first.
+    """
     phase = state.pending[-1]
     waits_for = deciders(phase)
     if isinstance(phase, kinds) and by in waits_for:
         return phase
     require(not isinstance(phase, Over), Rule.TURN_OVER)
     require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
+    if by in waits_for:
+        raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))
     raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0]))

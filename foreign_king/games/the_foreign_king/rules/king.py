@@ -43,6 +43,6 @@ def move_king(table: Table, command: MoveKing) -> None:
     state = table.state
     down = 1 if state.king is None else len(command.path) + 1
     pay(table, command.by, kings_price(state, command), Rule.KING_PRICE)
-    table.record(KingMoved(seat=command.by, path=command.path), Rule.KING_MOVE)
+    table.record(KingMoved(seat=command.by, path=tuple(command.path)), Rule.KING_MOVE)
     table.record(KingMarkerLowered(king_marker=max(0, state.king_marker - down)), Rule.KING_MARKER)
     visit(table, command.path[-1])

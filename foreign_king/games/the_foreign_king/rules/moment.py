@@ -14,13 +14,18 @@ P = TypeVar("P", bound=Phase)
 
 
 def due(state: State, by: Seat, kind: type[P], rule: Rule = Rule.TURN_WHOSE) -> P:
-    """The phase that waits for this seat's decision of this kind; refused by ``rule`` if that is not due now."""
+    """The phase that waits for this seat's decision of this kind; refused by ``rule`` if that is not due now.
+
+    The refusal is about who ``decides`` now; or, if that is this very seat, about the phase that is ``due`` first.
+    """
     phase = state.pending[-1]
     waits_for = decider(phase)
     if isinstance(phase, kind) and waits_for == by:
         return phase
     require(not isinstance(phase, Over), Rule.TURN_OVER)
     require((by == TABLE) == isinstance(phase, Deal), Rule.CHANCE_DUE)
+    if waits_for == by:
+        raise Refused(rule, about=FrozenDict(due=type(phase).__name__))
     raise Refused(rule, about=FrozenDict(decides=waits_for or "nobody"))
 
 

@@ -1,6 +1,7 @@
 """A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it."""
 
 from foreign_king.games.the_foreign_king.commands import (
+    Action,
     AppointMember,
     BuildFactory,
     Command,
@@ -17,17 +18,19 @@ from foreign_king.games.the_foreign_king.commands import (
 from foreign_king.games.the_foreign_king.components import FACTORIES, SUPPLY, VIRTUAL
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.chance import TABLE
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.refusal import Malformed, escaped, quoted
 
 
 def check_names(state: State, command: Command) -> None:
     """``Malformed`` for a seat, province or kind of factory that this game does not have."""
     if command.by not in state.seats and command.by != TABLE:
-        what = "the virtual player never acts" if command.by == VIRTUAL else f"nobody sits at {command.by!r}"
+        what = "the virtual player never acts" if command.by == VIRTUAL else f"nobody sits at {quoted(command.by)}"
         raise Malformed(what, pointer="/by", expected="a seat of this game, or the table")
     at = ""
     while isinstance(command, UseQueen):
         at, command = at + "/action", command.action
+    if at and not isinstance(command, Action):
+        raise Malformed("the Queen performs no such action", pointer=at, expected="an action that moves the pawn")
     match command:
         case EndTurn():
             pass
@@ -37,7 +40,7 @@ def check_names(state: State, command: Command) -> None:
             _province(state, command.origin, at + "/origin")
             for destination in command.to:
                 if destination != SUPPLY:
-                    _province(state, destination, f"{at}/to/{destination}")
+                    _province(state, destination, f"{at}/to/{escaped(destination)}")
         case BuildFactory():
             _kind(command.kind, at + "/kind")
             _province(state, command.province, at + "/province")
@@ -61,9 +64,10 @@ def check_names(state: State, command: Command) -> None:
 
 def _province(state: State, name: str, pointer: str) -> None:
     if name not in state.provinces:
-        raise Malformed(f"the board has no province {name!r}", pointer=pointer, expected="a province of the board")
+        what = f"the board has no province {quoted(name)}"
+        raise Malformed(what, pointer=pointer, expected="a province of the board")
 
 
 def _kind(kind: str, pointer: str) -> None:
     if kind not in FACTORIES:
-        raise Malformed(f"there is no factory {kind!r}", pointer=pointer, expected=" or ".join(FACTORIES))
+        raise Malformed(f"there is no factory {quoted(kind)}", pointer=pointer, expected=" or ".join(FACTORIES))

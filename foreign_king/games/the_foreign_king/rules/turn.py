@@ -26,7 +26,8 @@ from foreign_king.kernel.refusal import require
 def deal_turn_order(table: Table, command: DealTurnOrder) -> None:
     """The first turn order is random; by turn order, players start with 5, 6, 7 and 8 francs."""
     due(table.state, command.by, Deal)
-    table.record(TurnOrderDealt(order=command.order), Rule.SETUP_TURN_ORDER)
+    # A tuple, even of a command that was made with a list: nobody changes a position from outside.
+    table.record(TurnOrderDealt(order=tuple(command.order)), Rule.SETUP_TURN_ORDER)
     for seat, francs in zip(command.order, table.state.law.start_francs, strict=False):
         table.record(FrancsDealt(seat=seat, francs=francs), Rule.SETUP_FRANCS)
     begin_round(table)

@@ -1,0 +1,88 @@
+"""Writes the whole games of ``spec/lang-lebe-der-koenig/games`` and those of its examples.
+
+``python -m tests.spec.write_games_of_the_second`` runs for some minutes and writes over what is there.
+"""
+
+from functools import partial
+
+from foreign_king import GAMES
+from foreign_king.games.lang_lebe_der_koenig.rules.election import territory_votes
+from foreign_king.games.lang_lebe_der_koenig.state import State
+from foreign_king.table import SPECTATOR
+from tests.spec import looked_for
+from tests.spec.looked_for import EXAMPLES, Played, Wanted, folder_of, look_for, record, won_by
+
+GAME = GAMES["lang-lebe-der-koenig"]
+GAMES_FOLDER = folder_of(GAME)
+WORDS = {3: "three", 4: "four", 5: "five"}
+LONGEST = 420
+"""No game that is written has more commands."""
+
+
+def liking(state: State, seat: str) -> float:
+    """How well a player who wants to win likes a position."""
+    me, law = state.players[seat], state.law
+    votes = {each: territory_votes(state, each) + state.players[each].bonus for each in state.seats}
+    needed = law.votes_needed_of_three if len(state.seats) == 3 else law.votes_needed
+    worth = votes[seat] - max(number for each, number in votes.items() if each != seat) / 3
+    held = [territory.courtiers for territory in state.territories.values() if territory.owner == seat]
+    worth += 0.4 * sum(min(courtiers, 2) for courtiers in held)
+    # The last cards are worth most; but who has the votes wants the election.
+    worth += 0.25 * min(me.cards, 6) + 0.05 * me.cards
+    if votes[seat] >= needed:
+        worth -= 0.1 * min(player.cards for player in state.players.values())
+    if state.negotiation is not None:
+        worth += 0.2 * state.negotiation.influence.get(seat, 0)
+    return worth if me.baron is not None else worth - 2
+
+
+write = partial(looked_for.write, GAME, like=liking)
+
+NEGOTIATED = {
+    "negotiate.intruder-wins",
+    "negotiate.defender-wins",
+    "negotiate.other-wins",
+    "take-back.cards",
+    "take-back.leave",
+}
+
+
+def shows(*rules: str) -> Wanted:
+    """A short game in which something happened by each of these clauses."""
+    return lambda played: len(played.moves) <= LONGEST and played.rules() >= set(rules)
+
+
+def instructive(played: Played) -> bool:
+    """A short game of which a reader learns something: most of what can happen does."""
+    return shows("go-on.move", "card.failure", "redeal.cards", "election.penalty", *NEGOTIATED)(played)
+
+
+def main() -> None:
+    """Write everything."""
+    for players, word in WORDS.items():
+        played = look_for(GAME, f"{word}-players", players, "fr", wanted=instructive, like=liking)
+        record(GAME, GAMES_FOLDER / f"{word}-players.jsonl", played, f"A game for {word}")
+        # The same games as one seat and as somebody who only looked on has seen them
+        for viewer in ("red", SPECTATOR) if players == 3 else ():
+            file = GAMES_FOLDER / f"{word}-players-{viewer}.jsonl"
+            record(GAME, file, played, f"A game for {word}", viewer=viewer)
+    for name, players, wanted in (
+        ("roll-off", 3, shows("election.roll-off", "election.bonus")),
+        ("off-the-map", 3, shows("banish.off-map")),
+        ("won-by-most-votes", 4, won_by("election.most-votes")),
+        ("tied-negotiation", 4, shows("negotiate.tie")),
+        ("won-by-most-cards", 5, won_by("election.most-cards")),
+        ("third-wins-first", 5, shows("negotiate.other-wins", "banish.off-map", "election.roll-off")),
+    ):
+        write(GAMES_FOLDER / f"{name}.jsonl", players, "fr", f"A game for {name}", wanted=wanted)
+    law = {"one_refuge": True}
+    wanted = shows("negotiate.begin")
+    write(GAMES_FOLDER / "one-refuge.jsonl", 4, "fr", "One territory is enough", law=law, wanted=wanted)
+    played = look_for(GAME, "example", 4, "fr", wanted=instructive, like=liking)
+    for ending, viewer in (("", None), ("-red", "red")):
+        file = EXAMPLES / f"{GAME.name}-four-players{ending}.jsonl"
+        record(GAME, file, played, "An example for four", named=True, viewer=viewer)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""The page on Python: its examples are run, and it names everything that is at the front door."""
+
+import doctest
+import re
+import runpy
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import attrs
+import pytest
+
+import foreign_king
+from examples.front_end import run
+from foreign_king import Offer
+from foreign_king.kernel.offers import Field
+from tests.playing import GAME
+
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs" / "reference" / "python.md").read_text("utf-8")
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def test_the_examples_say_what_happens() -> None:
+    examples = "\n".join(re.findall(r"^```pycon\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE))
+    test = doctest.DocTestParser().get_doctest(examples, {}, "python.md", "python.md", 0)
+    told: list[str] = []
+    ran = doctest.DocTestRunner(verbose=False).run(test, out=told.append)
+    assert ran.attempted > 30
+    assert not ran.failed, "".join(told)
+
+
+def test_the_page_names_everything_at_the_front_door() -> None:
+    prose = re.sub(r"^```.*?^```", "", PAGE, flags=re.DOTALL | re.MULTILINE)
+    words = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", prose))))
+    plain = {"FrozenDict", "Game", "LegalCommands", "__version__"}
+    assert sorted(set(foreign_king.__all__) - words - plain) == []
+
+
+def test_the_page_names_every_part_of_an_offer() -> None:
+    chapter = PAGE.partition("## Offers")[2].partition("## What is legal")[0]
+    named = {field.name for kind in (Offer, *get_args(Field)) for field in attrs.fields(kind)}
+    named |= {kind.__name__ for kind in get_args(Field)}
+    assert [name for name in sorted(named) if f"`{name}`" not in chapter] == []
+
+
+def test_every_sort_of_name_is_told() -> None:
+    language = foreign_king.voice(GAME).language
+    chapter = PAGE.partition("## Sentences")[2].partition("## The position")[0]
+    assert [sort for sort in language.names if f"`{sort}`" not in chapter] == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_front_end_plays_a_game_to_its_end(players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    names = dict(zip(["red", "blue", "green", "yellow"][:players], ["Anna", "Bruno", "Chiara", "Davide"], strict=False))
+    random = Random(f"front end {players}")
+
+    def ask(question: str, answers: Mapping[str, Any]) -> Any:
+        assert answers, question
+        return random.choice(list(answers.values()))
+
+    ended = run(GAME, names, random, ask)
+    assert ended is not None
+    told = capsys.readouterr().out
+    assert "\nIt is the turn of Anna, " in told
+    assert "\nRound 2\n" in told
+    assert re.search(r"\n.+ (wins|share the victory) with -?\d+ VP", told)
+
+
+def test_the_front_end_asks_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = iter(["nothing", "1", "2", "9"])
+
+    def answers(prompt: str) -> str:
+        answer = next(said, None)
+        if answer is None:
+            raise EOFError
+        return answer
+
+    monkeypatch.setattr("builtins.input", answers)
+    with pytest.raises(EOFError):
+        runpy.run_path(str(ROOT / "examples" / "front_end.py"), run_name="__main__")
+    told = capsys.readouterr().out
+    assert told.count("What do you do?\n  1 Build a factory\n  2 Place citizens\n") == 2
+    assert "goes to Build, pays 3 francs, builds a textile factory in Luxembourg and gains" in told
+
+
+def readme_lines() -> Iterator[str]:
+    (example,) = re.findall(r"<!-- ci: example -->\n```python\n(.*?)```", README, re.DOTALL)
+    yield from example.splitlines()
+
+
+def test_the_ten_lines_of_the_readme_print_what_their_comments_say(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = list(readme_lines())
+    exec("\n".join(lines), {})
+    out = capsys.readouterr().out
+    comments = [line.partition("#")[2].strip() for line in lines if "print(" in line and "#" in line]
+    assert len(comments) == 2
+    assert [comment for comment in comments if comment.removesuffix(" …") not in out] == []
