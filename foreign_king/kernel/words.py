@@ -6,7 +6,7 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Named:
-    """Names of one sort, each with a count, with several numbers, or with names of its own, where the fact gives them."""
+    """Names of one sort, each with a count, with several numbers or with names of its own, if the fact has them."""
 
     sort: str
     names: tuple[str, ...]
