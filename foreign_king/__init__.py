@@ -27,7 +27,7 @@ from foreign_king.kernel.game import (
     why_not,
 )
 from foreign_king.kernel.ledger import Entry, Outcome
-from foreign_king.kernel.offers import Amount, Choice, Offer, Route, Shares, Within
+from foreign_king.kernel.offers import Allotment, Amount, Choice, Handful, Offer, Route, Shares, Within
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.version import __version__
 
@@ -91,12 +91,14 @@ def __dir__() -> list[str]:
 __all__ = [
     "GAMES",
     "TABLE",
+    "Allotment",
     "Amount",
     "Chance",
     "Choice",
     "Entry",
     "FrozenDict",
     "Game",
+    "Handful",
     "LegalCommands",
     "LogWriter",
     "Malformed",

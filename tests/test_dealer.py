@@ -2,14 +2,12 @@
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 
-from foreign_king import deal, legal, play, random_command, setup, to_act
+from foreign_king import GAMES, chances, deal, legal, play, random_command, setup, to_act
+from foreign_king.games.lang_lebe_der_koenig.phases import Rolling
 from foreign_king.games.the_foreign_king.commands import DealTurnOrder
-from foreign_king.kernel.chance import Chance
-from foreign_king.kernel.record import replace
 from tests.playing import GAME, SEATS, Table, steps
 
 
@@ -22,12 +20,17 @@ def test_the_first_turn_order_is_drawn_by_the_callers_dice() -> None:
 
 
 def test_what_weighs_more_is_drawn_more_often() -> None:
-    words: Any = GAME
-    loaded = replace(words, chances=lambda state: iter([Chance("rare", 1), Chance("never", 0), Chance("often", 9)]))
-    random = Random(7)
-    drawn = Counter(deal(loaded, None, random) for _ in range(1000))
-    assert set(drawn) == {"rare", "often"}
-    assert 50 < drawn["rare"] < 200
+    game = GAMES["lang-lebe-der-koenig"]
+    table = Table(3, "fr", {}, game)
+    state = next(step.before for step in steps(table, 1) if isinstance(step.before.pending[-1], Rolling))
+    assert state.negotiation is not None
+    weights = {chance.command: chance.weight for chance in chances(game, state)}
+    random, tries = Random(7), 6000
+    drawn = Counter(deal(game, state, random) for _ in range(tries))
+    assert set(drawn) <= set(weights)
+    for command, weight in weights.items():
+        expected = tries * weight / sum(weights.values())
+        assert abs(drawn[command] - expected) < 5 * (expected + 1) ** 0.5
 
 
 def test_nothing_is_dealt_where_no_chance_event_is_due() -> None:

@@ -70,16 +70,17 @@ def board_of(game: AnyGame, file: str | None) -> Any:
 
 def any_board(file: str) -> Any:
     """The board of a file, of whichever game it is for."""
+    faults: list[Malformed] = []
     for game in GAMES.values():
         try:
             return load_board(game, file)
         except (OSError, ValueError) as error:
             raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
         except Malformed as error:
-            fault = error
-            if error.pointer != "/game":
-                break
-    raise Failure(Exit.USAGE, f"{file}: {said(fault)}")
+            faults.append(error)
+    # The game that the board is for says what is wrong with it; if it is for none of them, any of them does.
+    own = [fault for fault in faults if fault.pointer != "/game"]
+    raise Failure(Exit.USAGE, f"{file}: {said((own or faults)[0])}")
 
 
 def open_table(args: Namespace) -> Outcome[Any, Any]:

@@ -53,7 +53,7 @@ def test_all_clauses_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:
             "zzz",
             'The Foreign King has no clause "zzz"; "foreign-king rule" lists all clauses, --search WORD finds some\n',
         ),
-        ("chess:castle.short", 'there is no game "chess"; there is the-foreign-king\n'),
+        ("chess:castle.short", 'there is no game "chess"; there is the-foreign-king, lang-lebe-der-koenig\n'),
     ],
 )
 def test_unknown_names(name: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
