@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, BinaryIO, NamedTuple
 
 from foreign_king import GAMES, TABLE, play, random_command, result, setup, to_act
+from foreign_king.games import AnyGame
 from foreign_king.games.the_foreign_king.commands import (
     ChangeTurnOrder,
     Command,
@@ -25,35 +26,39 @@ from foreign_king.logs.header import make_header
 from foreign_king.logs.write import LogWriter
 
 GAME: Game[State, Command, Fact] = GAMES["the-foreign-king"]
-SEATS = ("red", "blue", "green", "yellow")
+SEATS = ("red", "blue", "green", "yellow", "white")
 PLAYERS = (2, 3, 4)
+TABLES: tuple[tuple[AnyGame, int], ...] = (
+    *((GAME, players) for players in PLAYERS),
+    *((GAMES["lang-lebe-der-koenig"], players) for players in (3, 4, 5)),
+)
+"""Every game with every number of players."""
 
 
 class Recorded(NamedTuple):
     """A game that was played: its first state, and every command."""
 
-    first: State
-    commands: tuple[Command, ...]
+    first: Any
+    commands: tuple[Any, ...]
 
 
-def table_for(players: int) -> State:
+def table_for(players: int, game: AnyGame = GAME) -> Any:
     """A table laid out for so many."""
-    state: State = setup(GAME, SEATS[:players])
-    return state
+    return setup(game, SEATS[:players])
 
 
-def random_games(players: int, games: int) -> list[Recorded]:
+def random_games(players: int, games: int, game: AnyGame = GAME) -> list[Recorded]:
     """Games of the published random player, always the same."""
-    return [_random_game(players, Random(f"bench:{players}:{number}")) for number in range(games)]
+    return [_random_game(game, players, Random(f"bench:{players}:{number}")) for number in range(games)]
 
 
-def _random_game(players: int, random: Random) -> Recorded:
-    first = state = table_for(players)
+def _random_game(game: AnyGame, players: int, random: Random) -> Recorded:
+    first = state = table_for(players, game)
     commands = []
-    while to_act(GAME, state):
-        command = random_command(GAME, state, random)
+    while to_act(game, state):
+        command = random_command(game, state, random)
         commands.append(command)
-        state = play(GAME, state, command).state
+        state = play(game, state, command).state
     return Recorded(first, tuple(commands))
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement, permutations
 from math import comb, factorial, prod
+from typing import TypeVar
 
 from foreign_king.games.lang_lebe_der_koenig.commands import (
     AllotDice,
@@ -54,6 +55,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Refused
 from foreign_king.kernel.unseen import UNSEEN
 
+T = TypeVar("T")
 Below = Callable[[int], int]
 """A number from 0 to one less than the argument, each as likely as the others."""
 
@@ -245,6 +247,8 @@ def sample(state: State, below: Below) -> Command:
             return _sample_turn(state, turn, below)
         case Laying(waiting=(seat, *_)):
             return LayCards(by=seat, cards=_sample_laying(state, seat, below))
+        case Allotting(seats=(seat, *_), dice=dice):
+            return _sample_allotment(state, seat, dice, below)
         case Starts():
             names = _shuffled(list(state.board.starts[str(len(state.seats))].territories), below)
             return DealStarts(by=TABLE, territories=FrozenDict(zip(state.seats, names, strict=True)))
@@ -272,12 +276,24 @@ def _sample_turn(state: State, turn: Turn, below: Below) -> Command:
 
 
 def _sample_laying(state: State, seat: Seat, below: Below) -> Cards:
-    choices = list(layings(state, seat))
-    if not choices:
+    hand = state.players[seat].hand
+    if hand is UNSEEN:
         raise ValueError(f"the hand of {seat} is hidden")
-    number = 1 + below(max(cards.total for cards in choices))
-    fitting = [cards for cards in choices if cards.total == number]
-    return fitting[below(len(fitting))]
+    left, laid = [hand.x1, hand.x2, hand.x3], [0, 0, 0]
+    for held in range(hand.total, hand.total - 1 - below(min(state.law.most_laid, hand.total)), -1):
+        drawn, kind = below(held), 0
+        while drawn >= left[kind]:
+            drawn, kind = drawn - left[kind], kind + 1
+        left[kind] -= 1
+        laid[kind] += 1
+    return Cards(x1=laid[0], x2=laid[1], x3=laid[2])
+
+
+def _sample_allotment(state: State, seat: Seat, dice: tuple[int, ...], below: Below) -> AllotDice:
+    assert state.negotiation is not None
+    cards, order = state.negotiation.played[seat], tuple(_shuffled(list(dice), below))
+    second = cards.x1 + cards.x2
+    return AllotDice(by=seat, x1=order[: cards.x1], x2=order[cards.x1 : second], x3=order[second:])
 
 
 def _sample_deal(state: State, each: int, below: Below) -> DealCards:
@@ -292,7 +308,7 @@ def _sample_deal(state: State, each: int, below: Below) -> DealCards:
     return DealCards(by=TABLE, hands=FrozenDict(hands))
 
 
-def _shuffled(left: list[str], below: Below) -> list[str]:
+def _shuffled(left: list[T], below: Below) -> list[T]:
     shuffled = []
     while left:
         shuffled.append(left.pop(below(len(left))))
