@@ -19,7 +19,7 @@ def measure_play(sizes: Sizes) -> list[Figure]:
         games = random_games(players, sizes.games, game)
         commands = sum(len(recorded.commands) for recorded in games)
         took = timed(partial(_replay, game, games), sizes.repeats)
-        what = f"{game.title}, {players} players"
+        what = f"{game.title}, {players}"
         figures.append(a_second("play", what, commands, took, COMMANDS_PLAYED))
     return figures
 
@@ -37,7 +37,7 @@ def measure_random(sizes: Sizes) -> list[Figure]:
     for game, players in TABLES:
         moves = _play_at_random(game, players, sizes.games)
         took = timed(partial(_play_at_random, game, players, sizes.games), sizes.repeats)
-        what = f"{game.title}, {players} players"
+        what = f"{game.title}, {players}"
         figures.append(a_second("random", what, moves, took, RANDOM_MOVES))
     return figures
 

@@ -48,9 +48,11 @@ def test_the_clauses_of_every_fact_are_those_that_scenarios_show(name: str) -> N
 @pytest.mark.parametrize("page", [DOCS / "the-foreign-king" / "log.md", SCENARIO_PAGE], ids=lambda page: page.stem)
 def test_every_reason_for_the_end_is_listed(page: Path) -> None:
     lines = page.read_text("utf-8").splitlines()
-    for start, names in (("| `ending` |", get_args(EndReason)), ("| `reasons` |", END_CLAUSES.values())):
+    listed = {"| `ending` |": get_args(EndReason), "| `reasons` |": tuple(END_CLAUSES.values())}
+    # What a result holds is said once for all games on the page of the format.
+    for start in list(listed) if page == SCENARIO_PAGE else ["| `ending` |"]:
         (row,) = [line for line in lines if line.startswith(start)]
-        assert [name for name in names if f"`{name}`" not in row] == []
+        assert [name for name in listed[start] if f"`{name}`" not in row] == []
     (fact,) = [
         place for place, line in enumerate(lines) if line.startswith(("| `EndTriggered` |", "- **`EndTriggered`**"))
     ]
