@@ -14,15 +14,17 @@ from typing import Any
 import pytest
 
 from foreign_king import play, read_command
+from foreign_king.games import AnyGame
 from foreign_king.logs.header import board_of, make_header, open_header
 from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import Exit, Problem, Report
 from foreign_king.logs.validate import MOST_COUNTED, MOST_READ, validate, validate_file
 from foreign_king.logs.write import LogWriter
-from tests.logs.written import GAME, SEATS, written_log
+from tests.logs.written import GAME, HIDING, SEATS, written_log
 
 RAW = written_log(Random(3), SEATS[:3])
 LINES = RAW.splitlines(keepends=True)
+SEAT_LOG = written_log(Random(3), SEATS[:3], game=HIDING, viewer="red").splitlines(keepends=True)
 MEMORY = 32 << 20
 """No hostile log needs more bytes than this."""
 SECONDS = 10.0
@@ -82,8 +84,9 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
 
 @pytest.mark.parametrize(("line", "code"), HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("place", [1, 4])
-def test_a_hostile_line(line: bytes, code: str, place: int) -> None:
-    lines = list(LINES)
+@pytest.mark.parametrize("log", [LINES, SEAT_LOG], ids=["whole", "seat"])
+def test_a_hostile_line(line: bytes, code: str, log: list[bytes], place: int) -> None:
+    lines = list(log)
     lines[place - 1] = line + b"\n"
     report = bounded(lambda: validate(lines))
     problem = report.problems[-1]
@@ -95,7 +98,7 @@ def test_a_hostile_line(line: bytes, code: str, place: int) -> None:
     assert problem.message
     assert len(problem.message) < 300
     if code != "line-too-long":
-        assert report.not_judged == len(LINES) - place
+        assert report.not_judged == len(log) - place
 
 
 def test_the_longest_line() -> None:
@@ -167,6 +170,53 @@ def test_facts_without_end_are_one_problem() -> None:
     line["facts"] += [{"type": "Passed", "seat": "red", "rule": "turn.pass"}] * 10_000
     report = bounded(lambda: validate([LINES[0], json.dumps(line).encode() + b"\n", *LINES[2:]]))
     assert (only(report).code, report.finished) == ("facts-differ", True)
+
+
+NO_CARDS = {"x1": 0, "x2": 0, "x3": 0}
+
+
+def in_a_negotiation(command: dict[str, Any], facts: list[Any] | None = None) -> list[bytes]:
+    """A seat's log up to the last card laid, which is laid by this command."""
+    last = next(number for number, line in enumerate(SEAT_LOG) if b"CardsRevealed" in line)
+    line = json.loads(SEAT_LOG[last])
+    line["command"] = {**line["command"], **command}
+    line["facts"] = line["facts"] if facts is None else facts
+    return [*SEAT_LOG[:last], json.dumps(line).encode()]
+
+
+@pytest.mark.parametrize("number", [-1, 10**9, 2**53 - 1, -(2**53) + 1])
+def test_cards_out_of_all_proportion(number: int) -> None:
+    last = json.loads(in_a_negotiation({})[-1])
+    laid, shown = last["facts"]
+    for seat in shown["cards"]:
+        told = {**shown, "cards": {**shown["cards"], seat: {**NO_CARDS, "x1": number}}}
+        report = validate(in_a_negotiation({}, [laid, told]))
+        assert only(report).code == "facts-impossible"
+    report = validate(in_a_negotiation({"type": "LayCards", "by": "red", "cards": {**NO_CARDS, "x3": number}}))
+    assert report.problems[0].code in ("illegal-command", "malformed-command", "shows-hidden")
+
+
+def test_cards_of_nobody_without_end_are_one_problem() -> None:
+    laid, shown = json.loads(in_a_negotiation({})[-1])["facts"]
+    crowd = {f"s{number}": {**NO_CARDS, "x1": 1} for number in range(15_000)}
+    lines = in_a_negotiation({}, [laid, {**shown, "cards": {**shown["cards"], **crowd}}])
+    assert only(bounded(lambda: validate(lines))).code == "facts-impossible"
+    lines = in_a_negotiation({}, [laid, *[shown] * 5000])
+    assert only(bounded(lambda: validate(lines))).code == "facts-differ"
+
+
+@pytest.mark.parametrize("dice", [[], [1] * 100_000, [0], [7], [2**53 - 1]])
+def test_dice_out_of_all_proportion(dice: list[int]) -> None:
+    number, line = next((number, line) for number, line in enumerate(SEAT_LOG) if b"RollDice" in line)
+    rolled = {**json.loads(line), "command": {"type": "RollDice", "by": "table", "dice": dice}}
+    problem = only(bounded(lambda: validate([*SEAT_LOG[:number], json.dumps(rolled).encode()])))
+    assert (problem.code, problem.line) == ("malformed-command", number + 1)
+    assert len(problem.message) < 300
+    number, line = next((number, line) for number, line in enumerate(SEAT_LOG) if b"AllotDice" in line)
+    allotted = json.loads(line)
+    allotted["command"]["x1"] = dice
+    problem = bounded(lambda: validate([*SEAT_LOG[:number], json.dumps(allotted).encode()])).problems[0]
+    assert problem.code in ("malformed-command", "illegal-command", "facts-differ")
 
 
 # Files
@@ -280,20 +330,41 @@ def test_a_fault_of_the_disk_among_lines_not_judged() -> None:
 # A long log
 
 
-def long_log(commands: int) -> Iterator[bytes]:
-    """A legal game without end: a loan is taken and repaid at no price."""
-    header = make_header(GAME, SEATS[:3], law={"repayment": 3})
-    state = open_header(header, board_of(header)).state
-    stream = io.BytesIO()
-    writer = LogWriter(stream, GAME, header, digests=True)
-    first: list[Any] = [
+LOANS: tuple[AnyGame, dict[str, Any], list[Any], list[Any]] = (
+    GAME,
+    {"law": {"repayment": 3}},
+    [
         {"type": "DealTurnOrder", "by": "table", "order": list(SEATS[:3])},
         {"type": "BuildFactory", "by": "red", "province": "liege", "kind": "metal"},
-    ]
-    again = [{"type": "TakeLoan", "by": "red"}, {"type": "RepayLoan", "by": "red"}]
+    ],
+    [{"type": "TakeLoan", "by": "red"}, {"type": "RepayLoan", "by": "red"}],
+)
+"""A legal game without end: a loan is taken and repaid at no price."""
+IDLE: tuple[AnyGame, dict[str, Any], list[Any], list[Any]] = (
+    HIDING,
+    {"viewer": "blue"},
+    [
+        {
+            "type": "DealStarts",
+            "by": "table",
+            "territories": {"red": "rouecestre", "blue": "cestre", "green": "everwic"},
+        }
+    ],
+    [{"type": "EndTurn", "by": seat} for seat in SEATS[:3]],
+)
+"""Another one, as a seat sees it: nobody does anything."""
+
+
+def long_log(commands: int, kind: tuple[AnyGame, dict[str, Any], list[Any], list[Any]]) -> Iterator[bytes]:
+    game, options, first, again = kind
+    header = make_header(game, SEATS[:3], **options)
+    state = open_header(header, board_of(header)).state
+    stream = io.BytesIO()
+    writer = LogWriter(stream, game, header, digests=True)
     for number in range(commands):
-        command = read_command(GAME, first[number] if number < 2 else again[number % 2])
-        outcome = play(GAME, state, command)
+        place = number - len(first)
+        command = read_command(game, first[number] if place < 0 else again[place % len(again)])
+        outcome = play(game, state, command)
         writer.command(command, outcome)
         state = outcome.state
         yield stream.getvalue()
@@ -301,8 +372,8 @@ def long_log(commands: int) -> Iterator[bytes]:
         stream.truncate()
 
 
-def peak_of(commands: int) -> int:
-    lines = (line for written in long_log(commands) for line in written.splitlines(keepends=True))
+def peak_of(commands: int, kind: tuple[AnyGame, dict[str, Any], list[Any], list[Any]]) -> int:
+    lines = (line for written in long_log(commands, kind) for line in written.splitlines(keepends=True))
     tracemalloc.start()
     try:
         assert validate(lines).valid
@@ -311,6 +382,8 @@ def peak_of(commands: int) -> int:
         tracemalloc.stop()
 
 
-def test_memory_does_not_grow_with_the_log() -> None:
-    peak_of(10)
-    assert peak_of(1500) < peak_of(150) + 20_000
+@pytest.mark.parametrize("kind", [LOANS, IDLE], ids=["whole", "seat"])
+def test_memory_does_not_grow_with_the_log(kind: tuple[AnyGame, dict[str, Any], list[Any], list[Any]]) -> None:
+    # The interpreter takes some memory of its own until the same has been done often.
+    peak_of(1500, kind)
+    assert peak_of(1500, kind) < peak_of(150, kind) + 20_000
