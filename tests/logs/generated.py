@@ -73,7 +73,7 @@ def _law() -> str:
             first = getattr(next(iter(GAME.editions.values())), field.name)
             least = GAME.least.get(field.name, 0)
             may = "`true`, `false`" if isinstance(first, bool) else f"{least} to {GAME.most}"
-            may = f"a list of numbers, {may}" if isinstance(first, tuple) else may
+            may = f"a list of numbers, {may}, at least one for each player" if isinstance(first, tuple) else may
             rows.append(f"| `{field.name}` | {' | '.join(values)} | {may} |")
     return "\n".join(rows)
 
