@@ -125,7 +125,7 @@ def test_what_a_table_sets_as_it_is_printed_is_no_change() -> None:
         ({"citizens": 2}, "/law/citizens", "2 is out of range"),
         ({"citizens_a_point": 0}, "/law/citizens_a_point", "0 is out of range"),
         ({"king_marker": 0}, "/law/king_marker", "0 is out of range"),
-        ({"start_francs": [5, -6]}, "/law/start_francs", "-6 is out of range"),
+        ({"start_francs": [5, -6]}, "/law/start_francs/1", "-6 is out of range"),
         ({"start_francs": 5}, "/law/start_francs", "5 is not a list"),
         ({"start_francs": [5, "6"]}, "/law/start_francs/1", '"6" is not a whole number'),
         ({"medals": "9"}, "/law/medals", '"9" is not a whole number'),

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from foreign_king.games import GAMES
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import play
 from foreign_king.kernel.refusal import Malformed, Refused, escaped
 from foreign_king.logs.header import Unsupported, board_of, open_header, read_header
@@ -15,7 +16,7 @@ from foreign_king.logs.judgement import Judgement, Stop
 from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line
 from foreign_king.logs.recorded import judge_digest, judge_facts, judge_number, judge_result, said_by
 from foreign_king.logs.refusals import instead, told
-from foreign_king.wire import Document, codec, parse, shown
+from foreign_king.wire import Document, bounded, codec, parse, shown
 
 LONGEST_CHARACTER = 4
 """Bytes of a character in UTF-8, at most."""
@@ -102,13 +103,14 @@ def judge_header(judgement: Judgement, document: Any) -> None:
 
 def _refused(judgement: Judgement, code: str, refused: Refused, **details: Any) -> Stop:
     """A clause forbids it: the clause with its numbers, and what a player should read who tried it."""
+    numbers = {"need": bounded(refused.need), "have": bounded(refused.have)}
+    about = FrozenDict({name: bounded(value) for name, value in refused.about.items()})
     return judgement.fatal(
         code,
         told(judgement.header, judgement.board, refused),
         clause=f"{judgement.header.game}:{refused.rule.value}",
-        need=refused.need,
-        have=refused.have,
-        about=refused.about or None,
+        **numbers,
+        about=about or None,
         **details,
     )
 
