@@ -128,6 +128,17 @@ def test_a_value_of_another_type_is_said_where_it_stands(odd: Any) -> None:
             assert refusal.__traceback__ is None
 
 
+def test_a_turn_order_that_is_no_row_is_none() -> None:
+    state = setup(GAME, SEATS)
+    for order in (set(SEATS), dict.fromkeys(SEATS), iter(SEATS)):
+        said: Any = order
+        command = DealTurnOrder(by="table", order=said)
+        assert command not in legal(GAME, state)
+        with pytest.raises(Malformed) as caught:
+            play(GAME, state, command)
+        assert caught.value.pointer == "/order"
+
+
 def test_a_command_without_its_fields_is_malformed() -> None:
     state = setup(GAME, SEATS)
     for kind in GAME.commands:
