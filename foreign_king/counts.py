@@ -78,7 +78,8 @@ def read_counted(document: Any, board_of: Callable[[AnyGame], Any] = default_boa
             check_seat(seat, place)
         return game, state
     except Malformed as error:
-        raise Malformed(error.message, pointer=f"/position{error.pointer}", expected=error.expected) from None
+        pointer = error.pointer if error.pointer.startswith("/law/") else f"/position{error.pointer}"
+        raise Malformed(error.message, pointer=pointer, expected=error.expected) from None
 
 
 __all__ = ["Counted", "commands", "count", "divide", "read_counted"]

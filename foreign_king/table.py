@@ -1,6 +1,6 @@
 """Opening a game: the seats, the law and the board that a table has agreed on, checked before anything is set up."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from typing import Any
 
@@ -30,7 +30,8 @@ def setup(
 
     ``edition`` is the printed edition played (the first of the game by default), ``law`` a table's own changes to
     it, ``board`` a board read by ``load_board`` (the game's own by default). Raises ``Malformed`` for seats, editions
-    or changes that there are not, ``Refused`` for a number of players that the game does not allow.
+    or changes that there are not, ``Refused`` for a number of players that the game does not allow; ``TypeError`` for
+    seats that are no list, a law that is no mapping, the name of a board's file instead of a board.
     """
     return open_game(game, seats, edition=edition, law=law, board=board).state
 
@@ -46,10 +47,14 @@ def open_game(
     """The same as ``setup``, with the facts by which the table was laid out."""
     if not isinstance(game, Game):
         raise TypeError(f"{shown(game)} is no game: GAMES[name] is one")
-    if isinstance(seats, str):
-        raise TypeError(f"seats are a list of names, not one text: {shown(seats)}")
-    if isinstance(board, (str, PathLike)):
-        raise TypeError(f"{shown(str(board))} is no board: load_board(game, file) reads one")
+    if isinstance(seats, (str, bytes)) or not isinstance(seats, Iterable):
+        raise TypeError(f"seats are a list of names, not {_a(seats)}")
+    if law is not None and not isinstance(law, Mapping):
+        raise TypeError(f"a law is its changes by name, such as {{'limited_bank': True}}, not {_a(law)}")
+    if board is not None:
+        check_board(board)
+    # They are gone through more than once.
+    seats = tuple(seats)
     taken: set[str] = set()
     for place, seat in enumerate(seats):
         check_seat(seat, place)
@@ -58,6 +63,19 @@ def open_game(
         taken.add(seat)
     played = codec(game).read_law(next(iter(game.editions)) if edition is None else edition, law or {})
     return game.setup(seats, played, default_board(game) if board is None else board)
+
+
+def check_board(board: object) -> None:
+    """``TypeError`` for what is no board, such as the name of a board's file."""
+    if not hasattr(board, "digest"):
+        what = (
+            shown(str(board)) if isinstance(board, (str, PathLike)) else f"what is of the type {type(board).__name__}"
+        )
+        raise TypeError(f"{what} is no board: load_board(game, file) reads one")
+
+
+def _a(value: object) -> str:
+    return f"one text: {shown(value)}" if isinstance(value, str) else f"of the type {type(value).__name__}"
 
 
 def check_seat(seat: object, place: int) -> None:

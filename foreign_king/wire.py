@@ -452,10 +452,12 @@ def _check_change(game: AnyGame, printed: Any, name: str, value: Any) -> None:
     if isinstance(getattr(printed, name), bool):
         return
     least = game.least.get(name, 0)
-    for number in value if isinstance(value, (list, tuple)) else [value]:
+    row = isinstance(value, (list, tuple))
+    for place, number in enumerate(value if row else [value]):
         if isinstance(number, int) and not least <= number <= game.most:
-            message = f"{shown(number)} is out of range"
-            raise Malformed(message, pointer=pointer, expected=f"a number from {least} to {game.most}")
+            where = f"{pointer}/{place}" if row else pointer
+            expected = f"a number from {least} to {game.most}"
+            raise Malformed(f"{shown(number)} is out of range", pointer=where, expected=expected)
 
 
 def _at_law(name: str, read: Callable[[Any, Any], Any], value: Any, kind: Any) -> Any:
@@ -506,12 +508,17 @@ def write_refusal(game: AnyGame, refused: Refused) -> Document:
     """The document of a refusal: the clause, its numbers, and what it is about. What it has not is left out."""
     document: Document = {"rule": refused.rule.value}
     if refused.need is not None:
-        document["need"] = refused.need
+        document["need"] = bounded(refused.need)
     if refused.have is not None:
-        document["have"] = refused.have
+        document["have"] = bounded(refused.have)
     if refused.about:
-        document["about"] = dict(refused.about)
+        document["about"] = {name: bounded(value) for name, value in refused.about.items()}
     return document
+
+
+def bounded(value: Any) -> Any:
+    """A number as the wire can carry it: of a price or a sum that is greater, the greatest number that there is."""
+    return max(-GREATEST_NUMBER, min(value, GREATEST_NUMBER)) if type(value) is int else value
 
 
 def write_offer(game: AnyGame, offer: Offer) -> Document:

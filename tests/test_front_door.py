@@ -132,3 +132,14 @@ def test_the_program_can_be_run_as_a_module(
     assert foreign_king.__version__ in capsys.readouterr().out
     runpy.run_module("foreign_king", run_name="looked at")
     assert capsys.readouterr().out == ""
+
+
+def test_to_stop_the_program_while_it_is_loaded_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stopped:
+        def __getattr__(self, name: str) -> Any:
+            raise KeyboardInterrupt
+
+    monkeypatch.setitem(sys.modules, "foreign_king.cli", Stopped())
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("foreign_king", run_name="__main__")
+    assert ended.value.code == 130

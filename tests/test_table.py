@@ -45,6 +45,15 @@ def test_nobody_sits_twice() -> None:
     [
         ("the-foreign-king", ["red", "blue"], {}, '"the-foreign-king" is no game: GAMES[name] is one'),
         (GAME, "ab", {}, 'seats are a list of names, not one text: "ab"'),
+        (GAME, b"ab", {}, "seats are a list of names, not of the type bytes"),
+        (GAME, 3, {}, "seats are a list of names, not of the type int"),
+        (
+            GAME,
+            ["red", "blue"],
+            {"law": GAME.editions["de"]},
+            "a law is its changes by name, such as {'limited_bank': True}, not of the type Law",
+        ),
+        (GAME, ["red", "blue"], {"board": 3}, "what is of the type int is no board: load_board(game, file) reads one"),
         (GAME, ["red", "blue"], {"board": "my.toml"}, '"my.toml" is no board: load_board(game, file) reads one'),
         (GAME, ["red", "blue"], {"board": Path("my.toml")}, '"my.toml" is no board: load_board(game, file) reads one'),
     ],
@@ -60,6 +69,11 @@ def test_a_number_of_players_is_refused_by_a_clause(players: int, need: int) -> 
     with pytest.raises(Refused) as caught:
         setup(GAME, [f"seat-{number}" for number in range(players)])
     assert (caught.value.rule, caught.value.need, caught.value.have) == ("setup.players", need, players)
+
+
+def test_seats_may_come_one_by_one() -> None:
+    one_by_one: Any = (seat for seat in ("blue", "red"))
+    assert setup(GAME, one_by_one).seats == ("blue", "red")
 
 
 def test_seats_keep_the_order_in_which_they_were_named() -> None:
@@ -111,7 +125,7 @@ def test_what_a_table_sets_as_it_is_printed_is_no_change() -> None:
         ({"citizens": 2}, "/law/citizens", "2 is out of range"),
         ({"citizens_a_point": 0}, "/law/citizens_a_point", "0 is out of range"),
         ({"king_marker": 0}, "/law/king_marker", "0 is out of range"),
-        ({"start_francs": [5, -6]}, "/law/start_francs", "-6 is out of range"),
+        ({"start_francs": [5, -6]}, "/law/start_francs/1", "-6 is out of range"),
         ({"start_francs": 5}, "/law/start_francs", "5 is not a list"),
         ({"start_francs": [5, "6"]}, "/law/start_francs/1", '"6" is not a whole number'),
         ({"medals": "9"}, "/law/medals", '"9" is not a whole number'),

@@ -261,6 +261,8 @@ def test_a_refusal_says_only_what_it_knows() -> None:
     about = FrozenDict[str, str | int](space="king")
     refused = Refused(Rule.BUILD_PRICE, need=3, have=0, about=about)
     assert write_refusal(GAME, refused) == {"rule": "build.price", "need": 3, "have": 0, "about": {"space": "king"}}
+    beyond = Refused(Rule.BUILD_PRICE, need=2 * GREATEST_NUMBER, have=-(10**30))
+    assert write_refusal(GAME, beyond) == {"rule": "build.price", "need": GREATEST_NUMBER, "have": -GREATEST_NUMBER}
 
 
 @pytest.mark.parametrize("said", ['{"type": "TakeCoins", "by": "red"}', {"type": "TakeCoins", "by": "red"}, None])

@@ -4,7 +4,7 @@ import gzip
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO, cast
@@ -82,11 +82,17 @@ def _simulate(args: Namespace) -> None:
 def _write(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int, file: Path) -> None:
     # A log that was cut off in the middle never gets the name of a whole one.
     part = file.with_name(file.name + ".part")
-    with _opened(part, packed=args.gzip) as stream:
-        header = _header(args, game, start, number)
-        writer = LogWriter(stream, game, header, facts=not args.no_facts, digests=args.digests)
-        play_at_random(writer, start.state, Random(f"{args.seed}:{number}"), result=not args.no_result)
-    os.replace(part, file)
+    try:
+        with _opened(part, packed=args.gzip) as stream:
+            header = _header(args, game, start, number)
+            writer = LogWriter(stream, game, header, facts=not args.no_facts, digests=args.digests)
+            play_at_random(writer, start.state, Random(f"{args.seed}:{number}"), result=not args.no_result)
+        os.replace(part, file)
+    except BaseException:
+        # Ctrl-C, most likely, or a full disk.
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise
 
 
 @contextmanager

@@ -1,10 +1,12 @@
 """A mapping that cannot change.
 
 ``types.MappingProxyType`` can be neither hashed nor pickled, and the dict behind it can still change. This one is
-a dict as far as reading goes (and is read at a dict's speed), and every way to change it raises ``TypeError``.
+a dict as far as reading goes (and is read at a dict's speed), and every way to change it raises ``TypeError``. Who
+calls ``dict``'s own methods on it, or ``__init__`` again, goes behind its back, as with ``object.__setattr__`` and
+any frozen record: to forbid that too would make each one three times as slow to make.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Never, Self, TypeVar
 
 K = TypeVar("K")
@@ -17,6 +19,11 @@ class FrozenDict(dict[K, V]):
     """An immutable, hashable mapping that keeps the order in which it was made."""
 
     __slots__ = ()
+
+    @classmethod
+    def fromkeys(cls, keys: Iterable[Any], value: Any = None) -> Any:
+        """One in which every key stands for the same value."""
+        return cls(dict.fromkeys(keys, value))
 
     def put(self, key: K, value: V) -> Self:
         """A copy in which ``key`` stands for ``value``."""

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from foreign_king.kernel.chance import Chance
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry, Ledger, Outcome
+from foreign_king.kernel.misfit import misfit
 from foreign_king.kernel.offers import Offer
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused
@@ -120,23 +121,31 @@ def setup(game: Game[S, C, F], seats: Sequence[str], law: Any, board: Any) -> Ou
 def play(game: Game[S, C, F], state: S, command: C) -> Outcome[S, F]:
     """Judge a command: the new state and the facts it caused.
 
-    Raises ``Refused`` where a clause forbids it, ``Malformed`` where it names what this game does not have; the old
-    state stays as it is. ``TypeError`` for what is no command, such as a document: ``read_command`` reads one.
+    Raises ``Refused`` where a clause forbids it, ``Malformed`` where it names what this game does not have or a field
+    is of another type; the old state stays as it is. ``TypeError`` for what is no command, such as a document:
+    ``read_command`` reads one.
     """
     table: Ledger[S, F] = Ledger(state, game.evolve)
     try:
         game.decide(table, command)
-    except (AttributeError, TypeError, AssertionError):
-        _is_command(game, command)
+    except (Refused, Malformed):
+        raise
+    except Exception:
+        _check_command(game, command)
         raise
     return table.outcome()
 
 
-def _is_command(game: Game[S, C, F], command: object) -> None:
-    """``TypeError`` for a command of another game, or of none. Asked when it is too late: it is hardly ever so."""
+def _check_command(game: Game[S, C, F], command: object) -> None:
+    """``TypeError`` for a command of another game, or of none; ``Malformed`` for one with a field of another type.
+
+    Asked when it is too late: it is hardly ever so."""
     if not isinstance(command, game.commands):
         kind = type(command).__name__
         raise TypeError(f"a {kind} is no command of {game.title}; read_command(game, document) reads one") from None
+    wrong = misfit(command, type(command))
+    if wrong is not None:
+        raise wrong from None
 
 
 def why_not(game: Game[S, C, F], state: S, command: C) -> Refused | Malformed | None:
@@ -147,9 +156,12 @@ def why_not(game: Game[S, C, F], state: S, command: C) -> Refused | Malformed | 
     except _Accepted:
         return None
     except (Refused, Malformed) as error:
-        return error
-    except (AttributeError, TypeError, AssertionError):
-        _is_command(game, command)
+        return error.with_traceback(None)
+    except Exception:
+        try:
+            _check_command(game, command)
+        except Malformed as error:
+            return error.with_traceback(None)
         raise
     raise AssertionError("a command was neither refused nor did it cause anything")
 

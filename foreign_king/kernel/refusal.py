@@ -24,6 +24,13 @@ class Malformed(Exception):
         self.pointer = pointer
         self.expected = expected
 
+    # What says the same is the same: an offer that holds one is compared, and found in a set.
+    def __eq__(self, other: object) -> bool:
+        return self.__reduce__() == other.__reduce__() if isinstance(other, Malformed) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.__reduce__())
+
     def __reduce__(self) -> tuple[object, ...]:
         return _malformed, (self.message, self.pointer, self.expected)
 
@@ -52,6 +59,12 @@ class Refused(Exception):
         self.need = need
         self.have = have
         self.about: FrozenDict[str, str | int] = about if about is not None else FrozenDict()
+
+    def __eq__(self, other: object) -> bool:
+        return self.__reduce__() == other.__reduce__() if isinstance(other, Refused) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.__reduce__())
 
     def __reduce__(self) -> tuple[object, ...]:
         return _refused, (self.rule, self.need, self.have, self.about)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from foreign_king.games import GAMES
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import play
 from foreign_king.kernel.refusal import Malformed, Refused, escaped
 from foreign_king.logs.compare import first_difference
@@ -18,7 +19,7 @@ from foreign_king.logs.recorded import judge_digest, judge_facts, judge_number, 
 from foreign_king.logs.refusals import instead, told
 from foreign_king.logs.seen import seen_command, seen_outcome
 from foreign_king.logs.told import told_further
-from foreign_king.wire import Document, codec, parse, shown
+from foreign_king.wire import Document, bounded, codec, parse, shown
 
 LONGEST_CHARACTER = 4
 """Bytes of a character in UTF-8, at most."""
@@ -106,13 +107,14 @@ def judge_header(judgement: Judgement, document: Any) -> None:
 
 def _refused(judgement: Judgement, code: str, refused: Refused, **details: Any) -> Stop:
     """A clause forbids it: the clause with its numbers, and what a player should read who tried it."""
+    numbers = {"need": bounded(refused.need), "have": bounded(refused.have)}
+    about = FrozenDict({name: bounded(value) for name, value in refused.about.items()})
     return judgement.fatal(
         code,
         told(judgement.header, judgement.board, refused),
         clause=f"{judgement.header.game}:{refused.rule.value}",
-        need=refused.need,
-        have=refused.have,
-        about=refused.about or None,
+        **numbers,
+        about=about or None,
         **details,
     )
 

@@ -14,6 +14,7 @@ from foreign_king.logs.judgement import Judgement, Stop
 from foreign_king.logs.lines import Line, ReadFault, guarded, pieces, read_lines, reason
 from foreign_king.logs.report import Problem, Report
 from foreign_king.logs.sources import NoLogs, find_logs, open_log
+from foreign_king.table import check_board
 from foreign_king.wire import write_result
 
 MOST_COUNTED = 100_000
@@ -29,18 +30,34 @@ def validate(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = ()) ->
 
     A text is the log itself, never the name of a file. Lines are read one after the other and not kept. ``file`` is
     what the report calls the log; ``boards`` are those that may be played on besides the game's own (``load_board``
-    reads one). Whatever the lines are, nothing is raised; ``TypeError`` for what has no lines.
+    reads one). Whatever the lines say, nothing is raised; ``TypeError`` for what has no lines, for a line that is
+    neither text nor bytes, and for boards that are none.
     """
     if isinstance(lines, PathLike) or not isinstance(lines, Iterable):
         raise TypeError(f'no log: {lines!r}; a file is judged by validate(open(name, "rb"))')
-    judgement = Judgement(file=file, boards=tuple(boards))
-    source = guarded(_lines(lines))
+    return _validate(_lines(lines), file, _boards(boards), lines)
+
+
+def _boards(boards: object) -> tuple[Any, ...]:
+    if not isinstance(boards, Iterable) or isinstance(boards, (str, bytes)):
+        raise TypeError("boards are a list of boards, each read by load_board(game, file)")
+    found = tuple(boards)
+    for board in found:
+        check_board(board)
+    return found
+
+
+def _validate(source: Iterable[Line], file: str, boards: tuple[Any, ...], given: object) -> Report:
+    judgement = Judgement(file=file, boards=boards)
+    source = guarded(source)
     try:
         try:
             judge_lines(judgement, source)
         except Stop:
             _count_the_rest(judgement, source)
-            _not_a_name(judgement, lines)
+            _not_a_name(judgement, given)
+    except _NoLine as error:
+        raise TypeError(str(error)) from None
     except ReadFault as fault:
         _add(judgement, fault.code, fault.message, judgement.line + judgement.not_judged + 1)
     except Exception as error:
@@ -51,13 +68,24 @@ def validate(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = ()) ->
 def _lines(lines: Text) -> Iterable[Line]:
     if isinstance(lines, str):
         lines = lines.encode("utf-8", "surrogatepass")
-    if isinstance(lines, bytes):
+    if isinstance(lines, (bytes, bytearray, memoryview)):
         lines = io.BytesIO(lines)
     # A file would read a line whole, however long it is.
-    return pieces(lines) if isinstance(lines, io.IOBase) else lines
+    return pieces(lines) if isinstance(lines, io.IOBase) else _said(lines)
 
 
-def _not_a_name(judgement: Judgement, lines: Text) -> None:
+class _NoLine(Exception):
+    """What was given as a line is none: the caller's mistake and not the log's."""
+
+
+def _said(lines: Iterable[Line]) -> Iterator[Line]:
+    for line in lines:
+        if not isinstance(line, (str, bytes)):
+            raise _NoLine(f"a line of a log is text or bytes, not of the type {type(line).__name__}")
+        yield line
+
+
+def _not_a_name(judgement: Judgement, lines: object) -> None:
     """Say so where the name of a file was given as the text of a log."""
     if isinstance(lines, str) and judgement.problems[0].code == "not-json" and not set("\n{") & set(lines):
         expected = 'the lines of a log, or an open file: validate(open(name, "rb"))'
@@ -106,7 +134,7 @@ def validate_file(path: str, *, boards: Iterable[Any] = ()) -> Report:
     except (OSError, ValueError) as error:
         return _unread(path, "unreadable", reason(error))
     with stream as opened:
-        return validate(_unpacked(opened, path), file=path, boards=boards)
+        return _validate(_unpacked(opened, path), path, _boards(boards), None)
 
 
 def _unpacked(stream: IO[bytes], path: str) -> Iterator[Line]:

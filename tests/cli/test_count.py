@@ -80,6 +80,10 @@ def test_bad_options(options: list[str], message: str, capsys: pytest.CaptureFix
         ('{"game": "the-foreign-king"}', 'the field "position" is missing'),
         ('{"game": "the-foreign-king", "position": {"seats": ["red"]}}', "/position/seats: these seats make no game"),
         ('{"game": "the-foreign-king", "edition": "xx", "position": {}}', "/edition: there is no edition"),
+        (
+            '{"game": "the-foreign-king", "law": {"start_francs": [5]}, "position": {"seats": ["red", "blue"]}}',
+            "/law/start_francs: there are fewer start francs than players",
+        ),
     ],
 )
 def test_no_position(document: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,6 +11,7 @@ from foreign_king import validate
 from foreign_king.boards import default_board
 from foreign_king.cli import main
 from foreign_king.games import GAMES
+from foreign_king.logs.write import LogWriter
 from tests.cli.reading import unwrapped
 
 BOARD = Path(__file__).parents[2] / "foreign_king" / "data" / "boards" / "belgium-1830.toml"
@@ -61,6 +62,19 @@ def test_the_same_game_is_the_same_gzip_file(tmp_path: Path) -> None:
         assert simulate(tmp_path / folder, "--players", "2", "--gzip") == 0
     (a,), (b,) = (tmp_path / "a").iterdir(), (tmp_path / "b").iterdir()
     assert a.read_bytes() == b.read_bytes()
+
+
+@pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt(), 130), (OSError(28, "No space left on device"), 4)])
+def test_a_log_that_is_not_finished_does_not_stay(
+    error: BaseException, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: object) -> None:
+        assert list(tmp_path.iterdir())
+        raise error
+
+    monkeypatch.setattr(LogWriter, "result", stopped)
+    assert simulate(tmp_path, "--players", "2") == code
+    assert not list(tmp_path.iterdir())
 
 
 def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -58,6 +58,12 @@ def test_put_makes_a_changed_copy_and_keeps_the_order() -> None:
     assert type(francs.put("red", 3)) is FrozenDict
 
 
+def test_one_value_for_every_key() -> None:
+    made = FrozenDict.fromkeys(("red", "blue"), 0)
+    assert (type(made), made) == (FrozenDict, {"red": 0, "blue": 0})
+    assert FrozenDict.fromkeys("a") == {"a": None}
+
+
 def test_joining_makes_a_new_one() -> None:
     francs = FrozenDict(red=1)
     joined = francs | {"blue": 2}

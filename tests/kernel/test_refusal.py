@@ -54,6 +54,21 @@ def test_so_does_what_is_malformed() -> None:
         assert str(again) == str(malformed)
 
 
+def test_what_says_the_same_is_the_same() -> None:
+    def refused(have: int = 0, **about: str | int) -> Refused:
+        return Refused(Rule.PRICE, need=3, have=have, about=FrozenDict(about))
+
+    def malformed(pointer: str) -> Malformed:
+        return Malformed("no seat", pointer=pointer, expected="a seat")
+
+    assert refused(space="king") == refused(space="king")
+    assert len({refused(), refused(), refused(have=1), refused(space="king"), Refused(Rule.TAKEN)}) == 4
+    assert malformed("/by") == malformed("/by")
+    assert len({malformed("/by"), malformed("/by"), malformed("/to"), refused()}) == 3
+    assert malformed("/by") != refused()
+    assert refused() != malformed("/by")
+
+
 def test_neither_is_taken_for_the_other() -> None:
     assert not issubclass(Refused, Malformed)
     assert not issubclass(Malformed, Refused)

@@ -111,7 +111,7 @@ def _law(game: AnyGame) -> str:
             first = getattr(next(iter(game.editions.values())), field.name)
             least = game.least.get(field.name, 0)
             may = "`true`, `false`" if isinstance(first, bool) else f"{least} to {game.most}"
-            may = f"a list of numbers, {may}" if isinstance(first, tuple) else may
+            may = f"a list of numbers, {may}, at least one for each player" if isinstance(first, tuple) else may
             rows.append(f"| `{field.name}` | {' | '.join(values)} | {may} |")
     return "\n".join(rows)
 

@@ -14,7 +14,7 @@ from foreign_king.logs.judgement import MOST_PROBLEMS
 from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import CODES, Exit, Problem, Report, write_report
 from foreign_king.logs.validate import validate, validate_file
-from foreign_king.wire import dump
+from foreign_king.wire import GREATEST_NUMBER, dump
 from tests.logs.written import GAME, SEATS, written_log
 
 Lines = list[dict[str, Any]]
@@ -232,6 +232,34 @@ def test_the_name_of_a_file_is_no_log(name: str) -> None:
 def test_what_has_no_lines(nothing: Any) -> None:
     with pytest.raises(TypeError, match="a file is judged by validate"):
         validate(nothing)
+
+
+@pytest.mark.parametrize("line", [5, None, ["{}"]])
+def test_what_is_no_line(line: Any) -> None:
+    with pytest.raises(TypeError, match="a line of a log is text or bytes, not of the type"):
+        validate([dump(game()[0]), line])
+
+
+@pytest.mark.parametrize("kind", [bytearray, memoryview])
+def test_other_bytes_are_bytes_too(kind: Any) -> None:
+    assert validate(kind("".join(dump(line) + "\n" for line in game()).encode())).valid
+
+
+@pytest.mark.parametrize("boards", [5, "my.toml", [5], ["my.toml"]])
+def test_boards_that_are_none(boards: Any) -> None:
+    with pytest.raises(TypeError, match=r"load_board\(game, file\)"):
+        validate("{}", boards=boards)
+    with pytest.raises(TypeError, match=r"load_board\(game, file\)"):
+        validate_file(__file__, boards=boards)
+
+
+def test_the_report_has_no_number_that_is_too_great() -> None:
+    lines = [*game()[:2]]
+    order = lines[1]["command"]["order"]
+    to = {"liege": GREATEST_NUMBER, "namur": GREATEST_NUMBER}
+    lines.append({"n": 2, "command": {"type": "MoveCitizens", "by": order[0], "origin": "brabant", "to": to}})
+    problem = only(judged(lines))
+    assert (problem.code, problem.need, problem.have) == ("illegal-command", GREATEST_NUMBER, 0)
 
 
 def test_another_board_is_played_when_it_is_given(tmp_path: Path) -> None:

@@ -30,21 +30,36 @@ def test_a_list_in_a_command_is_not_in_the_position() -> None:
     assert len({state, *entries}) == 1 + len(entries)
 
 
+@pytest.mark.parametrize("to", [None, 3, ["liege"], {"liege": 1, 2: 1}, {"liege": True}, {"liege": 1.0}, {2: "1"}])
+def test_destinations_are_names_with_whole_numbers(to: Any) -> None:
+    with pytest.raises(Malformed) as caught:
+        MoveCitizens(by="red", origin="liege", to=to)
+    assert caught.value.pointer.startswith("/to")
+
+
 @pytest.mark.parametrize("citizens", [0, -1])
 def test_a_destination_of_nobody_is_no_destination(citizens: int) -> None:
-    with pytest.raises(ValueError, match="at least one citizen"):
+    with pytest.raises(Malformed, match="at least one citizen") as caught:
         MoveCitizens(by="red", origin="liege", to=FrozenDict(namur=1, antwerp=citizens))
+    assert caught.value.pointer == "/to/antwerp"
     document = {"type": "MoveCitizens", "by": "red", "origin": "liege", "to": {"antwerp": citizens}}
-    with pytest.raises(Malformed, match="at least one citizen"):
+    with pytest.raises(Malformed, match="at least one citizen") as caught:
         read_command(GAME, document)
+    assert caught.value.pointer == "/to/antwerp"
 
 
 def test_the_queen_acts_for_the_one_who_uses_her() -> None:
-    with pytest.raises(ValueError, match="the one who uses her"):
+    with pytest.raises(Malformed, match="the one who uses her") as caught:
         UseQueen(by="red", action=TakeCoins(by="blue"))
+    assert caught.value.pointer == "/action/by"
     document = {"type": "UseQueen", "by": "red", "action": {"type": "TakeCoins", "by": "blue"}}
-    with pytest.raises(Malformed, match="the one who uses her"):
+    with pytest.raises(Malformed, match="the one who uses her") as caught:
         read_command(GAME, document)
+    assert caught.value.pointer == "/action/by"
+    nothing: Any = None
+    with pytest.raises(Malformed, match="no such action") as caught:
+        UseQueen(by="red", action=nothing)
+    assert caught.value.pointer == "/action"
 
 
 @pytest.mark.parametrize("kind", GAME.commands)

@@ -1,10 +1,11 @@
 """A name that neither the table nor the board knows makes a command malformed, wherever it stands."""
 
+from itertools import product
 from typing import Any
 
 import pytest
 
-from foreign_king import Malformed, Refused, legal, play, setup
+from foreign_king import Malformed, Refused, legal, play, setup, why_not
 from foreign_king.games.the_foreign_king.commands import (
     AppointMember,
     BuildFactory,
@@ -13,6 +14,7 @@ from foreign_king.games.the_foreign_king.commands import (
     EndTurn,
     LayDownFactory,
     MoveCitizens,
+    MoveDisc,
     MoveKing,
     MoveVirtualCitizen,
     PlaceCitizens,
@@ -83,6 +85,67 @@ def test_the_virtual_player_is_told_apart_from_a_stranger() -> None:
         play(GAME, state, EndTurn(by="virtual"))
     with pytest.raises(Malformed, match='nobody sits at "pink"'):
         play(GAME, state, EndTurn(by="pink"))
+
+
+ODD: tuple[Any, ...] = (None, True, 1.0, 1.5, "1", b"red", [None], {"liege"}, {"liege": 1}, iter(()), object())
+"""What stands in a field when nobody asked a type checker."""
+
+
+@pytest.mark.parametrize("odd", ODD, ids=repr)
+def test_a_value_of_another_type_is_said_where_it_stands(odd: Any) -> None:
+    """``play`` answers with ``Malformed``, and ``in`` with no."""
+    commands: dict[str, list[Command]] = {
+        "/by": [EndTurn(by=odd), TakeCoins(by=odd)],
+        "/citizens": [PlaceCitizens(by="red", province="liege", citizens=odd)],
+        "/position": [MoveDisc(by="red", position=odd)],
+        "/province": [
+            PlaceCitizens(by="red", province=odd, citizens=1),
+            BuildFactory(by="red", kind=METAL, province=odd),
+            PlaceVirtualCitizen(by="red", province=odd),
+        ],
+        "/kind": [BuildFactory(by="red", kind=odd, province="liege"), LayDownFactory(by="red", kind=odd)],
+        "/origin": [
+            MoveCitizens(by="red", origin=odd, to=FrozenDict(liege=1)),
+            AppointMember(by="red", origin=odd),
+            MoveVirtualCitizen(by="red", origin=odd, to="liege"),
+        ],
+        "/to": [MoveVirtualCitizen(by="red", origin="liege", to=odd)],
+        "/path": [MoveKing(by="red", path=odd), MoveKing(by="red", path=(odd,))],
+        "/order": [DealTurnOrder(by="table", order=odd), DealTurnOrder(by="table", order=(odd, *SEATS[1:]))],
+        "/action/citizens": [UseQueen(by="red", action=PlaceCitizens(by="red", province="liege", citizens=odd))],
+    }
+    opened = setup(GAME, SEATS)
+    states = (opened, play(GAME, opened, DealTurnOrder(by="table", order=SEATS)).state)
+    for state, (pointer, made) in product(states, commands.items()):
+        for command in made:
+            with pytest.raises(Malformed) as caught:
+                play(GAME, state, command)
+            assert caught.value.pointer.startswith(pointer)
+            assert caught.value.expected
+            assert command not in legal(GAME, state)
+            refusal = why_not(GAME, state, command)
+            assert type(refusal) is Malformed
+            assert refusal.__traceback__ is None
+
+
+def test_a_turn_order_that_is_no_row_is_none() -> None:
+    state = setup(GAME, SEATS)
+    for order in (set(SEATS), dict.fromkeys(SEATS), iter(SEATS)):
+        said: Any = order
+        command = DealTurnOrder(by="table", order=said)
+        assert command not in legal(GAME, state)
+        with pytest.raises(Malformed) as caught:
+            play(GAME, state, command)
+        assert caught.value.pointer == "/order"
+
+
+def test_a_command_without_its_fields_is_malformed() -> None:
+    state = setup(GAME, SEATS)
+    for kind in GAME.commands:
+        hollow: Any = object.__new__(kind)
+        assert hollow not in legal(GAME, state)
+        with pytest.raises(Malformed):
+            play(GAME, state, hollow)
 
 
 @pytest.mark.parametrize(

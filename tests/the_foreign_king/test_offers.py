@@ -1,5 +1,6 @@
 """What a front end is told: ranges with prices, and why a space is closed."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from foreign_king.boards import default_board
 from foreign_king.games.the_foreign_king.components import SPACES
 from foreign_king.games.the_foreign_king.offers import COMMAND_OF
 from foreign_king.games.the_foreign_king.state import State
-from foreign_king.kernel.offers import Offer
+from foreign_king.kernel.offers import Offer, Within
 from foreign_king.wire import codec, dump, parse
 from tests.playing import GAME, SEATS, positions
 
@@ -39,6 +40,24 @@ def closed(state: State, command: str) -> Document:
     reason: Document = offer["closed"]
     assert set(offer) == {"by", "command", "closed"}
     return reason
+
+
+@given(positions())
+def test_the_same_position_has_equal_offers_that_hold_nothing_else(state: State) -> None:
+    assert offers(GAME, state) == offers(GAME, state)
+    assert len({*offers(GAME, state), *offers(GAME, state)}) == len(offers(GAME, state))
+    for refused in refusals(offers(GAME, state)):
+        assert (refused.__traceback__, refused.__context__) == (None, None)
+
+
+def refusals(found: tuple[Offer, ...]) -> Iterator[Refused]:
+    """Why offers are closed, those within others too."""
+    for offer in found:
+        if offer.closed is not None:
+            yield offer.closed
+        for field in offer.fields:
+            if isinstance(field, Within):
+                yield from refusals(field.offers)
 
 
 # Open

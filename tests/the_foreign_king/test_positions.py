@@ -164,6 +164,17 @@ FAULTS: dict[str, tuple[dict[str, Any], str, str]] = {
     "nothing to decide": ({"pending": []}, "/pending", "nothing is to be decided"),
     "ending before the action": ({"ending": ["factories"], "pending": [RED_TURN]}, "/ending", "cannot end with this"),
     "ending before the deal": ({"ending": ["factories"], "turn_order": []}, "/ending", "cannot end with this turn"),
+    "claimed twice": ({"disc_claims": ["red", "red"]}, "/disc_claims", "the same stands twice"),
+    "ending twice": (
+        {"ending": ["factories", "factories"], "pending": [{**RED_TURN, "acted": True}]},
+        "/ending",
+        "the same stands twice",
+    ),
+    "queen with two": (
+        {"players": {"red": {"pawn": "queen"}}},
+        "/players/red/pawn",
+        "queen is no space of a game for 2",
+    ),
     "wrong type": ({"round": "1"}, "/round", '"1" is not a whole number'),
     "pawn nowhere": ({"players": {"red": {"pawn": "palace"}}}, "/players/red/pawn", '"palace" is not known here'),
 }

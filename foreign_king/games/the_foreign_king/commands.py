@@ -7,6 +7,7 @@ import attrs
 from foreign_king.games.the_foreign_king.components import Factory, ProvinceName, Seat
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed, escaped
 
 
 @record(kw_only=True)
@@ -64,12 +65,17 @@ class PlaceCitizens:
 
 
 def _counts(given: Mapping[str, int]) -> FrozenDict[str, int]:
-    return FrozenDict(sorted(given.items()))
+    try:
+        return FrozenDict(sorted(given.items()))
+    except (AttributeError, TypeError):
+        raise Malformed("these are no destinations", pointer="/to", expected="citizens by destination") from None
 
 
 def _at_least_one(_: object, attribute: object, counts: FrozenDict[str, int]) -> None:
-    if any(count < 1 for count in counts.values()):
-        raise ValueError("each destination needs at least one citizen")
+    for name, count in counts.items():
+        if type(count) is not int or count < 1:
+            what, pointer = "each destination needs at least one citizen", f"/to/{escaped(str(name))}"
+            raise Malformed(what, pointer=pointer, expected="a whole number from 1")
 
 
 @record(kw_only=True)
@@ -123,8 +129,12 @@ class UseQueen:
 
     @action.validator
     def _same_seat(self, attribute: object, action: "Action") -> None:
-        if action.by != self.by:
-            raise ValueError("the Queen's action is performed by the one who uses her")
+        by = getattr(action, "by", None)
+        if by is None:
+            raise Malformed("the Queen performs no such action", pointer="/action", expected="an action")
+        if by != self.by:
+            what = "the Queen's action is performed by the one who uses her"
+            raise Malformed(what, pointer="/action/by", expected="the same seat")
 
 
 @record(kw_only=True)

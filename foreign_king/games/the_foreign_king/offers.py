@@ -72,7 +72,7 @@ def _turn_offers(state: State, seat: Seat, acted: bool) -> Iterator[Offer]:
         try:
             guard(state, seat)
         except Refused as refused:
-            yield Offer(by=seat, command=command, price=price, closed=refused)
+            yield Offer(by=seat, command=command, price=price, closed=refused.with_traceback(None))
         else:
             yield Offer(by=seat, command=command, price=price)
 

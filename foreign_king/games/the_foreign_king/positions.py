@@ -6,7 +6,16 @@ is what the box leaves, a King's marker that was never moved. ``position`` write
 
 from typing import Any, assert_never, get_args
 
-from foreign_king.games.the_foreign_king.components import PORTRAIT, SPACES, VIRTUAL, Board, ProvinceName, Seat, Space
+from foreign_king.games.the_foreign_king.components import (
+    PORTRAIT,
+    SPACES,
+    SPACES_FOR,
+    VIRTUAL,
+    Board,
+    ProvinceName,
+    Seat,
+    Space,
+)
 from foreign_king.games.the_foreign_king.facts import Award, EndReason
 from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.games.the_foreign_king.phases import (
@@ -19,6 +28,7 @@ from foreign_king.games.the_foreign_king.phases import (
     Turn,
     VirtualSteps,
 )
+from foreign_king.games.the_foreign_king.setup import check_start_francs
 from foreign_king.games.the_foreign_king.state import Player, Province, State
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
@@ -143,11 +153,15 @@ def _phase(phase: Phase) -> dict[str, Any]:
 
 
 def read_position(document: PositionDocument, law: Law, board: Board) -> State:
-    """The position that a document describes; ``Malformed`` where the pieces of the box cannot stand so."""
+    """The position that a document describes; ``Malformed`` where the pieces of the box cannot stand so.
+
+    What is wrong with the law has its place in ``/law``, beside the document.
+    """
     seats = document.seats
     colours = (*seats, VIRTUAL) if len(seats) == 2 else seats
     if not 2 <= len(seats) <= 4 or len({*seats, VIRTUAL, TABLE}) != len(seats) + 2:
         raise Malformed("these seats make no game", pointer="/seats", expected="two to four different seats")
+    check_start_francs(law, len(seats))
     order = seats if document.turn_order is None else document.turn_order
     if sorted(order) != sorted(seats) and order:
         raise Malformed("not a turn order of these seats", pointer="/turn_order", expected="every seat once")
@@ -194,6 +208,9 @@ def _check_names(document: PositionDocument, colours: tuple[Seat, ...], board: B
                 what = f"there is no award {quoted(entry)}"
                 raise Malformed(what, pointer=f"/final/{colour}", expected=" or ".join(FINAL_ENTRIES))
     _known(document.disc_claims, document.seats, "/disc_claims")
+    for pointer, said in (("/disc_claims", document.disc_claims), ("/ending", document.ending)):
+        if len(set(said)) != len(said):
+            raise Malformed("the same stands twice", pointer=pointer, expected="each once")
     if document.king != PORTRAIT and document.king not in board.provinces:
         what = f"the board has no province {quoted(document.king)}"
         raise Malformed(what, pointer="/king", expected="a place of the King")
@@ -291,6 +308,10 @@ def _check_pawns(state: State) -> None:
         owners = [seat for seat, player in state.players.items() if player.pawn == space]
         if len(owners) > 1:
             raise Malformed(f"two pawns stand on {space}", pointer="/players", expected="one pawn a space")
+    for seat, player in state.players.items():
+        if player.pawn and player.pawn not in SPACES_FOR[len(state.seats)]:
+            what = f"{player.pawn} is no space of a game for {len(state.seats)}"
+            raise Malformed(what, pointer=f"/players/{seat}/pawn", expected="a space of this number of players")
     if VIRTUAL in state.players:
         virtual = state.players[VIRTUAL]
         if virtual.pawn or virtual.francs or virtual.medals or virtual.loans or virtual.members:

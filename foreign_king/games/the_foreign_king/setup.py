@@ -21,9 +21,7 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     players = len(seats)
     require(players >= LEAST_PLAYERS, Rule.SETUP_PLAYERS, need=LEAST_PLAYERS, have=players)
     require(players <= MOST_PLAYERS, Rule.SETUP_PLAYERS, need=MOST_PLAYERS, have=players)
-    if len(law.start_francs) < players:
-        expected = f"francs for each of the {players} players, in turn order"
-        raise Malformed("there are fewer start francs than players", pointer="/law/start_francs", expected=expected)
+    check_start_francs(law, players)
     table = Ledger(_box(tuple(seats), law, board), evolve)
     table.record(KingSetUp(king_marker=law.king_marker), Rule.SETUP_KING)
     # One citizen shows the VP; where there is a turn-order track, another one shows the turn order.
@@ -34,6 +32,13 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     stock = StockSetUp(metal=law.metal_factories, textile=law.textile_factories, medals=law.medals)
     table.record(stock, Rule.SETUP_STOCK)
     return table.outcome()
+
+
+def check_start_francs(law: Law, players: int) -> None:
+    """``Malformed`` for a law that has not start francs for each player."""
+    if len(law.start_francs) < players:
+        expected = f"francs for each of the {players} players, in turn order"
+        raise Malformed("there are fewer start francs than players", pointer="/law/start_francs", expected=expected)
 
 
 def _box(seats: tuple[Seat, ...], law: Law, board: Board) -> State:

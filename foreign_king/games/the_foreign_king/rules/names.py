@@ -1,4 +1,10 @@
-"""A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it."""
+"""A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it.
+
+So does what is no number or no list: where a rule would stumble over it, ``play`` finds that out by itself; here
+is asked only what would pass for one.
+"""
+
+from collections.abc import Sequence
 
 from foreign_king.games.the_foreign_king.commands import (
     Action,
@@ -9,6 +15,7 @@ from foreign_king.games.the_foreign_king.commands import (
     EndTurn,
     LayDownFactory,
     MoveCitizens,
+    MoveDisc,
     MoveKing,
     MoveVirtualCitizen,
     PlaceCitizens,
@@ -34,8 +41,9 @@ def check_names(state: State, command: Command) -> None:
     match command:
         case EndTurn():
             pass
-        case PlaceCitizens() | PlaceVirtualCitizen():
+        case PlaceCitizens():
             _province(state, command.province, at + "/province")
+            _whole(command.citizens, at + "/citizens")
         case MoveCitizens():
             _province(state, command.origin, at + "/origin")
             for destination in command.to:
@@ -45,17 +53,23 @@ def check_names(state: State, command: Command) -> None:
             _kind(command.kind, at + "/kind")
             _province(state, command.province, at + "/province")
         case MoveKing():
+            _row(command.path, at + "/path")
             for step, name in enumerate(command.path):
                 _province(state, name, f"{at}/path/{step}")
         case AppointMember():
             if command.origin != SUPPLY:
                 _province(state, command.origin, at + "/origin")
+        case PlaceVirtualCitizen():
+            _province(state, command.province, at + "/province")
         case MoveVirtualCitizen():
             _province(state, command.origin, at + "/origin")
             _province(state, command.to, at + "/to")
         case LayDownFactory():
             _kind(command.kind, at + "/kind")
+        case MoveDisc():
+            _whole(command.position, at + "/position")
         case DealTurnOrder():
+            _row(command.order, at + "/order")
             if sorted(command.order) != sorted(state.seats):
                 raise Malformed("not a turn order of this game", pointer="/order", expected="every seat once")
         case _:
@@ -71,3 +85,13 @@ def _province(state: State, name: str, pointer: str) -> None:
 def _kind(kind: str, pointer: str) -> None:
     if kind not in FACTORIES:
         raise Malformed(f"there is no factory {quoted(kind)}", pointer=pointer, expected=" or ".join(FACTORIES))
+
+
+def _whole(number: int, pointer: str) -> None:
+    if type(number) is not int:
+        raise Malformed(f"this is of the type {type(number).__name__}", pointer=pointer, expected="a whole number")
+
+
+def _row(names: Sequence[str], pointer: str) -> None:
+    if not isinstance(names, (tuple, list)):
+        raise Malformed(f"this is of the type {type(names).__name__}", pointer=pointer, expected="a list of names")

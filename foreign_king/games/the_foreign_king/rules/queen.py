@@ -67,7 +67,7 @@ def why_closed(state: State, seat: Seat, space: Space, francs: int) -> Refused |
     try:
         space_is_open(state, seat, space)
     except Refused as refused:
-        return refused
+        return refused.with_traceback(None)
     return why_not_performed(state, seat, space, francs)
 
 
@@ -79,7 +79,7 @@ def why_not_performed(state: State, seat: Seat, space: Space, francs: int) -> Re
         else:
             may_perform_at_all(state, seat, space, francs)
     except Refused as refused:
-        return refused
+        return refused.with_traceback(None)
     return None
 
 
@@ -106,5 +106,5 @@ def why_closed_to_queen(state: State, seat: Seat, space: Space, francs: int) -> 
         _queen_may_perform(state, seat, space)
         may_perform_at_all(state, seat, space, _francs_beside_the_queen(state, francs))
     except Refused as refused:
-        return refused
+        return refused.with_traceback(None)
     return None

@@ -1,0 +1,72 @@
+"""What is wrong with a record that was made with values of other types than its fields have.
+
+The type checker says so before the program runs, and ``wire`` reads no such document; nothing is as fast as not to
+ask again. So a record is held against its types only after a rule has stumbled over it.
+"""
+
+from collections.abc import Iterable
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import attrs
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import Malformed, escaped
+
+_PLAIN = {str: "a text", int: "a whole number", bool: "true or false", type(None): "nothing"}
+
+
+def misfit(value: object, kind: Any, pointer: str = "") -> Malformed | None:
+    """The first part of a value that is not of its type, with its place; ``None`` where all fits.
+
+    A list does no harm where a tuple should stand.
+    """
+    origin, arms = get_origin(kind), get_args(kind)
+    if kind in _PLAIN:
+        fits = isinstance(value, str) if kind is str else type(value) is kind
+        return None if fits else _other(value, pointer, _PLAIN[kind])
+    if attrs.has(kind):
+        return _fields(value, kind, pointer) if isinstance(value, kind) else _other(value, pointer, kind.__name__)
+    if origin in (Union, UnionType):
+        return _union(value, arms, pointer)
+    if origin is Literal:
+        fits = isinstance(value, str) and value in arms
+        return None if fits else _other(value, pointer, " or ".join(arms))
+    if origin is tuple:
+        if not isinstance(value, (tuple, list)):
+            return _other(value, pointer, "a list")
+        return _first(misfit(part, arms[0], f"{pointer}/{place}") for place, part in enumerate(value))
+    if origin is FrozenDict:
+        if not isinstance(value, FrozenDict):
+            return _other(value, pointer, "an object")
+        keys = (misfit(key, arms[0], pointer) for key in value)
+        parts = (misfit(part, arms[1], f"{pointer}/{escaped(str(key))}") for key, part in value.items())
+        return _first(keys) or _first(parts)
+    return None
+
+
+def _fields(value: object, kind: Any, pointer: str) -> Malformed | None:
+    hints = get_type_hints(kind)
+    names = [field.name for field in attrs.fields(kind)]
+    return _first(misfit(getattr(value, name, None), hints[name], f"{pointer}/{name}") for name in names)
+
+
+def _union(value: object, arms: tuple[Any, ...], pointer: str) -> Malformed | None:
+    wrong = [misfit(value, arm, pointer) for arm in arms]
+    if None in wrong:
+        return None
+    for arm, inside in zip(arms, wrong, strict=True):
+        if attrs.has(arm) and isinstance(value, arm):
+            return inside
+    return _other(value, pointer, " or ".join(each.expected for each in wrong if each))
+
+
+def _first(found: Iterable[Malformed | None]) -> Malformed | None:
+    return next((wrong for wrong in found if wrong), None)
+
+
+def _other(value: object, pointer: str, expected: str) -> Malformed:
+    return Malformed(f"this is of the type {type(value).__name__}", pointer=pointer, expected=expected)
+
+
+__all__ = ["misfit"]

@@ -1,0 +1,85 @@
+"""A record is held against the types of its fields, and the first part that is of another type is named."""
+
+from typing import Any, Literal
+
+import pytest
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.misfit import misfit
+from foreign_king.kernel.record import record
+
+
+@record(kw_only=True)
+class Walk:
+    """Somebody goes somewhere."""
+
+    by: str
+    path: tuple[str, ...] = ()
+    loads: FrozenDict[str, int] = FrozenDict()
+    pace: Literal["slow", "fast"] | None = None
+    alone: bool = True
+    then: "Walk | Rest | None" = None
+    seen: frozenset[str] = frozenset()
+
+
+@record(kw_only=True)
+class Rest:
+    """Somebody stays."""
+
+    hours: int
+
+
+FITTING: Any = [
+    Walk(by="red"),
+    Walk(by="red", path=("liege",), loads=FrozenDict(salt=2), pace="slow", then=Walk(by="red", then=Rest(hours=1))),
+]
+
+
+@pytest.mark.parametrize("walk", FITTING)
+def test_nothing_is_wrong_with_what_fits(walk: Walk) -> None:
+    assert misfit(walk, Walk) is None
+
+
+LIST: Any = ["liege"]
+
+
+def test_a_list_does_no_harm_and_a_kind_that_is_not_known_is_not_judged() -> None:
+    seen: Any = 3
+    assert misfit(Walk(by="red", path=LIST), Walk) is None
+    assert misfit(Walk(by="red", seen=seen), Walk) is None
+
+
+@pytest.mark.parametrize(
+    ("fields", "pointer", "expected"),
+    [
+        ({"by": 3}, "/by", "a text"),
+        ({"by": None}, "/by", "a text"),
+        ({"path": "liege"}, "/path", "a list"),
+        ({"path": ("liege", 3)}, "/path/1", "a text"),
+        ({"loads": {"salt": 1}}, "/loads", "an object"),
+        ({"loads": FrozenDict({3: 1})}, "/loads", "a text"),
+        ({"loads": FrozenDict({"a/b": True})}, "/loads/a~1b", "a whole number"),
+        ({"pace": "brisk"}, "/pace", "slow or fast or nothing"),
+        ({"alone": 1}, "/alone", "true or false"),
+        ({"then": "later"}, "/then", "Walk or Rest or nothing"),
+        ({"then": Rest(hours=1.5)}, "/then/hours", "a whole number"),  # type: ignore[arg-type]  # what is tried here
+    ],
+)
+def test_what_does_not_fit_is_named_with_its_place(fields: dict[str, Any], pointer: str, expected: str) -> None:
+    wrong = misfit(Walk(**{"by": "red", **fields}), Walk)
+    assert wrong is not None
+    assert (wrong.pointer, wrong.expected) == (pointer, expected)
+    assert wrong.message.startswith("this is of the type ")
+
+
+def test_a_record_of_another_class_is_named_itself() -> None:
+    wrong = misfit(Rest(hours=1), Walk)
+    assert wrong is not None
+    assert (wrong.pointer, wrong.expected) == ("", "Walk")
+
+
+def test_a_choice_of_texts() -> None:
+    assert misfit("slow", Literal["slow", "fast"]) is None
+    wrong = misfit(3, Literal["slow", "fast"])
+    assert wrong is not None
+    assert wrong.expected == "slow or fast"
