@@ -7,7 +7,7 @@ Prints every survivor and the figure. The exit code is 1 if there is any, 2 if s
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -27,7 +27,7 @@ from tests.mutation.trial import (
 )
 
 ROOT = Path(__file__).parents[2]
-OTHERS = ["tests/the_foreign_king", "tests/laws/test_laws.py"]
+GAMES_HOME = "foreign_king/games"
 
 RULES = ("setup.py", "rules/*.py")
 """The rooms of every game whose changes scenarios have to notice."""
@@ -40,6 +40,11 @@ BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/games/the_foreign_king/positions.py": ["tests/the_foreign_king/test_positions.py"],
     "foreign_king/games/the_foreign_king/rules/names.py": ["tests/the_foreign_king/test_names.py"],
     "foreign_king/games/the_foreign_king/views.py": ["tests/the_foreign_king/test_views.py"],
+    "foreign_king/games/lang_lebe_der_koenig/components.py": ["tests/lang_lebe_der_koenig/test_board.py"],
+    "foreign_king/games/lang_lebe_der_koenig/setup.py": ["tests/test_table.py"],
+    "foreign_king/games/lang_lebe_der_koenig/positions.py": ["tests/lang_lebe_der_koenig/test_positions.py"],
+    "foreign_king/games/lang_lebe_der_koenig/rules/names.py": ["tests/lang_lebe_der_koenig/test_names.py"],
+    "foreign_king/games/lang_lebe_der_koenig/views.py": ["tests/lang_lebe_der_koenig/test_views.py"],
 }
 """The rooms that say what is malformed, with their tests: no scenario is malformed."""
 
@@ -49,12 +54,12 @@ def main(arguments: list[str]) -> int:
     asked = _options().parse_args(arguments)
     kinds = tuple(asked.only or KINDS)
     began = monotonic()
-    found = [mutant for mutant in all_mutants() if mutant.kind in kinds and asked.room in str(mutant.file)]
+    found = [mutant for mutant in all_mutants(asked.game) if mutant.kind in kinds and asked.room in str(mutant.file)]
     survivors = 0
     try:
-        shown = list(_scenarios()) if set(kinds) != {"malformed"} else []
+        shown = {game: list(_scenarios(game)) for game in asked.game or GAMES} if set(kinds) != {"malformed"} else {}
         for mutant in found:
-            killer = try_out(mutant, shown, others=not asked.scenarios_only)
+            killer = try_out(mutant, shown.get(_game(mutant.file) or "", []), others=not asked.scenarios_only)
             survivors += killer is None
             if killer is None or asked.all:
                 place = f"{_room(mutant.file)}:{mutant.line}"
@@ -71,22 +76,39 @@ def _options() -> argparse.ArgumentParser:
     kinds = "; ".join(f"{kind}: {what}" for kind, what in KINDS.items())
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__, allow_abbrev=False)
     parser.add_argument("--only", action="append", choices=list(KINDS), help=f"only changes of this kind. {kinds}")
+    parser.add_argument("--game", action="append", choices=list(GAMES), help="only the rooms of this game")
     parser.add_argument("--room", default="", help="only files whose path contains this")
     parser.add_argument("--scenarios-only", action="store_true", help="scenarios have to notice it, no other tests")
     parser.add_argument("--all", action="store_true", help="print what noticed the others, too")
     return parser
 
 
-def all_mutants() -> Iterator[Mutant]:
-    """Every change that is tried."""
-    games = sorted((ROOT / "foreign_king" / "games").iterdir())
-    rules = [_room(file) for game in games for pattern in RULES for file in sorted(game.glob(pattern))]
+def all_mutants(only: Collection[str] | None = None) -> Iterator[Mutant]:
+    """Every change that is tried, or those of some games only."""
+    rules = [_room(file) for game in GAMES for pattern in RULES for file in sorted(package(game).glob(pattern))]
     for room in dict.fromkeys([*rules, *BY_OWN_TESTS]):
+        if only and _game(ROOT / room) not in only:
+            continue
         for mutant in mutants(ROOT / room):
             if room in BY_OWN_TESTS and mutant.kind in ("guard", "malformed"):
                 yield mutant._replace(kind="malformed")
             elif room in rules:
                 yield mutant
+
+
+def package(game: str) -> Path:
+    """Where the rooms of a game are."""
+    return ROOT / GAMES_HOME / game.replace("-", "_")
+
+
+def _game(file: Path) -> str | None:
+    """The game to whose package a room belongs; nothing for what the games share."""
+    return next((game for game in GAMES if file.is_relative_to(package(game))), None)
+
+
+def _other_tests(file: Path) -> list[str]:
+    game = _game(file)
+    return [f"tests/{package(game).name}", "tests/laws/test_laws.py"] if game else ["tests/laws/test_laws.py"]
 
 
 def _room(file: Path) -> str:
@@ -97,9 +119,9 @@ def try_out(mutant: Mutant, shown: list[Shown], *, others: bool) -> str | None:
     """The scenario or the test that notices a change; nothing if none does."""
     function = _function(mutant)
     if mutant.kind == "malformed":
-        return _tests_notice(function, mutant.code, BY_OWN_TESTS.get(_room(mutant.file), OTHERS))
+        return _tests_notice(function, mutant.code, BY_OWN_TESTS.get(_room(mutant.file), _other_tests(mutant.file)))
     killer = noticed(function, mutant.code, first_scenario_that_fails(shown, function))
-    return killer or (_tests_notice(function, mutant.code, OTHERS) if others else None)
+    return killer or (_tests_notice(function, mutant.code, _other_tests(mutant.file)) if others else None)
 
 
 def _tests_notice(function: FunctionType, code: CodeType, tests: list[str]) -> str | None:
@@ -122,10 +144,9 @@ def _function(mutant: Mutant) -> FunctionType:
     return function
 
 
-def _scenarios() -> Iterable[Shown]:
-    for game in GAMES:
-        files = scenario_files(ROOT / "spec" / game)
-        yield from watched(read_scenario(file.read_text("utf-8"), game=game, id=id) for id, file in files)
+def _scenarios(game: str) -> Iterable[Shown]:
+    files = scenario_files(ROOT / "spec" / game)
+    return watched(read_scenario(file.read_text("utf-8"), game=game, id=id) for id, file in files)
 
 
 if __name__ == "__main__":

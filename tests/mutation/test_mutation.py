@@ -5,6 +5,7 @@ from types import FunctionType
 
 import pytest
 
+from foreign_king.games import GAMES
 from tests.mutation import __main__ as check
 from tests.mutation import trial
 from tests.mutation.mutants import KINDS, Mutant, mutants
@@ -157,9 +158,12 @@ def test_tests_of_files_are_run_up_to_the_first_that_fails(tmp_path: Path) -> No
 
 # The whole check, on one room
 
+FIRST_GAME = ["--game", "the-foreign-king", "--only", "require"]
+OF_BUILDING = [*FIRST_GAME, "--room", "rules/build.py", "--scenarios-only"]
+
 
 def test_every_require_of_a_room_is_missed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert check.main(["--only", "require", "--room", "rules/build.py", "--all", "--scenarios-only"]) == 0
+    assert check.main([*OF_BUILDING, "--all"]) == 0
     *lines, figure = capsys.readouterr().out.splitlines()
     assert len(lines) == 3
     assert all("noticed by build/" in line or "noticed by queen/" in line for line in lines)
@@ -167,8 +171,8 @@ def test_every_require_of_a_room_is_missed(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_without_scenarios_they_survive(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(check, "_scenarios", lambda: [])
-    assert check.main(["--only", "require", "--room", "rules/build.py", "--scenarios-only"]) == 1
+    monkeypatch.setattr(check, "_scenarios", lambda game: [])
+    assert check.main(OF_BUILDING) == 1
     *lines, figure = capsys.readouterr().out.splitlines()
     assert all(line.endswith("SURVIVES") for line in lines)
     assert figure.startswith("0 of 3 killed")
@@ -178,7 +182,7 @@ def test_a_scenario_that_fails_anyway_proves_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(trial, "faults", lambda scenario: ["round: says 2, and it is 1"])
-    assert check.main(["--only", "require"]) == 2
+    assert check.main(FIRST_GAME) == 2
     assert "with nothing changed, this fails: the scenario bank/" in capsys.readouterr().err
 
 
@@ -186,6 +190,10 @@ def test_all_games_and_rooms_are_looked_at() -> None:
     kinds = [mutant.kind for mutant in check.all_mutants()]
     assert set(kinds) == set(KINDS)
     assert kinds.count("require") > 40
+    for game in GAMES:
+        of_game = {mutant.file for mutant in check.all_mutants([game])}
+        assert of_game
+        assert all(file.is_relative_to(check.package(game)) for file in of_game)
     for room, files in check.BY_OWN_TESTS.items():
         assert (check.ROOT / room).exists()
         assert all((check.ROOT / file).exists() for file in files)

@@ -5,7 +5,7 @@ from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.refusal import Malformed, escaped, quoted
 from foreign_king.kernel.unseen import UNSEEN, Unseen
 from foreign_king.parts.graph import distances, one_way_borders
 
@@ -177,10 +177,10 @@ def _connected(borders: FrozenDict[TerritoryName, tuple[TerritoryName, ...]], cl
 
 
 def _check_territory(id_: str, territory: BoardTerritory, all_: FrozenDict[str, BoardTerritory]) -> None:
-    pointer = f"/territories/{id_}"
+    pointer = f"/territories/{escaped(id_)}"
     letters = id_.replace("-", "")
     if not (letters.isascii() and letters.isalnum() and id_ == id_.lower()):
-        raise Malformed(f"{id_!r} cannot name a territory", pointer=pointer, expected="a lower-case id")
+        raise Malformed(f"{quoted(id_)} cannot name a territory", pointer=pointer, expected="a lower-case id")
     if set(territory.names) != set(LANGUAGES) or not all(territory.names.values()):
         raise Malformed("a name is missing", pointer=f"{pointer}/names", expected="names in en, fr, de and it")
     if not LEAST_VOTES <= territory.votes <= MOST_VOTES:
@@ -188,7 +188,7 @@ def _check_territory(id_: str, territory: BoardTerritory, all_: FrozenDict[str, 
     for neighbour in territory.borders:
         if neighbour not in all_ or neighbour == id_:
             expected = "another territory of this board"
-            raise Malformed(f"{id_} borders on {neighbour!r}", pointer=f"{pointer}/borders", expected=expected)
+            raise Malformed(f"{id_} borders on {quoted(neighbour)}", pointer=f"{pointer}/borders", expected=expected)
     if len(set(territory.borders)) != len(territory.borders):
         raise Malformed("a border stands twice", pointer=f"{pointer}/borders", expected="each border once")
     if not LEAST_BORDERS <= len(territory.borders) <= MOST_BORDERS:
@@ -209,7 +209,7 @@ def _check_starts(
         raise Malformed("not one start card a player", pointer=f"{pointer}/territories", expected=f"{players} cards")
     for name in (*cards.territories, *cards.closed):
         if name not in territories:
-            raise Malformed(f"the board has no {name!r}", pointer=pointer, expected="territories of the board")
+            raise Malformed(f"the board has no {quoted(name)}", pointer=pointer, expected="territories of the board")
     if cards.first not in cards.territories or set(cards.closed) & set(cards.territories):
         raise Malformed("nobody starts there", pointer=f"{pointer}/first", expected="one of the start cards")
 

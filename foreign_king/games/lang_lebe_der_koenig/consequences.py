@@ -61,7 +61,7 @@ def hands_set_up(state: State, fact: f.HandsSetUp) -> State:
 def starts_dealt(state: State, fact: f.StartsDealt) -> State:
     territories, players = dict(state.territories), dict(state.players)
     for seat, name in fact.territories.items():
-        territories[name] = Territory(owner=seat if fact.courtiers else None, courtiers=fact.courtiers)
+        territories[name] = replace(territories[name], owner=seat if fact.courtiers else None, courtiers=fact.courtiers)
         player = players[seat]
         players[seat] = replace_player(player, baron=name, supply=player.supply - fact.courtiers)
     return replace_state(state, territories=FrozenDict(territories), players=FrozenDict(players), pending=())
@@ -147,6 +147,7 @@ def cards_laid(state: State, fact: f.CardsLaid) -> State:
 
 
 def cards_revealed(state: State, fact: f.CardsRevealed) -> State:
+    assert fact.cards
     negotiation = _negotiation(state)
     players = dict(state.players)
     for seat, cards in fact.cards.items():
@@ -231,6 +232,7 @@ def placing_stopped(state: State, fact: f.PlacingStopped) -> State:
 
 
 def taking_back_offered(state: State, fact: f.TakingBackOffered) -> State:
+    assert fact.cards
     cards = FrozenDict({seat: fact.cards[seat] for seat in _from_the_intruder(state, fact.cards)})
     return replace_state(state, pending=(_turn(state), TakingBack(cards=cards)))
 
@@ -296,6 +298,8 @@ def groups_split(state: State, fact: f.GroupsSplit) -> State:
 
 
 def king_elected(state: State, fact: f.KingElected) -> State:
+    # The result tells the votes of all players.
+    assert set(state.votes) == set(state.seats)
     return replace_state(state, pending=(Over(winner=fact.seat),))
 
 

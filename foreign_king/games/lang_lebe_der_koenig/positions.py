@@ -16,6 +16,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import (
     less,
     more,
 )
+from foreign_king.games.lang_lebe_der_koenig.fitting import check_pending, contested
 from foreign_king.games.lang_lebe_der_koenig.law import Law
 from foreign_king.games.lang_lebe_der_koenig.phases import (
     Allotting,
@@ -44,7 +45,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
 )
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
 
 
@@ -197,13 +198,16 @@ def read_position(document: PositionDocument, law: Law, board: Board) -> State:
     if document.discard is None:
         state = _with_the_rest_discarded(state)
     _check_pieces(state)
-    _check_pending(state)
+    check_pending(state)
     return _in_turn_order(state)
 
 
 def _in_turn_order(state: State) -> State:
-    """Who may take cards back does so in turn order from the intruder, however the document lists them."""
+    """Who may take cards back does so in turn order from the intruder, and dice lie in order, however the document
+    lists them."""
     *below, phase = state.pending
+    if isinstance(phase, Allotting):
+        return replace(state, pending=(*below, replace(phase, dice=tuple(sorted(phase.dice)))))
     if not isinstance(phase, TakingBack):
         return state
     assert state.negotiation is not None
@@ -224,21 +228,48 @@ def _size(hand: Hand, size: int | None, pointer: str) -> int:
 def _check_names(document: PositionDocument, board: Board) -> None:
     for name, territory in document.territories.items():
         if name not in board.territories:
-            raise Malformed(f"the board has no territory {name!r}", pointer="/territories", expected="the board's")
+            raise Malformed(
+                f"the board has no territory {quoted(name)}", pointer="/territories", expected="the board's"
+            )
         pointer = f"/territories/{name}"
         if territory.owner is not None and territory.owner not in document.seats:
-            raise Malformed(f"nobody sits at {territory.owner!r}", pointer=pointer, expected="a seat of this game")
+            raise Malformed(
+                f"nobody sits at {quoted(territory.owner)}", pointer=pointer, expected="a seat of this game"
+            )
         if (territory.owner is None) != (territory.courtiers == 0) or territory.courtiers < 0:
             raise Malformed("courtiers and owner go together", pointer=pointer, expected="an owner of courtiers")
     for seat, player in document.players.items():
         if seat not in document.seats:
-            raise Malformed(f"nobody sits at {seat!r}", pointer="/players", expected="seats of this game")
+            raise Malformed(f"nobody sits at {quoted(seat)}", pointer="/players", expected="seats of this game")
         if player.baron is not None and player.baron not in board.territories:
-            what = f"the board has no territory {player.baron!r}"
+            what = f"the board has no territory {quoted(player.baron)}"
             raise Malformed(what, pointer=f"/players/{seat}/baron", expected="a territory of the board")
-    for seat in (*document.votes, *([document.turn] if document.turn is not None else [])):
+    for seat in document.votes:
         if seat not in document.seats:
-            raise Malformed(f"nobody sits at {seat!r}", pointer="/turn", expected="a seat of this game")
+            raise Malformed(f"nobody sits at {quoted(seat)}", pointer="/votes", expected="seats of this game")
+    if document.turn is not None and document.turn not in document.seats:
+        raise Malformed(f"nobody sits at {quoted(document.turn)}", pointer="/turn", expected="a seat of this game")
+    if document.negotiation is not None:
+        _check_negotiation(document.negotiation, document.seats, board)
+
+
+def _check_negotiation(negotiation: Negotiation, seats: tuple[Seat, ...], board: Board) -> None:
+    if negotiation.territory not in board.territories:
+        what, pointer = f"the board has no territory {quoted(negotiation.territory)}", "/negotiation/territory"
+        raise Malformed(what, pointer=pointer, expected="a territory of the board")
+    named = {
+        "intruder": (negotiation.intruder,),
+        "defender": (negotiation.defender,),
+        "contenders": negotiation.contenders,
+        "played": negotiation.played,
+        "ones": negotiation.ones,
+        "influence": negotiation.influence,
+    }
+    for field, those in named.items():
+        for seat in those:
+            if seat not in seats:
+                pointer = f"/negotiation/{field}"
+                raise Malformed(f"nobody sits at {quoted(seat)}", pointer=pointer, expected="seats of this game")
 
 
 def _read_player(
@@ -274,25 +305,7 @@ def _with_the_rest_discarded(state: State) -> State:
     from_box = less(box(state.law, len(state.seats)), _elsewhere(state))
     if from_box is UNSEEN:
         raise Malformed("with hidden cards the discard has to be told", pointer="/discard", expected="cards")
-    return State(**{field: getattr(state, field) for field in _FIELDS if field != "discard"}, discard=from_box)
-
-
-_FIELDS = (
-    "law",
-    "board",
-    "seats",
-    "turn",
-    "turns",
-    "elections",
-    "territories",
-    "players",
-    "discard",
-    "face_down",
-    "face_down_cards",
-    "negotiation",
-    "votes",
-    "pending",
-)
+    return replace(state, discard=from_box)
 
 
 def _check_pieces(state: State) -> None:
@@ -315,12 +328,12 @@ def _check_pieces(state: State) -> None:
             pointer = f"/territories/{name}/courtiers"
             raise Malformed("more courtiers than votes", pointer=pointer, expected="no more than the capacity")
     _check_cards(state)
-    contested = state.negotiation.territory if state.negotiation else None
+    disputed = contested(state)
     for seat, player in state.players.items():
         owners = {other for other in state.seats if other != seat and state.players[other].baron == player.baron}
         owner = state.territories[player.baron].owner if player.baron else None
         crowded = owners or (owner not in (None, seat))
-        if player.baron is not None and player.baron != contested and crowded:
+        if player.baron is not None and player.baron != disputed and crowded:
             raise Malformed("two players in a territory", pointer=f"/players/{seat}/baron", expected="one owner")
 
 
@@ -338,51 +351,3 @@ def _check_cards(state: State) -> None:
     in_box = box(state.law, len(state.seats)).total
     if size != in_box or _any_negative(state.discard) or _any_negative(state.face_down):
         raise Malformed(f"{size} cards", pointer="/discard", expected=f"{in_box} cards in all")
-
-
-def _check_pending(state: State) -> None:
-    """What is to be decided can be decided: it names seats of the game and things that are there."""
-    bottom = state.pending[0] if state.pending else None
-    for place, phase in enumerate(state.pending):
-        if not _fits(state, phase, place) or (place > 0 and not isinstance(bottom, Turn)) or place > 2:
-            pointer = f"/pending/{place}"
-            raise Malformed("this cannot be what is to be decided", pointer=pointer, expected="a phase that fits")
-    if bottom is None:
-        raise Malformed("nothing is to be decided", pointer="/pending", expected="a phase")
-
-
-def _fits(state: State, phase: Phase, place: int) -> bool:
-    seats, negotiation = state.seats, state.negotiation
-    played = {} if negotiation is None else negotiation.played
-    match phase:
-        case Turn():
-            fits = place == 0 and phase.seat == state.turn and phase.seat in seats
-            off_map = fits and state.players[phase.seat].baron is None
-            return fits and (phase.stage == "start" or not off_map)
-        case Die():
-            return place > 0 and phase.seat in seats and (phase.to is None or phase.to in state.territories)
-        case Laying():
-            named = {*phase.waiting, *phase.laid}
-            holding = all(seat in seats and state.players[seat].cards for seat in named)
-            return place == 1 and negotiation is not None and bool(phase.waiting) and holding
-        case Rolling():
-            return place == 1 and bool(phase.seats) and all(seat in played for seat in phase.seats)
-        case Allotting():
-            there = place == 1 and bool(phase.seats) and all(seat in played for seat in phase.seats)
-            return there and len(phase.dice) == played[phase.seats[0]].total
-        case Banishing():
-            named = {phase.seat, *phase.barons}
-            return place == 1 and negotiation is not None and bool(phase.barons) and named <= set(seats)
-        case Settling():
-            return place == 1 and negotiation is not None and phase.territory == negotiation.territory
-        case TakingBack():
-            return place == 1 and bool(phase.cards) and all(seat in played for seat in phase.cards)
-        case RollingOff():
-            grouped = [seat for group in phase.groups for seat in group]
-            return place == 0 and bool(phase.rolling) and set(phase.rolling) <= set(grouped) <= set(seats)
-        case Redealing():
-            return place == 0 and phase.each * len(seats) <= state.discard.total + state.face_down_cards
-        case Over():
-            return place == 0 and phase.winner in seats
-        case Starts():
-            return place == 0 and state.turn is None

@@ -9,7 +9,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import State, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.record import replace
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
 
 
@@ -17,7 +17,7 @@ def view(state: State, seat: Seat | None) -> State:
     """The position as a player or a spectator (``None``) sees it: hands of others, cards laid by others, and the
     cards of the discard that lie face down, are hidden."""
     if seat is not None and seat not in state.seats:
-        raise Malformed(f"{seat!r} has no view of this game", expected="a player's seat, or none for a spectator")
+        raise Malformed(f"{quoted(seat)} has no view of this game", expected="a player's seat, or none for a spectator")
     players = {
         other: player if other == seat else replace(player, hand=UNSEEN) for other, player in state.players.items()
     }

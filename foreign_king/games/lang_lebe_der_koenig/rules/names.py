@@ -15,7 +15,7 @@ from foreign_king.games.lang_lebe_der_koenig.commands import (
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Hand, Seat
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.chance import TABLE
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
 
 
@@ -23,7 +23,7 @@ def check_names(state: State, command: Command) -> None:
     """``Malformed`` for a seat, territory or card that this game does not have."""
     if command.by not in state.seats and command.by != TABLE:
         expected = "a seat of this game, or the table"
-        raise Malformed(f"nobody sits at {command.by!r}", pointer="/by", expected=expected)
+        raise Malformed(f"nobody sits at {quoted(command.by)}", pointer="/by", expected=expected)
     match command:
         case MoveBaron():
             _territory(state, command.to, "/to")
@@ -34,7 +34,9 @@ def check_names(state: State, command: Command) -> None:
             _card(command.card)
         case BanishBaron():
             if command.baron not in state.seats:
-                raise Malformed(f"nobody sits at {command.baron!r}", pointer="/baron", expected="a seat of this game")
+                raise Malformed(
+                    f"nobody sits at {quoted(command.baron)}", pointer="/baron", expected="a seat of this game"
+                )
             _territory(state, command.to, "/to")
         case DealStarts():
             if sorted(command.territories) != sorted(state.seats):
@@ -61,9 +63,11 @@ def _seen_cards(state: State, seat: Seat, cards: Hand, pointer: str) -> None:
 
 def _territory(state: State, name: str, pointer: str) -> None:
     if name not in state.territories:
-        raise Malformed(f"the board has no territory {name!r}", pointer=pointer, expected="a territory of the board")
+        raise Malformed(
+            f"the board has no territory {quoted(name)}", pointer=pointer, expected="a territory of the board"
+        )
 
 
 def _card(card: str) -> None:
     if card not in CARDS:
-        raise Malformed(f"there is no card {card!r}", pointer="/card", expected=" or ".join(CARDS))
+        raise Malformed(f"there is no card {quoted(card)}", pointer="/card", expected=" or ".join(CARDS))
