@@ -1,0 +1,96 @@
+"""A name that neither the table nor the board knows makes a command malformed, wherever it stands."""
+
+from typing import Any
+
+import pytest
+
+from foreign_king import Malformed, Refused, legal, play, setup
+from foreign_king.games.lang_lebe_der_koenig.commands import (
+    AllotDice,
+    BanishBaron,
+    Command,
+    DealCards,
+    DealStarts,
+    EndTurn,
+    GoOn,
+    LayCards,
+    MoveBaron,
+    PlaceByCard,
+    RollDice,
+)
+from foreign_king.games.lang_lebe_der_koenig.components import Cards
+from foreign_king.kernel.unseen import UNSEEN
+from tests.lang_lebe_der_koenig.positions import GAME, PLACED, SEATS, read
+
+X9: Any = "x9"
+ONE = Cards(x1=1)
+
+MALFORMED: dict[str, tuple[Command, str]] = {
+    "by nobody": (EndTurn(by="pink"), "/by"),
+    "moved beyond the map": (MoveBaron(by="red", to="atlantis"), "/to"),
+    "on beyond the map": (GoOn(by="red", card="x1", to="atlantis"), "/to"),
+    "on by no card": (GoOn(by="red", card=X9, to="wigemor"), "/card"),
+    "placed by no card": (PlaceByCard(by="red", card=X9), "/card"),
+    "a baron of nobody": (BanishBaron(by="red", baron="pink", to="wigemor"), "/baron"),
+    "banished beyond the map": (BanishBaron(by="red", baron="blue", to="atlantis"), "/to"),
+    "starts without one": (
+        DealStarts(by="table", territories={"red": "rouecestre", "blue": "cestre"}),
+        "/territories",
+    ),
+    "starts with a stranger": (
+        DealStarts(by="table", territories={"red": "rouecestre", "blue": "cestre", "pink": "everwic"}),
+        "/territories",
+    ),
+    "other starts": (
+        DealStarts(by="table", territories={"red": "rouecestre", "blue": "cestre", "green": "wigemor"}),
+        "/territories",
+    ),
+    "a start twice": (
+        DealStarts(by="table", territories={"red": "rouecestre", "blue": "cestre", "green": "cestre"}),
+        "/territories",
+    ),
+    "cards without one": (DealCards(by="table", hands={"red": ONE, "blue": ONE}), "/hands"),
+    "cards for a stranger": (DealCards(by="table", hands={"red": ONE, "blue": ONE, "pink": ONE}), "/hands"),
+    "hidden cards for one": (DealCards(by="table", hands={"red": ONE, "blue": UNSEEN, "green": ONE}), "/hands/blue"),
+    "hidden cards laid": (LayCards(by="red", cards=UNSEEN), "/cards"),
+}
+
+
+@pytest.mark.parametrize("case", MALFORMED.values(), ids=MALFORMED)
+def test_an_unknown_name_is_said_where_it_stands(case: tuple[Command, str]) -> None:
+    command, pointer = case
+    for state in (setup(GAME, SEATS[:3]), read()):
+        with pytest.raises(Malformed) as caught:
+            play(GAME, state, command)
+        assert caught.value.pointer == pointer
+        assert caught.value.expected
+        assert command not in legal(GAME, state)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        EndTurn(by="table"),
+        LayCards(by="table", cards=UNSEEN),
+        BanishBaron(by="table", baron="blue", to="wigemor"),
+        DealStarts(by="red", territories={"red": "rouecestre", "blue": "cestre", "green": "everwic"}),
+    ],
+)
+def test_the_table_is_a_name_so_a_clause_refuses(command: Command) -> None:
+    with pytest.raises(Refused):
+        play(GAME, read(), command)
+
+
+@pytest.mark.parametrize("dice", [(), (1, 2)])
+def test_another_number_of_dice_is_malformed(dice: tuple[int, ...]) -> None:
+    state = read(turn="red", pending=[PLACED, {"type": "Die", "seat": "red", "card": "x1"}])
+    with pytest.raises(Malformed) as caught:
+        play(GAME, state, RollDice(by="table", dice=dice))
+    assert (caught.value.pointer, caught.value.expected) == ("/dice", "as many dice as are rolled: 1")
+
+
+@pytest.mark.parametrize("die", [0, 7])
+def test_no_die_shows_anything_but_1_to_6(die: int) -> None:
+    for command in (lambda: RollDice(by="table", dice=(die,)), lambda: AllotDice(by="red", x2=(3, die))):
+        with pytest.raises(ValueError, match="a die shows 1 to 6"):
+            command()
