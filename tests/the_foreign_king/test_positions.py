@@ -189,6 +189,12 @@ def test_a_fault_is_said_where_it_is(case: tuple[dict[str, Any], str, str]) -> N
     assert found.expected
 
 
+def test_a_law_has_start_francs_for_each_player() -> None:
+    assert read(2, {"start_francs": [5, 6]}).seats == ("red", "blue")
+    found = fault(3, {"start_francs": [5, 6]})
+    assert (found.pointer, found.message) == ("/law/start_francs", "there are fewer start francs than players")
+
+
 def test_points_of_the_virtual_player_are_its_own() -> None:
     assert read(players={"virtual": {"factory_points": 6}}).players["virtual"].points == 6
 
