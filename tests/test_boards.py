@@ -10,6 +10,7 @@ import pytest
 
 from foreign_king import GAMES, Malformed, deal, legal, play, setup, to_act
 from foreign_king.boards import LARGEST_FILE, default_board, load_board, read_board
+from foreign_king.games import AnyGame
 from foreign_king.games.the_foreign_king.commands import PlaceCitizens
 from foreign_king.wire import digest
 from tests.playing import GAME
@@ -60,6 +61,14 @@ def test_every_province_has_a_name_in_four_languages_and_says_where_its_facts_co
         assert set(province.sources) == {"names", "borders", "drawing"}
         assert 0 <= province.x <= 1000
         assert 0 <= province.y <= 1000
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_place_of_a_board_is_called_by_its_name_in_each_language(game: AnyGame) -> None:
+    for language in ("en", "fr", "de", "it"):
+        called = game.place_names(default_board(game), language)
+        assert list(called) == list(default_board(game).names)
+        assert all(called.values())
 
 
 def test_the_default_board_is_read_once() -> None:

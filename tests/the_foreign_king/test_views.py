@@ -10,6 +10,7 @@ from foreign_king import Malformed, play, random_command, result, setup, view
 from foreign_king.games.the_foreign_king.facts import AwardGained, CitizensScored, FactoriesScored, LoansPenalised
 from foreign_king.games.the_foreign_king.views import AWARD_CLAUSES, END_CLAUSES
 from foreign_king.kernel.game import Result
+from foreign_king.kernel.ledger import Ledger
 from tests.playing import GAME, SEATS, Table, steps, tables
 
 SEEDS = st.integers(0, 10_000)
@@ -81,3 +82,16 @@ def test_a_fact_is_told_whole_to_everybody() -> None:
     outcome = play(GAME, state, random_command(GAME, state, Random(1)))
     for fact, _ in outcome.entries:
         assert {GAME.redact(fact, seat) for seat in (*SEATS, None)} == {fact}
+
+
+def test_a_command_is_heard_whole_by_everybody() -> None:
+    state = setup(GAME, SEATS)
+    command = random_command(GAME, state, Random(1))
+    assert {GAME.hide(command, seat) for seat in (*SEATS, None)} == {command}
+
+
+def test_nobody_has_to_be_told_how_it_went_on() -> None:
+    state = setup(GAME, SEATS)
+    outcome = play(GAME, state, random_command(GAME, state, Random(1)))
+    with pytest.raises(Malformed, match="nothing is hidden"):
+        GAME.learn(Ledger(state, GAME.evolve), outcome.entries[0].fact)

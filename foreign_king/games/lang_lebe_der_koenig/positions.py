@@ -5,7 +5,7 @@ that is what the box leaves, the size of a hand that is shown. ``position`` writ
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, assert_never
 
 from foreign_king.games.lang_lebe_der_koenig.components import (
     Board,
@@ -165,6 +165,8 @@ def _phase(phase: Phase) -> dict[str, Any]:
             return {"type": "Over", "winner": phase.winner}
         case Starts():
             return {"type": "Starts"}
+        case _:
+            assert_never(phase)
 
 
 def read_position(document: PositionDocument, law: Law, board: Board) -> State:

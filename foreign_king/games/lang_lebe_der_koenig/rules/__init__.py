@@ -95,27 +95,22 @@ def decide(table: Table, command: Command) -> None:
 
 
 def learn(table: Table, fact: Fact) -> None:
-    """Judge what a viewer is told who did not see all the cards that were laid, and go on from there."""
+    """Judge what a viewer is told who did not see all the cards that were laid. What comes next is the table's: dice."""
     if not isinstance(fact, CardsRevealed):
         raise Malformed(f"{type(fact).__name__} cannot come next", pointer="/type", expected="CardsRevealed")
     learn_cards(table, fact)
-    while proceed(table):
-        pass
 
 
 def dice_due(state: State) -> int:
-    """How many dice the table owes now."""
+    """How many dice the table owes, where it owes any."""
     phase = top(state)
-    match phase:
-        case Die():
-            return 1
-        case Rolling():
-            assert state.negotiation is not None
-            return state.negotiation.played[phase.seats[0]].total
-        case RollingOff():
-            return state.law.roll_off_dice
-        case _:
-            return 0
+    if isinstance(phase, Die):
+        return 1
+    if isinstance(phase, Rolling):
+        assert state.negotiation is not None
+        return state.negotiation.played[phase.seats[0]].total
+    assert isinstance(phase, RollingOff)
+    return state.law.roll_off_dice
 
 
 def roll_dice(table: Table, command: RollDice) -> None:
@@ -124,23 +119,21 @@ def roll_dice(table: Table, command: RollDice) -> None:
     dice = dice_due(table.state)
     if len(command.dice) != dice:
         raise Malformed(f"{len(command.dice)} dice", pointer="/dice", expected=f"as many dice as are rolled: {dice}")
-    match phase:
-        case Die():
-            if roll_for_card(table, phase, command):
-                if phase.to is None:
-                    place_by_success(table, phase.seat)
-                else:
-                    enter(table, phase.seat, phase.to, Rule.GO_ON_MOVE)
-        case Rolling():
-            roll_for_influence(table, phase, command)
-        case RollingOff():
-            roll_off(table, phase, command)
+    if isinstance(phase, Die):
+        if roll_for_card(table, phase, command):
+            if phase.to is None:
+                place_by_success(table, phase.seat)
+            else:
+                enter(table, phase.seat, phase.to, Rule.GO_ON_MOVE)
+    elif isinstance(phase, Rolling):
+        roll_for_influence(table, phase, command)
+    else:
+        assert isinstance(phase, RollingOff)
+        roll_off(table, phase, command)
 
 
 def proceed(table: Table) -> bool:
     """Go on with what is still to come, a step; whether anything went on."""
-    if not table.state.pending:
-        return False
     phase = top(table.state)
     match phase:
         case Laying(waiting=()):
@@ -163,4 +156,4 @@ def proceed(table: Table) -> bool:
             return False
 
 
-__all__ = ["decide", "dice_due", "learn", "proceed"]
+__all__ = ["decide", "dice_due", "learn"]
