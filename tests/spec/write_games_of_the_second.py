@@ -72,16 +72,19 @@ def main() -> None:
         ("won-by-most-votes", 4, won_by("election.most-votes")),
         ("tied-negotiation", 4, shows("negotiate.tie")),
         ("won-by-most-cards", 5, won_by("election.most-cards")),
-        ("third-wins-first", 5, shows("negotiate.other-wins", "banish.off-map", "election.roll-off")),
+        ("another-wins", 5, shows("negotiate.other-wins", "banish.off-map", "election.roll-off")),
     ):
         write(GAMES_FOLDER / f"{name}.jsonl", players, "fr", f"A game for {name}", wanted=wanted)
-    law = {"one_refuge": True}
-    wanted = shows("negotiate.begin")
-    write(GAMES_FOLDER / "one-refuge.jsonl", 4, "fr", "One territory is enough", law=law, wanted=wanted)
+    for name, players, event, law, wanted in (
+        ("one-refuge", 4, "One territory is enough", {"one_refuge": True}, shows("negotiate.begin")),
+        ("won-by-the-dice", 4, "Fewer votes are needed", {"votes_needed": 10}, shows("election.dice")),
+    ):
+        write(GAMES_FOLDER / f"{name}.jsonl", players, "fr", event, law=law, wanted=wanted)
     played = look_for(GAME, "example", 4, "fr", wanted=instructive, like=liking)
-    for ending, viewer in (("", None), ("-red", "red")):
+    endings: dict[str, str | None] = {"": None, "-red": "red"}
+    for ending, seat in endings.items():
         file = EXAMPLES / f"{GAME.name}-four-players{ending}.jsonl"
-        record(GAME, file, played, "An example for four", named=True, viewer=viewer)
+        record(GAME, file, played, "An example for four", named=True, viewer=seat)
 
 
 if __name__ == "__main__":
