@@ -41,7 +41,8 @@ BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/games/the_foreign_king/rules/names.py": ["tests/the_foreign_king/test_names.py"],
     "foreign_king/games/the_foreign_king/views.py": ["tests/the_foreign_king/test_views.py"],
     "foreign_king/games/lang_lebe_der_koenig/components.py": ["tests/lang_lebe_der_koenig/test_board.py"],
-    "foreign_king/games/lang_lebe_der_koenig/setup.py": ["tests/test_table.py"],
+    "foreign_king/games/lang_lebe_der_koenig/setup.py": ["tests/lang_lebe_der_koenig/test_start.py"],
+    "foreign_king/games/lang_lebe_der_koenig/fitting.py": ["tests/lang_lebe_der_koenig/test_positions.py"],
     "foreign_king/games/lang_lebe_der_koenig/positions.py": ["tests/lang_lebe_der_koenig/test_positions.py"],
     "foreign_king/games/lang_lebe_der_koenig/rules/names.py": ["tests/lang_lebe_der_koenig/test_names.py"],
     "foreign_king/games/lang_lebe_der_koenig/views.py": ["tests/lang_lebe_der_koenig/test_views.py"],
@@ -120,7 +121,7 @@ def try_out(mutant: Mutant, shown: list[Shown], *, others: bool) -> str | None:
     function = _function(mutant)
     if mutant.kind == "malformed":
         return _tests_notice(function, mutant.code, BY_OWN_TESTS.get(_room(mutant.file), _other_tests(mutant.file)))
-    killer = noticed(function, mutant.code, first_scenario_that_fails(shown, function))
+    killer = noticed(function, mutant.code, first_scenario_that_fails(shown, mutant))
     return killer or (_tests_notice(function, mutant.code, _other_tests(mutant.file)) if others else None)
 
 
@@ -146,7 +147,8 @@ def _function(mutant: Mutant) -> FunctionType:
 
 def _scenarios(game: str) -> Iterable[Shown]:
     files = scenario_files(ROOT / "spec" / game)
-    return watched(read_scenario(file.read_text("utf-8"), game=game, id=id) for id, file in files)
+    rooms = {str(file) for pattern in RULES for file in package(game).glob(pattern)}
+    return watched((read_scenario(file.read_text("utf-8"), game=game, id=id) for id, file in files), rooms)
 
 
 if __name__ == "__main__":

@@ -3,53 +3,57 @@
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
+from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
 import pytest
 
 from foreign_king.scenarios import Scenario, faults
+from tests.mutation.mutants import Mutant
 
 LONGEST = 120
 """Seconds after which a change is taken to have hung the tests; that is noticed."""
 
 
 class Shown(NamedTuple):
-    """A scenario and the functions of the library that its run calls."""
+    """A scenario and the lines of the rules that its run comes to, by file."""
 
     scenario: Scenario
-    calls: frozenset[CodeType]
+    lines: frozenset[tuple[str, int]]
 
 
 class DoesNotHold(Exception):
     """Something fails though nothing has been changed, so that its failing would say nothing."""
 
 
-def watched(scenarios: Iterable[Scenario]) -> Iterator[Shown]:
-    """Scenarios with what they call; ``DoesNotHold`` for one that fails as things are."""
+def watched(scenarios: Iterable[Scenario], rooms: Collection[str]) -> Iterator[Shown]:
+    """Scenarios with the lines of these files that they come to; ``DoesNotHold`` for one that fails as things are."""
     for scenario in scenarios:
-        calls: set[CodeType] = set()
-        with _noting(calls):
+        lines: set[tuple[str, int]] = set()
+        with _noting(lines, rooms):
             found = faults(scenario)
         if found:
             raise DoesNotHold(f"the scenario {scenario.id}: {found[0]}")
-        yield Shown(scenario, frozenset(calls))
+        yield Shown(scenario, frozenset(lines))
 
 
 @contextmanager
-def _noting(calls: set[CodeType]) -> Iterator[None]:
-    def note(frame: FrameType, event: str, _: Any) -> None:
-        if event == "call":
-            calls.add(frame.f_code)
+def _noting(lines: set[tuple[str, int]], rooms: Collection[str]) -> Iterator[None]:
+    def note(frame: FrameType, _: str, __: Any) -> Any:
+        if frame.f_code.co_filename not in rooms:
+            return None
+        lines.add((frame.f_code.co_filename, frame.f_lineno))
+        return note
 
-    sys.setprofile(note)
+    before = sys.gettrace()
+    sys.settrace(note)
     try:
         yield
     finally:
-        sys.setprofile(None)
+        sys.settrace(before)
 
 
 def noticed(function: Callable[..., Any], code: CodeType, tests: Callable[[], str | None]) -> str | None:
@@ -84,10 +88,12 @@ def _name_of_what_fails(tests: Callable[[], str | None]) -> str:
         return type(error).__name__
 
 
-def first_scenario_that_fails(shown: Iterable[Shown], function: FunctionType) -> Callable[[], str | None]:
-    """Tests: the scenarios that call a function. The others cannot know what it does."""
-    before = function.__code__
-    asked = [each.scenario for each in shown if before in each.calls]
+def first_scenario_that_fails(shown: Iterable[Shown], mutant: Mutant) -> Callable[[], str | None]:
+    """Tests: the scenarios that come to the line of a change; the others cannot know of it. What judges is missed by
+    those that end with a refusal, so they are asked first; what happens, by the others."""
+    judges = mutant.kind != "effect"
+    asked = [each.scenario for each in shown if (str(mutant.file), mutant.line) in each.lines]
+    asked.sort(key=lambda scenario: (scenario.then.refused is None) == judges)
 
     def tests() -> str | None:
         return next((scenario.id for scenario in asked if _fails(scenario)), None)

@@ -95,7 +95,7 @@ def decide(table: Table, command: Command) -> None:
 
 
 def learn(table: Table, fact: Fact) -> None:
-    """Judge what a viewer is told who did not see all the cards that were laid. What comes next is the table's: dice."""
+    """Judge what a viewer is told who did not see all the cards that were laid. Only dice can come next."""
     if not isinstance(fact, CardsRevealed):
         raise Malformed(f"{type(fact).__name__} cannot come next", pointer="/type", expected="CardsRevealed")
     learn_cards(table, fact)
