@@ -1,4 +1,4 @@
-"""The numbers of spec/the-foreign-king/counts.toml are those of the rules as they are."""
+"""The numbers of each game's counts.toml are those of the rules as they are."""
 
 import tomllib
 from pathlib import Path
@@ -10,35 +10,58 @@ from foreign_king import GAMES, Malformed, play, position, setup
 from foreign_king.cli.table_options import seats_of
 from foreign_king.counts import commands, count, divide, read_counted
 
-NAME = "the-foreign-king"
-GAME = GAMES[NAME]
-FILE = Path(__file__).parents[1] / "spec" / NAME / "counts.toml"
-COUNTS = tomllib.loads(FILE.read_text("utf-8"))
+SPEC = Path(__file__).parents[1] / "spec"
+GAME = GAMES["the-foreign-king"]
+COUNTS = {name: tomllib.loads((SPEC / name / "counts.toml").read_text("utf-8")) for name in GAMES}
+SETUPS = [(name, case) for name, cases in COUNTS.items() for case in cases["setup"]]
+POSITIONS = [(name, case) for name, cases in COUNTS.items() for case in cases["position"]]
+PLAYERS = {"the-foreign-king": {2, 3, 4}, "lang-lebe-der-koenig": {3, 4, 5}}
+DECISIONS = {
+    "the-foreign-king": {"Turn", "Congress", "LayingDown", "VirtualSteps", "DiscMoves"},
+    "lang-lebe-der-koenig": {
+        "Turn",
+        "Die",
+        "Laying",
+        "Rolling",
+        "Allotting",
+        "Banishing",
+        "Settling",
+        "TakingBack",
+        "RollingOff",
+        "Redealing",
+    },
+}
+"""What can be to be decided in the middle of a game."""
 
 
-@pytest.mark.parametrize("case", COUNTS["setup"], ids=lambda case: f"{case['players']}-{case['edition']}")
-def test_from_the_setup(case: dict[str, Any]) -> None:
-    state = setup(GAME, seats_of(case["players"]), edition=case["edition"])
-    assert count(GAME, state, len(case["counts"])) == tuple(case["counts"])
+@pytest.mark.parametrize(
+    ("name", "case"), SETUPS, ids=[f"{name}-{case['players']}-{case['edition']}" for name, case in SETUPS]
+)
+def test_from_the_setup(name: str, case: dict[str, Any]) -> None:
+    state = setup(GAMES[name], seats_of(case["players"]), edition=case["edition"])
+    assert count(GAMES[name], state, len(case["counts"])) == tuple(case["counts"])
 
 
-@pytest.mark.parametrize("case", COUNTS["position"], ids=lambda case: case["name"])
-def test_from_a_position(case: dict[str, Any]) -> None:
-    game, state = read_counted({"game": NAME, **{key: case[key] for key in ("edition", "law", "position")}})
-    assert game is GAME
+@pytest.mark.parametrize(("name", "case"), POSITIONS, ids=[f"{name}-{case['name']}" for name, case in POSITIONS])
+def test_from_a_position(name: str, case: dict[str, Any]) -> None:
+    game, state = read_counted({"game": name, **{key: case[key] for key in ("edition", "law", "position")}})
+    assert game is GAMES[name]
     assert count(game, state, len(case["counts"])) == tuple(case["counts"])
 
 
-def test_what_is_counted_is_worth_counting() -> None:
-    assert {(case["players"], case["edition"]) for case in COUNTS["setup"]} == {
-        (players, edition) for players in (2, 3, 4) for edition in GAME.editions
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_counted_is_worth_counting(name: str) -> None:
+    setups, positions = COUNTS[name]["setup"], COUNTS[name]["position"]
+    editions = set(GAMES[name].editions)
+    assert {(case["players"], case["edition"]) for case in setups} == {
+        (players, edition) for players in PLAYERS[name] for edition in editions
     }
-    assert len(COUNTS["position"]) >= 10
-    assert all(len(case["counts"]) >= 3 for cases in COUNTS.values() for case in cases)
-    assert {len(case["position"]["seats"]) for case in COUNTS["position"]} == {2, 3, 4}
-    assert {case["edition"] for case in COUNTS["position"]} == set(GAME.editions)
-    pending = {case["position"]["pending"][-1]["type"] for case in COUNTS["position"]}
-    assert pending == {"Turn", "Congress", "LayingDown", "VirtualSteps", "DiscMoves"}
+    assert len(positions) >= 10
+    assert all(len(case["counts"]) >= 3 for case in (*setups, *positions))
+    assert {len(case["position"]["seats"]) for case in positions} == PLAYERS[name]
+    assert {case["edition"] for case in positions} == editions
+    decided = {case["position"].get("pending", [{"type": "Turn"}])[-1]["type"] for case in positions}
+    assert decided == DECISIONS[name]
 
 
 def test_counting_is_playing_everything() -> None:
