@@ -15,6 +15,7 @@ from foreign_king.dealer import random_command
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.game import play
 from foreign_king.kernel.ledger import Outcome
+from foreign_king.kernel.refusal import quoted
 from foreign_king.logs.header import Header, Meta, make_header
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
@@ -64,7 +65,7 @@ def _simulate(args: Namespace) -> None:
         raise Failure(Exit.USAGE, f"there are {args.players} players, and {len(args.names)} names")
     if args.viewer not in (None, SPECTATOR, *start.state.seats):
         seats = ", ".join(start.state.seats)
-        raise Failure(Exit.USAGE, f"the viewer is one of {seats}, or {SPECTATOR}; not {args.viewer!r}")
+        raise Failure(Exit.USAGE, f"the viewer is one of {seats}, or {SPECTATOR}; not {quoted(args.viewer)}")
     folder = Path(args.output)
     folder.mkdir(parents=True, exist_ok=True)
     digits = max(6, len(str(args.games)))

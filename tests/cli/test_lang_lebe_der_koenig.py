@@ -143,3 +143,54 @@ def test_a_new_deal_is_counted_too(tmp_path: Path, capsys: pytest.CaptureFixture
     out = capsys.readouterr().out
     # Five x2 do not go round, so an x1 is dealt to one of three, or two of them to one or to two of three
     assert out.splitlines()[-1].split() == ["1", str(3 + 3 + 3)]
+
+
+def test_a_log_for_one_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole = simulated(tmp_path / "whole", 3, "--digests")
+    own = simulated(tmp_path / "own", 3, "--digests", "--viewer", "blue")
+    assert own.name == "lang-lebe-der-koenig-3p-fr-blue-000001.jsonl"
+    header, *lines = (json.loads(line) for line in own.read_text("utf-8").splitlines())
+    assert (header["viewer"], header["meta"]) == ("blue", {"event": "random game 1"})
+    assert len(lines) == len(whole.read_text("utf-8").splitlines()) - 1
+    assert '"unseen"' in own.read_text("utf-8")
+    assert '"unseen"' not in whole.read_text("utf-8")
+    capsys.readouterr()
+    assert main(["validate", str(own)]) == 0
+    assert ": valid as far as blue can know: " in " ".join(capsys.readouterr().out.split())
+    assert "lays cards face down" in " ".join(tell(capsys, own).split())
+
+
+def test_a_log_for_who_looks_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = simulated(tmp_path, 4, "--viewer", "spectator")
+    capsys.readouterr()
+    assert main(["validate", str(file)]) == 0
+    assert "valid as far as a spectator can know" in " ".join(capsys.readouterr().out.split())
+    assert "?" in tell(capsys, file, "--at", "30").split("cards")[1]
+
+
+def test_a_viewer_that_there_is_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--game", GAME.name, "--players", "3", "--viewer", "yellow", "-o", str(tmp_path / "logs")]
+    assert main(["simulate", *options]) == 2
+    err = " ".join(capsys.readouterr().err.split())
+    assert err == 'foreign-king: the viewer is one of red, blue, green, or spectator; not "yellow"'
+    assert not (tmp_path / "logs").exists()
+
+
+def test_every_step_is_told_without_its_facts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What the commands of a whole log lead to is told as if the facts stood there; in a seat's log, until cards are
+    turned over that it has not seen."""
+    file = simulated(tmp_path / "whole", 3)
+    told = tell(capsys, file)
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    bare = tmp_path / "bare.jsonl"
+    for line in lines:
+        line.pop("facts", None)
+    bare.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    assert tell(capsys, bare) == told
+    own = simulated(tmp_path / "own", 3, "--viewer", "red", "--no-facts")
+    capsys.readouterr()
+    assert main(["tell", str(own)]) == 1
+    out, err = capsys.readouterr()
+    assert "lays cards face down" in " ".join(out.split())
+    assert "The cards are turned over" not in out
+    assert "facts-missing" in err
