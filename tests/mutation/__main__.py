@@ -126,14 +126,18 @@ def try_out(mutant: Mutant, shown: list[Shown], *, others: bool) -> str | None:
 
 
 def _tests_notice(function: FunctionType, code: CodeType, tests: list[str]) -> str | None:
-    files = tuple(ROOT / test for test in tests)
-    _hold_as_they_are(files)
-    return noticed(function, code, first_test_that_fails(files))
+    for test in tests:
+        file = ROOT / test
+        _holds_as_it_is(file)
+        killer = noticed(function, code, first_test_that_fails([file]))
+        if killer:
+            return killer
+    return None
 
 
 @cache
-def _hold_as_they_are(files: tuple[Path, ...]) -> None:
-    failed = noticed(main, main.__code__, first_test_that_fails(files))
+def _holds_as_it_is(file: Path) -> None:
+    failed = noticed(main, main.__code__, first_test_that_fails([file]))
     if failed:
         raise DoesNotHold(failed)
 

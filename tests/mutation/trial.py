@@ -16,6 +16,8 @@ from tests.mutation.mutants import Mutant
 
 LONGEST = 120
 """Seconds after which a change is taken to have hung the tests; that is noticed."""
+LONGEST_SCENARIO = 3
+"""The same of one scenario."""
 
 
 class Shown(NamedTuple):
@@ -96,7 +98,11 @@ def first_scenario_that_fails(shown: Iterable[Shown], mutant: Mutant) -> Callabl
     asked.sort(key=lambda scenario: (scenario.then.refused is None) == judges)
 
     def tests() -> str | None:
-        return next((scenario.id for scenario in asked if _fails(scenario)), None)
+        for scenario in asked:
+            signal.alarm(LONGEST_SCENARIO)
+            if _fails(scenario):
+                return scenario.id
+        return None
 
     return tests
 
