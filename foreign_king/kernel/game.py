@@ -59,6 +59,9 @@ class Game(Generic[S, C, F]):
     evolve: Callable[[S, F], S]
     learn: Callable[[Ledger[S, F], F], None]
     """Judge and record what a viewer is told where a view does not go on alone: as far as the viewer can know."""
+    deduce: Callable[[Any, S, F], Any]
+    """What a viewer knows of hidden things after a fact that is told, by what was known before (``None``: nothing) and
+    the position as the viewer saw it; ``Malformed`` for a fact that cannot be true."""
     to_act: Callable[[S], tuple[str, ...]]
     legal: Callable[[S], Iterator[C]]
     sample: Callable[[S, Callable[[int], int]], C]

@@ -18,7 +18,7 @@ from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line
 from foreign_king.logs.recorded import judge_digest, judge_facts, judge_number, judge_result, said_by
 from foreign_king.logs.refusals import instead, told
 from foreign_king.logs.seen import seen_command, seen_outcome
-from foreign_king.logs.told import told_further
+from foreign_king.logs.told import deduce_from, told_further
 from foreign_king.wire import Document, bounded, codec, parse, shown
 
 LONGEST_CHARACTER = 4
@@ -101,8 +101,10 @@ def judge_header(judgement: Judgement, document: Any) -> None:
     except Refused as refused:
         raise _refused(judgement, "illegal-setup", refused, pointer="/seats") from None
     judgement.game = GAMES[header.game]
-    judgement.state = seen_outcome(judgement.game, header, opened).state
+    judgement.state, entries = seen_outcome(judgement.game, header, opened)
     judgement.codec = codec(judgement.game)
+    for entry in entries if header.viewer is not None else ():
+        judgement.known = judgement.game.deduce(judgement.known, judgement.state, entry.fact)
 
 
 def _refused(judgement: Judgement, code: str, refused: Refused, **details: Any) -> Stop:
@@ -149,6 +151,7 @@ def judge_command(judgement: Judgement, document: Any) -> None:
         raise _refused(judgement, code, refused, **details) from None
     if judgement.header.viewer is not None:
         state, entries = told_further(judgement, document, outcome)
+        deduce_from(judgement, document, entries)
     judgement.state, judgement.commands = state, played
     if not bare:
         if "facts" in document:

@@ -27,6 +27,8 @@ class Judgement:
     game: Any = None
     codec: Any = None
     state: Any = None
+    known: Any = None
+    """Of a viewer's log: what the viewer can know besides the position."""
     line: int = 0
     commands: int = 0
     number: int = 0

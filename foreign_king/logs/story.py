@@ -110,6 +110,8 @@ def _recorded(judgement: Judgement, document: Document) -> tuple[Entry[Any], ...
         message = "the recorded facts cannot be told: this cannot have happened"
         raise judgement.fatal("facts-differ", message, command=judgement.commands + 1, pointer=pointer) from None
     judgement.state = state
+    # Whatever was recorded is told: nothing is held against what comes after it.
+    judgement.known = None
     judgement.commands += 1
     judgement.number = judgement.commands
     judgement.facts += 1

@@ -3,10 +3,11 @@
 There the recorded facts are followed, each judged as far as the viewer could know.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from foreign_king.kernel.game import result, to_act
-from foreign_king.kernel.ledger import Ledger, Outcome
+from foreign_king.kernel.ledger import Entry, Ledger, Outcome
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.judgement import Judgement, Stop
 from foreign_king.logs.recorded import said_by
@@ -47,8 +48,22 @@ def told_further(judgement: Judgement, document: Document, outcome: Outcome[Any,
     return table.outcome()
 
 
+def deduce_from(judgement: Judgement, document: Document, entries: Iterable[Entry[Any]]) -> None:
+    """What the viewer knows after some facts; they cannot be against all that the viewer has known before."""
+    game, state, known = judgement.game, judgement.state, judgement.known
+    for place, (fact, _) in enumerate(entries):
+        try:
+            known = game.deduce(known, state, fact)
+        except Malformed as error:
+            pointer = f"/facts/{place}{error.pointer}" if "facts" in document else "/command"
+            details = {"pointer": pointer, "expected": error.expected}
+            raise _fatal(judgement, document, "facts-impossible", error.message, **details) from None
+        state = game.evolve(state, fact)
+    judgement.known = known
+
+
 def _fatal(judgement: Judgement, document: Document, code: str, message: str, **details: Any) -> Stop:
     return judgement.fatal(code, message, command=judgement.commands + 1, seat=said_by(document), **details)
 
 
-__all__ = ["told_further"]
+__all__ = ["deduce_from", "told_further"]

@@ -299,6 +299,27 @@ def test_a_card_that_nobody_can_have_any_more() -> None:
     assert problem.clause == "lang-lebe-der-koenig:card.hand"
 
 
+def test_a_card_that_its_player_has_played_before() -> None:
+    """By the first hands each player has one x3; who has played it does not have another one."""
+    lines = game(5, seed=3, digests=False)
+    played: set[str] = set()
+    for line in lines[1:-1]:
+        command = line["command"]
+        assert command["type"] != "DealCards", "nobody played an x3 and another card after it"
+        if command["type"] in ("PlaceByCard", "GoOn") and command["by"] != "red":
+            if command["card"] == "x3":
+                played.add(command["by"])
+            elif command["by"] in played and seen_by_red(lines[: line["n"] + 1])["x3"] < 5:
+                command["card"], line["facts"][0]["card"] = "x3", "x3"
+                break
+    report = judged(lines)
+    problem = only(report)
+    assert (problem.code, problem.line, problem.pointer) == ("facts-impossible", line["n"] + 1, "/facts/0/card")
+    assert problem.message == f"{problem.seat} cannot have had these cards"
+    del line["facts"]
+    assert only(judged(lines)).pointer == "/command"
+
+
 def seen_by_red(lines: Lines) -> dict[str, int]:
     """The cards in red's hand, in the discard and turned over, before the last of these lines."""
     state = HIDING.view(setup(HIDING, [each["seat"] for each in lines[0]["seats"]]), "red")

@@ -5,6 +5,7 @@ from typing import get_args
 from foreign_king.games.lang_lebe_der_koenig.commands import Command
 from foreign_king.games.lang_lebe_der_koenig.components import BoardTerritory, StartCards, board, place_names
 from foreign_king.games.lang_lebe_der_koenig.consequences import evolve
+from foreign_king.games.lang_lebe_der_koenig.deduction import deduce
 from foreign_king.games.lang_lebe_der_koenig.facts import Fact
 from foreign_king.games.lang_lebe_der_koenig.law import EDITIONS, LEAST, MOST
 from foreign_king.games.lang_lebe_der_koenig.legal import chances, legal, sample, to_act
@@ -39,6 +40,7 @@ LANG_LEBE_DER_KOENIG: Game[State, Command, Fact] = Game(
     decide=decide,
     evolve=evolve,
     learn=learn,
+    deduce=deduce,
     to_act=to_act,
     legal=legal,
     sample=sample,

@@ -14,7 +14,7 @@ from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules import decide
 from foreign_king.games.the_foreign_king.setup import setup
 from foreign_king.games.the_foreign_king.state import State
-from foreign_king.games.the_foreign_king.views import hide, learn, redact, result, view
+from foreign_king.games.the_foreign_king.views import deduce, hide, learn, redact, result, view
 from foreign_king.games.the_foreign_king.words import SORTS, words
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Game
@@ -39,6 +39,7 @@ THE_FOREIGN_KING: Game[State, Command, Fact] = Game(
     decide=decide,
     evolve=evolve,
     learn=learn,
+    deduce=deduce,
     to_act=to_act,
     legal=legal,
     sample=sample,

@@ -39,6 +39,11 @@ def learn(table: Ledger[State, Fact], fact: Fact) -> None:
     raise Malformed("nothing is hidden in this game", expected="nothing more")
 
 
+def deduce(known: None, state: State, fact: Fact) -> None:
+    """What a viewer knows besides the position: nothing."""
+    return None
+
+
 def redact(fact: Fact, seat: Seat | None) -> Fact:
     """The fact as a player or a spectator (``None``) is told it: all of it."""
     return fact
