@@ -95,3 +95,9 @@ def test_nobody_has_to_be_told_how_it_went_on() -> None:
     outcome = play(GAME, state, random_command(GAME, state, Random(1)))
     with pytest.raises(Malformed, match="nothing is hidden"):
         GAME.learn(Ledger(state, GAME.evolve), outcome.entries[0].fact)
+
+
+def test_nobody_knows_more_than_the_position_tells() -> None:
+    state = setup(GAME, SEATS)
+    outcome = play(GAME, state, random_command(GAME, state, Random(1)))
+    assert {GAME.deduce(None, state, entry.fact) for entry in outcome.entries} == {None}
