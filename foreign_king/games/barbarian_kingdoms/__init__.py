@@ -1,0 +1,1 @@
+"""Barbarian Kingdoms, by Christophe Lebrun (Jester Games)."""

@@ -1,0 +1,395 @@
+"""What is in the box: treasure tokens, kings and warriors, and the type of a board."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+import attrs
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed, escaped, quoted
+from foreign_king.kernel.unseen import UNSEEN, Unseen
+from foreign_king.parts.graph import distances, one_way_borders
+
+Seat = str
+"""A lower-case id chosen at setup (``red``): a player."""
+Kingdom = str
+"""The id of a kingdom (``huns``)."""
+Area = str
+"""The id of a province of the board, or ``sea``."""
+
+KINGDOMS: tuple[Kingdom, ...] = ("huns", "ostrogoths", "vandals", "visigoths", "saxons", "franks")
+"""All kingdoms, clockwise around the board."""
+SEA: Area = "sea"
+
+Unit = Literal["king", "warrior"]
+UNITS: tuple[Unit, ...] = ("king", "warrior")
+WARRIORS = CONTROL_TOKENS = 4
+"""Pieces of each kingdom, besides its king."""
+
+Token = Literal["bronze", "silver", "gold", "diamond"]
+TOKENS: tuple[Token, ...] = ("bronze", "silver", "gold", "diamond")
+VALUES: FrozenDict[Token, int] = FrozenDict({"bronze": 1, "silver": 2, "gold": 3, "diamond": 5})
+"""What each token is worth, in tremis."""
+
+PLAYERS = (2, 3, 4, 5, 6)
+PROVINCES, INITIAL, STRAITS = 36, 3, 3
+LANGUAGES = ("en", "fr", "de", "it")
+
+
+@record(kw_only=True)
+class Tokens:
+    """So many treasure tokens of each value."""
+
+    bronze: int = 0
+    silver: int = 0
+    gold: int = 0
+    diamond: int = 0
+
+    @property
+    def total(self) -> int:
+        """All tokens together."""
+        return self.bronze + self.silver + self.gold + self.diamond
+
+    @property
+    def worth(self) -> int:
+        """What they are worth, in tremis."""
+        return self.bronze + 2 * self.silver + 3 * self.gold + 5 * self.diamond
+
+    def of(self, token: Token) -> int:
+        """The tokens of one value."""
+        number: int = getattr(self, token)
+        return number
+
+
+BOX = Tokens(bronze=30, silver=24, gold=17, diamond=1)
+"""All tokens of the game; there is no bank, they only move."""
+NONE = Tokens()
+
+Treasury = Tokens | Unseen
+"""Tokens, or what hides them."""
+
+
+def one(token: Token) -> Tokens:
+    """A single token."""
+    return Tokens(**{token: 1})
+
+
+def more(some: Treasury, others: Treasury) -> Treasury:
+    """Some tokens and others; hidden if either is."""
+    if some is UNSEEN or others is UNSEEN:
+        return UNSEEN
+    return Tokens(
+        bronze=some.bronze + others.bronze,
+        silver=some.silver + others.silver,
+        gold=some.gold + others.gold,
+        diamond=some.diamond + others.diamond,
+    )
+
+
+def less(some: Treasury, others: Treasury) -> Treasury:
+    """Some tokens without others; hidden if either is."""
+    if some is UNSEEN or others is UNSEEN:
+        return UNSEEN
+    return Tokens(
+        bronze=some.bronze - others.bronze,
+        silver=some.silver - others.silver,
+        gold=some.gold - others.gold,
+        diamond=some.diamond - others.diamond,
+    )
+
+
+def together(all_tokens: Iterable[Tokens]) -> Tokens:
+    """All these tokens."""
+    known = tuple(all_tokens)
+    return Tokens(
+        bronze=sum(tokens.bronze for tokens in known),
+        silver=sum(tokens.silver for tokens in known),
+        gold=sum(tokens.gold for tokens in known),
+        diamond=sum(tokens.diamond for tokens in known),
+    )
+
+
+def holds(tokens: Tokens, some: Tokens) -> bool:
+    """Whether some tokens are among these."""
+    return (
+        tokens.bronze >= some.bronze
+        and tokens.silver >= some.silver
+        and tokens.gold >= some.gold
+        and tokens.diamond >= some.diamond
+    )
+
+
+PowerKind = Literal["sail-from-any-coast", "claim-after-invasion", "stronger-in-defence"]
+
+
+@record(kw_only=True)
+class Power:
+    """What overrides the rules for a kingdom, or for its king as long as he lives: a kind, and its number if it has
+    one. ``source`` says who reports it."""
+
+    kind: PowerKind
+    of: Literal["kingdom", "king"]
+    points: int = 0
+    source: str
+
+
+@record(kw_only=True)
+class BoardProvince:
+    """A province as the board prints it. ``x`` and ``y`` say where it is drawn, from 0 to 1000; ``coast`` that it
+    lies at the sea, ``port`` that units can enter and leave the sea there.
+
+    ``stated``, ``reported`` and ``reconstructed`` say which of its items the book states, which ones public reports
+    tell, and which are ours, each with its reason.
+    """
+
+    names: FrozenDict[str, str]
+    borders: tuple[Area, ...]
+    coast: bool = False
+    port: bool = False
+    x: int
+    y: int
+    stated: FrozenDict[str, str] = FrozenDict()
+    reported: FrozenDict[str, str] = FrozenDict()
+    reconstructed: FrozenDict[str, str] = FrozenDict()
+
+
+@record(kw_only=True)
+class BoardSea:
+    """The sea: one area."""
+
+    names: FrozenDict[str, str]
+    x: int
+    y: int
+
+
+@record(kw_only=True)
+class Strait:
+    """Two provinces that the sea parts, and that are adjacent all the same."""
+
+    between: tuple[Area, ...]
+    stated: FrozenDict[str, str] = FrozenDict()
+    reported: FrozenDict[str, str] = FrozenDict()
+    reconstructed: FrozenDict[str, str] = FrozenDict()
+
+
+@record(kw_only=True)
+class BoardKingdom:
+    """A kingdom as board, player board and tiles print it: its three initial provinces, one of them the capital; the
+    province that its Domination tile names; its powers."""
+
+    names: FrozenDict[str, str]
+    colour: str
+    initial: tuple[Area, ...]
+    capital: Area
+    domination: Area
+    powers: tuple[Power, ...] = ()
+    stated: FrozenDict[str, str] = FrozenDict()
+    reported: FrozenDict[str, str] = FrozenDict()
+    reconstructed: FrozenDict[str, str] = FrozenDict()
+
+
+@record(kw_only=True)
+class Configuration:
+    """A row of the configuration card: which kingdoms play, and the letters by which two players or teams share
+    them."""
+
+    players: int
+    beginners: bool = False
+    kingdoms: tuple[Kingdom, ...]
+    letters: tuple[str, ...] = ()
+    reported: FrozenDict[str, str] = FrozenDict()
+    reconstructed: FrozenDict[str, str] = FrozenDict()
+
+
+@record(kw_only=True)
+class Prices:
+    """What the first, second, third and fourth warrior and control token cost, in tremis."""
+
+    warriors: tuple[int, ...]
+    control: tuple[int, ...]
+    reported: FrozenDict[str, str] = FrozenDict()
+    reconstructed: FrozenDict[str, str] = FrozenDict()
+
+
+@record(kw_only=True)
+class Board:
+    """A map: provinces in the order of the file, what is adjacent to what, kingdoms, configurations and prices."""
+
+    name: str
+    digest: str
+    names: tuple[Area, ...]
+    """The provinces."""
+    provinces: FrozenDict[Area, BoardProvince]
+    sea: BoardSea
+    straits: tuple[Strait, ...]
+    kingdoms: FrozenDict[Kingdom, BoardKingdom]
+    configurations: FrozenDict[str, Configuration]
+    prices: Prices
+    adjacent: FrozenDict[Area, tuple[Area, ...]]
+    """Every area with its neighbours: across a border, a strait, or between a port and the sea."""
+    emblems: FrozenDict[Area, Kingdom]
+    """Whose emblem an initial province bears."""
+    capitals: FrozenDict[Area, Kingdom]
+
+
+def board(
+    *,
+    name: str,
+    digest: str,
+    provinces: FrozenDict[Area, BoardProvince],
+    sea: BoardSea,
+    straits: tuple[Strait, ...],
+    kingdoms: FrozenDict[Kingdom, BoardKingdom],
+    configurations: FrozenDict[str, Configuration],
+    prices: Prices,
+) -> Board:
+    """A board from its parts; ``Malformed`` where they are not what the book states."""
+    if len(provinces) != PROVINCES:
+        raise Malformed("not 36 provinces", pointer="/provinces", expected="36 provinces")
+    for id_, province in provinces.items():
+        _check_province(id_, province, provinces)
+    for here, there in one_way_borders({id_: province.borders for id_, province in provinces.items()}):
+        pointer = f"/provinces/{here}/borders"
+        raise Malformed(f"{here} borders on {there}, but not the other way round", pointer=pointer, expected="both")
+    _check_names("/sea", sea.names)
+    _check_straits(straits, provinces)
+    _check_kingdoms(kingdoms, provinces)
+    _check_configurations(configurations)
+    _check_prices(prices)
+    adjacent = _adjacent(provinces, straits)
+    if any(len(reached) <= PROVINCES for reached in distances(adjacent).values()):
+        raise Malformed("not every area can be reached", pointer="/provinces", expected="one connected map")
+    return Board(
+        name=name,
+        digest=digest,
+        names=tuple(provinces),
+        provinces=provinces,
+        sea=sea,
+        straits=straits,
+        kingdoms=FrozenDict({kingdom: kingdoms[kingdom] for kingdom in KINGDOMS}),
+        configurations=configurations,
+        prices=prices,
+        adjacent=adjacent,
+        emblems=FrozenDict({area: kingdom for kingdom in KINGDOMS for area in kingdoms[kingdom].initial}),
+        capitals=FrozenDict({kingdoms[kingdom].capital: kingdom for kingdom in KINGDOMS}),
+    )
+
+
+def place_names(board: Board, language: str) -> FrozenDict[Area, str]:
+    """What each province, and the sea, is called in a language."""
+    names = {name: province.names[language] for name, province in board.provinces.items()}
+    return FrozenDict({**names, SEA: board.sea.names[language]})
+
+
+def _adjacent(
+    provinces: FrozenDict[Area, BoardProvince], straits: tuple[Strait, ...]
+) -> FrozenDict[Area, tuple[Area, ...]]:
+    neighbours = {id_: {*province.borders} for id_, province in provinces.items()}
+    for strait in straits:
+        here, there = strait.between
+        neighbours[here].add(there)
+        neighbours[there].add(here)
+    neighbours[SEA] = {id_ for id_, province in provinces.items() if province.port}
+    for port in neighbours[SEA]:
+        neighbours[port].add(SEA)
+    return FrozenDict({area: tuple(sorted(others)) for area, others in neighbours.items()})
+
+
+def _check_names(pointer: str, names: FrozenDict[str, str]) -> None:
+    if set(names) != set(LANGUAGES) or not all(names.values()):
+        raise Malformed("a name is missing", pointer=f"{pointer}/names", expected="names in en, fr, de and it")
+
+
+def _check_province(id_: str, province: BoardProvince, all_: FrozenDict[str, BoardProvince]) -> None:
+    pointer = f"/provinces/{escaped(id_)}"
+    letters = id_.replace("-", "")
+    if not (letters.isascii() and letters.isalnum() and id_ == id_.lower()) or id_ == SEA:
+        raise Malformed(f"{quoted(id_)} cannot name a province", pointer=pointer, expected="a lower-case id, not sea")
+    _check_names(pointer, province.names)
+    for neighbour in province.borders:
+        if neighbour not in all_ or neighbour == id_:
+            expected = "another province of this board"
+            raise Malformed(f"{id_} borders on {quoted(neighbour)}", pointer=f"{pointer}/borders", expected=expected)
+    if len(set(province.borders)) != len(province.borders):
+        raise Malformed("a border stands twice", pointer=f"{pointer}/borders", expected="each border once")
+    if province.port and not province.coast:
+        raise Malformed("a port that is not at the sea", pointer=f"{pointer}/port", expected="a coast")
+    if not (0 <= province.x <= 1000 and 0 <= province.y <= 1000):
+        raise Malformed("it lies outside the picture", pointer=pointer, expected="x and y from 0 to 1000")
+
+
+def _check_straits(straits: tuple[Strait, ...], provinces: FrozenDict[Area, BoardProvince]) -> None:
+    if len(straits) != STRAITS:
+        raise Malformed(f"{len(straits)} straits", pointer="/straits", expected="3 straits")
+    seen: set[frozenset[Area]] = set()
+    for place, strait in enumerate(straits):
+        pointer, ends = f"/straits/{place}/between", frozenset(strait.between)
+        if len(strait.between) != 2 or len(ends) != 2 or not ends <= set(provinces):
+            raise Malformed("a strait lies between two provinces", pointer=pointer, expected="two provinces")
+        here, there = strait.between
+        if ends in seen or there in provinces[here].borders:
+            raise Malformed("these are adjacent anyway", pointer=pointer, expected="provinces that the sea parts")
+        if not (provinces[here].coast and provinces[there].coast):
+            raise Malformed("a strait that is not at the sea", pointer=pointer, expected="two coasts")
+        seen.add(ends)
+
+
+def _check_kingdoms(kingdoms: FrozenDict[Kingdom, BoardKingdom], provinces: FrozenDict[Area, BoardProvince]) -> None:
+    if set(kingdoms) != set(KINGDOMS):
+        raise Malformed("other kingdoms than the six", pointer="/kingdoms", expected=", ".join(KINGDOMS))
+    initial: set[Area] = set()
+    for name, kingdom in kingdoms.items():
+        pointer = f"/kingdoms/{name}"
+        _check_names(pointer, kingdom.names)
+        own = set(kingdom.initial)
+        if len(kingdom.initial) != INITIAL or len(own) != INITIAL or not own <= set(provinces) or own & initial:
+            expected = "three provinces that are no other kingdom's"
+            raise Malformed("these cannot be initial provinces", pointer=f"{pointer}/initial", expected=expected)
+        if kingdom.capital not in own:
+            raise Malformed("a capital elsewhere", pointer=f"{pointer}/capital", expected=" or ".join(kingdom.initial))
+        for place, power in enumerate(kingdom.powers):
+            if (power.kind == "stronger-in-defence") != (power.points > 0):
+                expected = "a number above 0 for stronger-in-defence alone"
+                raise Malformed("points", pointer=f"{pointer}/powers/{place}/points", expected=expected)
+        initial |= own
+    for name, kingdom in kingdoms.items():
+        if kingdom.domination not in provinces or kingdom.domination in initial:
+            pointer = f"/kingdoms/{name}/domination"
+            raise Malformed("no neutral province", pointer=pointer, expected="a province that is initial to nobody")
+
+
+def _check_configurations(configurations: FrozenDict[str, Configuration]) -> None:
+    for name, configuration in configurations.items():
+        pointer, kingdoms = f"/configurations/{escaped(name)}", configuration.kingdoms
+        if configuration.players not in PLAYERS:
+            raise Malformed(f"for {configuration.players}", pointer=f"{pointer}/players", expected="2 to 6 players")
+        number = kingdoms_of(configuration.players)
+        if len(kingdoms) != number or len(set(kingdoms)) != number or not set(kingdoms) <= set(KINGDOMS):
+            raise Malformed("other kingdoms", pointer=f"{pointer}/kingdoms", expected=f"{number} different kingdoms")
+        if configuration.letters and not _shared_evenly(configuration):
+            expected = "a letter for each kingdom, each letter as often"
+            raise Malformed("not shared evenly", pointer=f"{pointer}/letters", expected=expected)
+        if configuration.players == PLAYERS[0] and len(set(configuration.letters)) != PLAYERS[0]:
+            raise Malformed("not shared by two", pointer=f"{pointer}/letters", expected="two letters")
+    for players in PLAYERS:
+        if all(configuration.players != players for configuration in configurations.values()):
+            raise Malformed(f"none for {players} players", pointer="/configurations", expected="one for 2 to 6 players")
+
+
+def _shared_evenly(configuration: Configuration) -> bool:
+    letters = configuration.letters
+    shares = {letters.count(letter) for letter in letters}
+    return len(letters) == len(configuration.kingdoms) and len(shares) == 1 and shares != {1}
+
+
+def kingdoms_of(players: int) -> int:
+    """How many kingdoms are in play: one a player, and two for each of two."""
+    return 2 * players if players == PLAYERS[0] else players
+
+
+def _check_prices(prices: Prices) -> None:
+    for name, row in attrs.asdict(prices, recurse=False).items():
+        if name in ("warriors", "control") and not (len(row) == WARRIORS and 0 < row[0] and tuple(sorted(row)) == row):
+            expected = "four prices, none below the one before"
+            raise Malformed("these cannot be the prices", pointer=f"/prices/{name}", expected=expected)

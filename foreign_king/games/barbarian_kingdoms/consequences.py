@@ -1,0 +1,428 @@
+"""``evolve``: what each fact does to a position. It never judges, and nothing else writes a state after setup."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, get_type_hints
+
+from foreign_king.games.barbarian_kingdoms import facts as f
+from foreign_king.games.barbarian_kingdoms.components import (
+    NONE,
+    TOKENS,
+    Area,
+    Kingdom,
+    Seat,
+    Tokens,
+    Treasury,
+    Unit,
+    less,
+    more,
+    one,
+)
+from foreign_king.games.barbarian_kingdoms.phases import (
+    Assigning,
+    Bribing,
+    ClaimingAtOnce,
+    Contesting,
+    Drawing,
+    Evacuating,
+    Manoeuvring,
+    Moved,
+    Over,
+    Phase,
+    Placing,
+    Reinforcing,
+    Showing,
+    Turn,
+)
+from foreign_king.games.barbarian_kingdoms.state import Action, Realm, Reign, State, Treasure
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import replace, replacer
+from foreign_king.kernel.unseen import UNSEEN
+
+if TYPE_CHECKING:
+    from attrs import evolve as replace_state
+else:
+    # ``replace`` without its detour: this is called several times a command.
+    replace_state = replacer(State)
+
+
+def evolve(state: State, fact: f.Fact) -> State:
+    """The position after a fact."""
+    return CONSEQUENCES[type(fact)](state, fact)
+
+
+# Setup
+
+
+def kingdoms_chosen(state: State, fact: f.KingdomsChosen) -> State:
+    return replace_state(state, kingdoms=FrozenDict({name: Realm(side=side) for name, side in fact.sides.items()}))
+
+
+def provinces_closed(state: State, fact: f.ProvincesClosed) -> State:
+    return replace_state(state, closed=fact.provinces)
+
+
+def treasuries_set_up(state: State, fact: f.TreasuriesSetUp) -> State:
+    players = {
+        seat: replace(player, treasury=fact.treasuries[seat], tokens=fact.tokens)
+        for seat, player in state.players.items()
+    }
+    return replace_state(state, players=FrozenDict(players))
+
+
+def kings_placed(state: State, fact: f.KingsPlaced) -> State:
+    kingdoms = {name: replace(realm, king=fact.capitals[name]) for name, realm in state.kingdoms.items()}
+    return replace_state(state, kingdoms=FrozenDict(kingdoms))
+
+
+def neutral_treasure_placed(state: State, fact: f.NeutralTreasurePlaced) -> State:
+    treasures = dict(state.treasures)
+    for province in fact.provinces:
+        treasures[province] = replace(treasures[province], face_down=1)
+    return replace_state(state, treasures=FrozenDict(treasures))
+
+
+def kingdoms_assigned(state: State, fact: f.KingdomsAssigned) -> State:
+    seats = {kingdom: seat for seat, own in fact.kingdoms.items() for kingdom in own}
+    kingdoms = {name: replace(realm, seat=seats[name]) for name, realm in state.kingdoms.items()}
+    placing = Placing(kingdoms=fact.order)
+    return replace_state(state, kingdoms=FrozenDict(kingdoms), order=fact.order, pending=(placing,))
+
+
+def initial_treasure_placed(state: State, fact: f.InitialTreasurePlaced) -> State:
+    treasures = dict(state.treasures)
+    for province, token in fact.tokens.items():
+        treasures[province] = _with_tokens(treasures[province], one(token))
+    (placing,) = state.pending
+    assert isinstance(placing, Placing)
+    others = Placing(kingdoms=placing.kingdoms[1:])
+    return replace_state(state, treasures=FrozenDict(treasures), pending=(others,))
+
+
+# The turn, and money
+
+
+def turn_began(state: State, fact: f.TurnBegan) -> State:
+    return replace_state(state, turns=state.turns + 1, action=None, pending=(Turn(kingdom=fact.kingdom),))
+
+
+def change_made(state: State, fact: f.ChangeMade) -> State:
+    there = state.treasures[fact.province]
+    tokens = _seen(more(less(there.tokens, fact.taken), fact.given))
+    state = replace_state(state, treasures=state.treasures.put(fact.province, replace(there, tokens=tokens)))
+    return _gain(_spend(state, fact.seat, fact.given), fact.seat, fact.taken)
+
+
+def paid(state: State, fact: f.Paid) -> State:
+    state = _spend(state, fact.seat, fact.tokens)
+    there = _with_tokens(state.treasures[fact.province], fact.tokens)
+    return replace_state(state, treasures=state.treasures.put(fact.province, there))
+
+
+def looted(state: State, fact: f.Looted) -> State:
+    there = replace(state.treasures[fact.province], tokens=NONE)
+    state = replace_state(state, treasures=state.treasures.put(fact.province, there))
+    return _gain(state, fact.seat, fact.tokens)
+
+
+def draw_due(state: State, fact: f.DrawDue) -> State:
+    return _upon(state, Drawing(seat=fact.seat, province=fact.province))
+
+
+def token_drawn(state: State, fact: f.TokenDrawn) -> State:
+    there = state.treasures[fact.province]
+    left = replace(there, face_down=there.face_down - 1)
+    state = replace_state(state, treasures=state.treasures.put(fact.province, left), pending=state.pending[:-1])
+    player = state.players[fact.seat]
+    drawn: Treasury = UNSEEN if fact.token is UNSEEN else one(fact.token)
+    richer = replace(player, treasury=more(player.treasury, drawn), tokens=player.tokens + 1)
+    return replace_state(state, players=state.players.put(fact.seat, richer))
+
+
+# Actions
+
+
+def warrior_recruited(state: State, fact: f.WarriorRecruited) -> State:
+    warriors = _with(state.kingdoms[fact.kingdom].warriors, fact.province)
+    return _realm(state, fact.kingdom, warriors=warriors)
+
+
+def unit_manoeuvred(state: State, fact: f.UnitManoeuvred) -> State:
+    state = _move(state, fact.kingdom, fact.unit, fact.origin, fact.to)
+    return _manoeuvring(state, fact.kingdom, Moved(unit=fact.unit, area=fact.to))
+
+
+def castled(state: State, fact: f.Castled) -> State:
+    realm = state.kingdoms[fact.kingdom]
+    warriors = _with(_without(realm.warriors, fact.king), fact.warrior)
+    state = _realm(state, fact.kingdom, king=fact.king, warriors=warriors)
+    moved = Moved(unit="king", area=fact.king), Moved(unit="warrior", area=fact.warrior)
+    return _manoeuvring(state, fact.kingdom, *moved)
+
+
+def manoeuvre_ended(state: State, fact: f.ManoeuvreEnded) -> State:
+    return replace_state(state, pending=state.pending[:-1])
+
+
+def unit_invaded(state: State, fact: f.UnitInvaded) -> State:
+    state = _move(state, fact.kingdom, fact.unit, fact.origin, fact.to)
+    action = Action(kind="invade", kingdom=fact.kingdom, province=fact.to, by_king=fact.unit == "king")
+    return replace_state(state, action=action)
+
+
+def invasion_succeeded(state: State, fact: f.InvasionSucceeded) -> State:
+    return state
+
+
+def control_lost(state: State, fact: f.ControlLost) -> State:
+    return _realm(state, fact.kingdom, claimed=_without(state.kingdoms[fact.kingdom].claimed, fact.province))
+
+
+def claim_made(state: State, fact: f.ClaimMade) -> State:
+    action = Action(kind="claim", kingdom=fact.kingdom, province=fact.province)
+    return replace_state(state, action=action, pending=state.pending[:1])
+
+
+def control_taken(state: State, fact: f.ControlTaken) -> State:
+    return _realm(state, fact.kingdom, claimed=_with(state.kingdoms[fact.kingdom].claimed, fact.province))
+
+
+def claim_offered(state: State, fact: f.ClaimOffered) -> State:
+    claiming = ClaimingAtOnce(kingdom=fact.kingdom, province=fact.province)
+    return _upon(replace_state(state, action=None), claiming)
+
+
+def claim_declined(state: State, fact: f.ClaimDeclined) -> State:
+    return replace_state(state, pending=state.pending[:-1])
+
+
+def tax_taken(state: State, fact: f.TaxTaken) -> State:
+    treasures = dict(state.treasures)
+    for province, tokens in fact.tokens.items():
+        there = treasures[province]
+        treasures[province] = replace(there, tokens=_seen(less(there.tokens, tokens)))
+    state = replace_state(state, treasures=FrozenDict(treasures))
+    for tokens in fact.tokens.values():
+        state = _gain(state, fact.seat, tokens)
+    return state
+
+
+# Contest and battle
+
+
+def contest_asked(state: State, fact: f.ContestAsked) -> State:
+    return _upon(state, Contesting(kingdoms=fact.kingdoms))
+
+
+def contest_declined(state: State, fact: f.ContestDeclined) -> State:
+    *below, contesting = state.pending
+    assert isinstance(contesting, Contesting)
+    left = contesting.kingdoms[1:]
+    return replace_state(state, pending=(*below, Contesting(kingdoms=left)) if left else tuple(below))
+
+
+def contested(state: State, fact: f.Contested) -> State:
+    if fact.king:
+        state = _realm(state, fact.kingdom, king=fact.province)
+    warriors = state.kingdoms[fact.kingdom].warriors
+    for area, number in fact.warriors.items():
+        for _ in range(number):
+            warriors = _with(_without(warriors, area), fact.province)
+    return _realm(state, fact.kingdom, warriors=warriors)
+
+
+def battle_began(state: State, fact: f.BattleBegan) -> State:
+    action = replace(_action(state), opponent=fact.opponent, contested=fact.contested)
+    reinforcing = Reinforcing(kingdoms=(fact.active, fact.opponent), moved=False)
+    return replace_state(state, action=action, pending=(*state.pending[:1], reinforcing))
+
+
+def unit_reinforced(state: State, fact: f.UnitReinforced) -> State:
+    *below, reinforcing = state.pending
+    assert isinstance(reinforcing, Reinforcing)
+    state = _move(state, fact.kingdom, fact.unit, fact.origin, _action(state).province)
+    return replace_state(state, pending=(*below, replace(reinforcing, moved=True)))
+
+
+def reinforcing_ended(state: State, fact: f.ReinforcingEnded) -> State:
+    *below, reinforcing = state.pending
+    assert isinstance(reinforcing, Reinforcing)
+    first, *others = reinforcing.kingdoms
+    return replace_state(state, pending=(*below, Reinforcing(kingdoms=(*others, first), moved=False)))
+
+
+def reinforcing_passed(state: State, fact: f.ReinforcingPassed) -> State:
+    *below, reinforcing = state.pending
+    assert isinstance(reinforcing, Reinforcing)
+    return replace_state(state, pending=(*below, Reinforcing(kingdoms=reinforcing.kingdoms[1:], moved=False)))
+
+
+def bribes_due(state: State, fact: f.BribesDue) -> State:
+    action = _action(state)
+    purses = {name: NONE for name in state.order if name in (action.kingdom, action.opponent)}
+    empty = FrozenDict({name: purse for name, purse in purses.items() if name not in fact.kingdoms})
+    return replace_state(state, pending=(*state.pending[:-1], Bribing(waiting=fact.kingdoms, purses=empty)))
+
+
+def bribe_sealed(state: State, fact: f.BribeSealed) -> State:
+    *below, bribing = state.pending
+    assert isinstance(bribing, Bribing)
+    # In the order of turns, so that nothing is told by the order in which purses were filled.
+    filled = {**bribing.purses, fact.kingdom: fact.tokens}
+    purses = FrozenDict({name: filled[name] for name in state.order if name in filled})
+    waiting = tuple(name for name in bribing.waiting if name != fact.kingdom)
+    return replace_state(state, pending=(*below, Bribing(waiting=waiting, purses=purses)))
+
+
+def bribes_revealed(state: State, fact: f.BribesRevealed) -> State:
+    for kingdom, tokens in fact.bribes.items():
+        seat = state.kingdoms[kingdom].seat
+        assert seat is not None
+        state = _spend(state, seat, tokens)
+    return replace_state(state, action=replace(_action(state), bribes=fact.bribes), pending=state.pending[:1])
+
+
+def points_counted(state: State, fact: f.PointsCounted) -> State:
+    return _points(state, fact.kingdom, fact.marker + fact.king + fact.warriors + fact.bribe)
+
+
+def defence_strengthened(state: State, fact: f.DefenceStrengthened) -> State:
+    return _points(state, fact.kingdom, _action(state).points[fact.kingdom] + fact.points)
+
+
+def battle_won(state: State, fact: f.BattleWon) -> State:
+    return replace_state(state, action=replace(_action(state), winner=fact.kingdom))
+
+
+def bribe_collected(state: State, fact: f.BribeCollected) -> State:
+    action = _action(state)
+    left = FrozenDict({name: bribe for name, bribe in action.bribes.items() if name != fact.kingdom})
+    return _gain(replace_state(state, action=replace(action, bribes=left)), fact.seat, fact.tokens)
+
+
+def warriors_removed(state: State, fact: f.WarriorsRemoved | f.WarriorsReturned) -> State:
+    warriors = state.kingdoms[fact.kingdom].warriors
+    for _ in range(fact.warriors):
+        warriors = _without(warriors, fact.province)
+    return _realm(state, fact.kingdom, warriors=warriors)
+
+
+def warriors_returned(state: State, fact: f.WarriorsReturned) -> State:
+    return warriors_removed(state, fact)
+
+
+def king_removed(state: State, fact: f.KingRemoved) -> State:
+    winner = state.players[fact.seat]
+    players = state.players.put(fact.seat, replace(winner, kings=(*winner.kings, fact.kingdom)))
+    return replace_state(_realm(state, fact.kingdom, king=None), players=players)
+
+
+def evacuation_due(state: State, fact: f.EvacuationDue) -> State:
+    return _upon(state, Evacuating(kingdom=fact.kingdom))
+
+
+def units_evacuated(state: State, fact: f.UnitsEvacuated) -> State:
+    if fact.king is not None:
+        state = _realm(state, fact.kingdom, king=fact.king)
+    warriors = state.kingdoms[fact.kingdom].warriors
+    for area in fact.warriors:
+        warriors = _with(_without(warriors, fact.province), area)
+    return replace_state(_realm(state, fact.kingdom, warriors=warriors), pending=state.pending[:1])
+
+
+def action_failed(state: State, fact: f.ActionFailed) -> State:
+    return state
+
+
+# The end
+
+
+def victory_reached(state: State, fact: f.VictoryReached) -> State:
+    *_, phase = state.pending
+    reasons = phase.reasons if isinstance(phase, Showing) else ()
+    return replace_state(state, action=None, pending=(Showing(winners=fact.seats, reasons=(*reasons, fact.reason)),))
+
+
+def treasuries_shown(state: State, fact: f.TreasuriesShown) -> State:
+    (showing,) = state.pending
+    assert isinstance(showing, Showing)
+    players = {seat: replace(player, treasury=fact.treasuries[seat]) for seat, player in state.players.items()}
+    over = Over(winners=showing.winners, reasons=showing.reasons)
+    return replace_state(state, players=FrozenDict(players), pending=(over,))
+
+
+def reign_scored(state: State, fact: f.ReignScored) -> State:
+    reign = Reign(
+        kings=fact.kings, king=fact.king, warriors=fact.warriors, control=fact.control, treasury=fact.treasury
+    )
+    player = replace(state.players[fact.seat], reign=reign)
+    return replace_state(state, players=state.players.put(fact.seat, player))
+
+
+def players_ranked(state: State, fact: f.PlayersRanked) -> State:
+    (over,) = state.pending
+    return replace_state(state, pending=(replace(over, ranking=fact.seats),))
+
+
+# What several facts share
+
+
+def _action(state: State) -> Action:
+    assert state.action is not None
+    return state.action
+
+
+def _seen(tokens: Treasury) -> Tokens:
+    assert tokens is not UNSEEN
+    return tokens
+
+
+def _upon(state: State, phase: Phase) -> State:
+    return replace_state(state, pending=(*state.pending, phase))
+
+
+def _points(state: State, kingdom: Kingdom, points: int) -> State:
+    action = _action(state)
+    return replace_state(state, action=replace(action, points=action.points.put(kingdom, points)))
+
+
+def _with_tokens(treasure: Treasure, tokens: Tokens) -> Treasure:
+    return replace(treasure, tokens=_seen(more(treasure.tokens, tokens)))
+
+
+def _gain(state: State, seat: Seat, tokens: Tokens) -> State:
+    player = state.players[seat]
+    richer = replace(player, treasury=more(player.treasury, tokens), tokens=player.tokens + tokens.total)
+    return replace_state(state, players=state.players.put(seat, richer))
+
+
+def _spend(state: State, seat: Seat, tokens: Tokens) -> State:
+    player = state.players[seat]
+    poorer = replace(player, treasury=less(player.treasury, tokens), tokens=player.tokens - tokens.total)
+    return replace_state(state, players=state.players.put(seat, poorer))
+
+
+def _realm(state: State, kingdom: Kingdom, **changes: Any) -> State:
+    realm = replace(state.kingdoms[kingdom], **changes)
+    return replace_state(state, kingdoms=state.kingdoms.put(kingdom, realm))
+
+
+def _with(areas: tuple[Area, ...], area: Area) -> tuple[Area, ...]:
+    return tuple(sorted((*areas, area)))
+
+
+def _without(areas: tuple[Area, ...], area: Area) -> tuple[Area, ...]:
+    place = areas.index(area)
+    return areas[:place] + areas[place + 1 :]
+
+
+def _move(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> State:
+    if unit == "king":
+        return _realm(state, kingdom, king=to)
+    return _realm(state, kingdom, warriors=_with(_without(state.kingdoms[kingdom].warriors, origin), to))
+
+
+def _manoeuvring(state: State, kingdom: Kingdom, *units: Moved) -> State:
+    phase = state.pending[-1]
+    before = phase.moved if isinstance(phase, Manoeuvring) else ()
+    moved = tuple(sorted((*before, *units), key=lambda each: (each.unit, each.area)))
+    return replace_state(state, pending=(*state.pending[:1], Manoeuvring(kingdom=kingdom, moved=moved)))

@@ -1,0 +1,492 @@
+"""What has happened: past tense, each fact carries its outcome."""
+
+from typing import Literal
+
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat, Token, Tokens, Treasury, Unit
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.kernel.unseen import Unseen
+
+Reason = Literal["victory.territorial", "victory.military"]
+
+
+# Setup
+
+
+@record(kw_only=True)
+class KingdomsChosen:
+    """These kingdoms are in play; those of one side are partners."""
+
+    sides: FrozenDict[Kingdom, str]
+
+
+@record(kw_only=True)
+class ProvincesClosed:
+    """Nothing enters these provinces: the initial ones of kingdoms not in play, and those of their Domination
+    tiles."""
+
+    provinces: tuple[Area, ...]
+
+
+@record(kw_only=True)
+class TreasuriesSetUp:
+    """Every player takes the first treasury; which tokens a player holds is secret from here on, how many is not."""
+
+    treasuries: FrozenDict[Seat, Treasury]
+    tokens: int
+
+
+@record(kw_only=True)
+class KingsPlaced:
+    """Each king stands in the capital."""
+
+    capitals: FrozenDict[Kingdom, Area]
+
+
+@record(kw_only=True)
+class NeutralTreasurePlaced:
+    """A token that nobody knows lies face down in each of these provinces."""
+
+    provinces: tuple[Area, ...]
+
+
+@record(kw_only=True)
+class KingdomsAssigned:
+    """Whose kingdom is whose, and the order of turns."""
+
+    kingdoms: FrozenDict[Seat, tuple[Kingdom, ...]]
+    order: tuple[Kingdom, ...]
+
+
+@record(kw_only=True)
+class InitialTreasurePlaced:
+    """A token came to lie face up in each initial province of a kingdom."""
+
+    kingdom: Kingdom
+    tokens: FrozenDict[Area, Token]
+
+
+# The turn, and money
+
+
+@record(kw_only=True)
+class TurnBegan:
+    """It became this kingdom's turn, whose player acts."""
+
+    seat: Seat
+    kingdom: Kingdom
+
+
+@record(kw_only=True)
+class ChangeMade:
+    """A player swapped tokens of the treasury against tokens in a province."""
+
+    seat: Seat
+    province: Area
+    given: Tokens
+    taken: Tokens
+
+
+@record(kw_only=True)
+class Paid:
+    """A player paid; the tokens lie face up in the province."""
+
+    seat: Seat
+    province: Area
+    tokens: Tokens
+
+
+@record(kw_only=True)
+class Looted:
+    """The tokens that lay face up in a province went to a player's treasury."""
+
+    seat: Seat
+    province: Area
+    tokens: Tokens
+
+
+@record(kw_only=True)
+class DrawDue:
+    """A token lies face down in the looted province: the table tells the taker which."""
+
+    seat: Seat
+    province: Area
+
+
+@record(kw_only=True)
+class TokenDrawn:
+    """The token that lay face down in a province went to a player's treasury, unseen by the others."""
+
+    seat: Seat
+    province: Area
+    token: Token | Unseen
+
+
+# Actions
+
+
+@record(kw_only=True)
+class WarriorRecruited:
+    """A warrior came from the player board into a province."""
+
+    kingdom: Kingdom
+    province: Area
+
+
+@record(kw_only=True)
+class UnitManoeuvred:
+    """A unit moved."""
+
+    kingdom: Kingdom
+    unit: Unit
+    origin: Area
+    to: Area
+
+
+@record(kw_only=True)
+class Castled:
+    """The king and a warrior swapped their areas."""
+
+    kingdom: Kingdom
+    king: Area
+    """Where the king went."""
+    warrior: Area
+
+
+@record(kw_only=True)
+class ManoeuvreEnded:
+    """No further unit is moved."""
+
+    kingdom: Kingdom
+
+
+@record(kw_only=True)
+class UnitInvaded:
+    """A unit moved into a province to invade it."""
+
+    kingdom: Kingdom
+    unit: Unit
+    origin: Area
+    to: Area
+
+
+@record(kw_only=True)
+class InvasionSucceeded:
+    """The unit stays in the province."""
+
+    kingdom: Kingdom
+    province: Area
+
+
+@record(kw_only=True)
+class ControlLost:
+    """A control token went back to its player board."""
+
+    kingdom: Kingdom
+    province: Area
+
+
+@record(kw_only=True)
+class ClaimMade:
+    """A kingdom claims a province that its unit occupies."""
+
+    kingdom: Kingdom
+    province: Area
+
+
+@record(kw_only=True)
+class ControlTaken:
+    """The claim has succeeded: a control token lies in the province."""
+
+    kingdom: Kingdom
+    province: Area
+
+
+@record(kw_only=True)
+class ClaimOffered:
+    """The king has invaded a province, and his kingdom may claim it at once."""
+
+    kingdom: Kingdom
+    province: Area
+
+
+@record(kw_only=True)
+class ClaimDeclined:
+    """The province is not claimed at once."""
+
+    kingdom: Kingdom
+
+
+@record(kw_only=True)
+class TaxTaken:
+    """Tokens went from provinces to a player's treasury."""
+
+    kingdom: Kingdom
+    seat: Seat
+    tokens: FrozenDict[Area, Tokens]
+    tremis: int
+
+
+# Contest and battle
+
+
+@record(kw_only=True)
+class ContestAsked:
+    """These kingdoms may contest, in this order: the first that does fights."""
+
+    province: Area
+    kingdoms: tuple[Kingdom, ...]
+
+
+@record(kw_only=True)
+class ContestDeclined:
+    """A kingdom does not contest."""
+
+    kingdom: Kingdom
+
+
+@record(kw_only=True)
+class Contested:
+    """A kingdom moved units into the province to contest."""
+
+    kingdom: Kingdom
+    province: Area
+    king: bool
+    warriors: FrozenDict[Area, int]
+
+
+@record(kw_only=True)
+class BattleBegan:
+    """Two kingdoms fight for a province."""
+
+    province: Area
+    active: Kingdom
+    opponent: Kingdom
+    contested: bool
+    """Whether the opponent came to contest; otherwise its unit stood there."""
+
+
+@record(kw_only=True)
+class UnitReinforced:
+    """A unit joined the battle."""
+
+    kingdom: Kingdom
+    unit: Unit
+    origin: Area
+
+
+@record(kw_only=True)
+class ReinforcingEnded:
+    """A kingdom has moved units into the battle, and it is the other's turn."""
+
+    kingdom: Kingdom
+
+
+@record(kw_only=True)
+class ReinforcingPassed:
+    """A kingdom moves no further unit into this battle."""
+
+    kingdom: Kingdom
+
+
+@record(kw_only=True)
+class BribesDue:
+    """These kingdoms fill a purse; who holds no token has nothing to put into it."""
+
+    kingdoms: tuple[Kingdom, ...]
+
+
+@record(kw_only=True)
+class BribeSealed:
+    """A purse is filled."""
+
+    kingdom: Kingdom
+    seat: Seat
+    tokens: Treasury
+
+
+@record(kw_only=True)
+class BribesRevealed:
+    """Both purses were opened together."""
+
+    bribes: FrozenDict[Kingdom, Tokens]
+
+
+@record(kw_only=True)
+class PointsCounted:
+    """A kingdom's battle points, and what they come from."""
+
+    kingdom: Kingdom
+    marker: int
+    king: int
+    warriors: int
+    bribe: int
+
+
+@record(kw_only=True)
+class DefenceStrengthened:
+    """A power added battle points."""
+
+    kingdom: Kingdom
+    points: int
+
+
+@record(kw_only=True)
+class BattleWon:
+    """A kingdom has won the battle."""
+
+    kingdom: Kingdom
+    points: int
+
+
+@record(kw_only=True)
+class BribeCollected:
+    """A player received the bribe of the other side's kingdom."""
+
+    seat: Seat
+    kingdom: Kingdom
+    tokens: Tokens
+
+
+@record(kw_only=True)
+class WarriorsRemoved:
+    """The loser's warriors went back to their player board."""
+
+    kingdom: Kingdom
+    province: Area
+    warriors: int
+
+
+@record(kw_only=True)
+class KingRemoved:
+    """The loser's king has left the game; the winner keeps him."""
+
+    kingdom: Kingdom
+    seat: Seat
+
+
+@record(kw_only=True)
+class EvacuationDue:
+    """The winner says which unit stays and where the others go."""
+
+    kingdom: Kingdom
+    province: Area
+
+
+@record(kw_only=True)
+class UnitsEvacuated:
+    """The winner's units left the province for these, save one."""
+
+    kingdom: Kingdom
+    province: Area
+    king: Area | None
+    warriors: tuple[Area, ...]
+
+
+@record(kw_only=True)
+class WarriorsReturned:
+    """The winner's warriors that could not be evacuated went back to their player board."""
+
+    kingdom: Kingdom
+    province: Area
+    warriors: int
+
+
+@record(kw_only=True)
+class ActionFailed:
+    """The active kingdom has lost the battle, so its invasion or claim has failed."""
+
+    kingdom: Kingdom
+
+
+# The end
+
+
+@record(kw_only=True)
+class VictoryReached:
+    """These players have won, for this reason."""
+
+    seats: tuple[Seat, ...]
+    kingdom: Kingdom | None
+    """The kingdom that controls enough provinces."""
+    reason: Reason
+
+
+@record(kw_only=True)
+class TreasuriesShown:
+    """The game is over, and all treasuries are shown."""
+
+    treasuries: FrozenDict[Seat, Tokens]
+
+
+@record(kw_only=True)
+class ReignScored:
+    """A player's reign score, and what it comes from."""
+
+    seat: Seat
+    kings: int
+    king: int
+    warriors: int
+    control: int
+    treasury: int
+
+
+@record(kw_only=True)
+class PlayersRanked:
+    """The players from the first to the last."""
+
+    seats: tuple[Seat, ...]
+
+
+Fact = (
+    KingdomsChosen
+    | ProvincesClosed
+    | TreasuriesSetUp
+    | KingsPlaced
+    | NeutralTreasurePlaced
+    | KingdomsAssigned
+    | InitialTreasurePlaced
+    | TurnBegan
+    | ChangeMade
+    | Paid
+    | Looted
+    | DrawDue
+    | TokenDrawn
+    | WarriorRecruited
+    | UnitManoeuvred
+    | Castled
+    | ManoeuvreEnded
+    | UnitInvaded
+    | InvasionSucceeded
+    | ControlLost
+    | ClaimMade
+    | ControlTaken
+    | ClaimOffered
+    | ClaimDeclined
+    | TaxTaken
+    | ContestAsked
+    | ContestDeclined
+    | Contested
+    | BattleBegan
+    | UnitReinforced
+    | ReinforcingEnded
+    | ReinforcingPassed
+    | BribesDue
+    | BribeSealed
+    | BribesRevealed
+    | PointsCounted
+    | DefenceStrengthened
+    | BattleWon
+    | BribeCollected
+    | WarriorsRemoved
+    | KingRemoved
+    | EvacuationDue
+    | UnitsEvacuated
+    | WarriorsReturned
+    | ActionFailed
+    | VictoryReached
+    | TreasuriesShown
+    | ReignScored
+    | PlayersRanked
+)
+"""Everything that can happen in this game."""

@@ -1,0 +1,59 @@
+"""The numbers of the book, and what a table agrees on before it plays: data, fixed at setup."""
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+
+
+@record(kw_only=True)
+class Law:
+    """Every printed number as a field, every choice of a table as another."""
+
+    edition: str = "fr"
+
+    # What a table chooses
+    configuration: str = ""
+    """The name of a row of the board's configuration card; the first one for so many players if none is named."""
+    kingdoms: tuple[str, ...] = ()
+    """Expert rules: the kingdoms in play, named one by one instead of a configuration. Where kingdoms have partners,
+    those of one side stand together, the first side first."""
+    assigned: tuple[str, ...] = ()
+    """Whose kingdom is whose, in the order of the seats, where the players agree on it or choose; of two players, both
+    kingdoms of the first and then both of the second, in the order in which they take their turns. Otherwise chance
+    decides."""
+    team_size: int = 1
+    """Kingdoms of a team, for four players (2) or six (2 or 3)."""
+    first: str = ""
+    """Advanced rules: the kingdom whose player goes first."""
+
+    # The treasury at the start
+    start_bronze: int = 3
+    start_silver: int = 2
+    start_gold: int = 1
+
+    # Battle points
+    marker_points: int = 2
+    king_points: int = 6
+    warrior_points: int = 3
+
+    # Victory
+    provinces_to_win: int = 7
+    kings_to_win: int = 2
+
+    # Reign score
+    reign_removed_king: int = 2
+    reign_own_king: int = 2
+    reign_warrior: int = 1
+    reign_control: int = 1
+    reign_tremis: int = 5
+    """So many tremis in the treasury give 1 point."""
+
+
+EDITIONS: FrozenDict[str, Law] = FrozenDict({"fr": Law()})
+"""The law of each printed edition."""
+
+LEAST: FrozenDict[str, int] = FrozenDict(
+    {"team_size": 1, "provinces_to_win": 4, "kings_to_win": 1, "reign_tremis": 1}
+)
+"""The least value a table may set for a number, where it is not 0."""
+MOST = 100
+"""The greatest value a table may set for a number."""
