@@ -106,6 +106,15 @@ class BoardTerritory:
 
 
 @record(kw_only=True)
+class SeaRoute:
+    """A border that crosses water: the two territories that it joins. ``reason`` says where it is known from."""
+
+    between: tuple[TerritoryName, ...]
+    source: Literal["stated", "reconstructed"]
+    reason: str
+
+
+@record(kw_only=True)
 class StartCards:
     """The start cards of a player count: where barons begin, whose owner goes first, and what is out of the game."""
 
@@ -116,13 +125,18 @@ class StartCards:
 
 @record(kw_only=True)
 class Board:
-    """A map: territories in the order of the file, who borders on whom, and the start cards by player count."""
+    """A map: territories in the order of the file, who borders on whom, and the start cards by player count.
+
+    ``sea_routes`` are those of the borders that cross water, each once, its two territories and all of them in
+    alphabetical order: to the rules they are borders like others, but a map draws them as lines over the sea.
+    """
 
     name: str
     digest: str
     names: tuple[TerritoryName, ...]
     territories: FrozenDict[TerritoryName, BoardTerritory]
     borders: FrozenDict[TerritoryName, tuple[TerritoryName, ...]]
+    sea_routes: tuple[SeaRoute, ...]
     starts: FrozenDict[str, StartCards]
 
 
@@ -131,9 +145,11 @@ def board(
     name: str,
     digest: str,
     territories: FrozenDict[TerritoryName, BoardTerritory],
+    sea_routes: tuple[SeaRoute, ...],
     starts: FrozenDict[str, StartCards],
 ) -> Board:
-    """A board from its territories and start cards; ``Malformed`` where they are not what the book states."""
+    """A board from its territories, sea routes and start cards; ``Malformed`` where they are not what the book
+    states."""
     if len(territories) != TERRITORIES:
         raise Malformed("not thirteen territories", pointer="/territories", expected="thirteen territories")
     borders = FrozenDict({id_: tuple(sorted(territory.borders)) for id_, territory in territories.items()})
@@ -152,12 +168,14 @@ def board(
     if len(starts) != len(PLAYERS):
         raise Malformed("start cards for other player counts", pointer="/starts", expected="3, 4 and 5")
     _check_stated(territories, starts)
+    _check_sea_routes(sea_routes, borders)
     return Board(
         name=name,
         digest=digest,
         names=tuple(territories),
         territories=territories,
         borders=borders,
+        sea_routes=_in_order(sea_routes),
         starts=starts,
     )
 
@@ -179,7 +197,7 @@ def _connected(borders: FrozenDict[TerritoryName, tuple[TerritoryName, ...]], cl
 def _check_territory(id_: str, territory: BoardTerritory, all_: FrozenDict[str, BoardTerritory]) -> None:
     pointer = f"/territories/{escaped(id_)}"
     letters = id_.replace("-", "")
-    if not (letters.isascii() and letters.isalnum() and id_ == id_.lower()):
+    if not (letters.isascii() and letters.isalnum() and id_ == id_.lower() and id_[0] != "-" and id_[-1] != "-"):
         raise Malformed(f"{quoted(id_)} cannot name a territory", pointer=pointer, expected="a lower-case id")
     if set(territory.names) != set(LANGUAGES) or not all(territory.names.values()):
         raise Malformed("a name is missing", pointer=f"{pointer}/names", expected="names in en, fr, de and it")
@@ -196,6 +214,40 @@ def _check_territory(id_: str, territory: BoardTerritory, all_: FrozenDict[str, 
         raise Malformed(what, pointer=f"{pointer}/borders", expected="2 to 6 borders")
     if not (0 <= territory.x <= 1000 and 0 <= territory.y <= 1000):
         raise Malformed("it lies outside the picture", pointer=pointer, expected="x and y from 0 to 1000")
+
+
+def _in_order(sea_routes: tuple[SeaRoute, ...]) -> tuple[SeaRoute, ...]:
+    """Each from the first to the second of its territories by their names, whichever way the file tells it."""
+    routes = {tuple(sorted(route.between)): route for route in sea_routes}
+    return tuple(
+        SeaRoute(between=between, source=routes[between].source, reason=routes[between].reason)
+        for between in sorted(routes)
+    )
+
+
+def _check_sea_routes(
+    sea_routes: tuple[SeaRoute, ...], borders: FrozenDict[TerritoryName, tuple[TerritoryName, ...]]
+) -> None:
+    told: set[frozenset[str]] = set()
+    for place, route in enumerate(sea_routes):
+        pointer = f"/sea_routes/{place}"
+        if len(route.between) != 2:
+            raise Malformed("not between two", pointer=f"{pointer}/between", expected="two territories")
+        here, there = route.between
+        for name in route.between:
+            if name not in borders:
+                what = f"the board has no {quoted(name)}"
+                raise Malformed(what, pointer=f"{pointer}/between", expected="territories of the board")
+        if there not in borders[here]:
+            what = f"{here} does not border on {there}"
+            raise Malformed(what, pointer=f"{pointer}/between", expected="two territories that border on each other")
+        if {here, there} in told:
+            raise Malformed("a sea route stands twice", pointer=f"{pointer}/between", expected="each sea route once")
+        if not route.reason:
+            raise Malformed(
+                "a reason is missing", pointer=f"{pointer}/reason", expected="where the sea route is known from"
+            )
+        told.add(frozenset(route.between))
 
 
 def _check_starts(
