@@ -7,7 +7,14 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped, quoted
 from foreign_king.kernel.unseen import UNSEEN, Unseen
-from foreign_king.parts.graph import distances, one_way_borders
+from foreign_king.parts.maps import (
+    check_borders,
+    check_both_ways,
+    check_connected,
+    check_id,
+    check_in_picture,
+    check_names,
+)
 
 Seat = str
 """A lower-case id chosen at setup (``red``)."""
@@ -155,16 +162,12 @@ def board(
     borders = FrozenDict({id_: tuple(sorted(territory.borders)) for id_, territory in territories.items()})
     for id_, territory in territories.items():
         _check_territory(id_, territory, territories)
-    for here, there in one_way_borders(borders):
-        pointer = f"/territories/{here}/borders"
-        raise Malformed(f"{here} borders on {there}, but not the other way round", pointer=pointer, expected="both")
+    check_both_ways(borders, "/territories")
     if sum(territory.votes for territory in territories.values()) != VOTES:
         raise Malformed("the votes are not 39 in all", pointer="/territories", expected="39 votes in all")
     for players in PLAYERS:
         _check_starts(str(players), players, starts, territories)
-        closed = starts[str(players)].closed
-        if not _connected(borders, closed):
-            raise Malformed("not every territory can be reached", pointer="/territories", expected="one connected map")
+        check_connected(borders, "territory", "/territories", starts[str(players)].closed)
     if len(starts) != len(PLAYERS):
         raise Malformed("start cards for other player counts", pointer="/starts", expected="3, 4 and 5")
     _check_stated(territories, starts)
@@ -185,35 +188,17 @@ def place_names(board: Board, language: str) -> FrozenDict[TerritoryName, str]:
     return FrozenDict({name: territory.names[language] for name, territory in board.territories.items()})
 
 
-def _connected(borders: FrozenDict[TerritoryName, tuple[TerritoryName, ...]], closed: tuple[str, ...]) -> bool:
-    left = {
-        here: tuple(there for there in neighbours if there not in closed)
-        for here, neighbours in borders.items()
-        if here not in closed
-    }
-    return all(len(reached) == len(left) for reached in distances(left).values())
-
-
 def _check_territory(id_: str, territory: BoardTerritory, all_: FrozenDict[str, BoardTerritory]) -> None:
     pointer = f"/territories/{escaped(id_)}"
-    letters = id_.replace("-", "")
-    if not (letters.isascii() and letters.isalnum() and id_ == id_.lower() and id_[0] != "-" and id_[-1] != "-"):
-        raise Malformed(f"{quoted(id_)} cannot name a territory", pointer=pointer, expected="a lower-case id")
-    if set(territory.names) != set(LANGUAGES) or not all(territory.names.values()):
-        raise Malformed("a name is missing", pointer=f"{pointer}/names", expected="names in en, fr, de and it")
+    check_id(id_, "territory", pointer)
+    check_names(territory.names, LANGUAGES, f"{pointer}/names")
     if not LEAST_VOTES <= territory.votes <= MOST_VOTES:
         raise Malformed(f"{territory.votes} votes", pointer=f"{pointer}/votes", expected="2 to 4 votes")
-    for neighbour in territory.borders:
-        if neighbour not in all_ or neighbour == id_:
-            expected = "another territory of this board"
-            raise Malformed(f"{id_} borders on {quoted(neighbour)}", pointer=f"{pointer}/borders", expected=expected)
-    if len(set(territory.borders)) != len(territory.borders):
-        raise Malformed("a border stands twice", pointer=f"{pointer}/borders", expected="each border once")
+    check_borders(id_, territory.borders, all_, "territory", f"{pointer}/borders")
     if not LEAST_BORDERS <= len(territory.borders) <= MOST_BORDERS:
         what = f"{len(territory.borders)} borders"
         raise Malformed(what, pointer=f"{pointer}/borders", expected="2 to 6 borders")
-    if not (0 <= territory.x <= 1000 and 0 <= territory.y <= 1000):
-        raise Malformed("it lies outside the picture", pointer=pointer, expected="x and y from 0 to 1000")
+    check_in_picture(territory.x, territory.y, pointer)
 
 
 def _in_order(sea_routes: tuple[SeaRoute, ...]) -> tuple[SeaRoute, ...]:
