@@ -1,4 +1,4 @@
-"""What holds for the board of every game: what names a place, whom it may border on, and where it is drawn.
+"""What holds for the board of every game: what its places are called, whom they may border on, where they are drawn.
 
 Each function asks one thing and raises ``Malformed`` where it does not hold. ``kind`` is what the game calls a place
 (``province``), ``pointer`` where the file tells what is asked about. A game asks in the order in which faults win.
@@ -20,6 +20,13 @@ def check_id(id_: str, kind: str, pointer: str, taken: Collection[str] = ()) -> 
     if id_ in taken or not plain or id_[0] == "-" or id_[-1] == "-":
         expected = "a lower-case id of its own" if taken else "a lower-case id"
         raise Malformed(f"{quoted(id_)} cannot name a {kind}", pointer=pointer, expected=expected)
+
+
+def check_place(name: str, places: Collection[str], kind: str, pointer: str) -> None:
+    """The board has a place of this name."""
+    if name not in places:
+        what = f"the board has no {kind} {quoted(name)}"
+        raise Malformed(what, pointer=pointer, expected=f"a {kind} of the board")
 
 
 def check_names(names: Mapping[str, str], languages: Sequence[str], pointer: str) -> None:
@@ -65,4 +72,12 @@ def check_connected(
         raise Malformed(f"not every {kind} can be reached", pointer=pointer, expected="one connected map")
 
 
-__all__ = ["check_borders", "check_both_ways", "check_connected", "check_id", "check_in_picture", "check_names"]
+__all__ = [
+    "check_borders",
+    "check_both_ways",
+    "check_connected",
+    "check_id",
+    "check_in_picture",
+    "check_names",
+    "check_place",
+]

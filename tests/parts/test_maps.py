@@ -13,6 +13,7 @@ from foreign_king.parts.maps import (
     check_id,
     check_in_picture,
     check_names,
+    check_place,
 )
 
 PLACES = ("ford", "hill", "isle")
@@ -58,6 +59,12 @@ def test_borders_on_other_places_each_once() -> None:
             check_borders("ford", ("hill", neighbour), PLACES, "shire", "/borders")
     with malformed("a border stands twice", "/borders", "each border once"):
         check_borders("ford", ("hill", "isle", "hill"), PLACES, "shire", "/borders")
+
+
+def test_a_place_of_the_board() -> None:
+    check_place("hill", PLACES, "shire", "/to")
+    with malformed('the board has no shire "atlantis"', "/to", "a shire of the board"):
+        check_place("atlantis", PLACES, "shire", "/to")
 
 
 def test_inside_the_picture() -> None:
