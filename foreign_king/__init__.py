@@ -17,10 +17,12 @@ from foreign_king.kernel.game import (
     Result,
     chances,
     fold,
+    hide,
     legal,
     offers,
     play,
     position,
+    redact,
     result,
     to_act,
     view,
@@ -29,6 +31,7 @@ from foreign_king.kernel.game import (
 from foreign_king.kernel.ledger import Entry, Outcome
 from foreign_king.kernel.offers import Allotment, Amount, Choice, Handful, Offer, Route, Shares, Within
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.version import __version__
 
 if TYPE_CHECKING:
@@ -39,7 +42,7 @@ if TYPE_CHECKING:
     from foreign_king.logs.report import Report
     from foreign_king.logs.validate import validate
     from foreign_king.logs.write import LogWriter
-    from foreign_king.table import setup
+    from foreign_king.table import read_position, setup
     from foreign_king.wire import (
         digest,
         read_command,
@@ -66,6 +69,7 @@ _ROOMS = {
     "Report": "foreign_king.logs.report",
     "validate": "foreign_king.logs.validate",
     "LogWriter": "foreign_king.logs.write",
+    "read_position": "foreign_king.table",
     "setup": "foreign_king.table",
     "digest": "foreign_king.wire",
     "read_command": "foreign_king.wire",
@@ -91,6 +95,7 @@ def __dir__() -> list[str]:
 __all__ = [
     "GAMES",
     "TABLE",
+    "UNSEEN",
     "Allotment",
     "Amount",
     "Chance",
@@ -116,6 +121,7 @@ __all__ = [
     "deal",
     "digest",
     "fold",
+    "hide",
     "legal",
     "load_board",
     "make_header",
@@ -126,6 +132,8 @@ __all__ = [
     "random_command",
     "read_command",
     "read_fact",
+    "read_position",
+    "redact",
     "result",
     "setup",
     "tell_fact",

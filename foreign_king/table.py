@@ -45,14 +45,9 @@ def open_game(
     board: Any = None,
 ) -> Outcome[Any, Any]:
     """The same as ``setup``, with the facts by which the table was laid out."""
-    if not isinstance(game, Game):
-        raise TypeError(f"{shown(game)} is no game: GAMES[name] is one")
+    _check_types(game, law, board)
     if isinstance(seats, (str, bytes)) or not isinstance(seats, Iterable):
         raise TypeError(f"seats are a list of names, not {_a(seats)}")
-    if law is not None and not isinstance(law, Mapping):
-        raise TypeError(f"a law is its changes by name, such as {{'limited_bank': True}}, not {_a(law)}")
-    if board is not None:
-        check_board(board)
     # They are gone through more than once.
     seats = tuple(seats)
     taken: set[str] = set()
@@ -61,8 +56,40 @@ def open_game(
         if seat in taken:
             raise Malformed(f"two players at {shown(seat)}", pointer=f"/seats/{place}", expected="different seats")
         taken.add(seat)
+    return game.setup(seats, *_agreed(game, edition, law, board))
+
+
+def read_position(
+    game: AnyGame,
+    document: Any,
+    *,
+    edition: str | None = None,
+    law: Mapping[str, Any] | None = None,
+    board: Any = None,
+) -> Any:
+    """The state of a position document, or a seat's view of it: what ``position`` has made a document of.
+
+    The document says neither edition nor law nor board; they are given as to ``setup``. What follows from the rest
+    may be left out of it. ``Malformed`` where it is no position of the game.
+    """
+    _check_types(game, law, board)
+    return codec(game).read_position(document, *_agreed(game, edition, law, board))
+
+
+def _check_types(game: object, law: object, board: object) -> None:
+    """``TypeError`` for what is no game, no changes of a law or no board."""
+    if not isinstance(game, Game):
+        raise TypeError(f"{shown(game)} is no game: GAMES[name] is one")
+    if law is not None and not isinstance(law, Mapping):
+        raise TypeError(f"a law is its changes by name, such as {{'limited_bank': True}}, not {_a(law)}")
+    if board is not None:
+        check_board(board)
+
+
+def _agreed(game: AnyGame, edition: str | None, law: Mapping[str, Any] | None, board: Any) -> tuple[Any, Any]:
+    """The law and the board that a table has agreed on."""
     played = codec(game).read_law(next(iter(game.editions)) if edition is None else edition, law or {})
-    return game.setup(seats, played, default_board(game) if board is None else board)
+    return played, default_board(game) if board is None else board
 
 
 def check_board(board: object) -> None:

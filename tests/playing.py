@@ -54,9 +54,11 @@ class Table(NamedTuple):
     edition: str
     law: dict[str, Any]
     game: AnyGame = GAME
+    board: Any = None
 
     def open(self) -> Any:
-        return setup(self.game, SEATS_OF_FIVE[: self.players], edition=self.edition, law=self.law)
+        seats = SEATS_OF_FIVE[: self.players]
+        return setup(self.game, seats, edition=self.edition, law=self.law, board=self.board)
 
 
 class Step(NamedTuple):

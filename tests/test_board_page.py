@@ -10,6 +10,7 @@ import pytest
 
 from foreign_king import GAMES
 from foreign_king.boards import LARGEST_FILE, _Head, default_board
+from foreign_king.games.lang_lebe_der_koenig.components import BoardTerritory, SeaRoute, StartCards
 from foreign_king.games.the_foreign_king.components import LANGUAGES, PORTRAIT, PROVINCES, SUPPLY, BoardProvince
 from foreign_king.wire import canonical
 
@@ -27,6 +28,8 @@ def test_the_specification_has_the_board_of_every_game(name: str) -> None:
 
 def test_the_page_names_every_field() -> None:
     fields = {*attrs.fields_dict(_Head), *attrs.fields_dict(BoardProvince), "provinces", SUPPLY, PORTRAIT, *LANGUAGES}
+    fields |= {field for kind in (BoardTerritory, SeaRoute, StartCards) for field in attrs.fields_dict(kind)}
+    fields |= {part for game in GAMES.values() for part in game.board_parts}
     assert [field for field in fields if f"`{field}`" not in PAGE] == []
     assert PROVINCES == 9
     assert "There are nine provinces" in PAGE
@@ -34,13 +37,17 @@ def test_the_page_names_every_field() -> None:
     assert "at most 1 MiB" in PAGE
 
 
-def test_the_page_names_the_board_and_its_digest() -> None:
-    assert f"`{BOARD.name}`; its digest is `{BOARD.digest}`" in PAGE
+@pytest.mark.parametrize("name", ["the-foreign-king", "lang-lebe-der-koenig"])
+def test_the_page_names_the_board_and_its_digest(name: str) -> None:
+    board = default_board(GAMES[name])
+    assert f"`{board.name}`; its digest is `{board.digest}`" in PAGE
 
 
-def test_the_example_is_a_province_of_the_board() -> None:
-    (example,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-    assert example in (ROOT / "spec" / "the-foreign-king" / "boards" / f"{BOARD.name}.toml").read_text("utf-8")
+def test_the_examples_are_a_province_of_one_board_and_a_sea_route_of_the_other() -> None:
+    province, sea_route = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    for name, example in (("the-foreign-king", province), ("lang-lebe-der-koenig", sea_route)):
+        board = ROOT / "spec" / name / "boards" / f"{GAMES[name].board_name}.toml"
+        assert f"\n{example}" in board.read_text("utf-8")
 
 
 def test_the_digest_is_made_as_the_page_says() -> None:

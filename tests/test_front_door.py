@@ -13,6 +13,7 @@ import pytest
 import foreign_king
 import foreign_king.games
 import foreign_king.kernel.chance
+import foreign_king.kernel.unseen
 from foreign_king import GAMES
 from foreign_king.kernel.game import Game
 from foreign_king.kernel.offers import Field
@@ -70,7 +71,11 @@ def test_everything_comes_with_a_star() -> None:
     assert len(set(foreign_king.__all__)) == len(foreign_king.__all__)
 
 
-VALUES = {"GAMES": foreign_king.games, "TABLE": foreign_king.kernel.chance}
+VALUES = {
+    "GAMES": foreign_king.games,
+    "TABLE": foreign_king.kernel.chance,
+    "UNSEEN": foreign_king.kernel.unseen,
+}
 """Names of plain values, and the rooms in which they are explained."""
 
 

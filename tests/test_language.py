@@ -148,9 +148,6 @@ def test_every_variant_can_be_needed(game: AnyGame, code: str) -> None:
             assert any(places(variant.say) | set(variant.when) <= values for values in said), (rule, variant)
 
 
-TABLES_OWN = {"Deal", "Starts", "Die", "Rolling", "RollingOff", "Redealing", "Over"}
-
-
 def clauses_of_results(game: AnyGame) -> set[str]:
     """The clauses that give scores or end games, as the views of a game name them."""
     if game is GAME:
@@ -171,8 +168,8 @@ def test_every_name_is_known_and_needed(game: AnyGame, code: str) -> None:
         "seat": {"table"},
         "clause": clauses_of_results(game),
         "command": {command.__name__ for command in game.commands},
-        # What a seat, and not the table, can have to decide
-        "phase": {phase.__name__ for phase in phases(game)} - TABLES_OWN,
+        # What a seat can have to decide, or the table to tell, before it says anything else
+        "phase": {phase.__name__ for phase in phases(game)} - {"Over"},
     }
     if game is GAME:
         own |= {"seat": {"table", "virtual", "nobody"}, "province": {"supply", "portrait"}}
@@ -252,6 +249,7 @@ REFUSALS: list[tuple[Rule, Numbers, dict[str, str | int], str]] = [
     (Rule.TURN_WHOSE, (None, None), {"decides": "blue"}, "It is not your turn to decide: Bruno has to decide now."),
     (Rule.TURN_WHOSE, (None, None), {"due": "DiscMoves"},
      "Something else has to be decided first: where your disc goes on the turn-order track."),
+    (Rule.TURN_WHOSE, (None, None), {"due": "Deal"}, "Something else has to be decided first: the turn order."),
     (Rule.LOAN_OWN_TURN, (None, None), {"decides": "blue"},
      "Loans are taken and repaid in your own turn, while nothing else is to be decided: Bruno has to decide now."),
     (Rule.LOAN_OWN_TURN, (None, None), {"due": "Congress"},
@@ -304,6 +302,8 @@ def test_cards_and_groups_that_a_player_reads() -> None:
     assert tell_phase(teller, {"type": "TakingBack", "cards": {"red": 2, "blue": 1}}) == (
         "For 1s rolled, cards may be taken back: Anna up to 2 and Bruno up to 1."
     )
+    allotting = {"type": "Allotting", "seats": ["red", "blue"], "dice": [2]}
+    assert tell_phase(teller, allotting) == "Dice are put on the cards that were laid, now 2: Anna, then Bruno."
     assert [tell_score(teller.language, votes) for votes in (1, 20)] == ["1 vote", "20 votes"]
 
 

@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
-from foreign_king import GAMES, Malformed, Refused, setup
+from foreign_king import GAMES, Malformed, Refused, load_board, position, read_position, setup, view
 from foreign_king.table import LONGEST_SEAT, open_game
 from foreign_king.wire import codec, shown
 from tests.playing import GAME
@@ -164,3 +165,30 @@ def test_opening_a_game_says_how_the_table_was_laid() -> None:
     state, entries = open_game(GAMES["the-foreign-king"], ["red", "blue", "green"])
     assert state == setup(GAME, ["red", "blue", "green"])
     assert [str(entry.rule) for entry in entries] == ["setup.king", "setup.citizens", "setup.stock"]
+
+
+# Sitting down again
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_is_read_by_the_law_and_on_the_board_that_are_given(name: str) -> None:
+    game = GAMES[name]
+    field = next(field for field in attrs.fields_dict(type(game.editions["fr"])) if field != "edition")
+    printed = getattr(game.editions["fr"], field)
+    law = {field: not printed if isinstance(printed, bool) else printed + 1}
+    state = setup(game, ["red", "blue", "green"], law=law)
+    document = position(game, state)
+    assert read_position(game, document, edition="fr", law=law, board=load_board(game)) == state
+    assert read_position(game, document) != state
+    seen = view(game, state, "red")
+    assert read_position(game, position(game, seen), law=law) == seen
+
+
+def test_what_is_no_position() -> None:
+    with pytest.raises(Malformed) as caught:
+        read_position(GAME, [])
+    assert caught.value.expected == "an object"
+    with pytest.raises(TypeError, match="is no board"):
+        read_position(GAME, {}, board="my.toml")
+    with pytest.raises(Malformed, match="no edition"):
+        read_position(GAME, {}, edition="en")

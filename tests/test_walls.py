@@ -1,8 +1,10 @@
 """The walls that import contracts cannot see: who writes a position, what names look like."""
 
 import ast
+import inspect
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -143,6 +145,25 @@ def test_a_clause_has_a_name_in_words(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_the_common_clauses(game: str) -> None:
     assert {"turn.whose", "turn.over", "chance.due"} <= {rule.value for rule in GAMES[game].rules}
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=name)
+def test_every_fact_has_one_consequence_called_as_it_is(folder: Path) -> None:
+    room = import_module(f"foreign_king.games.{folder.name}.consequences")
+    functions = {
+        name
+        for name, function in inspect.getmembers(room, inspect.isfunction)
+        if not name.startswith("_") and function.__module__ == room.__name__ and name != "evolve"
+    }
+    assert set(room.CONSEQUENCES) == set(GAMES[folder.name.replace("_", "-")].facts)
+    called = {fact: function.__name__ for fact, function in room.CONSEQUENCES.items()}
+    assert called == {fact: snake_case(fact.__name__) for fact in called}
+    assert set(called.values()) == functions
+
+
+def snake_case(name: str) -> str:
+    """``FactoryBuilt`` as a function is called: ``factory_built``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 BANNED = re.compile(r"(Manager|Handler|Base|Util|Helper)s?($|[A-Z_])|(^|_)(util|helper|misc)s?($|_)")

@@ -67,9 +67,19 @@ def _print(game: str, name: str) -> None:
         _list(begun)
     else:
         chapters = {each.partition(".")[0] for each in known}
-        hint = did_you_mean(name, [*sorted(chapters), *known, *known_rulings, *paths])
+        hint = _in_another_game(game, name) or did_you_mean(name, [*sorted(chapters), *known, *known_rulings, *paths])
         hint = hint or '; "foreign-king rule" lists all clauses, --search WORD finds some'
         raise Failure(Exit.USAGE, f"{GAMES[game].title} has no clause {quoted(name)}{hint}")
+
+
+def _in_another_game(game: str, name: str) -> str:
+    """Where a clause, a ruling or a scenario of this name is to be found, if not in this game."""
+    found = [
+        f'"foreign-king rule {other}:{name}"'
+        for other in GAMES
+        if other != game and any(name in names for names in (clauses(other), rulings(other), scenario_paths(other)))
+    ]
+    return f"; there is {' and '.join(found)}" if found else ""
 
 
 # Lists

@@ -201,6 +201,16 @@ def view(game: Game[S, C, F], state: S, seat: str | None) -> S:
     return game.view(state, seat)
 
 
+def redact(game: Game[S, C, F], fact: F, seat: str | None) -> F:
+    """A fact as a seat is told it, or a spectator (``None``): what is hidden from it is ``UNSEEN``."""
+    return game.redact(fact, seat)
+
+
+def hide(game: Game[S, C, F], command: C, seat: str | None) -> C:
+    """A command as a seat hears it, or a spectator (``None``): what is hidden from it is ``UNSEEN``."""
+    return game.hide(command, seat)
+
+
 def result(game: Game[S, C, F], state: S) -> Result | None:
     """How the game ended; ``None`` while it goes on."""
     return game.result(state)
@@ -219,10 +229,12 @@ __all__ = [
     "Result",
     "chances",
     "fold",
+    "hide",
     "legal",
     "offers",
     "play",
     "position",
+    "redact",
     "result",
     "setup",
     "to_act",

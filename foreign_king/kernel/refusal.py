@@ -4,11 +4,15 @@
 fault of this library. Neither of the first two ever touches a state.
 """
 
+from collections.abc import Callable
 from enum import StrEnum
+from typing import ParamSpec
 
 from foreign_king.kernel.frozen import FrozenDict
 
 LONGEST_QUOTED = 40
+
+P = ParamSpec("P")
 
 
 class Malformed(Exception):
@@ -102,4 +106,18 @@ def require(
         raise Refused(rule, need=need, have=have, about=FrozenDict(about))
 
 
-__all__ = ["Malformed", "Refused", "escaped", "quoted", "require"]
+def why_refused(guard: Callable[P, None], *asked: P.args, **named: P.kwargs) -> Refused | None:
+    """What a guard refuses by, to be kept; ``None`` where it lets pass."""
+    try:
+        guard(*asked, **named)
+    except Refused as refused:
+        return refused.with_traceback(None)
+    return None
+
+
+def allowed(guard: Callable[P, None], *asked: P.args, **named: P.kwargs) -> bool:
+    """Whether a guard lets pass."""
+    return why_refused(guard, *asked, **named) is None
+
+
+__all__ = ["Malformed", "Refused", "allowed", "escaped", "quoted", "require", "why_refused"]

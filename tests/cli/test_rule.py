@@ -53,6 +53,11 @@ def test_all_clauses_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:
             "zzz",
             'The Foreign King has no clause "zzz"; "foreign-king rule" lists all clauses, --search WORD finds some\n',
         ),
+        (
+            "negotiate.lay",
+            'The Foreign King has no clause "negotiate.lay"; '
+            'there is "foreign-king rule lang-lebe-der-koenig:negotiate.lay"\n',
+        ),
         ("chess:castle.short", 'there is no game "chess"; there is the-foreign-king, lang-lebe-der-koenig\n'),
     ],
 )

@@ -5,8 +5,28 @@ from typing import Any
 
 import pytest
 
-from foreign_king import Malformed, Refused, chances, fold, legal, offers, play, result, setup, to_act, view, why_not
+from foreign_king import (
+    GAMES,
+    UNSEEN,
+    Malformed,
+    Refused,
+    chances,
+    fold,
+    hide,
+    legal,
+    offers,
+    play,
+    redact,
+    result,
+    setup,
+    to_act,
+    view,
+    why_not,
+)
 from foreign_king.boards import default_board
+from foreign_king.games.lang_lebe_der_koenig.commands import LayCards
+from foreign_king.games.lang_lebe_der_koenig.components import Cards
+from foreign_king.games.lang_lebe_der_koenig.facts import CardsLaid
 from foreign_king.games.the_foreign_king.commands import BuildFactory, DealTurnOrder, EndTurn, TakeCoins
 from foreign_king.games.the_foreign_king.facts import FrancsReceived
 from foreign_king.kernel import game as kernel
@@ -118,3 +138,14 @@ def test_a_fault_of_a_rule_stays_what_it_is(fault: type[Exception]) -> None:
     for judge in (play, why_not):
         with pytest.raises(fault, match="ours"):
             judge(replace(GAME, decide=broken), first_turn(), TakeCoins(by="red"))
+
+
+def test_facts_and_commands_as_a_seat_is_told_them() -> None:
+    game = GAMES["lang-lebe-der-koenig"]
+    command = LayCards(by="red", cards=Cards(x1=1))
+    fact = CardsLaid(seat="red", cards=Cards(x1=1))
+    assert hide(game, command, "red") == command
+    assert redact(game, fact, "red") == fact
+    for other in ("blue", None):
+        assert hide(game, command, other) == LayCards(by="red", cards=UNSEEN)
+        assert redact(game, fact, other) == CardsLaid(seat="red", cards=UNSEEN)

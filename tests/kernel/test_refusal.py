@@ -7,7 +7,7 @@ from enum import StrEnum
 import pytest
 
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.refusal import LONGEST_QUOTED, Malformed, Refused, quoted, require
+from foreign_king.kernel.refusal import LONGEST_QUOTED, Malformed, Refused, allowed, quoted, require, why_refused
 
 
 class Rule(StrEnum):
@@ -28,6 +28,21 @@ def test_require_refuses_by_the_clause_with_its_numbers(condition: object) -> No
         require(condition, Rule.PRICE, need=3, have=2, province="liege")
     refused = caught.value
     assert (refused.rule, refused.need, refused.have, refused.about) == (Rule.PRICE, 3, 2, {"province": "liege"})
+
+
+def price(have: int) -> None:
+    require(have >= 3, Rule.PRICE, need=3, have=have)
+
+
+def test_a_guard_is_asked_without_being_stopped_by_it() -> None:
+    assert allowed(price, 3)
+    assert why_refused(price, have=3) is None
+    assert not allowed(price, have=2)
+    refused = why_refused(price, 2)
+    assert refused == Refused(Rule.PRICE, need=3, have=2)
+    # Kept in an offer, it must not keep alive whatever the guard was looking at.
+    assert refused is not None
+    assert refused.__traceback__ is None
 
 
 def test_a_refusal_says_which_clause_and_its_numbers() -> None:

@@ -62,6 +62,35 @@ def test_what_the_book_states_is_marked_as_stated() -> None:
     assert sum(votes) - read.territories["isle-of-man"].votes == 37
 
 
+def test_sea_routes_are_borders_that_cross_water() -> None:
+    read = default_board(GAME)
+    assert [route.between for route in read.sea_routes] == [
+        ("cestre", "isle-of-man"),
+        ("dunelme", "isle-of-man"),
+        ("isle-of-man", "wigemor"),
+        ("lideforde", "wigemor"),
+        ("norwic", "rouecestre"),
+    ]
+    # The book names the island as a neighbour of Wigemor; which other borders are dotted its map alone shows.
+    assert [route.between for route in read.sea_routes if route.source == "stated"] == [("isle-of-man", "wigemor")]
+    by_sea = {name for route in read.sea_routes for name in route.between if "isle-of-man" in route.between}
+    assert by_sea == {"isle-of-man", *read.borders["isle-of-man"]}
+
+
+def test_sea_routes_may_be_told_in_any_order() -> None:
+    document = tomllib.loads(TEXT)
+    for route in document["sea_routes"]:
+        route["between"].reverse()
+    document["sea_routes"].reverse()
+    parts = {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board_parts.items()}
+    assert board(name="turned", digest="", **parts).sea_routes == default_board(GAME).sea_routes
+
+
+def test_a_map_may_have_no_sea_routes() -> None:
+    parts = {part: codec(GAME).read(tomllib.loads(TEXT)[part], kind) for part, kind in GAME.board_parts.items()}
+    assert board(name="dry", digest="", **parts | {"sea_routes": ()}).sea_routes == ()
+
+
 def test_a_game_is_played_on_an_owners_board(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text(TEXT.replace("norwic", "thetford").replace("britain-reconstructed", "mine"), "utf-8")
@@ -76,10 +105,10 @@ def test_a_game_is_played_on_an_owners_board(tmp_path: Path) -> None:
 
 def changed(path: str, value: object) -> Change:
     """A change of one value, by its place in the document."""
-    *parents, last = path.split("/")
+    *parents, last = (int(part) if part.isdigit() and "sea_routes" in path else part for part in path.split("/"))
 
     def change(document: dict[str, Any]) -> None:
-        part = document
+        part: Any = document
         for parent in parents:
             part = part[parent]
         part[last] = value
@@ -114,6 +143,15 @@ NAMES = dict.fromkeys(LANGUAGES, "Stadford")
         ("starts/3/closed", [], "/starts/3/closed"),
         ("starts/3/closed", ["atlantis"], "/starts/3"),
         ("starts/4/closed", ["isle-of-man"], "/starts/4/closed"),
+        ("sea_routes/0/between", ["isle-of-man"], "/sea_routes/0/between"),
+        ("sea_routes/0/between", ["isle-of-man", "wigemor", "cestre"], "/sea_routes/0/between"),
+        ("sea_routes/0/between", ["isle-of-man", "isle-of-man"], "/sea_routes/0/between"),
+        ("sea_routes/0/between", ["isle-of-man", "atlantis"], "/sea_routes/0/between"),
+        ("sea_routes/0/between", ["atlantis", "isle-of-man"], "/sea_routes/0/between"),
+        ("sea_routes/0/between", ["isle-of-man", "norwic"], "/sea_routes/0/between"),
+        ("sea_routes/1/between", ["isle-of-man", "wigemor"], "/sea_routes/1/between"),
+        ("sea_routes/1/between", ["wigemor", "isle-of-man"], "/sea_routes/1/between"),
+        ("sea_routes/4/reason", "", "/sea_routes/4/reason"),
         ("starts/6", {"territories": ["wigemor"], "first": "wigemor"}, "/starts"),
     ],
 )
@@ -148,9 +186,10 @@ def test_a_map_in_two_parts_is_refused() -> None:
     assert fault(through_the_island_only).expected == "one connected map"
 
 
-def test_a_name_that_cannot_name_a_territory() -> None:
+@pytest.mark.parametrize("name", ["Norwic", "norwic-", "-norwic", "norwic!", ""])
+def test_a_name_that_cannot_name_a_territory(name: str) -> None:
     with pytest.raises(Malformed) as caught:
-        read_board(GAME, TEXT.replace("norwic", "Norwic"))
+        read_board(GAME, TEXT.replace("norwic", name).replace(f"[territories.{name}]", f'[territories."{name}"]'))
     assert caught.value.expected == "a lower-case id"
 
 

@@ -91,6 +91,10 @@ def test_another_number_of_dice_is_malformed(dice: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("die", [0, 7])
 def test_no_die_shows_anything_but_1_to_6(die: int) -> None:
-    for command in (lambda: RollDice(by="table", dice=(die,)), lambda: AllotDice(by="red", x2=(3, die))):
-        with pytest.raises(ValueError, match="a die shows 1 to 6"):
+    for command, pointer in (
+        (lambda: RollDice(by="table", dice=(die,)), "/dice"),
+        (lambda: AllotDice(by="red", x2=(3, die)), "/x2"),
+    ):
+        with pytest.raises(Malformed, match="a die shows 1 to 6") as caught:
             command()
+        assert (caught.value.pointer, caught.value.expected) == (pointer, "numbers from 1 to 6")

@@ -50,10 +50,12 @@ def test_a_baron_off_the_map_comes_back_before_the_turn_ends() -> None:
 
 def test_no_hand_below_zero() -> None:
     for cards in (Cards(x1=-1, x2=2), Cards(x2=-1, x1=2), Cards(x3=-1, x1=2)):
-        with pytest.raises(ValueError, match="no fewer than 0"):
+        with pytest.raises(Malformed, match="no fewer than 0") as laid:
             LayCards(by="red", cards=cards)
-        with pytest.raises(ValueError, match="no fewer than 0"):
+        assert laid.value.pointer == "/cards"
+        with pytest.raises(Malformed, match="no fewer than 0") as dealt:
             DealCards(by="table", hands={"red": UNSEEN, "blue": cards})
+        assert dealt.value.pointer == "/hands/blue"
 
 
 def test_hidden_cards_where_the_hand_is_seen_are_no_command() -> None:

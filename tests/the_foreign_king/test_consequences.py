@@ -1,8 +1,7 @@
-"""Every fact has its consequence, by the same word."""
+"""Every command has its rule, by the same word; of facts and consequences ``tests/test_walls.py`` asks that."""
 
 import ast
 import inspect
-import re
 from pathlib import Path
 from typing import get_args
 
@@ -10,34 +9,12 @@ import pytest
 
 from foreign_king.games.the_foreign_king import consequences
 from foreign_king.games.the_foreign_king.commands import Action, Command
-from foreign_king.games.the_foreign_king.consequences import CONSEQUENCES
 from foreign_king.games.the_foreign_king.facts import Fact
 from foreign_king.games.the_foreign_king.phases import Phase
 from foreign_king.games.the_foreign_king.rules.actions import SPACE_OF
-from tests.playing import GAME
+from tests.test_walls import snake_case
 
 ROOMS = Path(consequences.__file__).parent
-
-
-def snake_case(name: str) -> str:
-    """``FactoryBuilt`` as a function is called: ``factory_built``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
-
-
-def test_every_fact_has_one_consequence() -> None:
-    functions = {
-        name: function
-        for name, function in inspect.getmembers(consequences, inspect.isfunction)
-        if not name.startswith("_") and function.__module__ == consequences.__name__ and name != "evolve"
-    }
-    assert set(CONSEQUENCES) == set(get_args(Fact)) == set(GAME.facts)
-    assert len(CONSEQUENCES) == len(get_args(Fact)) == len(functions)
-    assert {function.__name__ for function in CONSEQUENCES.values()} == set(functions)
-
-
-@pytest.mark.parametrize("fact", get_args(Fact))
-def test_a_consequence_is_called_as_its_fact(fact: type) -> None:
-    assert CONSEQUENCES[fact].__name__ == snake_case(fact.__name__)
 
 
 RULES = {

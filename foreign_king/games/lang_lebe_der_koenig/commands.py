@@ -7,6 +7,7 @@ import attrs
 from foreign_king.games.lang_lebe_der_koenig.components import Card, Cards, Hand, Seat, TerritoryName
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.kernel.unseen import UNSEEN
 
 
@@ -14,19 +15,26 @@ def _sorted_dice(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(dice))
 
 
-def _faces(_: object, attribute: object, dice: tuple[int, ...]) -> None:
+def _faces(_: object, attribute: "attrs.Attribute[tuple[int, ...]]", dice: tuple[int, ...]) -> None:
     if any(not 1 <= die <= 6 for die in dice):
-        raise ValueError("a die shows 1 to 6")
+        # Dice have no order, and are sorted by now: none of them has a place.
+        raise Malformed("a die shows 1 to 6", pointer=f"/{attribute.name}", expected="numbers from 1 to 6")
 
 
-def _none_below_zero(_: object, attribute: object, cards: Hand) -> None:
-    if cards is not UNSEEN and min(cards.x1, cards.x2, cards.x3) < 0:
-        raise ValueError("no fewer than 0 cards of a value")
+def _none_below_zero(_: object, attribute: "attrs.Attribute[Hand]", cards: Hand) -> None:
+    _check_hand(cards, f"/{attribute.name}")
 
 
-def _no_hand_below_zero(_: object, attribute: object, hands: FrozenDict[Seat, Hand]) -> None:
-    for hand in hands.values():
-        _none_below_zero(_, attribute, hand)
+def _no_hand_below_zero(
+    _: object, attribute: "attrs.Attribute[FrozenDict[Seat, Hand]]", hands: FrozenDict[Seat, Hand]
+) -> None:
+    for seat, hand in hands.items():
+        _check_hand(hand, f"/{attribute.name}/{escaped(seat)}")
+
+
+def _check_hand(hand: Hand, pointer: str) -> None:
+    if hand is not UNSEEN and min(hand.x1, hand.x2, hand.x3) < 0:
+        raise Malformed("no fewer than 0 cards of a value", pointer=pointer, expected="numbers from 0")
 
 
 def _by_seat(given: Mapping[Seat, TerritoryName]) -> FrozenDict[Seat, TerritoryName]:

@@ -7,7 +7,14 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped, quoted
 from foreign_king.kernel.unseen import UNSEEN, Unseen
-from foreign_king.parts.graph import distances, one_way_borders
+from foreign_king.parts.maps import (
+    check_borders,
+    check_both_ways,
+    check_connected,
+    check_id,
+    check_in_picture,
+    check_names,
+)
 
 Seat = str
 """A lower-case id chosen at setup (``red``)."""
@@ -106,6 +113,15 @@ class BoardTerritory:
 
 
 @record(kw_only=True)
+class SeaRoute:
+    """A border that crosses water: the two territories that it joins. ``reason`` says where it is known from."""
+
+    between: tuple[TerritoryName, ...]
+    source: Literal["stated", "reconstructed"]
+    reason: str
+
+
+@record(kw_only=True)
 class StartCards:
     """The start cards of a player count: where barons begin, whose owner goes first, and what is out of the game."""
 
@@ -116,13 +132,18 @@ class StartCards:
 
 @record(kw_only=True)
 class Board:
-    """A map: territories in the order of the file, who borders on whom, and the start cards by player count."""
+    """A map: territories in the order of the file, who borders on whom, and the start cards by player count.
+
+    ``sea_routes`` are those of the borders that cross water, each once, its two territories and all of them in
+    alphabetical order: to the rules they are borders like others, but a map draws them as lines over the sea.
+    """
 
     name: str
     digest: str
     names: tuple[TerritoryName, ...]
     territories: FrozenDict[TerritoryName, BoardTerritory]
     borders: FrozenDict[TerritoryName, tuple[TerritoryName, ...]]
+    sea_routes: tuple[SeaRoute, ...]
     starts: FrozenDict[str, StartCards]
 
 
@@ -131,33 +152,33 @@ def board(
     name: str,
     digest: str,
     territories: FrozenDict[TerritoryName, BoardTerritory],
+    sea_routes: tuple[SeaRoute, ...],
     starts: FrozenDict[str, StartCards],
 ) -> Board:
-    """A board from its territories and start cards; ``Malformed`` where they are not what the book states."""
+    """A board from its territories, sea routes and start cards; ``Malformed`` where they are not what the book
+    states."""
     if len(territories) != TERRITORIES:
         raise Malformed("not thirteen territories", pointer="/territories", expected="thirteen territories")
     borders = FrozenDict({id_: tuple(sorted(territory.borders)) for id_, territory in territories.items()})
     for id_, territory in territories.items():
         _check_territory(id_, territory, territories)
-    for here, there in one_way_borders(borders):
-        pointer = f"/territories/{here}/borders"
-        raise Malformed(f"{here} borders on {there}, but not the other way round", pointer=pointer, expected="both")
+    check_both_ways(borders, "/territories")
     if sum(territory.votes for territory in territories.values()) != VOTES:
         raise Malformed("the votes are not 39 in all", pointer="/territories", expected="39 votes in all")
     for players in PLAYERS:
         _check_starts(str(players), players, starts, territories)
-        closed = starts[str(players)].closed
-        if not _connected(borders, closed):
-            raise Malformed("not every territory can be reached", pointer="/territories", expected="one connected map")
+        check_connected(borders, "territory", "/territories", starts[str(players)].closed)
     if len(starts) != len(PLAYERS):
         raise Malformed("start cards for other player counts", pointer="/starts", expected="3, 4 and 5")
     _check_stated(territories, starts)
+    _check_sea_routes(sea_routes, borders)
     return Board(
         name=name,
         digest=digest,
         names=tuple(territories),
         territories=territories,
         borders=borders,
+        sea_routes=_in_order(sea_routes),
         starts=starts,
     )
 
@@ -167,35 +188,51 @@ def place_names(board: Board, language: str) -> FrozenDict[TerritoryName, str]:
     return FrozenDict({name: territory.names[language] for name, territory in board.territories.items()})
 
 
-def _connected(borders: FrozenDict[TerritoryName, tuple[TerritoryName, ...]], closed: tuple[str, ...]) -> bool:
-    left = {
-        here: tuple(there for there in neighbours if there not in closed)
-        for here, neighbours in borders.items()
-        if here not in closed
-    }
-    return all(len(reached) == len(left) for reached in distances(left).values())
-
-
 def _check_territory(id_: str, territory: BoardTerritory, all_: FrozenDict[str, BoardTerritory]) -> None:
     pointer = f"/territories/{escaped(id_)}"
-    letters = id_.replace("-", "")
-    if not (letters.isascii() and letters.isalnum() and id_ == id_.lower()):
-        raise Malformed(f"{quoted(id_)} cannot name a territory", pointer=pointer, expected="a lower-case id")
-    if set(territory.names) != set(LANGUAGES) or not all(territory.names.values()):
-        raise Malformed("a name is missing", pointer=f"{pointer}/names", expected="names in en, fr, de and it")
+    check_id(id_, "territory", pointer)
+    check_names(territory.names, LANGUAGES, f"{pointer}/names")
     if not LEAST_VOTES <= territory.votes <= MOST_VOTES:
         raise Malformed(f"{territory.votes} votes", pointer=f"{pointer}/votes", expected="2 to 4 votes")
-    for neighbour in territory.borders:
-        if neighbour not in all_ or neighbour == id_:
-            expected = "another territory of this board"
-            raise Malformed(f"{id_} borders on {quoted(neighbour)}", pointer=f"{pointer}/borders", expected=expected)
-    if len(set(territory.borders)) != len(territory.borders):
-        raise Malformed("a border stands twice", pointer=f"{pointer}/borders", expected="each border once")
+    check_borders(id_, territory.borders, all_, "territory", f"{pointer}/borders")
     if not LEAST_BORDERS <= len(territory.borders) <= MOST_BORDERS:
         what = f"{len(territory.borders)} borders"
         raise Malformed(what, pointer=f"{pointer}/borders", expected="2 to 6 borders")
-    if not (0 <= territory.x <= 1000 and 0 <= territory.y <= 1000):
-        raise Malformed("it lies outside the picture", pointer=pointer, expected="x and y from 0 to 1000")
+    check_in_picture(territory.x, territory.y, pointer)
+
+
+def _in_order(sea_routes: tuple[SeaRoute, ...]) -> tuple[SeaRoute, ...]:
+    """Each from the first to the second of its territories by their names, whichever way the file tells it."""
+    routes = {tuple(sorted(route.between)): route for route in sea_routes}
+    return tuple(
+        SeaRoute(between=between, source=routes[between].source, reason=routes[between].reason)
+        for between in sorted(routes)
+    )
+
+
+def _check_sea_routes(
+    sea_routes: tuple[SeaRoute, ...], borders: FrozenDict[TerritoryName, tuple[TerritoryName, ...]]
+) -> None:
+    told: set[frozenset[str]] = set()
+    for place, route in enumerate(sea_routes):
+        pointer = f"/sea_routes/{place}"
+        if len(route.between) != 2:
+            raise Malformed("not between two", pointer=f"{pointer}/between", expected="two territories")
+        here, there = route.between
+        for name in route.between:
+            if name not in borders:
+                what = f"the board has no {quoted(name)}"
+                raise Malformed(what, pointer=f"{pointer}/between", expected="territories of the board")
+        if there not in borders[here]:
+            what = f"{here} does not border on {there}"
+            raise Malformed(what, pointer=f"{pointer}/between", expected="two territories that border on each other")
+        if {here, there} in told:
+            raise Malformed("a sea route stands twice", pointer=f"{pointer}/between", expected="each sea route once")
+        if not route.reason:
+            raise Malformed(
+                "a reason is missing", pointer=f"{pointer}/reason", expected="where the sea route is known from"
+            )
+        told.add(frozenset(route.between))
 
 
 def _check_starts(

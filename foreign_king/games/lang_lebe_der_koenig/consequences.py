@@ -1,7 +1,7 @@
 """``evolve``: what each fact does to a position. It never judges, and nothing else writes a state after setup."""
 
 from collections.abc import Callable, Container
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING
 
 from foreign_king.games.lang_lebe_der_koenig import facts as f
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand, Seat, less, more, one
@@ -11,6 +11,7 @@ from foreign_king.games.lang_lebe_der_koenig.phases import (
     Die,
     Laying,
     Over,
+    Phase,
     Redealing,
     Rolling,
     RollingOff,
@@ -26,6 +27,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
     Votes,
     after,
 )
+from foreign_king.kernel.by_fact import by_fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.unseen import UNSEEN
@@ -365,26 +367,20 @@ def _hand(state: State, seat: Seat, change: Callable[[Hand, Hand], Hand], cards:
     return state.players.put(seat, replace_player(player, hand=change(player.hand, cards), cards=size))
 
 
-def _one_baron_less(state: State) -> tuple[Any, ...]:
+def _one_baron_less(state: State) -> tuple[Phase, ...]:
     *below, banishing = state.pending
     assert isinstance(banishing, Banishing)
     return (*below, replace(banishing, barons=banishing.barons[1:]))
 
 
-def _one_less_to_take_back(state: State, seat: Seat) -> tuple[Any, ...]:
+def _one_less_to_take_back(state: State, seat: Seat) -> tuple[Phase, ...]:
     *below, taking = state.pending
     assert isinstance(taking, TakingBack)
     others = {other: cards for other, cards in taking.cards.items() if other != seat}
     return (*below, TakingBack(cards=FrozenDict(others)))
 
 
-def _by_type(*functions: Callable[[State, Any], State]) -> FrozenDict[type, Callable[[State, Any], State]]:
-    # Reading which fact a function is for off its own signature keeps the table from naming each fact twice.
-    # A test holds it against the union ``Fact``: nothing missing, nothing double.
-    return FrozenDict({get_type_hints(function)["fact"]: function for function in functions})
-
-
-CONSEQUENCES = _by_type(
+CONSEQUENCES: FrozenDict[type[f.Fact], Callable[[State, f.Fact], State]] = by_fact(
     supply_set_up,
     hands_set_up,
     starts_dealt,

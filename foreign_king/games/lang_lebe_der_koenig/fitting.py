@@ -67,15 +67,15 @@ def _check_negotiation(state: State) -> None:
 
 
 def _can_be(state: State, negotiation: Negotiation) -> bool:
-    """The intruder, whose turn it is, has come to the defender; who competes and what was rolled is in order."""
-    seats, played, contenders = state.seats, negotiation.played, negotiation.contenders
-    known = {negotiation.intruder, negotiation.defender, *played, *contenders} <= set(seats)
+    """The intruder, whose turn it is, has come to the defender; who competes and what was rolled is in order. That its
+    names are the game's is asked where the names of a document are."""
+    played, contenders = negotiation.played, negotiation.contenders
     parties = negotiation.intruder == state.turn and negotiation.intruder != negotiation.defender
-    there = negotiation.territory in state.territories and negotiation.territory not in closed(state)
+    there = negotiation.territory not in closed(state)
     cards = all(min(each.x1, each.x2, each.x3) >= 0 for each in played.values())
     ones = set(negotiation.ones) == set(played) and all(number >= 0 for number in negotiation.ones.values())
     competing = _different(contenders) and len(contenders) > 1 and set(negotiation.influence) <= set(contenders)
-    return known and parties and there and cards and ones and competing
+    return parties and there and cards and ones and competing
 
 
 def _party_there(state: State, negotiation: Negotiation) -> bool:

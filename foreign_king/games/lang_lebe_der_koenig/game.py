@@ -3,7 +3,7 @@
 from typing import get_args
 
 from foreign_king.games.lang_lebe_der_koenig.commands import Command
-from foreign_king.games.lang_lebe_der_koenig.components import BoardTerritory, StartCards, board, place_names
+from foreign_king.games.lang_lebe_der_koenig.components import BoardTerritory, SeaRoute, StartCards, board, place_names
 from foreign_king.games.lang_lebe_der_koenig.consequences import evolve
 from foreign_king.games.lang_lebe_der_koenig.deduction import deduce
 from foreign_king.games.lang_lebe_der_koenig.facts import Fact
@@ -28,7 +28,11 @@ LANG_LEBE_DER_KOENIG: Game[State, Command, Fact] = Game(
     least=LEAST,
     most=MOST,
     board_name="britain-reconstructed",
-    board_parts={"territories": FrozenDict[str, BoardTerritory], "starts": FrozenDict[str, StartCards]},
+    board_parts={
+        "territories": FrozenDict[str, BoardTerritory],
+        "sea_routes": tuple[SeaRoute, ...],
+        "starts": FrozenDict[str, StartCards],
+    },
     make_board=board,
     place="territory",
     place_names=place_names,

@@ -1,10 +1,9 @@
 """Every legal command, lazily; what the table may tell; and one of them at random, without listing them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations_with_replacement, permutations
 from math import comb, factorial, prod
-from typing import TypeVar
 
 from foreign_king.games.lang_lebe_der_koenig.commands import (
     AllotDice,
@@ -52,12 +51,9 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
 )
 from foreign_king.kernel.chance import TABLE, Chance
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.refusal import allowed
 from foreign_king.kernel.unseen import UNSEEN
-
-T = TypeVar("T")
-Below = Callable[[int], int]
-"""A number from 0 to one less than the argument, each as likely as the others."""
+from foreign_king.parts.drawing import Below, shuffled
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -105,7 +101,7 @@ def _legal_in_turn(state: State, turn: Turn) -> Iterator[Command]:
             for card in cards:
                 yield GoOn(by=turn.seat, card=card, to=name)
     yield from _legal_placing(state, turn)
-    if _allowed(may_end, state, turn):
+    if allowed(may_end, state, turn):
         yield EndTurn(by=turn.seat)
 
 
@@ -118,7 +114,7 @@ def moves(state: State, seat: Seat) -> tuple[TerritoryName, ...]:
     return tuple(
         name
         for name in state.board.borders[player.baron]
-        if name not in out and _allowed(may_enter, state, seat, name, player.cards)
+        if name not in out and allowed(may_enter, state, seat, name, player.cards)
     )
 
 
@@ -129,29 +125,19 @@ def ways_on(state: State, turn: Turn) -> tuple[TerritoryName, ...]:
     return tuple(
         name
         for name in state.board.borders[player.baron]
-        if name not in out
-        and name not in turn.entered
-        and _allowed(may_enter, state, turn.seat, name, player.cards - 1)
+        if name not in out and name not in turn.entered and allowed(may_enter, state, turn.seat, name, player.cards - 1)
     )
 
 
 def playable(state: State, seat: Seat) -> tuple[Card, ...]:
     """The cards that the player holds, or could hold."""
-    return tuple(card for card in CARDS if _allowed(may_play, state, seat, card))
-
-
-def _allowed(guard: Callable[..., None], *asked: object) -> bool:
-    try:
-        guard(*asked)
-    except Refused:
-        return False
-    return True
+    return tuple(card for card in CARDS if allowed(may_play, state, seat, card))
 
 
 def _legal_placing(state: State, phase: Turn | Settling) -> Iterator[Command]:
-    if _allowed(may_place_free, state, phase.seat, phase):
+    if allowed(may_place_free, state, phase.seat, phase):
         yield PlaceCourtier(by=phase.seat)
-    if _allowed(may_place_more, state, phase.seat, phase):
+    if allowed(may_place_more, state, phase.seat, phase):
         for card in playable(state, phase.seat):
             yield PlaceByCard(by=phase.seat, card=card)
 
@@ -250,7 +236,7 @@ def sample(state: State, below: Below) -> Command:
         case Allotting(seats=(seat, *_), dice=dice):
             return _sample_allotment(state, seat, dice, below)
         case Starts():
-            names = _shuffled(list(state.board.starts[str(len(state.seats))].territories), below)
+            names = shuffled(state.board.starts[str(len(state.seats))].territories, below)
             return DealStarts(by=TABLE, territories=FrozenDict(zip(state.seats, names, strict=True)))
         case Die() | Rolling() | RollingOff():
             return RollDice(by=TABLE, dice=tuple(1 + below(6) for _ in range(dice_due(state))))
@@ -291,7 +277,7 @@ def _sample_laying(state: State, seat: Seat, below: Below) -> Cards:
 
 def _sample_allotment(state: State, seat: Seat, dice: tuple[int, ...], below: Below) -> AllotDice:
     assert state.negotiation is not None
-    cards, order = state.negotiation.played[seat], tuple(_shuffled(list(dice), below))
+    cards, order = state.negotiation.played[seat], shuffled(dice, below)
     second = cards.x1 + cards.x2
     return AllotDice(by=seat, x1=order[: cards.x1], x2=order[cards.x1 : second], x3=order[second:])
 
@@ -300,16 +286,9 @@ def _sample_deal(state: State, each: int, below: Below) -> DealCards:
     pile = more(state.face_down, state.discard)
     if pile is UNSEEN:
         raise ValueError("the cards of the discard are hidden")
-    cards = _shuffled([card for card in CARDS for _ in range(pile.of(card))], below)
+    cards = shuffled([card for card in CARDS for _ in range(pile.of(card))], below)
     hands: dict[Seat, Hand] = {}
     for place, seat in enumerate(state.seats):
         dealt = Counter(cards[place * each : (place + 1) * each])
         hands[seat] = Cards(x1=dealt["x1"], x2=dealt["x2"], x3=dealt["x3"])
     return DealCards(by=TABLE, hands=FrozenDict(hands))
-
-
-def _shuffled(left: list[T], below: Below) -> list[T]:
-    shuffled = []
-    while left:
-        shuffled.append(left.pop(below(len(left))))
-    return shuffled

@@ -1,6 +1,6 @@
 """What a seat may do now, as ranges and choices; and why what is closed is closed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from foreign_king.games.lang_lebe_der_koenig.commands import LayCards, MoveBaron
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Seat
@@ -18,7 +18,7 @@ from foreign_king.games.lang_lebe_der_koenig.rules.placing import may_place_free
 from foreign_king.games.lang_lebe_der_koenig.state import State, territories_with_courtiers, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.offers import Allotment, Amount, Choice, Handful, Offer
-from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.refusal import Refused, why_refused
 from foreign_king.kernel.unseen import UNSEEN
 
 
@@ -74,9 +74,9 @@ def _going_on(state: State, turn: Turn) -> Iterator[Offer]:
 
 
 def _placing_offers(state: State, phase: Turn | Settling) -> Iterator[Offer]:
-    closed = _closed(may_place_free, state, phase.seat, phase)
+    closed = why_refused(may_place_free, state, phase.seat, phase)
     yield Offer(by=phase.seat, command="PlaceCourtier", closed=closed)
-    closed = _closed(may_place_more, state, phase.seat, phase)
+    closed = why_refused(may_place_more, state, phase.seat, phase)
     cards = playable(state, phase.seat)
     if closed is None and not cards:
         closed = Refused(Rule.CARD_HAND)
@@ -84,15 +84,6 @@ def _placing_offers(state: State, phase: Turn | Settling) -> Iterator[Offer]:
         yield Offer(by=phase.seat, command="PlaceByCard", fields=(Choice(field="card", options=cards),))
     else:
         yield Offer(by=phase.seat, command="PlaceByCard", closed=closed)
-
-
-def _closed(guard: Callable[[State, Seat, Turn | Settling], None], *asked: object) -> Refused | None:
-    state, seat, phase = asked
-    try:
-        guard(state, seat, phase)  # type: ignore[arg-type]  # passed on as they came
-    except Refused as refused:
-        return refused
-    return None
 
 
 def _laying_offer(state: State, seat: Seat) -> Offer:

@@ -47,6 +47,8 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.parts.maps import check_place
+from foreign_king.parts.seats import check_seat, check_seats
 
 
 @record(kw_only=True)
@@ -234,31 +236,23 @@ def _check_names(document: PositionDocument, board: Board) -> None:
                 f"the board has no territory {quoted(name)}", pointer="/territories", expected="the board's"
             )
         pointer = f"/territories/{name}"
-        if territory.owner is not None and territory.owner not in document.seats:
-            raise Malformed(
-                f"nobody sits at {quoted(territory.owner)}", pointer=pointer, expected="a seat of this game"
-            )
+        if territory.owner is not None:
+            check_seat(territory.owner, document.seats, pointer)
         if (territory.owner is None) != (territory.courtiers == 0) or territory.courtiers < 0:
             raise Malformed("courtiers and owner go together", pointer=pointer, expected="an owner of courtiers")
+    check_seats(document.players, document.seats, "/players")
     for seat, player in document.players.items():
-        if seat not in document.seats:
-            raise Malformed(f"nobody sits at {quoted(seat)}", pointer="/players", expected="seats of this game")
-        if player.baron is not None and player.baron not in board.territories:
-            what = f"the board has no territory {quoted(player.baron)}"
-            raise Malformed(what, pointer=f"/players/{seat}/baron", expected="a territory of the board")
-    for seat in document.votes:
-        if seat not in document.seats:
-            raise Malformed(f"nobody sits at {quoted(seat)}", pointer="/votes", expected="seats of this game")
-    if document.turn is not None and document.turn not in document.seats:
-        raise Malformed(f"nobody sits at {quoted(document.turn)}", pointer="/turn", expected="a seat of this game")
+        if player.baron is not None:
+            check_place(player.baron, board.territories, "territory", f"/players/{seat}/baron")
+    check_seats(document.votes, document.seats, "/votes")
+    if document.turn is not None:
+        check_seat(document.turn, document.seats, "/turn")
     if document.negotiation is not None:
         _check_negotiation(document.negotiation, document.seats, board)
 
 
 def _check_negotiation(negotiation: Negotiation, seats: tuple[Seat, ...], board: Board) -> None:
-    if negotiation.territory not in board.territories:
-        what, pointer = f"the board has no territory {quoted(negotiation.territory)}", "/negotiation/territory"
-        raise Malformed(what, pointer=pointer, expected="a territory of the board")
+    check_place(negotiation.territory, board.territories, "territory", "/negotiation/territory")
     named = {
         "intruder": (negotiation.intruder,),
         "defender": (negotiation.defender,),
@@ -268,10 +262,7 @@ def _check_negotiation(negotiation: Negotiation, seats: tuple[Seat, ...], board:
         "influence": negotiation.influence,
     }
     for field, those in named.items():
-        for seat in those:
-            if seat not in seats:
-                pointer = f"/negotiation/{field}"
-                raise Malformed(f"nobody sits at {quoted(seat)}", pointer=pointer, expected="seats of this game")
+        check_seats(those, seats, f"/negotiation/{field}")
 
 
 def _read_player(

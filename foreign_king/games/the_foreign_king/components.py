@@ -4,8 +4,16 @@ from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Malformed, escaped, quoted
-from foreign_king.parts.graph import distances, one_way_borders
+from foreign_king.kernel.refusal import Malformed, escaped
+from foreign_king.parts.graph import distances
+from foreign_king.parts.maps import (
+    check_borders,
+    check_both_ways,
+    check_connected,
+    check_id,
+    check_in_picture,
+    check_names,
+)
 
 Seat = str
 """A lower-case id chosen at setup (``red``)."""
@@ -67,12 +75,9 @@ def board(*, name: str, digest: str, provinces: FrozenDict[ProvinceName, BoardPr
     borders = FrozenDict({id_: tuple(sorted(province.borders)) for id_, province in provinces.items()})
     for id_, province in provinces.items():
         _check_province(id_, province, provinces)
-    for here, there in one_way_borders(borders):
-        pointer = f"/provinces/{here}/borders"
-        raise Malformed(f"{here} borders on {there}, but not the other way round", pointer=pointer, expected="both")
+    check_both_ways(borders, "/provinces")
+    check_connected(borders, "province", "/provinces")
     steps = distances(borders)
-    if any(len(reached) != PROVINCES for reached in steps.values()):
-        raise Malformed("not every province can be reached", pointer="/provinces", expected="one connected map")
     names = tuple(provinces)
     return Board(name=name, digest=digest, names=names, provinces=provinces, borders=borders, steps=steps)
 
@@ -84,20 +89,7 @@ def place_names(board: Board, language: str) -> FrozenDict[ProvinceName, str]:
 
 def _check_province(id_: str, province: BoardProvince, provinces: FrozenDict[ProvinceName, BoardProvince]) -> None:
     pointer = f"/provinces/{escaped(id_)}"
-    if id_ in (SUPPLY, PORTRAIT) or not _is_id(id_):
-        raise Malformed(f"{quoted(id_)} cannot name a province", pointer=pointer, expected="a lower-case id of its own")
-    if set(province.names) != set(LANGUAGES) or not all(province.names.values()):
-        raise Malformed("a name is missing", pointer=f"{pointer}/names", expected="names in en, fr, de and it")
-    for neighbour in province.borders:
-        if neighbour not in provinces or neighbour == id_:
-            expected = "another province of this board"
-            raise Malformed(f"{id_} borders on {quoted(neighbour)}", pointer=f"{pointer}/borders", expected=expected)
-    if len(set(province.borders)) != len(province.borders):
-        raise Malformed("a border stands twice", pointer=f"{pointer}/borders", expected="each border once")
-    if not (0 <= province.x <= 1000 and 0 <= province.y <= 1000):
-        raise Malformed("it lies outside the picture", pointer=pointer, expected="x and y from 0 to 1000")
-
-
-def _is_id(name: str) -> bool:
-    letters = name.replace("-", "")
-    return letters.isascii() and letters.isalnum() and name == name.lower() and name[0] != "-" and name[-1] != "-"
+    check_id(id_, "province", pointer, taken=(SUPPLY, PORTRAIT))
+    check_names(province.names, LANGUAGES, f"{pointer}/names")
+    check_borders(id_, province.borders, provinces, "province", f"{pointer}/borders")
+    check_in_picture(province.x, province.y, pointer)

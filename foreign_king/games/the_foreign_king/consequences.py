@@ -1,7 +1,7 @@
 """``evolve``: what each fact does to a position. It never judges, and nothing else writes a state after setup."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING
 
 from foreign_king.games.the_foreign_king import facts as f
 from foreign_king.games.the_foreign_king.components import SUPPLY, VIRTUAL, ProvinceName, Seat
@@ -15,6 +15,7 @@ from foreign_king.games.the_foreign_king.phases import (
     VirtualSteps,
 )
 from foreign_king.games.the_foreign_king.state import Player, Province, State
+from foreign_king.kernel.by_fact import by_fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.parts.ring import moved_to
@@ -362,13 +363,7 @@ def _one_step_less(pending: tuple[Phase, ...]) -> tuple[Phase, ...]:
     return (*below, replace(owed, steps=owed.steps - 1)) if owed.steps > 1 else tuple(below)
 
 
-def _by_type(*functions: Callable[[State, Any], State]) -> FrozenDict[type, Callable[[State, Any], State]]:
-    # Reading which fact a function is for off its own signature keeps the table from naming each fact twice.
-    # A test holds it against the union ``Fact``: nothing missing, nothing double.
-    return FrozenDict({get_type_hints(function)["fact"]: function for function in functions})
-
-
-CONSEQUENCES = _by_type(
+CONSEQUENCES: FrozenDict[type[f.Fact], Callable[[State, f.Fact], State]] = by_fact(
     king_set_up,
     citizens_set_up,
     virtual_player_joined,

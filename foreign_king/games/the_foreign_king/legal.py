@@ -3,7 +3,7 @@
 The ranges come from the rules' own rooms; that they are exactly what ``play`` accepts is a law that tests hold.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import permutations
 
 from foreign_king.games.the_foreign_king.commands import (
@@ -52,11 +52,9 @@ from foreign_king.games.the_foreign_king.rules.scoring import active_kinds
 from foreign_king.games.the_foreign_king.rules.turn import a_space_to_open
 from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.kernel.chance import TABLE, Chance
-from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.refusal import allowed
+from foreign_king.parts.drawing import Below, shuffled
 from foreign_king.parts.graph import walks
-
-Below = Callable[[int], int]
-"""A number from 0 to one less than the argument, each as likely as the others."""
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -98,18 +96,10 @@ def legal(state: State) -> Iterator[Command]:
 
 
 def _legal_loans(state: State, seat: Seat) -> Iterator[Command]:
-    if _allowed(may_take, state, seat):
+    if allowed(may_take, state, seat):
         yield TakeLoan(by=seat)
-    if _allowed(may_repay, state, seat):
+    if allowed(may_repay, state, seat):
         yield RepayLoan(by=seat)
-
-
-def _allowed(guard: Callable[[State, Seat], None], state: State, seat: Seat) -> bool:
-    try:
-        guard(state, seat)
-    except Refused:
-        return False
-    return True
 
 
 def _legal_actions(state: State, seat: Seat) -> Iterator[Command]:
@@ -215,19 +205,12 @@ def sample(state: State, below: Below) -> Command:
         case VirtualSteps(seat=seat):
             return _sample_virtual_step(state, seat, below)
         case Deal():
-            return DealTurnOrder(by=TABLE, order=_shuffled(state.seats, below))
+            return DealTurnOrder(by=TABLE, order=shuffled(state.seats, below))
         case Over():
             raise ValueError("the game is over")
         case _:
             commands = list(legal(state))
             return commands[below(len(commands))]
-
-
-def _shuffled(seats: tuple[Seat, ...], below: Below) -> tuple[Seat, ...]:
-    left, order = list(seats), []
-    while left:
-        order.append(left.pop(below(len(left))))
-    return tuple(order)
 
 
 def _sample_turn(state: State, seat: Seat, below: Below) -> Command:

@@ -19,7 +19,7 @@ from foreign_king.games.the_foreign_king.rules.turn import a_space_to_open
 from foreign_king.games.the_foreign_king.state import State, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.offers import Amount, Choice, Offer, Route, Shares, Within
-from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.refusal import Refused, why_refused
 from foreign_king.parts.graph import walks
 
 COMMAND_OF: FrozenDict[Space, str] = FrozenDict({space: command.__name__ for command, space in SPACE_OF.items()})
@@ -69,12 +69,7 @@ def _turn_offers(state: State, seat: Seat, acted: bool) -> Iterator[Offer]:
         (may_take, "TakeLoan", 0),
         (may_repay, "RepayLoan", state.law.repayment),
     ):
-        try:
-            guard(state, seat)
-        except Refused as refused:
-            yield Offer(by=seat, command=command, price=price, closed=refused.with_traceback(None))
-        else:
-            yield Offer(by=seat, command=command, price=price)
+        yield Offer(by=seat, command=command, price=price, closed=why_refused(guard, state, seat))
 
 
 def _queen_offer(state: State, seat: Seat, francs: int) -> Offer:

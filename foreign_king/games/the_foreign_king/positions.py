@@ -34,6 +34,7 @@ from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.parts.seats import check_seats
 
 FINAL_ENTRIES = ("loans", *get_args(Award))
 """What stands in the final scoring of a colour."""
@@ -199,27 +200,21 @@ def _check_names(document: PositionDocument, colours: tuple[Seat, ...], board: B
         if name not in board.provinces:
             what = f"the board has no province {quoted(name)}"
             raise Malformed(what, pointer="/provinces", expected="the board's names")
-        _known(province.citizens, colours, f"/provinces/{name}/citizens")
-    _known(document.players, colours, "/players")
-    _known(document.final, colours, "/final")
+        check_seats(province.citizens, colours, f"/provinces/{name}/citizens")
+    check_seats(document.players, colours, "/players")
+    check_seats(document.final, colours, "/final")
     for colour, gains in document.final.items():
         for entry in gains:
             if entry not in FINAL_ENTRIES:
                 what = f"there is no award {quoted(entry)}"
                 raise Malformed(what, pointer=f"/final/{colour}", expected=" or ".join(FINAL_ENTRIES))
-    _known(document.disc_claims, document.seats, "/disc_claims")
+    check_seats(document.disc_claims, document.seats, "/disc_claims")
     for pointer, said in (("/disc_claims", document.disc_claims), ("/ending", document.ending)):
         if len(set(said)) != len(said):
             raise Malformed("the same stands twice", pointer=pointer, expected="each once")
     if document.king != PORTRAIT and document.king not in board.provinces:
         what = f"the board has no province {quoted(document.king)}"
         raise Malformed(what, pointer="/king", expected="a place of the King")
-
-
-def _known(names: Any, seats: tuple[Seat, ...], pointer: str) -> None:
-    for name in names:
-        if name not in seats:
-            raise Malformed(f"nobody sits at {quoted(name)}", pointer=pointer, expected="seats of this game")
 
 
 def _read_province(document: ProvinceDocument | None, colours: tuple[Seat, ...]) -> Province:

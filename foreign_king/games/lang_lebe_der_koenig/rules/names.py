@@ -17,6 +17,8 @@ from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.parts.maps import check_place
+from foreign_king.parts.seats import check_seat
 
 
 def check_names(state: State, command: Command) -> None:
@@ -26,18 +28,15 @@ def check_names(state: State, command: Command) -> None:
         raise Malformed(f"nobody sits at {quoted(command.by)}", pointer="/by", expected=expected)
     match command:
         case MoveBaron():
-            _territory(state, command.to, "/to")
+            check_place(command.to, state.territories, "territory", "/to")
         case GoOn():
             _card(command.card)
-            _territory(state, command.to, "/to")
+            check_place(command.to, state.territories, "territory", "/to")
         case PlaceByCard():
             _card(command.card)
         case BanishBaron():
-            if command.baron not in state.seats:
-                raise Malformed(
-                    f"nobody sits at {quoted(command.baron)}", pointer="/baron", expected="a seat of this game"
-                )
-            _territory(state, command.to, "/to")
+            check_seat(command.baron, state.seats, "/baron")
+            check_place(command.to, state.territories, "territory", "/to")
         case DealStarts():
             if sorted(command.territories) != sorted(state.seats):
                 raise Malformed("not a deal of this game", pointer="/territories", expected="every seat once")
@@ -59,13 +58,6 @@ def check_names(state: State, command: Command) -> None:
 def _seen_cards(state: State, seat: Seat, cards: Hand, pointer: str) -> None:
     if cards is UNSEEN and state.players[seat].hand is not UNSEEN:
         raise Malformed("these cards are hidden from nobody here", pointer=pointer, expected="how many of each value")
-
-
-def _territory(state: State, name: str, pointer: str) -> None:
-    if name not in state.territories:
-        raise Malformed(
-            f"the board has no territory {quoted(name)}", pointer=pointer, expected="a territory of the board"
-        )
 
 
 def _card(card: str) -> None:

@@ -123,14 +123,15 @@ def count_influence(table: Table, seat: Seat, dice: int) -> None:
 
 def compare(table: Table) -> Seat | None:
     """When all have rolled: the highest influence wins; tied leaders roll again, with the same cards."""
-    for seat in _negotiation(table.state).contenders:
-        if seat not in _negotiation(table.state).influence:
-            count_influence(table, seat, 0)
     negotiation = _negotiation(table.state)
-    best = max(negotiation.influence.values())
-    leaders = tuple(
-        seat for seat in after(table.state, negotiation.intruder) if negotiation.influence.get(seat) == best
-    )
+    in_turn_order = after(table.state, negotiation.intruder)
+    for seat in in_turn_order:
+        # Who has no cards has rolled nothing, and is counted last.
+        if seat in negotiation.contenders and seat not in negotiation.influence:
+            count_influence(table, seat, 0)
+    influence = _negotiation(table.state).influence
+    best = max(influence.values())
+    leaders = tuple(seat for seat in in_turn_order if influence.get(seat) == best)
     if len(leaders) > 1:
         table.record(NegotiationTied(seats=leaders), Rule.NEGOTIATE_TIE)
         return None

@@ -26,6 +26,7 @@ from foreign_king.games.the_foreign_king.components import FACTORIES, SUPPLY, VI
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.refusal import Malformed, escaped, quoted
+from foreign_king.parts.maps import check_place
 
 
 def check_names(state: State, command: Command) -> None:
@@ -77,9 +78,7 @@ def check_names(state: State, command: Command) -> None:
 
 
 def _province(state: State, name: str, pointer: str) -> None:
-    if name not in state.provinces:
-        what = f"the board has no province {quoted(name)}"
-        raise Malformed(what, pointer=pointer, expected="a province of the board")
+    check_place(name, state.provinces, "province", pointer)
 
 
 def _kind(kind: str, pointer: str) -> None:
