@@ -11,9 +11,14 @@ from foreign_king.kernel.record import record
 from foreign_king.kernel.unseen import UNSEEN, Unseen
 
 
-def _none_below_zero(_: object, attribute: object, tokens: Treasury) -> None:
-    if tokens is not UNSEEN and min(tokens.bronze, tokens.silver, tokens.gold, tokens.diamond) < 0:
+def _none_below_zero(_: object, attribute: object, tokens: Tokens) -> None:
+    if min(tokens.bronze, tokens.silver, tokens.gold, tokens.diamond) < 0:
         raise ValueError("no fewer than 0 tokens of a value")
+
+
+def _none_seen_below_zero(_: object, attribute: object, tokens: Treasury) -> None:
+    if tokens is not UNSEEN:
+        _none_below_zero(_, attribute, tokens)
 
 
 def _no_place_below_zero(_: object, attribute: object, places: FrozenDict[Area, Tokens]) -> None:
@@ -199,7 +204,7 @@ class Bribe:
 
     by: Seat
     kingdom: Kingdom
-    tokens: Treasury = attrs.field(validator=_none_below_zero)
+    tokens: Treasury = attrs.field(validator=_none_seen_below_zero)
 
 
 @record(kw_only=True)

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import Literal
 
-import attrs
-
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped, quoted
@@ -161,6 +159,9 @@ class BoardSea:
     names: FrozenDict[str, str]
     x: int
     y: int
+    stated: FrozenDict[str, str] = FrozenDict()
+    reported: FrozenDict[str, str] = FrozenDict()
+    reconstructed: FrozenDict[str, str] = FrozenDict()
 
 
 @record(kw_only=True)
@@ -198,6 +199,7 @@ class Configuration:
     beginners: bool = False
     kingdoms: tuple[Kingdom, ...]
     letters: tuple[str, ...] = ()
+    stated: FrozenDict[str, str] = FrozenDict()
     reported: FrozenDict[str, str] = FrozenDict()
     reconstructed: FrozenDict[str, str] = FrozenDict()
 
@@ -208,6 +210,7 @@ class Prices:
 
     warriors: tuple[int, ...]
     control: tuple[int, ...]
+    stated: FrozenDict[str, str] = FrozenDict()
     reported: FrozenDict[str, str] = FrozenDict()
     reconstructed: FrozenDict[str, str] = FrozenDict()
 
@@ -253,6 +256,7 @@ def board(
         pointer = f"/provinces/{here}/borders"
         raise Malformed(f"{here} borders on {there}, but not the other way round", pointer=pointer, expected="both")
     _check_names("/sea", sea.names)
+    _check_drawn("/sea", sea.x, sea.y)
     _check_straits(straits, provinces)
     _check_kingdoms(kingdoms, provinces)
     _check_configurations(configurations)
@@ -260,6 +264,7 @@ def board(
     adjacent = _adjacent(provinces, straits)
     if any(len(reached) <= PROVINCES for reached in distances(adjacent).values()):
         raise Malformed("not every area can be reached", pointer="/provinces", expected="one connected map")
+    _check_ways(configurations, kingdoms, adjacent)
     return Board(
         name=name,
         digest=digest,
@@ -304,8 +309,9 @@ def _check_names(pointer: str, names: FrozenDict[str, str]) -> None:
 def _check_province(id_: str, province: BoardProvince, all_: FrozenDict[str, BoardProvince]) -> None:
     pointer = f"/provinces/{escaped(id_)}"
     letters = id_.replace("-", "")
-    if not (letters.isascii() and letters.isalnum() and id_ == id_.lower()) or id_ == SEA:
-        raise Malformed(f"{quoted(id_)} cannot name a province", pointer=pointer, expected="a lower-case id, not sea")
+    plain = letters.isascii() and letters.isalnum() and id_ == id_.lower()
+    if id_ == SEA or not plain or id_[0] == "-" or id_[-1] == "-":
+        raise Malformed(f"{quoted(id_)} cannot name a province", pointer=pointer, expected="a lower-case id of its own")
     _check_names(pointer, province.names)
     for neighbour in province.borders:
         if neighbour not in all_ or neighbour == id_:
@@ -315,7 +321,11 @@ def _check_province(id_: str, province: BoardProvince, all_: FrozenDict[str, Boa
         raise Malformed("a border stands twice", pointer=f"{pointer}/borders", expected="each border once")
     if province.port and not province.coast:
         raise Malformed("a port that is not at the sea", pointer=f"{pointer}/port", expected="a coast")
-    if not (0 <= province.x <= 1000 and 0 <= province.y <= 1000):
+    _check_drawn(pointer, province.x, province.y)
+
+
+def _check_drawn(pointer: str, x: int, y: int) -> None:
+    if not (0 <= x <= 1000 and 0 <= y <= 1000):
         raise Malformed("it lies outside the picture", pointer=pointer, expected="x and y from 0 to 1000")
 
 
@@ -339,9 +349,13 @@ def _check_kingdoms(kingdoms: FrozenDict[Kingdom, BoardKingdom], provinces: Froz
     if set(kingdoms) != set(KINGDOMS):
         raise Malformed("other kingdoms than the six", pointer="/kingdoms", expected=", ".join(KINGDOMS))
     initial: set[Area] = set()
+    colours: set[str] = set()
     for name, kingdom in kingdoms.items():
         pointer = f"/kingdoms/{name}"
         _check_names(pointer, kingdom.names)
+        if not kingdom.colour or kingdom.colour in colours:
+            what = "its pieces cannot be told apart"
+            raise Malformed(what, pointer=f"{pointer}/colour", expected="a colour that no other kingdom has")
         own = set(kingdom.initial)
         if len(kingdom.initial) != INITIAL or len(own) != INITIAL or not own <= set(provinces) or own & initial:
             expected = "three provinces that are no other kingdom's"
@@ -353,6 +367,7 @@ def _check_kingdoms(kingdoms: FrozenDict[Kingdom, BoardKingdom], provinces: Froz
                 expected = "a number above 0 for stronger-in-defence alone"
                 raise Malformed("points", pointer=f"{pointer}/powers/{place}/points", expected=expected)
         initial |= own
+        colours.add(kingdom.colour)
     for name, kingdom in kingdoms.items():
         if kingdom.domination not in provinces or kingdom.domination in initial:
             pointer = f"/kingdoms/{name}/domination"
@@ -368,9 +383,9 @@ def _check_configurations(configurations: FrozenDict[str, Configuration]) -> Non
         if len(kingdoms) != number or len(set(kingdoms)) != number or not set(kingdoms) <= set(KINGDOMS):
             raise Malformed("other kingdoms", pointer=f"{pointer}/kingdoms", expected=f"{number} different kingdoms")
         if configuration.letters and not _shared_evenly(configuration):
-            expected = "a letter for each kingdom, each letter as often"
+            expected = "a letter for each kingdom, two letters or more, each as often, and more than once"
             raise Malformed("not shared evenly", pointer=f"{pointer}/letters", expected=expected)
-        if configuration.players == PLAYERS[0] and len(set(configuration.letters)) != PLAYERS[0]:
+        if configuration.players == PLAYERS[0] and not configuration.letters:
             raise Malformed("not shared by two", pointer=f"{pointer}/letters", expected="two letters")
     for players in PLAYERS:
         if all(configuration.players != players for configuration in configurations.values()):
@@ -380,7 +395,28 @@ def _check_configurations(configurations: FrozenDict[str, Configuration]) -> Non
 def _shared_evenly(configuration: Configuration) -> bool:
     letters = configuration.letters
     shares = {letters.count(letter) for letter in letters}
-    return len(letters) == len(configuration.kingdoms) and len(shares) == 1 and shares != {1}
+    return len(letters) == len(configuration.kingdoms) and len(shares) == 1 and not shares & {1, len(letters)}
+
+
+def _check_ways(
+    configurations: FrozenDict[str, Configuration],
+    kingdoms: FrozenDict[Kingdom, BoardKingdom],
+    adjacent: FrozenDict[Area, tuple[Area, ...]],
+) -> None:
+    """Kingdoms that are in play together can reach each other past all that is closed."""
+    for name, configuration in configurations.items():
+        out = [kingdoms[kingdom] for kingdom in KINGDOMS if kingdom not in configuration.kingdoms]
+        closed = {area for kingdom in out for area in (*kingdom.initial, kingdom.domination)}
+        left = {
+            here: [there for there in neighbours if there not in closed]
+            for here, neighbours in adjacent.items()
+            if here not in closed
+        }
+        first, *others = [kingdoms[kingdom].capital for kingdom in configuration.kingdoms]
+        reached = distances(left)[first]
+        if not reached.keys() >= set(others):
+            pointer = f"/configurations/{escaped(name)}/kingdoms"
+            raise Malformed("they cannot reach each other", pointer=pointer, expected="open ways between all of them")
 
 
 def kingdoms_of(players: int) -> int:
@@ -389,7 +425,7 @@ def kingdoms_of(players: int) -> int:
 
 
 def _check_prices(prices: Prices) -> None:
-    for name, row in attrs.asdict(prices, recurse=False).items():
-        if name in ("warriors", "control") and not (len(row) == WARRIORS and 0 < row[0] and tuple(sorted(row)) == row):
+    for name, row, pieces in (("warriors", prices.warriors, WARRIORS), ("control", prices.control, CONTROL_TOKENS)):
+        if len(row) != pieces or row[0] <= 0 or tuple(sorted(row)) != row:
             expected = "four prices, none below the one before"
             raise Malformed("these cannot be the prices", pointer=f"/prices/{name}", expected=expected)

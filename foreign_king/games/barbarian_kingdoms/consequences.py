@@ -1,12 +1,11 @@
 """``evolve``: what each fact does to a position. It never judges, and nothing else writes a state after setup."""
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, get_type_hints
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from foreign_king.games.barbarian_kingdoms import facts as f
 from foreign_king.games.barbarian_kingdoms.components import (
     NONE,
-    TOKENS,
     Area,
     Kingdom,
     Seat,
@@ -18,7 +17,6 @@ from foreign_king.games.barbarian_kingdoms.components import (
     one,
 )
 from foreign_king.games.barbarian_kingdoms.phases import (
-    Assigning,
     Bribing,
     ClaimingAtOnce,
     Contesting,
@@ -34,6 +32,7 @@ from foreign_king.games.barbarian_kingdoms.phases import (
     Turn,
 )
 from foreign_king.games.barbarian_kingdoms.state import Action, Realm, Reign, State, Treasure
+from foreign_king.kernel.by_fact import by_fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.unseen import UNSEEN
@@ -259,7 +258,9 @@ def reinforcing_passed(state: State, fact: f.ReinforcingPassed) -> State:
 def bribes_due(state: State, fact: f.BribesDue) -> State:
     action = _action(state)
     purses = {name: NONE for name in state.order if name in (action.kingdom, action.opponent)}
-    empty = FrozenDict({name: purse for name, purse in purses.items() if name not in fact.kingdoms})
+    empty: FrozenDict[Kingdom, Treasury] = FrozenDict(
+        {name: purse for name, purse in purses.items() if name not in fact.kingdoms}
+    )
     return replace_state(state, pending=(*state.pending[:-1], Bribing(waiting=fact.kingdoms, purses=empty)))
 
 
@@ -299,15 +300,12 @@ def bribe_collected(state: State, fact: f.BribeCollected) -> State:
     return _gain(replace_state(state, action=replace(action, bribes=left)), fact.seat, fact.tokens)
 
 
-def warriors_removed(state: State, fact: f.WarriorsRemoved | f.WarriorsReturned) -> State:
-    warriors = state.kingdoms[fact.kingdom].warriors
-    for _ in range(fact.warriors):
-        warriors = _without(warriors, fact.province)
-    return _realm(state, fact.kingdom, warriors=warriors)
+def warriors_removed(state: State, fact: f.WarriorsRemoved) -> State:
+    return _off_the_map(state, fact.kingdom, fact.province, fact.warriors)
 
 
 def warriors_returned(state: State, fact: f.WarriorsReturned) -> State:
-    return warriors_removed(state, fact)
+    return _off_the_map(state, fact.kingdom, fact.province, fact.warriors)
 
 
 def king_removed(state: State, fact: f.KingRemoved) -> State:
@@ -360,6 +358,7 @@ def reign_scored(state: State, fact: f.ReignScored) -> State:
 
 def players_ranked(state: State, fact: f.PlayersRanked) -> State:
     (over,) = state.pending
+    assert isinstance(over, Over)
     return replace_state(state, pending=(replace(over, ranking=fact.seats),))
 
 
@@ -415,6 +414,13 @@ def _without(areas: tuple[Area, ...], area: Area) -> tuple[Area, ...]:
     return areas[:place] + areas[place + 1 :]
 
 
+def _off_the_map(state: State, kingdom: Kingdom, area: Area, number: int) -> State:
+    warriors = state.kingdoms[kingdom].warriors
+    for _ in range(number):
+        warriors = _without(warriors, area)
+    return _realm(state, kingdom, warriors=warriors)
+
+
 def _move(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> State:
     if unit == "king":
         return _realm(state, kingdom, king=to)
@@ -426,3 +432,56 @@ def _manoeuvring(state: State, kingdom: Kingdom, *units: Moved) -> State:
     before = phase.moved if isinstance(phase, Manoeuvring) else ()
     moved = tuple(sorted((*before, *units), key=lambda each: (each.unit, each.area)))
     return replace_state(state, pending=(*state.pending[:1], Manoeuvring(kingdom=kingdom, moved=moved)))
+
+
+CONSEQUENCES: FrozenDict[type[f.Fact], Callable[[State, f.Fact], State]] = by_fact(
+    kingdoms_chosen,
+    provinces_closed,
+    treasuries_set_up,
+    kings_placed,
+    neutral_treasure_placed,
+    kingdoms_assigned,
+    initial_treasure_placed,
+    turn_began,
+    change_made,
+    paid,
+    looted,
+    draw_due,
+    token_drawn,
+    warrior_recruited,
+    unit_manoeuvred,
+    castled,
+    manoeuvre_ended,
+    unit_invaded,
+    invasion_succeeded,
+    control_lost,
+    claim_made,
+    control_taken,
+    claim_offered,
+    claim_declined,
+    tax_taken,
+    contest_asked,
+    contest_declined,
+    contested,
+    battle_began,
+    unit_reinforced,
+    reinforcing_ended,
+    reinforcing_passed,
+    bribes_due,
+    bribe_sealed,
+    bribes_revealed,
+    points_counted,
+    defence_strengthened,
+    battle_won,
+    bribe_collected,
+    warriors_removed,
+    warriors_returned,
+    king_removed,
+    evacuation_due,
+    units_evacuated,
+    action_failed,
+    victory_reached,
+    treasuries_shown,
+    reign_scored,
+    players_ranked,
+)

@@ -51,9 +51,7 @@ class Law:
 EDITIONS: FrozenDict[str, Law] = FrozenDict({"fr": Law()})
 """The law of each printed edition."""
 
-LEAST: FrozenDict[str, int] = FrozenDict(
-    {"team_size": 1, "provinces_to_win": 4, "kings_to_win": 1, "reign_tremis": 1}
-)
+LEAST: FrozenDict[str, int] = FrozenDict({"team_size": 1, "provinces_to_win": 4, "kings_to_win": 1, "reign_tremis": 1})
 """The least value a table may set for a number, where it is not 0."""
 MOST = 100
 """The greatest value a table may set for a number."""

@@ -1,0 +1,140 @@
+"""After a battle: who is removed, who leaves the province, and what the winner takes."""
+
+from collections.abc import Iterator
+
+from foreign_king.games.barbarian_kingdoms.commands import Evacuate
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Unit
+from foreign_king.games.barbarian_kingdoms.facts import (
+    ActionFailed,
+    EvacuationDue,
+    KingRemoved,
+    UnitsEvacuated,
+    WarriorsRemoved,
+    WarriorsReturned,
+)
+from foreign_king.games.barbarian_kingdoms.phases import Evacuating
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.battle import fighters, fought
+from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.money import loot
+from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.state import State, controlled, controller, occupant, partners, seat_of
+from foreign_king.kernel.refusal import require
+
+
+def remove_losers(table: Table, winner: Kingdom) -> None:
+    """The loser's warriors go to their player board; the winner keeps a king, who leaves the game for good."""
+    state = table.state
+    province = fought(state).province
+    loser = next(each for each in fighters(state) if each != winner)
+    warriors = state.kingdoms[loser].warriors.count(province)
+    if warriors:
+        removed = WarriorsRemoved(kingdom=loser, province=province, warriors=warriors)
+        table.record(removed, Rule.BATTLE_REMOVED)
+    if state.kingdoms[loser].king == province:
+        table.record(KingRemoved(kingdom=loser, seat=seat_of(state, winner)), Rule.BATTLE_KING)
+
+
+# Evacuation: which unit stays, where the king goes, where warriors go
+
+Leaving = tuple[Unit, Area | None, tuple[Area, ...]]
+
+
+def begin_evacuating(table: Table, winner: Kingdom) -> bool:
+    """One of the winner's units stays, the others leave. Whether it is done at once: there is only one way."""
+    province = fought(table.state).province
+    ways = evacuations(table.state, winner, province)
+    only = next(ways)
+    if next(ways, None) is not None:
+        table.record(EvacuationDue(kingdom=winner, province=province), Rule.EVACUATE_DUE)
+        return False
+    leave(table, winner, only)
+    return True
+
+
+def refuges(state: State, kingdom: Kingdom, province: Area) -> tuple[Area, ...]:
+    """The adjacent, unoccupied provinces under a kingdom's control; never the sea."""
+    beside, own = state.board.adjacent[province], controlled(state, kingdom)
+    return tuple(area for area in beside if area in own and occupant(state, area) is None)
+
+
+def fighting(state: State, kingdom: Kingdom, province: Area) -> tuple[bool, int]:
+    """Whether the king is in the province, and how many warriors are."""
+    realm = state.kingdoms[kingdom]
+    return realm.king == province, realm.warriors.count(province)
+
+
+def evacuations(state: State, kingdom: Kingdom, province: Area) -> Iterator[Leaving]:
+    """Every way to leave a province, in order: as many units as possible, each to a refuge of its own."""
+    free = refuges(state, kingdom, province)
+    king, warriors = fighting(state, kingdom, province)
+    number = min(len(free), king + warriors - 1)
+    if king:
+        yield from (("king", None, areas) for areas in some_of(free, number))
+    if warriors and not king:
+        yield from (("warrior", None, areas) for areas in some_of(free, number))
+    elif warriors and number:
+        for to in free:
+            left = tuple(area for area in free if area != to)
+            yield from (("warrior", to, areas) for areas in some_of(left, number - 1))
+
+
+def some_of(areas: tuple[Area, ...], number: int) -> Iterator[tuple[Area, ...]]:
+    """Every choice of so many areas."""
+    if number == 0:
+        yield ()
+        return
+    for place in range(len(areas) - number + 1):
+        yield from ((areas[place], *others) for others in some_of(areas[place + 1 :], number - 1))
+
+
+def evacuate(table: Table, command: Evacuate) -> None:
+    """The winner says which unit stays and where the others go."""
+    due(table.state, command.by, command.kingdom, Evacuating)
+    leaving = command.stays, command.king, command.warriors
+    may_evacuate(table.state, command.kingdom, leaving)
+    leave(table, command.kingdom, leaving)
+
+
+def may_evacuate(state: State, kingdom: Kingdom, leaving: Leaving) -> None:
+    """The unit that stays is there; the king stays or goes to a refuge; as many units as possible go, each to a refuge
+    of its own."""
+    stays, king_to, warriors_to = leaving
+    province = fought(state).province
+    king, warriors = fighting(state, kingdom, province)
+    require(king if stays == "king" else warriors, Rule.EVACUATE_UNITS, unit=stays)
+    require(king or king_to is None, Rule.EVACUATE_UNITS, unit="king")
+    require(not king or (stays == "king") == (king_to is None), Rule.EVACUATE_KING)
+    most = warriors - (stays == "warrior")
+    require(len(warriors_to) <= most, Rule.EVACUATE_UNITS, need=most, have=len(warriors_to))
+    free = refuges(state, kingdom, province)
+    going = (*warriors_to, king_to) if king_to is not None else warriors_to
+    for area in going:
+        require(area in free and going.count(area) == 1, Rule.EVACUATE_WHERE, area=area)
+    number = min(len(free), king + warriors - 1)
+    require(len(going) == number, Rule.EVACUATE_MOST, need=number, have=len(going))
+
+
+def leave(table: Table, kingdom: Kingdom, leaving: Leaving) -> None:
+    """The units leave; a warrior that cannot goes back to the player board."""
+    stays, king_to, warriors_to = leaving
+    province = fought(table.state).province
+    if king_to is not None or warriors_to:
+        left = UnitsEvacuated(kingdom=kingdom, province=province, king=king_to, warriors=warriors_to)
+        table.record(left, Rule.EVACUATE_MOVED)
+    _, warriors = fighting(table.state, kingdom, province)
+    back = warriors - (stays == "warrior")
+    if back:
+        returned = WarriorsReturned(kingdom=kingdom, province=province, warriors=back)
+        table.record(returned, Rule.EVACUATE_RETURNED)
+
+
+def fail(table: Table, winner: Kingdom) -> bool:
+    """The action has failed, and the winner loots the province if neither it nor a partner controls it. Whether play
+    goes on at once."""
+    action = fought(table.state)
+    table.record(ActionFailed(kingdom=action.kingdom), Rule.BATTLE_FAILED)
+    controls = controller(table.state, action.province)
+    if controls is not None and partners(table.state, winner, controls):
+        return True
+    return loot(table, winner, action.province)

@@ -1,0 +1,209 @@
+"""Battle: reinforcements, bribes, battle points, and who wins."""
+
+from foreign_king.games.barbarian_kingdoms.commands import Bribe, EndReinforcing, Reinforce
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Tokens, holds, together
+from foreign_king.games.barbarian_kingdoms.facts import (
+    BattleBegan,
+    BattleWon,
+    BribeCollected,
+    BribesDue,
+    BribeSealed,
+    BribesRevealed,
+    DefenceStrengthened,
+    PointsCounted,
+    ReinforcingEnded,
+    ReinforcingPassed,
+    UnitReinforced,
+)
+from foreign_king.games.barbarian_kingdoms.phases import Bribing, Reinforcing
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
+from foreign_king.games.barbarian_kingdoms.rules.powers import points_in_defence
+from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.state import (
+    Action,
+    State,
+    bearer,
+    could_hold,
+    emblem,
+    out_of_sight,
+    seat_of,
+    top,
+)
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import Malformed, require
+from foreign_king.kernel.unseen import UNSEEN
+
+
+def begin_battle(table: Table, opponent: Kingdom, *, contested: bool) -> None:
+    """The two fight; reinforcements come first, the active kingdom's before the other's."""
+    action = fought(table.state)
+    began = BattleBegan(province=action.province, active=action.kingdom, opponent=opponent, contested=contested)
+    table.record(began, Rule.BATTLE_BEGAN)
+
+
+# Reinforcements
+
+
+def reinforce(table: Table, command: Reinforce) -> None:
+    """A unit from an adjacent area joins the battle, and does not leave it."""
+    state, kingdom = table.state, command.kingdom
+    due(state, command.by, kingdom, Reinforcing)
+    beside = units_beside(state, kingdom, fought(state).province)
+    here = command.unit, command.origin
+    require(here in beside, Rule.REINFORCE_ADJACENT, unit=command.unit, area=command.origin)
+    joined = UnitReinforced(kingdom=kingdom, unit=command.unit, origin=command.origin)
+    table.record(joined, Rule.REINFORCE_UNIT)
+
+
+def end_reinforcing(table: Table, command: EndReinforcing) -> None:
+    """It is the other's turn; who has moved no unit, or whose opponent has passed, passes for good."""
+    phase = due(table.state, command.by, command.kingdom, Reinforcing)
+    hand_over(table, phase)
+
+
+def hand_over(table: Table, phase: Reinforcing) -> None:
+    """The first of those who reinforce is done for now, or for good."""
+    kingdom = phase.kingdoms[0]
+    if phase.moved and len(phase.kingdoms) > 1:
+        table.record(ReinforcingEnded(kingdom=kingdom), Rule.REINFORCE_TURNS)
+    else:
+        table.record(ReinforcingPassed(kingdom=kingdom), Rule.REINFORCE_PASSED)
+
+
+def go_on_reinforcing(table: Table, phase: Reinforcing) -> bool:
+    """Who has no unit beside the battle has nothing to decide; when both have passed, purses are filled. Whether
+    anything went on."""
+    if not phase.kingdoms:
+        fill_purses(table)
+        return True
+    if units_beside(table.state, phase.kingdoms[0], fought(table.state).province):
+        return False
+    hand_over(table, phase)
+    return True
+
+
+# Bribes
+
+
+def fill_purses(table: Table) -> None:
+    """Both fill a purse, but for those whose treasury is empty."""
+    state = table.state
+    kingdoms = tuple(each for each in fighters(state) if state.players[seat_of(state, each)].tokens)
+    table.record(BribesDue(kingdoms=kingdoms), Rule.BRIBE_DUE)
+
+
+def bribe(table: Table, command: Bribe) -> None:
+    """Any tokens of the treasury, or none, secretly."""
+    state, tokens = table.state, command.tokens
+    due(state, command.by, command.kingdom, Bribing)
+    if tokens is not UNSEEN:
+        require(could_hold(state, command.by, tokens), Rule.BRIBE_TREASURY)
+    sealed = BribeSealed(kingdom=command.kingdom, seat=command.by, tokens=tokens)
+    table.record(sealed, Rule.BRIBE_SEALED)
+
+
+def reveal(table: Table, bribing: Bribing) -> bool:
+    """When both purses are filled, they are opened together. Somebody who does not see them has to be told."""
+    shown: dict[Kingdom, Tokens] = {}
+    for kingdom in fighters(table.state):
+        tokens = bribing.purses[kingdom]
+        if tokens is UNSEEN:
+            return False
+        shown[kingdom] = tokens
+    table.record(BribesRevealed(bribes=FrozenDict(shown)), Rule.BRIBE_REVEALED)
+    return True
+
+
+def learn_bribes(table: Table, fact: BribesRevealed) -> None:
+    """The bribes as somebody is told who did not see them both: what each could hold; those that were seen before are
+    the same."""
+    state = table.state
+    bribing = top(state)
+    both = fighters(state)
+    assert isinstance(bribing, Bribing)
+    if set(fact.bribes) != set(both):
+        raise Malformed("not the bribes of those who fight", pointer="/bribes", expected=", ".join(both))
+    for kingdom, tokens in fact.bribes.items():
+        pointer, purse = f"/bribes/{kingdom}", bribing.purses[kingdom]
+        if min(tokens.bronze, tokens.silver, tokens.gold, tokens.diamond) < 0:
+            raise Malformed("fewer tokens than none", pointer=pointer, expected="numbers from 0")
+        if purse is not UNSEEN and tokens != purse:
+            raise Malformed("other tokens than were in the purse", pointer=pointer, expected="the tokens of the purse")
+        require(could_hold(state, seat_of(state, kingdom), tokens), Rule.BRIBE_TREASURY)
+    if not _among_hidden(state, fact):
+        raise Malformed("more tokens than the box holds", pointer="/bribes", expected="tokens that are nowhere else")
+    table.record(fact, Rule.BRIBE_REVEALED)
+
+
+def _among_hidden(state: State, fact: BribesRevealed) -> bool:
+    """Both hidden bribes together are of what is out of sight."""
+    bribes = fact.bribes.items()
+    from_hidden = [tokens for name, tokens in bribes if state.players[seat_of(state, name)].treasury is UNSEEN]
+    return holds(out_of_sight(state), together(from_hidden))
+
+
+# Battle points
+
+
+def count_points(table: Table) -> Kingdom:
+    """Both count; the higher total wins, and a tie goes to the active kingdom. Each side receives the other's bribe."""
+    for kingdom in fighters(table.state):
+        count_for(table, kingdom)
+    action = fought(table.state)
+    active, other = fighters(table.state)
+    tied = action.points[active] == action.points[other]
+    winner = active if action.points[active] >= action.points[other] else other
+    won = BattleWon(kingdom=winner, points=action.points[winner])
+    table.record(won, Rule.BATTLE_TIE if tied else Rule.BATTLE_HIGHER)
+    for giver, taker in ((other, active), (active, other)):
+        tokens = action.bribes[giver]
+        if tokens.total:
+            collected = BribeCollected(seat=seat_of(table.state, taker), kingdom=giver, tokens=tokens)
+            table.record(collected, Rule.BRIBE_COLLECTED)
+    return winner
+
+
+def count_for(table: Table, kingdom: Kingdom) -> None:
+    """For the own marker, the king, each warrior, and each tremis of the own bribe; powers come on top."""
+    state, law = table.state, table.state.law
+    action, realm = fought(state), state.kingdoms[kingdom]
+    counted = PointsCounted(
+        kingdom=kingdom,
+        marker=law.marker_points if counts_as_marked(state, kingdom, action.province) else 0,
+        king=law.king_points if realm.king == action.province else 0,
+        warriors=law.warrior_points * realm.warriors.count(action.province),
+        bribe=action.bribes[kingdom].worth,
+    )
+    table.record(counted, Rule.BATTLE_POINTS)
+    more = points_in_defence(state, kingdom) if kingdom != action.kingdom else 0
+    if more:
+        table.record(DefenceStrengthened(kingdom=kingdom, points=more), Rule.POWER_DEFENCE)
+
+
+def counts_as_marked(state: State, kingdom: Kingdom, province: Area) -> bool:
+    """The own control token there; or the own emblem, unless another's token lies upon it or an enemy unit stood upon
+    it before the battle."""
+    token = bearer(state, province)
+    if token is not None or emblem(state, province) != kingdom:
+        return token == kingdom
+    action = fought(state)
+    # Who is active stood there before a claim, and the opponent before an invasion, unless it came to contest.
+    return action.kind == "invade" and (action.contested or action.opponent == kingdom)
+
+
+# What these rules share
+
+
+def fought(state: State) -> Action:
+    """The action that is fought for."""
+    assert state.action is not None
+    return state.action
+
+
+def fighters(state: State) -> tuple[Kingdom, Kingdom]:
+    """Who fights: the active kingdom, and its opponent."""
+    action = fought(state)
+    assert action.opponent is not None
+    return action.kingdom, action.opponent

@@ -1,0 +1,96 @@
+"""Claim: a control token into a province that an own unit occupies."""
+
+from foreign_king.games.barbarian_kingdoms.commands import Claim, DeclineClaim
+from foreign_king.games.barbarian_kingdoms.components import CONTROL_TOKENS, Area, Kingdom
+from foreign_king.games.barbarian_kingdoms.facts import (
+    ClaimDeclined,
+    ClaimMade,
+    ClaimOffered,
+    ControlLost,
+    ControlTaken,
+)
+from foreign_king.games.barbarian_kingdoms.phases import ClaimingAtOnce, Turn
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.money import may_pay, pay
+from foreign_king.games.barbarian_kingdoms.rules.powers import claims_at_once
+from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.state import (
+    Action,
+    State,
+    bearer,
+    emblem,
+    marked,
+    partners,
+    seat_of,
+    top,
+    units_in,
+)
+from foreign_king.kernel.refusal import allowed, require
+
+
+def claim(table: Table, command: Claim) -> None:
+    """The price of the cheapest control token is paid, whether or not the claim succeeds."""
+    state, kingdom, province = table.state, command.kingdom, command.province
+    phase = due(state, command.by, kingdom, Turn, ClaimingAtOnce)
+    if isinstance(phase, ClaimingAtOnce):
+        require(province == phase.province, Rule.POWER_CLAIM, area=phase.province)
+    may_claim(state, kingdom, province)
+    may_pay(state, kingdom, control_price(state, kingdom), command.payment, command.change)
+    pay(table, kingdom, province, command.payment, command.change)
+    table.record(ClaimMade(kingdom=kingdom, province=province), Rule.CLAIM_MADE)
+
+
+def may_claim(state: State, kingdom: Kingdom, province: Area) -> None:
+    """An own unit is there, and no own marker; it is no capital and no partner's; and a control token is left."""
+    have_control_tokens(state, kingdom)
+    require(units_in(state, kingdom, province), Rule.CLAIM_OCCUPIED, area=province)
+    require(not marked(state, kingdom, province), Rule.CLAIM_MARKER, area=province)
+    capital = state.board.capitals.get(province) in state.kingdoms
+    require(not capital, Rule.CLAIM_CAPITAL, area=province)
+    marks = [other for other in (bearer(state, province), emblem(state, province)) if other is not None]
+    require(not any(partners(state, kingdom, other) for other in marks), Rule.TEAM_CLAIM, area=province)
+
+
+def have_control_tokens(state: State, kingdom: Kingdom) -> None:
+    """A control token is left on the player board."""
+    left = CONTROL_TOKENS - len(state.kingdoms[kingdom].claimed)
+    require(left, Rule.CLAIM_TOKENS, need=1, have=0)
+
+
+def control_price(state: State, kingdom: Kingdom) -> int:
+    """The price of the cheapest control token of the player board; it depends on how many are out."""
+    return state.board.prices.control[len(state.kingdoms[kingdom].claimed)]
+
+
+def succeed_claiming(table: Table, kingdom: Kingdom, province: Area) -> None:
+    """The token is placed; another kingdom's token makes room for it. Nothing is looted."""
+    loser = bearer(table.state, province)
+    if loser is not None:
+        table.record(ControlLost(kingdom=loser, province=province), Rule.CONTROL_LOST)
+    table.record(ControlTaken(kingdom=kingdom, province=province), Rule.CLAIM_SUCCESS)
+
+
+def can_claim_at_once(state: State, action: Action) -> bool:
+    """Whether the king's power lets his kingdom claim what he has just invaded. Whether the player has the money is
+    nobody else's business, so it is offered to all who hold a token."""
+    kingdom, province = action.kingdom, action.province
+    by_king = action.kind == "invade" and action.winner in (None, kingdom) and action.by_king
+    return (
+        by_king
+        and claims_at_once(state, kingdom)
+        and state.players[seat_of(state, kingdom)].tokens > 0
+        and allowed(may_claim, state, kingdom, province)
+    )
+
+
+def offer_claim(table: Table, action: Action) -> None:
+    """The kingdom may claim at once, as another action."""
+    table.record(ClaimOffered(kingdom=action.kingdom, province=action.province), Rule.POWER_CLAIM)
+    assert isinstance(top(table.state), ClaimingAtOnce)
+
+
+def decline_claim(table: Table, command: DeclineClaim) -> None:
+    """The province is not claimed at once."""
+    due(table.state, command.by, command.kingdom, ClaimingAtOnce)
+    table.record(ClaimDeclined(kingdom=command.kingdom), Rule.POWER_DECLINED)

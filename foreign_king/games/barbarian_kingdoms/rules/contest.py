@@ -1,0 +1,62 @@
+"""Contest: opponents with a unit beside an invasion or a claim are asked, and the first who contests fights."""
+
+from collections.abc import Mapping
+
+from foreign_king.games.barbarian_kingdoms.commands import Contest, DeclineContest
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
+from foreign_king.games.barbarian_kingdoms.facts import ContestAsked, ContestDeclined, Contested
+from foreign_king.games.barbarian_kingdoms.phases import Contesting
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
+from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.state import Action, State, after, partners, top
+from foreign_king.kernel.refusal import require
+
+
+def ask_to_contest(table: Table) -> bool:
+    """The opponents with a unit beside the province are asked in turn order after the active kingdom. Whether any
+    is."""
+    state = table.state
+    action = _action(state)
+    asked = tuple(
+        other
+        for other in after(state, action.kingdom)[1:]
+        if not partners(state, action.kingdom, other) and units_beside(state, other, action.province)
+    )
+    if asked:
+        table.record(ContestAsked(province=action.province, kingdoms=asked), Rule.CONTEST_ASKED)
+    return bool(asked)
+
+
+def contest(table: Table, command: Contest) -> None:
+    """At least one unit from an adjacent area moves into the province."""
+    state, kingdom = table.state, command.kingdom
+    due(state, command.by, kingdom, Contesting)
+    province = _action(state).province
+    may_contest(state, kingdom, province, command.king, command.warriors)
+    moved = Contested(kingdom=kingdom, province=province, king=command.king, warriors=command.warriors)
+    table.record(moved, Rule.CONTEST_MADE)
+
+
+def may_contest(state: State, kingdom: Kingdom, province: Area, king: bool, warriors: Mapping[Area, int]) -> None:
+    """At least one unit, each from an adjacent area where it stands."""
+    require(king or warriors, Rule.CONTEST_UNITS, need=1, have=0)
+    beside = units_beside(state, kingdom, province)
+    realm = state.kingdoms[kingdom]
+    require(not king or ("king", realm.king) in beside, Rule.CONTEST_ADJACENT, unit="king", area=province)
+    for area, number in warriors.items():
+        have = beside.get(("warrior", area), 0)
+        require(number <= have, Rule.CONTEST_ADJACENT, need=number, have=have, unit="warrior", area=area)
+
+
+def decline_contest(table: Table, command: DeclineContest) -> bool:
+    """The next one is asked. Whether all have declined, so that the action succeeds."""
+    due(table.state, command.by, command.kingdom, Contesting)
+    table.record(ContestDeclined(kingdom=command.kingdom), Rule.CONTEST_DECLINED)
+    return not isinstance(top(table.state), Contesting)
+
+
+def _action(state: State) -> Action:
+    assert state.action is not None
+    return state.action

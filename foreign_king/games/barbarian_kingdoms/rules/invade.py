@@ -1,0 +1,56 @@
+"""Invade: one unit into an adjacent province that the kingdom does not control."""
+
+from foreign_king.games.barbarian_kingdoms.commands import Invade
+from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Unit
+from foreign_king.games.barbarian_kingdoms.facts import ControlLost, InvasionSucceeded, UnitInvaded
+from foreign_king.games.barbarian_kingdoms.phases import Turn
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.moving import may_step
+from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.state import (
+    State,
+    bearer,
+    controller,
+    enemy_in,
+    occupant,
+    partners,
+    units_in,
+)
+from foreign_king.kernel.refusal import require
+
+
+def invade(table: Table, command: Invade) -> Kingdom | None:
+    """The unit moves, irrevocably. Whose unit stands there and has to be fought, if any does."""
+    due(table.state, command.by, command.kingdom, Turn)
+    kingdom, unit, origin, to = command.kingdom, command.unit, command.origin, command.to
+    may_invade(table.state, kingdom, unit, origin, to)
+    enemy = enemy_in(table.state, kingdom, to)
+    table.record(UnitInvaded(kingdom=kingdom, unit=unit, origin=origin, to=to), Rule.INVADE_UNIT)
+    return enemy
+
+
+def may_invade(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> None:
+    """An open, adjacent province, without an own unit, that neither the kingdom nor a partner controls; one under the
+    own control token may be invaded while an enemy unit stands there."""
+    may_step(state, kingdom, unit, origin, to)
+    require(to != SEA, Rule.INVADE_SEA)
+    require(not units_in(state, kingdom, to), Rule.INVADE_OWN_UNIT, area=to)
+    controls = controller(state, to)
+    to_free = controls == kingdom and enemy_in(state, kingdom, to) is not None
+    require(controls != kingdom or to_free, Rule.INVADE_CONTROL, area=to)
+    there = occupant(state, to)
+    own_side = [other for other in (controls, there) if other is not None and partners(state, kingdom, other)]
+    require(to_free or not own_side, Rule.TEAM_INVADE, area=to)
+
+
+def succeed_invading(table: Table, kingdom: Kingdom, province: Area) -> None:
+    """The unit stays."""
+    table.record(InvasionSucceeded(kingdom=kingdom, province=province), Rule.INVADE_SUCCESS)
+
+
+def strip(table: Table, kingdom: Kingdom, province: Area) -> None:
+    """After the looting, an enemy control token there goes back to its player board."""
+    loser = bearer(table.state, province)
+    if loser is not None and not partners(table.state, kingdom, loser):
+        table.record(ControlLost(kingdom=loser, province=province), Rule.CONTROL_LOST)

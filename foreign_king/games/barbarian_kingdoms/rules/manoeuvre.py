@@ -1,0 +1,106 @@
+"""Manoeuvre: moving own units within the kingdom and to sea, and castling."""
+
+from collections.abc import Iterator
+
+from foreign_king.games.barbarian_kingdoms.commands import Castle, EndManoeuvre, Manoeuvre
+from foreign_king.games.barbarian_kingdoms.components import SEA, UNITS, Area, Kingdom, Unit
+from foreign_king.games.barbarian_kingdoms.facts import Castled, ManoeuvreEnded, UnitManoeuvred
+from foreign_king.games.barbarian_kingdoms.phases import Manoeuvring, Moved, Turn
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.moving import may_step, number_of
+from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.state import State, controller, occupant, top
+from foreign_king.kernel.refusal import allowed, require
+
+
+def manoeuvre(table: Table, command: Manoeuvre) -> bool:
+    """A unit moves. Whether the action is over: nothing else can move."""
+    due(table.state, command.by, command.kingdom, Turn, Manoeuvring)
+    kingdom, unit, origin, to = command.kingdom, command.unit, command.origin, command.to
+    may_manoeuvre(table.state, kingdom, unit, origin, to)
+    by_power = to not in table.state.board.adjacent[origin]
+    moved = UnitManoeuvred(kingdom=kingdom, unit=unit, origin=origin, to=to)
+    table.record(moved, Rule.POWER_SAIL if by_power else Rule.MANOEUVRE_UNIT)
+    return _nothing_else(table, kingdom)
+
+
+def may_manoeuvre(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> None:
+    """Each unit once, to the sea or an adjacent, unoccupied province under own control."""
+    may_step(state, kingdom, unit, origin, to)
+    require(has_not_moved(state, kingdom, unit, origin), Rule.MANOEUVRE_ONCE, unit=unit, area=origin)
+    if to != SEA:
+        require(controller(state, to) == kingdom, Rule.MANOEUVRE_CONTROL, area=to)
+        require(occupant(state, to) is None, Rule.MANOEUVRE_UNOCCUPIED, area=to)
+
+
+def has_not_moved(state: State, kingdom: Kingdom, unit: Unit, area: Area) -> bool:
+    """Whether a unit of the kind is there that has not made its move."""
+    phase = top(state)
+    moved = phase.moved.count(Moved(unit=unit, area=area)) if isinstance(phase, Manoeuvring) else 0
+    return number_of(state, kingdom, unit, area) > moved
+
+
+def castle(table: Table, command: Castle) -> bool:
+    """King and warrior swap their areas. Whether the action is over."""
+    state, kingdom = table.state, command.kingdom
+    due(state, command.by, kingdom, Turn, Manoeuvring)
+    may_castle(state, kingdom, command.warrior)
+    king = state.kingdoms[kingdom].king
+    assert king is not None
+    table.record(Castled(kingdom=kingdom, king=command.warrior, warrior=king), Rule.CASTLE_SWAP)
+    return _nothing_else(table, kingdom)
+
+
+def may_castle(state: State, kingdom: Kingdom, warrior: Area) -> None:
+    """The king and the warrior are in adjacent areas, and neither has made its move."""
+    king = state.kingdoms[kingdom].king
+    require(number_of(state, kingdom, "warrior", warrior), Rule.MOVE_UNIT, unit="warrior", area=warrior)
+    require(king is not None, Rule.MOVE_UNIT, unit="king")
+    assert king is not None
+    require(warrior in state.board.adjacent[king], Rule.MOVE_ADJACENT, origin=king, area=warrior)
+    for unit, area in ((UNITS[0], king), (UNITS[1], warrior)):
+        require(has_not_moved(state, kingdom, unit, area), Rule.MANOEUVRE_ONCE, unit=unit, area=area)
+
+
+def end_manoeuvre(table: Table, command: EndManoeuvre) -> None:
+    """No further unit is moved."""
+    due(table.state, command.by, command.kingdom, Manoeuvring)
+    table.record(ManoeuvreEnded(kingdom=command.kingdom), Rule.MANOEUVRE_END)
+
+
+def _nothing_else(table: Table, kingdom: Kingdom) -> bool:
+    """Where nothing else can move, the action is over anyway."""
+    state = table.state
+    if next(steps(state, kingdom), None) is not None or next(castlings(state, kingdom), None) is not None:
+        return False
+    table.record(ManoeuvreEnded(kingdom=kingdom), Rule.MANOEUVRE_END)
+    return True
+
+
+def steps(state: State, kingdom: Kingdom) -> Iterator[tuple[Unit, Area, Area]]:
+    """Every move of a unit that is possible now: which, from where, to where."""
+    for unit, origin in standing(state, kingdom):
+        for to in ways(state, origin):
+            if allowed(may_manoeuvre, state, kingdom, unit, origin, to):
+                yield unit, origin, to
+
+
+def ways(state: State, origin: Area) -> tuple[Area, ...]:
+    """The areas that a unit could step to, the sea among them if it could be by any power."""
+    beside = state.board.adjacent[origin]
+    return beside if origin == SEA or SEA in beside else (*beside, SEA)
+
+
+def castlings(state: State, kingdom: Kingdom) -> Iterator[Area]:
+    """The areas of the warriors with which the king can castle now."""
+    for warrior in dict.fromkeys(state.kingdoms[kingdom].warriors):
+        if allowed(may_castle, state, kingdom, warrior):
+            yield warrior
+
+
+def standing(state: State, kingdom: Kingdom) -> tuple[tuple[Unit, Area], ...]:
+    """The units of a kingdom on the map: which, where; several alike once."""
+    realm = state.kingdoms[kingdom]
+    king: tuple[tuple[Unit, Area], ...] = () if realm.king is None else ((UNITS[0], realm.king),)
+    return (*king, *((UNITS[1], area) for area in dict.fromkeys(realm.warriors)))

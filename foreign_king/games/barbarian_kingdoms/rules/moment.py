@@ -1,0 +1,34 @@
+"""Whose turn or decision it is: the first thing that every command is asked."""
+
+from typing import TypeVar
+
+from foreign_king.games.barbarian_kingdoms.components import Kingdom, Seat
+from foreign_king.games.barbarian_kingdoms.phases import Over, Phase
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.state import State, deciders, deciding
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import Refused, require
+
+P = TypeVar("P", bound=Phase)
+
+
+def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
+    """The phase that waits for this seat's decision of one of these kinds, for this kingdom (``None``: the table's);
+    refused if that is not due now.
+
+    The refusal is about who ``decides`` now; or, if that is this very seat, about the phase that is ``due`` first, or
+    the kingdom that it is to decide for.
+    """
+    phase = state.pending[-1]
+    waits_for = deciders(state)
+    if by in waits_for and isinstance(phase, kinds) and (kingdom is None or kingdom in deciding(phase)):
+        return phase
+    require(not isinstance(phase, Over), Rule.TURN_OVER)
+    require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
+    if by not in waits_for:
+        raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0]))
+    if not isinstance(phase, kinds):
+        raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))
+    own = next(each for each in deciding(phase) if state.kingdoms[each].seat == by)
+    raise Refused(Rule.TURN_KINGDOM, about=FrozenDict(kingdom=own))

@@ -1,0 +1,166 @@
+"""Paying, change, and looting. Tokens only move: there is no bank."""
+
+from collections.abc import Iterator
+
+from foreign_king.games.barbarian_kingdoms.commands import Change, DrawToken
+from foreign_king.games.barbarian_kingdoms.components import (
+    NONE,
+    TOKENS,
+    VALUES,
+    Area,
+    Kingdom,
+    Seat,
+    Tokens,
+    Treasury,
+    holds,
+    less,
+    more,
+)
+from foreign_king.games.barbarian_kingdoms.facts import ChangeMade, DrawDue, Looted, Paid, TokenDrawn
+from foreign_king.games.barbarian_kingdoms.phases import Drawing
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.state import State, controller, could_hold, lying, out_of_sight, seat_of
+from foreign_king.kernel.refusal import require
+from foreign_king.kernel.unseen import UNSEEN
+
+# Which tokens are worth how much
+
+
+def choices(tokens: Tokens, worth: int) -> Iterator[Tokens]:
+    """Every choice of some tokens that is worth exactly so many tremis."""
+    for diamond in range(min(tokens.diamond, worth // 5) + 1):
+        after_diamond = worth - 5 * diamond
+        for gold in range(min(tokens.gold, after_diamond // 3) + 1):
+            after_gold = after_diamond - 3 * gold
+            for silver in range(min(tokens.silver, after_gold // 2) + 1):
+                bronze = after_gold - 2 * silver
+                if bronze <= tokens.bronze:
+                    yield Tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
+
+
+def can_make(tokens: Tokens, worth: int) -> bool:
+    """Whether some of the tokens are worth exactly so many tremis."""
+    return next(choices(tokens, worth), None) is not None
+
+
+def most_up_to(tokens: Tokens, worth: int) -> int:
+    """The greatest worth up to so many tremis that some of the tokens have."""
+    return next(most for most in range(min(worth, tokens.worth), -1, -1) if can_make(tokens, most))
+
+
+def apart(some: Tokens, others: Tokens) -> bool:
+    """Whether no value is among both."""
+    return not any(some.of(token) and others.of(token) for token in TOKENS)
+
+
+def swaps(treasury: Tokens, there: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
+    """Every swap (given, taken) of tokens of a treasury against others of the same worth in a province; the least
+    first."""
+    for worth in range(1, min(treasury.worth, there.worth) + 1):
+        for taken in choices(there, worth):
+            for given in choices(treasury, worth):
+                if apart(given, taken):
+                    yield given, taken
+
+
+def changes(state: State, kingdom: Kingdom, treasury: Tokens) -> Iterator[tuple[Change, Tokens]]:
+    """Every change that a kingdom's player can make, and what the treasury holds after it."""
+    for province, there in lying(state, kingdom).items():
+        for given, taken in swaps(treasury, there):
+            yield Change(province=province, given=given, taken=taken), _known(more(less(treasury, given), taken))
+
+
+def _known(tokens: Treasury) -> Tokens:
+    assert tokens is not UNSEEN
+    return tokens
+
+
+# Paying
+
+
+def may_pay(state: State, kingdom: Kingdom, price: int, payment: Tokens, change: Change | None) -> None:
+    """Exactly the price; with change only where it cannot be paid without; more only where it cannot be paid exactly
+    even with change, and then with no token to spare. Of a hidden treasury, what could be."""
+    seat = seat_of(state, kingdom)
+    treasury = state.players[seat].treasury
+    if treasury is not UNSEEN:
+        require(treasury.worth >= price, Rule.PAY_WORTH, need=price, have=treasury.worth)
+    if change is None:
+        require(could_hold(state, seat, payment), Rule.PAY_TREASURY)
+    else:
+        may_change(state, kingdom, change)
+        exact_without = treasury is not UNSEEN and can_make(treasury, price)
+        require(not exact_without, Rule.CHANGE_NEEDED, need=price)
+        require(_could_pay_after(state, seat, payment, change), Rule.PAY_TREASURY)
+        require(payment.worth == price, Rule.CHANGE_ENOUGH, need=price, have=payment.worth)
+    require(payment.worth >= price, Rule.PAY_PRICE, need=price, have=payment.worth)
+    if payment.worth > price:
+        possible = treasury is not UNSEEN and can_pay_exactly(state, kingdom, treasury, price)
+        require(not possible, Rule.PAY_EXACT, need=price, have=payment.worth)
+        spare = [token for token in TOKENS if payment.of(token) and payment.worth - VALUES[token] >= price]
+        require(not spare, Rule.PAY_SPARE, need=price, have=payment.worth)
+
+
+def can_pay_exactly(state: State, kingdom: Kingdom, treasury: Tokens, price: int) -> bool:
+    """Whether a price can be paid exactly, with change or without."""
+    return can_make(treasury, price) or any(
+        can_make(changed, price) for _, changed in changes(state, kingdom, treasury)
+    )
+
+
+def _could_pay_after(state: State, seat: Seat, payment: Tokens, change: Change) -> bool:
+    """What is paid of what the change brought need not have been in the treasury before."""
+    own = Tokens(**{token: max(0, payment.of(token) - change.taken.of(token)) for token in TOKENS})
+    return could_hold(state, seat, _known(more(change.given, own)))
+
+
+def may_change(state: State, kingdom: Kingdom, change: Change) -> None:
+    """Tokens of the same worth, of other values, against those of one province under own control."""
+    in_hand, given, taken = controller(state, change.province) == kingdom, change.given, change.taken
+    require(in_hand, Rule.CHANGE_CONTROL, area=change.province)
+    there = holds(state.treasures[change.province].tokens, taken)
+    require(there, Rule.CHANGE_TOKENS, area=change.province)
+    require(could_hold(state, seat_of(state, kingdom), given), Rule.PAY_TREASURY)
+    require(given.worth == taken.worth, Rule.CHANGE_EQUAL, need=taken.worth, have=given.worth)
+    require(given.worth, Rule.CHANGE_EQUAL, need=1, have=0)
+    require(apart(given, taken), Rule.CHANGE_APART)
+
+
+def make_change(table: Table, seat: Seat, change: Change) -> None:
+    """The tokens are swapped."""
+    made = ChangeMade(seat=seat, province=change.province, given=change.given, taken=change.taken)
+    table.record(made, Rule.CHANGE_MADE)
+
+
+def pay(table: Table, kingdom: Kingdom, province: Area, payment: Tokens, change: Change | None) -> None:
+    """The tokens go face up into the province of the action."""
+    seat = seat_of(table.state, kingdom)
+    if change is not None:
+        make_change(table, seat, change)
+    table.record(Paid(seat=seat, province=province, tokens=payment), Rule.PAY_PAID)
+
+
+# Looting
+
+
+def loot(table: Table, kingdom: Kingdom, province: Area) -> bool:
+    """All tokens of a province go to the treasury. Whether play goes on at once: one that lies face down is drawn by
+    the table first."""
+    seat, there = seat_of(table.state, kingdom), table.state.treasures[province]
+    if there.tokens != NONE:
+        table.record(Looted(seat=seat, province=province, tokens=there.tokens), Rule.LOOT_TOKENS)
+    if there.face_down:
+        table.record(DrawDue(seat=seat, province=province), Rule.LOOT_FACE_DOWN)
+        return False
+    return True
+
+
+def draw_token(table: Table, command: DrawToken) -> None:
+    """The token that lay face down is any of those that are nowhere else; the taker alone learns which."""
+    phase = due(table.state, command.by, None, Drawing)
+    if command.token is not UNSEEN:
+        require(out_of_sight(table.state).of(command.token), Rule.LOOT_MIX, token=command.token)
+    drawn = TokenDrawn(seat=phase.seat, province=phase.province, token=command.token)
+    table.record(drawn, Rule.LOOT_DRAWN)

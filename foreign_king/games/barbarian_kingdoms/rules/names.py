@@ -1,0 +1,125 @@
+"""A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it; and so
+do hidden tokens of a player whose treasury is seen.
+"""
+
+from foreign_king.games.barbarian_kingdoms.commands import (
+    AssignKingdoms,
+    Bribe,
+    Castle,
+    Claim,
+    Command,
+    Contest,
+    DrawToken,
+    Evacuate,
+    Invade,
+    Manoeuvre,
+    PlaceTreasure,
+    Recruit,
+    Reinforce,
+    Tax,
+)
+from foreign_king.games.barbarian_kingdoms.components import SEA, TOKENS, UNITS, Area
+from foreign_king.games.barbarian_kingdoms.phases import Drawing
+from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned
+from foreign_king.games.barbarian_kingdoms.state import State, top
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.refusal import Malformed, escaped, quoted
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.parts.maps import check_place
+
+
+def check_names(state: State, command: Command) -> None:
+    """``Malformed`` for a seat, kingdom, area, unit or token that this game does not have."""
+    if command.by not in state.seats and command.by != TABLE:
+        expected = "a seat of this game, or the table"
+        raise Malformed(f"nobody sits at {quoted(command.by)}", pointer="/by", expected=expected)
+    match command:
+        case AssignKingdoms():
+            if not can_be_assigned(state, command.kingdoms):
+                expected = "for every seat its kingdoms, each kingdom once"
+                raise Malformed("not an assignment of this game", pointer="/kingdoms", expected=expected)
+            return
+        case DrawToken():
+            _drawn(state, command)
+            return
+        case PlaceTreasure():
+            _kingdom(state, command.kingdom)
+            _placed(state, command)
+            return
+        case _:
+            _kingdom(state, command.kingdom)
+    match command:
+        case Recruit() | Claim():
+            _province(state, command.province, "/province")
+            _change(state, command)
+        case Tax():
+            for province in command.tokens:
+                _province(state, province, f"/tokens/{escaped(province)}")
+            _change(state, command)
+        case Manoeuvre() | Invade():
+            _unit(command.unit, "/unit")
+            _area(state, command.origin, "/origin")
+            _area(state, command.to, "/to")
+        case Castle():
+            _area(state, command.warrior, "/warrior")
+        case Contest():
+            for area in command.warriors:
+                _area(state, area, f"/warriors/{escaped(area)}")
+        case Reinforce():
+            _unit(command.unit, "/unit")
+            _area(state, command.origin, "/origin")
+        case Evacuate():
+            _unit(command.stays, "/stays")
+            if command.king is not None:
+                _area(state, command.king, "/king")
+            for place, area in enumerate(command.warriors):
+                _area(state, area, f"/warriors/{place}")
+        case Bribe() if command.by in state.seats:
+            if command.tokens is UNSEEN and state.players[command.by].treasury is not UNSEEN:
+                expected = "how many of each value"
+                raise Malformed("these tokens are hidden from nobody here", pointer="/tokens", expected=expected)
+        case _:
+            pass
+
+
+def _kingdom(state: State, name: str) -> None:
+    if name not in state.kingdoms:
+        expected = " or ".join(state.kingdoms)
+        raise Malformed(f"no kingdom {quoted(name)} is in play", pointer="/kingdom", expected=expected)
+
+
+def _province(state: State, name: str, pointer: str) -> None:
+    check_place(name, state.treasures, "province", pointer)
+
+
+def _area(state: State, name: str, pointer: str) -> None:
+    if name != SEA:
+        check_place(name, state.treasures, "province", pointer)
+
+
+def _unit(name: str, pointer: str) -> None:
+    if name not in UNITS:
+        raise Malformed(f"there is no unit {quoted(name)}", pointer=pointer, expected=" or ".join(UNITS))
+
+
+def _change(state: State, command: Recruit | Claim | Tax) -> None:
+    if command.change is not None:
+        _province(state, command.change.province, "/change/province")
+
+
+def _drawn(state: State, command: DrawToken) -> None:
+    if command.token is not UNSEEN and command.token not in TOKENS:
+        raise Malformed(f"there is no token {quoted(command.token)}", pointer="/token", expected=" or ".join(TOKENS))
+    phase = top(state)
+    if isinstance(phase, Drawing) and command.token is UNSEEN and state.players[phase.seat].treasury is not UNSEEN:
+        raise Malformed("this token is not hidden from the taker", pointer="/token", expected=" or ".join(TOKENS))
+
+
+def _placed(state: State, command: PlaceTreasure) -> None:
+    initial: tuple[Area, ...] = state.board.kingdoms[command.kingdom].initial
+    if set(command.tokens) != set(initial):
+        expected = f"{', '.join(initial)}"
+        raise Malformed("not the initial provinces of this kingdom", pointer="/tokens", expected=expected)
+    if sorted(command.tokens.values()) != ["bronze", "gold", "silver"]:
+        expected = "one of bronze, one of silver and one of gold"
+        raise Malformed("other tokens than are placed at the start", pointer="/tokens", expected=expected)

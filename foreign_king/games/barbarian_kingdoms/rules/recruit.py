@@ -1,0 +1,41 @@
+"""Recruit: a warrior from the player board into a province under own control."""
+
+from foreign_king.games.barbarian_kingdoms.commands import Recruit
+from foreign_king.games.barbarian_kingdoms.components import WARRIORS, Area, Kingdom
+from foreign_king.games.barbarian_kingdoms.facts import WarriorRecruited
+from foreign_king.games.barbarian_kingdoms.phases import Turn
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.money import may_pay, pay
+from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.state import State, controller, occupant
+from foreign_king.kernel.refusal import require
+
+
+def recruit(table: Table, command: Recruit) -> None:
+    """The cheapest warrior of the player board goes into the province, and its price is paid there."""
+    state, kingdom = table.state, command.kingdom
+    due(state, command.by, kingdom, Turn)
+    may_recruit(state, kingdom, command.province)
+    may_pay(state, kingdom, warrior_price(state, kingdom), command.payment, command.change)
+    pay(table, kingdom, command.province, command.payment, command.change)
+    table.record(WarriorRecruited(kingdom=kingdom, province=command.province), Rule.RECRUIT_WARRIOR)
+
+
+def may_recruit(state: State, kingdom: Kingdom, province: Area) -> None:
+    """A province under own control where no unit stands, and a warrior on the player board."""
+    have_warriors(state, kingdom)
+    require(controller(state, province) == kingdom, Rule.RECRUIT_CONTROL, area=province)
+    require(occupant(state, province) is None, Rule.RECRUIT_UNOCCUPIED, area=province)
+
+
+def have_warriors(state: State, kingdom: Kingdom) -> None:
+    """A warrior is left on the player board."""
+    left = WARRIORS - len(state.kingdoms[kingdom].warriors)
+    require(left, Rule.RECRUIT_WARRIORS, need=1, have=0)
+
+
+def warrior_price(state: State, kingdom: Kingdom) -> int:
+    """The price of the cheapest warrior of the player board. One that comes back takes the dearest free place, so the
+    price depends on how many are out."""
+    return state.board.prices.warriors[len(state.kingdoms[kingdom].warriors)]

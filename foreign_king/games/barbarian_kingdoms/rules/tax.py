@@ -1,0 +1,60 @@
+"""Tax: tokens from provinces under own control, worth up to as many tremis as there are such provinces."""
+
+from collections.abc import Mapping
+
+from foreign_king.games.barbarian_kingdoms.commands import Change, Tax
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Tokens, holds, less, more, together
+from foreign_king.games.barbarian_kingdoms.facts import TaxTaken
+from foreign_king.games.barbarian_kingdoms.phases import Turn
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.money import make_change, may_change, most_up_to
+from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.state import State, controlled, controller, lying
+from foreign_king.kernel.refusal import require
+from foreign_king.kernel.unseen import UNSEEN
+
+
+def tax(table: Table, command: Tax) -> None:
+    """The tokens go from the provinces to the treasury."""
+    state, kingdom, seat = table.state, command.kingdom, command.by
+    due(state, seat, kingdom, Turn)
+    may_tax(state, kingdom, command.tokens, command.change)
+    if command.change is not None:
+        make_change(table, seat, command.change)
+    tremis = together(command.tokens.values()).worth
+    taken = TaxTaken(kingdom=kingdom, seat=seat, tokens=command.tokens, tremis=tremis)
+    table.record(taken, Rule.TAX_TAKEN)
+
+
+def may_tax(state: State, kingdom: Kingdom, tokens: Mapping[Area, Tokens], change: Change | None) -> None:
+    """As much as tokens allow up to the limit; with change, where the limit cannot be reached without, more."""
+    limit, most = len(controlled(state, kingdom)), most_taxed(state, kingdom)
+    if change is not None:
+        may_change(state, kingdom, change)
+        require(most < limit, Rule.CHANGE_NEEDED, need=limit)
+    for province, some in tokens.items():
+        require(controller(state, province) == kingdom, Rule.TAX_CONTROL, area=province)
+        there = after_change(state, province, change)
+        require(holds(there, some), Rule.TAX_TOKENS, area=province)
+    worth = together(tokens.values()).worth
+    require(worth <= limit, Rule.TAX_LIMIT, need=limit, have=worth)
+    if change is None:
+        require(worth == most, Rule.TAX_MOST, need=most, have=worth)
+    else:
+        require(worth > most, Rule.CHANGE_ENOUGH, need=most + 1, have=worth)
+
+
+def most_taxed(state: State, kingdom: Kingdom) -> int:
+    """The most tremis that can be taken without change."""
+    return most_up_to(together(lying(state, kingdom).values()), len(controlled(state, kingdom)))
+
+
+def after_change(state: State, province: Area, change: Change | None) -> Tokens:
+    """What lies face up in a province once the change is made."""
+    there = state.treasures[province].tokens
+    if change is None or change.province != province:
+        return there
+    changed = more(less(there, change.taken), change.given)
+    assert changed is not UNSEEN
+    return changed

@@ -1,0 +1,39 @@
+"""Whose kingdom is whose, the first tokens, and the order of turns."""
+
+from foreign_king.games.barbarian_kingdoms.commands import AssignKingdoms, PlaceTreasure
+from foreign_king.games.barbarian_kingdoms.facts import InitialTreasurePlaced, KingdomsAssigned, TurnBegan
+from foreign_king.games.barbarian_kingdoms.phases import Assigning, Placing, Turn
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.setup import turn_order
+from foreign_king.games.barbarian_kingdoms.state import after, seat_of
+from foreign_king.kernel.refusal import require
+
+
+def assign_kingdoms(table: Table, command: AssignKingdoms) -> None:
+    """Chance assigns the kingdoms; turns go clockwise around the board."""
+    state = table.state
+    due(state, command.by, None, Assigning)
+    order = turn_order(state, command.kingdoms)
+    table.record(KingdomsAssigned(kingdoms=command.kingdoms, order=order), Rule.SETUP_ASSIGN)
+
+
+def place_treasure(table: Table, command: PlaceTreasure) -> None:
+    """One token of 1, one of 2 and one of 3 on the initial provinces of a kingdom; after the last, the first turn."""
+    phase = due(table.state, command.by, None, Placing)
+    require(command.kingdom == phase.kingdoms[0], Rule.SETUP_INITIAL_TREASURE, kingdom=phase.kingdoms[0])
+    placed = InitialTreasurePlaced(kingdom=command.kingdom, tokens=command.tokens)
+    table.record(placed, Rule.SETUP_INITIAL_TREASURE)
+    if len(phase.kingdoms) == 1:
+        first = table.state.order[0]
+        table.record(TurnBegan(seat=seat_of(table.state, first), kingdom=first), Rule.SETUP_FIRST)
+
+
+def next_turn(table: Table) -> None:
+    """The next kingdom in the order of turns."""
+    state = table.state
+    turn = state.pending[0]
+    assert isinstance(turn, Turn)
+    kingdom = after(state, turn.kingdom)[1]
+    table.record(TurnBegan(seat=seat_of(state, kingdom), kingdom=kingdom), Rule.TURN_NEXT)

@@ -1,0 +1,137 @@
+"""The end: both victories, and the reign scores that rank the players."""
+
+from foreign_king.games.barbarian_kingdoms.components import Kingdom, Seat, Tokens, holds, together
+from foreign_king.games.barbarian_kingdoms.facts import PlayersRanked, ReignScored, TreasuriesShown, VictoryReached
+from foreign_king.games.barbarian_kingdoms.phases import Over, Showing
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.state import State, after, controlled, enemy_in, out_of_sight, top
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.unseen import UNSEEN
+
+
+def look_for_victory(table: Table, active: Kingdom) -> bool:
+    """When an action is wholly resolved, both victories are looked for, the active kingdom's side first. Whether the
+    game is won."""
+    state = table.state
+    for kingdom in after(state, active):
+        side = side_of(state, kingdom)
+        seats = seats_of(state, side)
+        holder = next((each for each in side if secure(state, each) >= state.law.provinces_to_win), None)
+        if holder is not None:
+            won = VictoryReached(seats=seats, kingdom=holder, reason="victory.territorial")
+            table.record(won, Rule.VICTORY_TERRITORIAL)
+        if has_removed_enough(state, side):
+            won = VictoryReached(seats=seats, kingdom=None, reason="victory.military")
+            table.record(won, Rule.VICTORY_MILITARY)
+        if isinstance(top(table.state), Showing):
+            return True
+    return False
+
+
+def side_of(state: State, kingdom: Kingdom) -> tuple[Kingdom, ...]:
+    """The kingdoms of a side, in turn order from this one on."""
+    side = state.kingdoms[kingdom].side
+    return tuple(each for each in after(state, kingdom) if state.kingdoms[each].side == side)
+
+
+def seats_of(state: State, side: tuple[Kingdom, ...]) -> tuple[Seat, ...]:
+    """The players of some kingdoms, in the order of the seats."""
+    players = {state.kingdoms[kingdom].seat for kingdom in side}
+    return tuple(seat for seat in state.seats if seat in players)
+
+
+def secure(state: State, kingdom: Kingdom) -> int:
+    """How many provinces a kingdom controls in which no opponent stands."""
+    return sum(1 for province in controlled(state, kingdom) if enemy_in(state, kingdom, province) is None)
+
+
+def has_removed_enough(state: State, side: tuple[Kingdom, ...]) -> bool:
+    """Two opponents' kings; where kingdoms have partners, all kings of one other side."""
+    removed = {king for seat in seats_of(state, side) for king in state.players[seat].kings}
+    if all(state.kingdoms[kingdom].side == kingdom for kingdom in state.kingdoms):
+        return len(removed) >= state.law.kings_to_win
+    others = {realm.side for name, realm in state.kingdoms.items() if name not in side}
+    return any(
+        all(name in removed for name, realm in state.kingdoms.items() if realm.side == other) for other in others
+    )
+
+
+# Reign scores
+
+
+def show_treasuries(table: Table) -> bool:
+    """The game is over, and treasuries are opened. Somebody who does not see them all has to be told."""
+    state = table.state
+    shown: dict[Seat, Tokens] = {}
+    for seat in state.seats:
+        treasury = state.players[seat].treasury
+        if treasury is UNSEEN:
+            return False
+        shown[seat] = treasury
+    table.record(TreasuriesShown(treasuries=FrozenDict(shown)), Rule.REIGN_TREASURIES)
+    return True
+
+
+def learn_treasuries(table: Table, fact: TreasuriesShown) -> None:
+    """The treasuries as somebody is told who did not see them all: as many tokens as each was known to hold, and none
+    that are elsewhere; those that were seen before are the same."""
+    state = table.state
+    if set(fact.treasuries) != set(state.seats):
+        raise Malformed("not everybody's treasury", pointer="/treasuries", expected="every seat once")
+    for seat, tokens in fact.treasuries.items():
+        player, pointer = state.players[seat], f"/treasuries/{seat}"
+        if min(tokens.bronze, tokens.silver, tokens.gold, tokens.diamond) < 0 or tokens.total != player.tokens:
+            raise Malformed("not as many tokens", pointer=pointer, expected=f"{player.tokens} tokens")
+        if player.treasury is not UNSEEN and player.treasury != tokens:
+            raise Malformed("another treasury", pointer=pointer, expected="the treasury that was seen")
+    hidden = [fact.treasuries[seat] for seat in state.seats if state.players[seat].treasury is UNSEEN]
+    if not holds(out_of_sight(state), together(hidden)):
+        expected = "tokens that are nowhere else"
+        raise Malformed("more tokens than the box holds", pointer="/treasuries", expected=expected)
+    table.record(fact, Rule.REIGN_TREASURIES)
+
+
+def score_reigns(table: Table, over: Over) -> None:
+    """Every player's reign score, and the ranking: the winners first, then the others by score, and of equals the one
+    later in turn order."""
+    for seat in table.state.seats:
+        score_reign(table, seat)
+    state = table.state
+    places = {seat: _last_place(state, seat) for seat in state.seats}
+    scores = {seat: _score(state, seat) for seat in state.seats}
+    by_score = sorted(state.seats, key=lambda seat: (scores[seat], places[seat]), reverse=True)
+    ranking = sorted(by_score, key=lambda seat: seat not in over.winners)
+    others = [scores[seat] for seat in ranking if seat not in over.winners]
+    rule = Rule.REIGN_TIE if len(set(others)) < len(others) else Rule.REIGN_RANK
+    table.record(PlayersRanked(seats=tuple(ranking)), rule)
+
+
+def score_reign(table: Table, seat: Seat) -> None:
+    """Points for kings removed, the own king alive, warriors and control tokens on the map, and tremis; over both
+    kingdoms of a player."""
+    state, law = table.state, table.state.law
+    player = state.players[seat]
+    realms = [realm for realm in state.kingdoms.values() if realm.seat == seat]
+    assert player.treasury is not UNSEEN
+    scored = ReignScored(
+        seat=seat,
+        kings=law.reign_removed_king * len(player.kings),
+        king=law.reign_own_king * sum(1 for realm in realms if realm.king is not None),
+        warriors=law.reign_warrior * sum(len(realm.warriors) for realm in realms),
+        control=law.reign_control * sum(len(realm.claimed) for realm in realms),
+        treasury=player.treasury.worth // law.reign_tremis,
+    )
+    table.record(scored, Rule.REIGN_SCORE)
+
+
+def _score(state: State, seat: Seat) -> int:
+    reign = state.players[seat].reign
+    assert reign is not None
+    return reign.total
+
+
+def _last_place(state: State, seat: Seat) -> int:
+    """Where in the order of turns a player comes for the last time."""
+    return max(place for place, kingdom in enumerate(state.order) if state.kingdoms[kingdom].seat == seat)

@@ -1,0 +1,148 @@
+"""From the box to the table: the only writer of a state besides ``consequences``."""
+
+from collections.abc import Sequence
+
+from foreign_king.games.barbarian_kingdoms.components import (
+    KINGDOMS,
+    PLAYERS,
+    Board,
+    Configuration,
+    Kingdom,
+    Seat,
+    Tokens,
+    Treasury,
+    kingdoms_of,
+)
+from foreign_king.games.barbarian_kingdoms.consequences import evolve
+from foreign_king.games.barbarian_kingdoms.facts import (
+    Fact,
+    KingdomsAssigned,
+    KingdomsChosen,
+    KingsPlaced,
+    NeutralTreasurePlaced,
+    ProvincesClosed,
+    TreasuriesSetUp,
+)
+from foreign_king.games.barbarian_kingdoms.law import Law
+from foreign_king.games.barbarian_kingdoms.phases import Assigning
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.state import Player, State, Treasure
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.ledger import Ledger, Outcome
+from foreign_king.kernel.refusal import Malformed, quoted, require
+
+TEAMS: FrozenDict[int, tuple[int, ...]] = FrozenDict({2: (2,), 3: (1,), 4: (1, 2), 5: (1,), 6: (1, 2, 3)})
+"""How many kingdoms a side can have, by the number of players; each of two players has two."""
+
+
+def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]:
+    """Lay out a game for these seats. What comes next is the table's: whose kingdom is whose, unless the players have
+    agreed on it, and the tokens on the initial provinces."""
+    players = len(seats)
+    require(players >= PLAYERS[0], Rule.SETUP_PLAYERS, need=PLAYERS[0], have=players)
+    require(players <= PLAYERS[-1], Rule.SETUP_PLAYERS, need=PLAYERS[-1], have=players)
+    sides = sides_of(players, law, board)
+    if law.first and law.first not in sides:
+        raise Malformed(f"{quoted(law.first)} is not in play", pointer="/law/first", expected=", ".join(sides))
+    box = State(
+        law=law,
+        board=board,
+        seats=tuple(seats),
+        players=FrozenDict({seat: Player() for seat in seats}),
+        treasures=FrozenDict(dict.fromkeys(board.names, Treasure())),
+        pending=(Assigning(),),
+    )
+    table = Ledger(box, evolve)
+    table.record(KingdomsChosen(sides=sides), Rule.SETUP_KINGDOMS)
+    closed = closed_without(board, tuple(sides))
+    table.record(ProvincesClosed(provinces=closed), Rule.SETUP_CLOSED)
+    first = Tokens(bronze=law.start_bronze, silver=law.start_silver, gold=law.start_gold)
+    treasuries: FrozenDict[Seat, Treasury] = FrozenDict(dict.fromkeys(seats, first))
+    table.record(TreasuriesSetUp(treasuries=treasuries, tokens=first.total), Rule.SETUP_TREASURY)
+    capitals = FrozenDict({kingdom: board.kingdoms[kingdom].capital for kingdom in sides})
+    table.record(KingsPlaced(capitals=capitals), Rule.SETUP_KING)
+    neutral = tuple(name for name in board.names if name not in board.emblems and name not in closed)
+    table.record(NeutralTreasurePlaced(provinces=neutral), Rule.SETUP_NEUTRAL_TREASURE)
+    if law.assigned:
+        assigned = _agreed(tuple(seats), table.state, law)
+        order = turn_order(table.state, assigned)
+        table.record(KingdomsAssigned(kingdoms=assigned, order=order), Rule.SETUP_ASSIGN)
+    return table.outcome()
+
+
+def sides_of(players: int, law: Law, board: Board) -> FrozenDict[Kingdom, str]:
+    """The kingdoms in play, clockwise from the Huns, each with its side; ``Malformed`` where there are not such."""
+    size = TEAMS[players][0] if law.team_size == 1 else law.team_size
+    if size not in TEAMS[players]:
+        expected = " or ".join(str(known) for known in TEAMS[players])
+        raise Malformed(f"no teams of {size}", pointer="/law/team_size", expected=expected)
+    if law.kingdoms:
+        kingdoms, number = law.kingdoms, kingdoms_of(players)
+        if len(kingdoms) != number or len(set(kingdoms)) != number or not set(kingdoms) <= set(KINGDOMS):
+            expected = f"{number} different kingdoms of {', '.join(KINGDOMS)}"
+            raise Malformed("these cannot be in play", pointer="/law/kingdoms", expected=expected)
+        letters = tuple("abc"[place // size] for place in range(number))
+    else:
+        configuration = configuration_of(players, size, law, board)
+        kingdoms, letters = configuration.kingdoms, configuration.letters
+    sides = dict(zip(kingdoms, letters if size > 1 else kingdoms, strict=True))
+    return FrozenDict({kingdom: sides[kingdom] for kingdom in KINGDOMS if kingdom in sides})
+
+
+def configuration_of(players: int, size: int, law: Law, board: Board) -> Configuration:
+    """The configuration that the table has chosen, or the first that fits; ``Malformed`` if it is for others."""
+    fitting = {name: each for name, each in board.configurations.items() if _fits(each, players, size)}
+    chosen = next(iter(fitting), None) if not law.configuration else law.configuration
+    if chosen is None or chosen not in fitting:
+        what = f"{quoted(chosen)} is no configuration" if chosen else "no configuration"
+        pointer, expected = "/law/configuration", " or ".join(fitting) or "one of the board, or kingdoms"
+        raise Malformed(f"{what} for these players", pointer=pointer, expected=expected)
+    return fitting[chosen]
+
+
+def _fits(configuration: Configuration, players: int, size: int) -> bool:
+    """Without partners letters do not matter."""
+    letters = configuration.letters
+    return configuration.players == players and (size == 1 or letters.count(letters[0] if letters else "") == size)
+
+
+def closed_without(board: Board, kingdoms: tuple[Kingdom, ...]) -> tuple[str, ...]:
+    """What is closed: the initial provinces of kingdoms not in play, and the provinces of their Domination tiles."""
+    out = [board.kingdoms[kingdom] for kingdom in KINGDOMS if kingdom not in kingdoms]
+    return tuple(sorted({area for kingdom in out for area in (*kingdom.initial, kingdom.domination)}))
+
+
+def _agreed(seats: tuple[Seat, ...], state: State, law: Law) -> FrozenDict[Seat, tuple[Kingdom, ...]]:
+    """Whose kingdom is whose by agreement."""
+    each = len(state.kingdoms) // len(seats)
+    kingdoms = law.assigned
+    assigned = FrozenDict({seat: kingdoms[place * each : (place + 1) * each] for place, seat in enumerate(seats)})
+    if len(kingdoms) != len(state.kingdoms) or not can_be_assigned(state, assigned):
+        expected = f"each of {', '.join(state.kingdoms)} once" + (", partners together" if each > 1 else "")
+        raise Malformed("these kingdoms cannot be assigned", pointer="/law/assigned", expected=expected)
+    return assigned
+
+
+def can_be_assigned(state: State, assigned: FrozenDict[Seat, tuple[Kingdom, ...]]) -> bool:
+    """Whether every seat gets its kingdoms, each kingdom goes to one seat, and two kingdoms of a player are
+    partners."""
+    each = len(state.kingdoms) // len(state.seats)
+    given = sorted(kingdom for own in assigned.values() for kingdom in own)
+    return (
+        set(assigned) == set(state.seats)
+        and given == sorted(state.kingdoms)
+        and all(len(own) == each for own in assigned.values())
+        and all(len({state.kingdoms[kingdom].side for kingdom in own}) == 1 for own in assigned.values())
+    )
+
+
+def turn_order(state: State, assigned: FrozenDict[Seat, tuple[Kingdom, ...]]) -> tuple[Kingdom, ...]:
+    """Clockwise around the board from the Huns, or from whom the table has named; a player of two kingdoms takes a
+    turn for each, one after the other."""
+    clockwise = tuple(state.kingdoms)
+    start = clockwise.index(state.law.first) if state.law.first else 0
+    order: list[Kingdom] = []
+    for kingdom in clockwise[start:] + clockwise[:start]:
+        own = next(own for own in assigned.values() if kingdom in own)
+        order += [each for each in own if each not in order]
+    return tuple(order)
