@@ -5,9 +5,17 @@ from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Malformed, escaped, quoted
+from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.kernel.unseen import UNSEEN, Unseen
-from foreign_king.parts.graph import distances, one_way_borders
+from foreign_king.parts.graph import distances
+from foreign_king.parts.maps import (
+    check_borders,
+    check_both_ways,
+    check_connected,
+    check_id,
+    check_in_picture,
+    check_names,
+)
 
 Seat = str
 """A lower-case id chosen at setup (``red``): a player."""
@@ -252,18 +260,15 @@ def board(
         raise Malformed("not 36 provinces", pointer="/provinces", expected="36 provinces")
     for id_, province in provinces.items():
         _check_province(id_, province, provinces)
-    for here, there in one_way_borders({id_: province.borders for id_, province in provinces.items()}):
-        pointer = f"/provinces/{here}/borders"
-        raise Malformed(f"{here} borders on {there}, but not the other way round", pointer=pointer, expected="both")
-    _check_names("/sea", sea.names)
-    _check_drawn("/sea", sea.x, sea.y)
+    check_both_ways({id_: province.borders for id_, province in provinces.items()}, "/provinces")
+    check_names(sea.names, LANGUAGES, "/sea/names")
+    check_in_picture(sea.x, sea.y, "/sea")
     _check_straits(straits, provinces)
     _check_kingdoms(kingdoms, provinces)
     _check_configurations(configurations)
     _check_prices(prices)
     adjacent = _adjacent(provinces, straits)
-    if any(len(reached) <= PROVINCES for reached in distances(adjacent).values()):
-        raise Malformed("not every area can be reached", pointer="/provinces", expected="one connected map")
+    check_connected(adjacent, "area", "/provinces")
     _check_ways(configurations, kingdoms, adjacent)
     return Board(
         name=name,
@@ -301,32 +306,14 @@ def _adjacent(
     return FrozenDict({area: tuple(sorted(others)) for area, others in neighbours.items()})
 
 
-def _check_names(pointer: str, names: FrozenDict[str, str]) -> None:
-    if set(names) != set(LANGUAGES) or not all(names.values()):
-        raise Malformed("a name is missing", pointer=f"{pointer}/names", expected="names in en, fr, de and it")
-
-
 def _check_province(id_: str, province: BoardProvince, all_: FrozenDict[str, BoardProvince]) -> None:
     pointer = f"/provinces/{escaped(id_)}"
-    letters = id_.replace("-", "")
-    plain = letters.isascii() and letters.isalnum() and id_ == id_.lower()
-    if id_ == SEA or not plain or id_[0] == "-" or id_[-1] == "-":
-        raise Malformed(f"{quoted(id_)} cannot name a province", pointer=pointer, expected="a lower-case id of its own")
-    _check_names(pointer, province.names)
-    for neighbour in province.borders:
-        if neighbour not in all_ or neighbour == id_:
-            expected = "another province of this board"
-            raise Malformed(f"{id_} borders on {quoted(neighbour)}", pointer=f"{pointer}/borders", expected=expected)
-    if len(set(province.borders)) != len(province.borders):
-        raise Malformed("a border stands twice", pointer=f"{pointer}/borders", expected="each border once")
+    check_id(id_, "province", pointer, taken=(SEA,))
+    check_names(province.names, LANGUAGES, f"{pointer}/names")
+    check_borders(id_, province.borders, all_, "province", f"{pointer}/borders")
     if province.port and not province.coast:
         raise Malformed("a port that is not at the sea", pointer=f"{pointer}/port", expected="a coast")
-    _check_drawn(pointer, province.x, province.y)
-
-
-def _check_drawn(pointer: str, x: int, y: int) -> None:
-    if not (0 <= x <= 1000 and 0 <= y <= 1000):
-        raise Malformed("it lies outside the picture", pointer=pointer, expected="x and y from 0 to 1000")
+    check_in_picture(province.x, province.y, pointer)
 
 
 def _check_straits(straits: tuple[Strait, ...], provinces: FrozenDict[Area, BoardProvince]) -> None:
@@ -352,7 +339,7 @@ def _check_kingdoms(kingdoms: FrozenDict[Kingdom, BoardKingdom], provinces: Froz
     colours: set[str] = set()
     for name, kingdom in kingdoms.items():
         pointer = f"/kingdoms/{name}"
-        _check_names(pointer, kingdom.names)
+        check_names(kingdom.names, LANGUAGES, f"{pointer}/names")
         if not kingdom.colour or kingdom.colour in colours:
             what = "its pieces cannot be told apart"
             raise Malformed(what, pointer=f"{pointer}/colour", expected="a colour that no other kingdom has")
@@ -362,16 +349,24 @@ def _check_kingdoms(kingdoms: FrozenDict[Kingdom, BoardKingdom], provinces: Froz
             raise Malformed("these cannot be initial provinces", pointer=f"{pointer}/initial", expected=expected)
         if kingdom.capital not in own:
             raise Malformed("a capital elsewhere", pointer=f"{pointer}/capital", expected=" or ".join(kingdom.initial))
-        for place, power in enumerate(kingdom.powers):
-            if (power.kind == "stronger-in-defence") != (power.points > 0):
-                expected = "a number above 0 for stronger-in-defence alone"
-                raise Malformed("points", pointer=f"{pointer}/powers/{place}/points", expected=expected)
+        _check_powers(pointer, kingdom.powers)
         initial |= own
         colours.add(kingdom.colour)
     for name, kingdom in kingdoms.items():
         if kingdom.domination not in provinces or kingdom.domination in initial:
             pointer = f"/kingdoms/{name}/domination"
             raise Malformed("no neutral province", pointer=pointer, expected="a province that is initial to nobody")
+
+
+def _check_powers(pointer: str, powers: tuple[Power, ...]) -> None:
+    for place, power in enumerate(powers):
+        if (power.kind == "stronger-in-defence") != (power.points > 0):
+            expected = "a number above 0 for stronger-in-defence alone"
+            where = f"{pointer}/powers/{place}/points"
+            raise Malformed(f"{power.points} points", pointer=where, expected=expected)
+        if power.kind in (other.kind for other in powers[:place]):
+            where = f"{pointer}/powers/{place}/kind"
+            raise Malformed("a kind of power stands twice", pointer=where, expected="each kind once")
 
 
 def _check_configurations(configurations: FrozenDict[str, Configuration]) -> None:

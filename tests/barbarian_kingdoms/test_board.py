@@ -1,0 +1,504 @@
+"""The board: what the book states and what is reported of it holds, and an owner's own file is checked."""
+
+import tomllib
+from collections.abc import Callable, Iterable
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from foreign_king import GAMES, Malformed
+from foreign_king.boards import default_board, load_board, read_board
+from foreign_king.games.barbarian_kingdoms.components import (
+    KINGDOMS,
+    LANGUAGES,
+    PLAYERS,
+    SEA,
+    Area,
+    Board,
+    Kingdom,
+    board,
+    place_names,
+)
+from foreign_king.parts.graph import distances
+from foreign_king.wire import codec, digest
+
+GAME = GAMES["barbarian-kingdoms"]
+FILE = Path(__file__).parents[2] / "foreign_king" / "data" / "boards" / "europe-476-reconstructed.toml"
+TEXT = FILE.read_text("utf-8")
+BOARD: Board = default_board(GAME)
+
+Change = Callable[[dict[str, Any]], object]
+
+
+def parts(document: dict[str, Any]) -> dict[str, Any]:
+    return {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board_parts.items()}
+
+
+def fault(change: Change) -> Malformed:
+    """What is wrong with the default board after a change."""
+    document = tomllib.loads(TEXT)
+    change(document)
+    read = parts(document)
+    with pytest.raises(Malformed) as caught:
+        board(name="changed", digest="", **read)
+    return caught.value
+
+
+def made(change: Change) -> Board:
+    """The default board after a change that does no harm."""
+    document = tomllib.loads(TEXT)
+    change(document)
+    return board(name="changed", digest="", **parts(document))
+
+
+def several(*changes: Change) -> Change:
+    def change(document: dict[str, Any]) -> None:
+        for each in changes:
+            each(document)
+
+    return change
+
+
+def changed(path: str, value: object) -> Change:
+    """A change of one value, by its place in the document."""
+    *parents, last = path.split("/")
+
+    def change(document: dict[str, Any]) -> None:
+        part: Any = document
+        for parent in parents:
+            part = part[int(parent) if isinstance(part, list) else parent]
+        if isinstance(part, list):
+            part[int(last)] = value
+        else:
+            part[last] = value
+
+    return change
+
+
+def parted(here: Area, there: Area) -> Change:
+    def change(document: dict[str, Any]) -> None:
+        document["provinces"][here]["borders"].remove(there)
+        document["provinces"][there]["borders"].remove(here)
+
+    return change
+
+
+def land(kingdom: Kingdom) -> set[Area]:
+    return set(BOARD.kingdoms[kingdom].initial)
+
+
+def beside(areas: Iterable[Area]) -> set[Area]:
+    """All that is adjacent to one of these, without them."""
+    return {there for here in areas for there in BOARD.adjacent[here]} - set(areas)
+
+
+def closed(kingdoms: Iterable[Kingdom]) -> set[Area]:
+    """What nobody enters when these are in play."""
+    out = [kingdom for kingdom in KINGDOMS if kingdom not in set(kingdoms)]
+    return {area for kingdom in out for area in (*land(kingdom), BOARD.kingdoms[kingdom].domination)}
+
+
+NEUTRAL = [area for area in BOARD.names if area not in BOARD.emblems]
+SETS = [kingdoms for number in range(2, 7) for kingdoms in combinations(KINGDOMS, number)]
+"""The kingdoms that can be in play: those of any configuration, and those that players name themselves."""
+
+
+# What the book states
+
+
+def test_36_provinces_a_sea_and_three_straits() -> None:
+    assert len(BOARD.names) == 36
+    assert list(BOARD.provinces) == list(BOARD.names)
+    assert set(BOARD.adjacent) == {*BOARD.names, SEA}
+    assert len(BOARD.straits) == 3
+
+
+def test_half_of_the_provinces_are_initial_three_a_kingdom_and_one_of_them_its_capital() -> None:
+    assert len(BOARD.emblems) == len(NEUTRAL) == 18
+    assert tuple(BOARD.kingdoms) == KINGDOMS
+    for name, kingdom in BOARD.kingdoms.items():
+        assert [area for area, owner in BOARD.emblems.items() if owner == name] == list(kingdom.initial)
+        assert BOARD.capitals[kingdom.capital] == name
+        assert kingdom.capital in kingdom.initial
+    assert len(BOARD.capitals) == 6
+
+
+def test_adjacent_are_borders_straits_and_ports_with_the_sea() -> None:
+    strait = {frozenset(strait.between) for strait in BOARD.straits}
+    for here, there in combinations(BOARD.names, 2):
+        near = there in BOARD.provinces[here].borders or frozenset((here, there)) in strait
+        assert (there in BOARD.adjacent[here]) == (here in BOARD.adjacent[there]) == near
+    for name, province in BOARD.provinces.items():
+        assert (SEA in BOARD.adjacent[name]) == (name in BOARD.adjacent[SEA]) == province.port
+        assert province.coast or not province.port
+    assert any(province.coast and not province.port for province in BOARD.provinces.values())
+
+
+def test_prices_rise() -> None:
+    assert BOARD.prices.warriors == BOARD.prices.control == (1, 2, 3, 4)
+
+
+def test_domination_tiles_name_neutral_provinces() -> None:
+    tiles = [kingdom.domination for kingdom in BOARD.kingdoms.values()]
+    assert len(set(tiles)) == 6
+    assert set(tiles) <= set(NEUTRAL)
+
+
+# What public reports tell
+
+
+def test_the_colours() -> None:
+    assert {name: kingdom.colour for name, kingdom in BOARD.kingdoms.items()} == {
+        "huns": "red",
+        "ostrogoths": "purple",
+        "vandals": "blue",
+        "visigoths": "yellow",
+        "saxons": "brown",
+        "franks": "green",
+    }
+
+
+def test_the_names_that_are_reported() -> None:
+    names = place_names(BOARD, "fr")
+    seen = {name for name, province in BOARD.provinces.items() if "names" in province.reported}
+    neutral = {name for name, province in BOARD.provinces.items() if "neutral" in province.reported}
+    assert {names[area] for area in neutral} == {
+        "Narbonnaise",
+        "Sicile",
+        "Galice",
+        "Calédonie",
+        "Frise",
+        "Thuringe",
+        "Alémanie",
+    }
+    assert neutral <= set(NEUTRAL)
+    assert {names[area] for area in seen - neutral} == {"Bourgogne", "Afrique"}
+
+
+def test_the_neighbours_that_are_reported() -> None:
+    for kingdom in ("huns", "franks", "ostrogoths"):
+        assert "alemanie" in beside(land(kingdom))
+    assert "frise" in beside(land("franks"))
+    assert "thuringe" not in BOARD.adjacent["frise"]
+    assert "narbonnaise" in beside(land("ostrogoths"))
+    assert {"afrique", "sicile"} <= set(BOARD.adjacent[SEA])
+
+
+def test_where_kingdoms_begin() -> None:
+    assert BOARD.kingdoms["ostrogoths"].capital == "latium"
+    assert BOARD.kingdoms["vandals"].capital == "afrique"
+    assert {"cantium", "britannia", "caledonie"} & land("saxons")
+
+
+def test_a_configuration_for_two_is_reported() -> None:
+    (row,) = [row for row in BOARD.configurations.values() if "letters" in row.reported]
+    assert row.players == 2
+    sides = dict(zip(row.kingdoms, row.letters, strict=True))
+    assert sides == {"ostrogoths": "a", "vandals": "a", "visigoths": "b", "franks": "b"}
+    assert {"pannonia", "bohemia", "dacia"} <= closed(row.kingdoms)
+
+
+def test_powers_are_those_that_are_reported() -> None:
+    told = [
+        (name, power.kind, power.of, power.points) for name, each in BOARD.kingdoms.items() for power in each.powers
+    ]
+    assert told == [
+        ("huns", "claim-after-invasion", "king", 0),
+        ("ostrogoths", "stronger-in-defence", "kingdom", 1),
+    ]
+    for kingdom in BOARD.kingdoms.values():
+        assert ("powers" in kingdom.reported) == bool(kingdom.powers)
+        assert all(power.source for power in kingdom.powers)
+
+
+# What is ours, and that it is marked
+
+
+def items(part: Any) -> set[str]:
+    """What is told of a part, each with a text, and nothing in two places."""
+    known = [*part.stated, *part.reported, *part.reconstructed]
+    assert len(known) == len(set(known))
+    assert all((*part.stated.values(), *part.reported.values(), *part.reconstructed.values()))
+    rest = {item.removesuffix("_rest") for item in known if item.endswith("_rest")}
+    assert rest <= {*part.stated, *part.reported}
+    return {item.removesuffix("_rest") for item in known}
+
+
+def test_every_item_is_stated_or_reported_or_ours_with_its_reason() -> None:
+    for name, province in BOARD.provinces.items():
+        neutral = {"neutral"} if name in NEUTRAL else set()
+        port = {"port"} if province.coast else set()
+        assert items(province) == {"names", "borders", "coast", "drawing"} | port | neutral
+    for kingdom in BOARD.kingdoms.values():
+        assert items(kingdom) == {"names", "colour", "initial", "capital", "domination", "powers"}
+    for row in BOARD.configurations.values():
+        letters = {"letters"} if row.letters else set()
+        assert items(row) == {"kingdoms"} | letters | ({"beginners"} if row.beginners else set())
+    for strait in BOARD.straits:
+        assert items(strait) == {"between"}
+    assert items(BOARD.sea) == {"number", "names", "drawing"}
+
+
+def test_what_is_known_of_prices_is_marked() -> None:
+    prices = BOARD.prices
+    assert set(prices.stated) == {"warriors", "control"}
+    assert set(prices.reported) == {"warriors"}
+    assert set(prices.reconstructed) == {"warriors_rest", "control_rest"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_places_are_called_the_same(language: str) -> None:
+    names = place_names(BOARD, language)
+    assert list(names) == [*BOARD.names, SEA]
+    assert len(set(names.values())) == 37
+
+
+def test_there_is_a_configuration_for_every_table() -> None:
+    rows = list(BOARD.configurations.values())
+    for players in PLAYERS:
+        assert any(row.players == players and row.beginners for row in rows)
+        assert next(row for row in rows if row.players == players).beginners
+    teams = {(row.players, len(set(row.letters))) for row in rows if row.letters}
+    assert teams == {(2, 2), (4, 2), (6, 2), (6, 3)}
+
+
+def test_a_capital_has_three_to_six_neighbours() -> None:
+    assert all(3 <= len(BOARD.adjacent[capital]) <= 6 for capital in BOARD.capitals)
+
+
+@pytest.mark.parametrize("kingdoms", SETS, ids=" ".join)
+def test_whoever_plays_all_that_is_open_can_be_reached(kingdoms: tuple[Kingdom, ...]) -> None:
+    shut = closed(kingdoms)
+    left = {
+        here: [there for there in near if there not in shut]
+        for here, near in BOARD.adjacent.items()
+        if here not in shut
+    }
+    assert all(len(reached) == len(left) for reached in distances(left).values())
+    for kingdom in kingdoms:
+        assert len((beside(land(kingdom)) & set(NEUTRAL)) - shut) >= 2
+
+
+def test_the_drawing_is_a_map() -> None:
+    """Lines between provinces that border on each other never cross, and are not long."""
+    places = {name: (province.x, province.y) for name, province in BOARD.provinces.items()}
+    lines = {frozenset((here, there)) for here in BOARD.names for there in BOARD.provinces[here].borders}
+
+    def turn(a: Area, b: Area, c: Area) -> int:
+        (ax, ay), (bx, by), (cx, cy) = places[a], places[b], places[c]
+        return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+
+    for one, other in combinations(lines, 2):
+        if not one & other:
+            (a, b), (c, d) = sorted(one), sorted(other)
+            assert turn(a, b, c) * turn(a, b, d) > 0 or turn(c, d, a) * turn(c, d, b) > 0, (a, b, c, d)
+    for line in lines:
+        (ax, ay), (bx, by) = (places[name] for name in line)
+        assert (ax - bx) ** 2 + (ay - by) ** 2 < 300**2
+    for (ax, ay), (bx, by) in combinations(places.values(), 2):
+        assert (ax - bx) ** 2 + (ay - by) ** 2 > 50**2
+
+
+# An owner's own board
+
+SAILING = {"kind": "sail-from-any-coast", "of": "kingdom", "source": "my box"}
+
+
+def test_an_owners_board_is_read(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(TEXT.replace("armorica", "little-britain").replace(BOARD.name, "mine"), "utf-8")
+    read = load_board(GAME, mine)
+    assert read.name == "mine"
+    assert "little-britain" in read.names
+    assert BOARD.digest == digest(tomllib.loads(TEXT)) != read.digest
+
+
+def test_kingdoms_stand_clockwise_however_the_file_tells_them() -> None:
+    def turned_round(document: dict[str, Any]) -> None:
+        document["kingdoms"] = dict(reversed(document["kingdoms"].items()))
+
+    assert tuple(made(turned_round).kingdoms) == KINGDOMS
+
+
+def test_what_a_file_need_not_say() -> None:
+    def bare(document: dict[str, Any]) -> None:
+        for part in (document["sea"], document["prices"], *document["provinces"].values(), *document["straits"]):
+            for mark in ("stated", "reported", "reconstructed"):
+                part.pop(mark, None)
+
+    assert made(bare).adjacent == BOARD.adjacent
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("provinces/latium/x", 0),
+        ("provinces/latium/y", 1000),
+        ("sea/x", 1000),
+        ("sea/y", 0),
+        ("prices/warriors", [1, 1, 1, 1]),
+        ("configurations/six-2/letters", []),
+        ("kingdoms/franks/domination", "apulia"),
+        ("kingdoms/franks/powers", [SAILING]),
+    ],
+)
+def test_what_may_be_otherwise(path: str, value: object) -> None:
+    assert made(changed(path, value)).name == "changed"
+
+
+def test_a_configuration_may_have_any_name() -> None:
+    def another(document: dict[str, Any]) -> None:
+        document["configurations"]["mine"] = {"players": 3, "kingdoms": ["huns", "vandals", "saxons"]}
+
+    assert made(another).configurations["mine"].letters == ()
+
+
+# Faults
+
+NAMES = dict.fromkeys(LANGUAGES, "Latium")
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "pointer"),
+    [
+        # Provinces
+        ("provinces/latium/names", {"en": "Latium"}, "/provinces/latium/names"),
+        ("provinces/latium/names", NAMES | {"it": ""}, "/provinces/latium/names"),
+        ("provinces/latium/names", NAMES | {"nl": "Latium"}, "/provinces/latium/names"),
+        ("provinces/latium/borders", ["liguria", "venetia"], "/provinces/apulia/borders"),
+        ("provinces/latium/borders", ["liguria", "venetia", "apulia", "apulia"], "/provinces/latium/borders"),
+        ("provinces/latium/borders", ["liguria", "venetia", "apulia", "latium"], "/provinces/latium/borders"),
+        ("provinces/latium/borders", ["liguria", "venetia", "apulia", "atlantis"], "/provinces/latium/borders"),
+        ("provinces/latium/borders", ["liguria", "venetia", "apulia", "dalmatia"], "/provinces/latium/borders"),
+        ("provinces/latium/coast", False, "/provinces/latium/port"),
+        ("provinces/latium/x", -1, "/provinces/latium"),
+        ("provinces/latium/x", 1001, "/provinces/latium"),
+        ("provinces/latium/y", -1, "/provinces/latium"),
+        ("provinces/latium/y", 1001, "/provinces/latium"),
+        # The sea and the straits
+        ("sea/names", {"en": "Sea"}, "/sea/names"),
+        ("sea/x", 1001, "/sea"),
+        ("sea/y", -1, "/sea"),
+        ("straits", [], "/straits"),
+        ("straits/2/between", ["apulia"], "/straits/2/between"),
+        ("straits/2/between", ["apulia", "sicile", "afrique"], "/straits/2/between"),
+        ("straits/2/between", ["apulia", "sicile", "sicile"], "/straits/2/between"),
+        ("straits/2/between", ["sicile", "sicile"], "/straits/2/between"),
+        ("straits/2/between", ["sicile", "atlantis"], "/straits/2/between"),
+        ("straits/2/between", ["sicile", SEA], "/straits/2/between"),
+        ("straits/2/between", ["apulia", "latium"], "/straits/2/between"),
+        ("straits/2/between", ["belgica", "cantium"], "/straits/2/between"),
+        ("straits/2/between", ["sicile", "bohemia"], "/straits/2/between"),
+        ("straits/2/between", ["bohemia", "sicile"], "/straits/2/between"),
+        # Kingdoms
+        ("kingdoms/romans", {}, "/kingdoms"),
+        ("kingdoms/franks/names", {"en": "Franks"}, "/kingdoms/franks/names"),
+        ("kingdoms/franks/colour", "red", "/kingdoms/franks/colour"),
+        ("kingdoms/franks/colour", "", "/kingdoms/franks/colour"),
+        ("kingdoms/franks/initial", ["belgica", "ripuaria"], "/kingdoms/franks/initial"),
+        ("kingdoms/franks/initial", ["belgica", "ripuaria", "ripuaria"], "/kingdoms/franks/initial"),
+        ("kingdoms/franks/initial", ["belgica", "ripuaria", "mosella", "mosella"], "/kingdoms/franks/initial"),
+        ("kingdoms/franks/initial", ["belgica", "ripuaria", "atlantis"], "/kingdoms/franks/initial"),
+        ("kingdoms/franks/initial", ["belgica", "ripuaria", "saxonia"], "/kingdoms/franks/initial"),
+        ("kingdoms/franks/capital", "bourgogne", "/kingdoms/franks/capital"),
+        ("kingdoms/franks/domination", "belgica", "/kingdoms/franks/domination"),
+        ("kingdoms/huns/domination", "belgica", "/kingdoms/huns/domination"),
+        ("kingdoms/franks/domination", "atlantis", "/kingdoms/franks/domination"),
+        ("kingdoms/huns/powers/0/points", 1, "/kingdoms/huns/powers/0/points"),
+        ("kingdoms/ostrogoths/powers/0/points", 0, "/kingdoms/ostrogoths/powers/0/points"),
+        ("kingdoms/ostrogoths/powers/0/points", -1, "/kingdoms/ostrogoths/powers/0/points"),
+        ("kingdoms/franks/powers", [SAILING, SAILING], "/kingdoms/franks/powers/1/kind"),
+        # Configurations
+        ("configurations/five-2/players", 7, "/configurations/five-2/players"),
+        ("configurations/five-2/players", 1, "/configurations/five-2/players"),
+        ("configurations/five-2/players", 4, "/configurations/five-2/kingdoms"),
+        ("configurations/three-2/kingdoms", ["huns", "franks"], "/configurations/three-2/kingdoms"),
+        ("configurations/three-2/kingdoms", ["huns", "franks", "franks"], "/configurations/three-2/kingdoms"),
+        ("configurations/three-2/kingdoms", ["huns", "franks", "saxons", "saxons"], "/configurations/three-2/kingdoms"),
+        ("configurations/three-2/kingdoms", ["huns", "franks", "romans"], "/configurations/three-2/kingdoms"),
+        ("configurations/three-2/letters", ["a", "b", "b"], "/configurations/three-2/letters"),
+        ("configurations/three-2/letters", ["a", "b", "c"], "/configurations/three-2/letters"),
+        ("configurations/three-2/letters", ["a", "a", "a"], "/configurations/three-2/letters"),
+        ("configurations/six-2/letters", ["a", "b", "c"], "/configurations/six-2/letters"),
+        ("configurations/six-2/letters", ["a", "a", "b", "b"], "/configurations/six-2/letters"),
+        ("configurations/two-2/letters", [], "/configurations/two-2/letters"),
+        ("configurations/two-2/letters", ["a", "a", "a", "b"], "/configurations/two-2/letters"),
+        ("configurations/a~b", {"players": 9, "kingdoms": []}, "/configurations/a~0b/players"),
+        # Prices
+        ("prices/warriors", [1, 2, 3], "/prices/warriors"),
+        ("prices/warriors", [1, 2, 3, 4, 5], "/prices/warriors"),
+        ("prices/warriors", [], "/prices/warriors"),
+        ("prices/warriors", [0, 2, 3, 4], "/prices/warriors"),
+        ("prices/control", [1, 3, 2, 4], "/prices/control"),
+    ],
+)
+def test_a_fault_is_said_where_it_is(path: str, value: object, pointer: str) -> None:
+    def change(document: dict[str, Any]) -> None:
+        whole = {**document["kingdoms"]["huns"]} if path == "kingdoms/romans" else value
+        changed(path, whole)(document)
+
+    assert fault(change).pointer == pointer
+
+
+def test_another_number_of_provinces() -> None:
+    assert fault(lambda document: document["provinces"].pop("caledonie")).expected == "36 provinces"
+    assert fault(changed("provinces/thule", {"names": NAMES, "borders": [], "x": 0, "y": 0})).pointer == "/provinces"
+
+
+def test_a_kingdom_too_few() -> None:
+    assert fault(lambda document: document["kingdoms"].pop("franks")).pointer == "/kingdoms"
+
+
+def test_a_number_of_players_without_a_configuration() -> None:
+    def without_five(document: dict[str, Any]) -> None:
+        for name in ("five-1", "five-2", "five-3"):
+            document["configurations"].pop(name)
+
+    found = fault(without_five)
+    assert found.pointer == "/configurations"
+    assert found.message == "none for 5 players"
+
+
+@pytest.mark.parametrize("id_", ["Latium", "-latium", "latium-", "lätium", "la tium", "", SEA, "la/tium"])
+def test_an_id_that_cannot_name_a_province(id_: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        read_board(GAME, TEXT.replace("[provinces.latium]", f'[provinces."{id_}"]').replace('"latium"', f'"{id_}"'))
+    assert caught.value.pointer == "/provinces/" + id_.replace("/", "~1")
+
+
+def test_a_map_in_two_parts() -> None:
+    assert fault(several(parted("byzacena", "tripolitania"))).expected == "one connected map"
+    # Provinces hang together, but no ship can leave or enter.
+    document = tomllib.loads(TEXT)
+    ports = [name for name, province in document["provinces"].items() if province.get("port")]
+    assert fault(several(*(changed(f"provinces/{port}/port", False) for port in ports))).pointer == "/provinces"
+
+
+def test_kingdoms_in_play_can_reach_each_other() -> None:
+    """Without Huns and Franks only Thuringia and Frisia lead to the Saxons, and ships; here none of them does. The map
+    hangs together all the same, by way of the Franks' land."""
+
+    def cut_off(document: dict[str, Any]) -> None:
+        for name in ("jutia", "cantium", "frise", "britannia"):
+            document["provinces"][name]["port"] = False
+        document["configurations"] = {
+            name: row for name, row in document["configurations"].items() if row["players"] != 3
+        }
+        document["configurations"]["mine"] = {"players": 3, "kingdoms": ["vandals", "visigoths", "saxons"]}
+        for here, there in (("thuringe", "saxonia"), ("frise", "belgica")):
+            parted(here, there)(document)
+
+    found = fault(cut_off)
+    assert found.pointer == "/configurations/mine/kingdoms"
+    assert found.message == "they cannot reach each other"
+
+
+def test_a_document_that_is_no_board_of_this_game() -> None:
+    with pytest.raises(Malformed) as caught:
+        read_board(GAME, TEXT.replace('kind = "claim-after-invasion"', 'kind = "flight"'))
+    assert caught.value.pointer == "/kingdoms/huns/powers/0/kind"
+    with pytest.raises(Malformed) as caught:
+        read_board(GAME, TEXT.replace("coast = true\n", "coast = 1\n", 1))
+    assert caught.value.pointer == "/provinces/latium/coast"
