@@ -13,6 +13,7 @@ _VALUES = FrozenDict(
     {
         "the-foreign-king": ("foreign_king.games.the_foreign_king.game", "THE_FOREIGN_KING"),
         "lang-lebe-der-koenig": ("foreign_king.games.lang_lebe_der_koenig.game", "LANG_LEBE_DER_KOENIG"),
+        "barbarian-kingdoms": ("foreign_king.games.barbarian_kingdoms.game", "BARBARIAN_KINGDOMS"),
     }
 )
 

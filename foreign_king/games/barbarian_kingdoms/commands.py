@@ -73,9 +73,10 @@ class PlaceTreasure:
 
 @record(kw_only=True)
 class DrawToken:
-    """The table tells the taker which token lay face down in a looted province."""
+    """The table tells the taker, at ``seat``, which token lay face down in the looted province."""
 
     by: Seat
+    seat: Seat
     token: Token | Unseen
 
 

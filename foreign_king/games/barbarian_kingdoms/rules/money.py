@@ -160,6 +160,7 @@ def loot(table: Table, kingdom: Kingdom, province: Area) -> bool:
 def draw_token(table: Table, command: DrawToken) -> None:
     """The token that lay face down is any of those that are nowhere else; the taker alone learns which."""
     phase = due(table.state, command.by, None, Drawing)
+    require(command.seat == phase.seat, Rule.LOOT_FACE_DOWN, seat=phase.seat)
     if command.token is not UNSEEN:
         require(out_of_sight(table.state).of(command.token), Rule.LOOT_MIX, token=command.token)
     drawn = TokenDrawn(seat=phase.seat, province=phase.province, token=command.token)

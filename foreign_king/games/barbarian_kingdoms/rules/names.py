@@ -26,6 +26,7 @@ from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.refusal import Malformed, escaped, quoted
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.maps import check_place
+from foreign_king.parts.seats import check_seat
 
 
 def check_names(state: State, command: Command) -> None:
@@ -108,6 +109,7 @@ def _change(state: State, command: Recruit | Claim | Tax) -> None:
 
 
 def _drawn(state: State, command: DrawToken) -> None:
+    check_seat(command.seat, state.seats, "/seat")
     if command.token is not UNSEEN and command.token not in TOKENS:
         raise Malformed(f"there is no token {quoted(command.token)}", pointer="/token", expected=" or ".join(TOKENS))
     phase = top(state)

@@ -1,0 +1,416 @@
+"""Every legal command, lazily; what the table may tell; and one of them at random, without listing them."""
+
+from collections.abc import Iterator
+from itertools import islice, permutations, product
+from typing import TypeVar
+
+from foreign_king.games.barbarian_kingdoms.commands import (
+    AssignKingdoms,
+    Bribe,
+    Castle,
+    Change,
+    Claim,
+    Command,
+    Contest,
+    DeclineClaim,
+    DeclineContest,
+    DrawToken,
+    EndManoeuvre,
+    EndReinforcing,
+    Evacuate,
+    Invade,
+    Manoeuvre,
+    PlaceTreasure,
+    Recruit,
+    Reinforce,
+    Tax,
+)
+from foreign_king.games.barbarian_kingdoms.components import (
+    SEA,
+    TOKENS,
+    VALUES,
+    Area,
+    Kingdom,
+    Seat,
+    Token,
+    Tokens,
+    Unit,
+    together,
+)
+from foreign_king.games.barbarian_kingdoms.phases import (
+    Assigning,
+    Bribing,
+    ClaimingAtOnce,
+    Contesting,
+    Drawing,
+    Evacuating,
+    Manoeuvring,
+    Over,
+    Placing,
+    Reinforcing,
+    Showing,
+    Turn,
+)
+from foreign_king.games.barbarian_kingdoms.rules.aftermath import evacuations
+from foreign_king.games.barbarian_kingdoms.rules.battle import fought
+from foreign_king.games.barbarian_kingdoms.rules.claim import control_price, may_claim
+from foreign_king.games.barbarian_kingdoms.rules.invade import may_invade
+from foreign_king.games.barbarian_kingdoms.rules.manoeuvre import castlings, standing, steps
+from foreign_king.games.barbarian_kingdoms.rules.money import can_make, changes, choices
+from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
+from foreign_king.games.barbarian_kingdoms.rules.recruit import may_recruit, warrior_price
+from foreign_king.games.barbarian_kingdoms.rules.tax import after_change, most_taxed
+from foreign_king.games.barbarian_kingdoms.state import (
+    State,
+    controlled,
+    deciders,
+    lying,
+    out_of_sight,
+    seat_of,
+    top,
+)
+from foreign_king.kernel.chance import TABLE, Chance
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import allowed
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.parts.drawing import Below, shuffled
+
+T = TypeVar("T")
+Payment = tuple[Tokens, Change | None]
+Taxed = tuple[FrozenDict[Area, Tokens], Change | None]
+
+START_TOKENS: tuple[Token, ...] = ("bronze", "silver", "gold")
+SOME_CHANGES = 20
+"""The random player looks at no more ways to make change than this."""
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """The seats that may act now: both that fill a purse, otherwise one."""
+    return deciders(state)
+
+
+# What the players may say
+
+
+def legal(state: State) -> Iterator[Command]:
+    """The commands of all seats that decide now; the table's are in ``chances``. Of a seat whose treasury is hidden,
+    what cannot be known is left out."""
+    match top(state):
+        case Turn(kingdom=kingdom):
+            yield from _legal_in_turn(state, kingdom)
+        case Manoeuvring(kingdom=kingdom):
+            yield from _moves(state, kingdom)
+            yield EndManoeuvre(by=seat_of(state, kingdom), kingdom=kingdom)
+        case Contesting(kingdoms=(kingdom, *_)):
+            yield from _contests(state, kingdom)
+            yield DeclineContest(by=seat_of(state, kingdom), kingdom=kingdom)
+        case Reinforcing(kingdoms=(kingdom, *_)):
+            seat = seat_of(state, kingdom)
+            for unit, origin in units_beside(state, kingdom, fought(state).province):
+                yield Reinforce(by=seat, kingdom=kingdom, unit=unit, origin=origin)
+            yield EndReinforcing(by=seat, kingdom=kingdom)
+        case Bribing(waiting=waiting):
+            for kingdom in waiting:
+                yield from _bribes(state, kingdom)
+        case Evacuating(kingdom=kingdom):
+            yield from _evacuations(state, kingdom)
+        case ClaimingAtOnce(kingdom=kingdom, province=province):
+            yield from _claims(state, kingdom, province)
+            yield DeclineClaim(by=seat_of(state, kingdom), kingdom=kingdom)
+        case _:
+            return
+
+
+def _legal_in_turn(state: State, kingdom: Kingdom) -> Iterator[Command]:
+    seat = seat_of(state, kingdom)
+    for province in recruitable(state, kingdom):
+        for payment, change in payments(state, kingdom, warrior_price(state, kingdom)):
+            yield Recruit(by=seat, kingdom=kingdom, province=province, payment=payment, change=change)
+    yield from _moves(state, kingdom)
+    for unit, origin, to in invasions(state, kingdom):
+        yield Invade(by=seat, kingdom=kingdom, unit=unit, origin=origin, to=to)
+    for province in claimable(state, kingdom):
+        yield from _claims(state, kingdom, province)
+    for tokens, change in taxes(state, kingdom):
+        yield Tax(by=seat, kingdom=kingdom, tokens=tokens, change=change)
+
+
+def recruitable(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
+    """Where a kingdom can recruit, if its player can pay."""
+    return tuple(area for area in controlled(state, kingdom) if allowed(may_recruit, state, kingdom, area))
+
+
+def claimable(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
+    """Which provinces a kingdom can claim, if its player can pay."""
+    areas = dict.fromkeys(area for _, area in standing(state, kingdom) if area != SEA)
+    return tuple(area for area in areas if allowed(may_claim, state, kingdom, area))
+
+
+def invasions(state: State, kingdom: Kingdom) -> Iterator[tuple[Unit, Area, Area]]:
+    """Every invasion: which unit, from where, to where."""
+    for unit, origin in standing(state, kingdom):
+        for to in state.board.adjacent[origin]:
+            if allowed(may_invade, state, kingdom, unit, origin, to):
+                yield unit, origin, to
+
+
+def _moves(state: State, kingdom: Kingdom) -> Iterator[Command]:
+    seat = seat_of(state, kingdom)
+    for unit, origin, to in steps(state, kingdom):
+        yield Manoeuvre(by=seat, kingdom=kingdom, unit=unit, origin=origin, to=to)
+    for warrior in castlings(state, kingdom):
+        yield Castle(by=seat, kingdom=kingdom, warrior=warrior)
+
+
+def _claims(state: State, kingdom: Kingdom, province: Area) -> Iterator[Command]:
+    for payment, change in payments(state, kingdom, control_price(state, kingdom)):
+        yield Claim(by=seat_of(state, kingdom), kingdom=kingdom, province=province, payment=payment, change=change)
+
+
+def _contests(state: State, kingdom: Kingdom) -> Iterator[Command]:
+    beside = units_beside(state, kingdom, fought(state).province)
+    areas = {area: number for (unit, area), number in beside.items() if unit == "warrior"}
+    kings = (False, True) if any(unit == "king" for unit, _ in beside) else (False,)
+    for king in kings:
+        for numbers in product(*(range(most + 1) for most in areas.values())):
+            warriors = {area: number for area, number in zip(areas, numbers, strict=True) if number}
+            if king or warriors:
+                yield Contest(by=seat_of(state, kingdom), kingdom=kingdom, king=king, warriors=FrozenDict(warriors))
+
+
+def _bribes(state: State, kingdom: Kingdom) -> Iterator[Command]:
+    seat = seat_of(state, kingdom)
+    treasury = state.players[seat].treasury
+    if treasury is UNSEEN:
+        return
+    for numbers in product(*(range(treasury.of(token) + 1) for token in TOKENS)):
+        tokens = Tokens(**dict(zip(TOKENS, numbers, strict=True)))
+        yield Bribe(by=seat, kingdom=kingdom, tokens=tokens)
+
+
+def _evacuations(state: State, kingdom: Kingdom) -> Iterator[Command]:
+    for stays, king, warriors in evacuations(state, kingdom, fought(state).province):
+        yield Evacuate(by=seat_of(state, kingdom), kingdom=kingdom, stays=stays, king=king, warriors=warriors)
+
+
+def payments(state: State, kingdom: Kingdom, price: int) -> Iterator[Payment]:
+    """Every way to pay a price: exactly; with change where that is not possible; too much where that is not either.
+    None for a hidden treasury."""
+    treasury = state.players[seat_of(state, kingdom)].treasury
+    if treasury is UNSEEN or treasury.worth < price:
+        return
+    exact: Iterator[Payment] = ((payment, None) for payment in choices(treasury, price))
+    with_change = (
+        (payment, change) for change, after in changes(state, kingdom, treasury) for payment in choices(after, price)
+    )
+    for ways in (exact, with_change, _too_much(treasury, price)):
+        paid = False
+        for way in ways:
+            paid = True
+            yield way
+        if paid:
+            return
+
+
+def _too_much(treasury: Tokens, price: int) -> Iterator[Payment]:
+    """More than the price, with no token to spare."""
+    for worth in range(price + 1, price + max(VALUES.values())):
+        for payment in choices(treasury, worth):
+            if not any(payment.of(token) and worth - VALUES[token] >= price for token in TOKENS):
+                yield payment, None
+
+
+def taxes(state: State, kingdom: Kingdom) -> Iterator[Taxed]:
+    """Every way to tax: the most that tokens allow; with change, more, up to the limit."""
+    most, there = most_taxed(state, kingdom), lying(state, kingdom)
+    for tokens in collections(tuple(there.items()), most):
+        yield FrozenDict(tokens), None
+    treasury, limit = state.players[seat_of(state, kingdom)].treasury, len(controlled(state, kingdom))
+    if treasury is UNSEEN or most == limit:
+        return
+    for change, _ in changes(state, kingdom, treasury):
+        after = tuple((area, after_change(state, area, change)) for area in there)
+        for worth in range(most + 1, limit + 1):
+            for tokens in collections(after, worth):
+                yield FrozenDict(tokens), change
+
+
+def collections(there: tuple[tuple[Area, Tokens], ...], worth: int) -> Iterator[dict[Area, Tokens]]:
+    """Every way to take exactly so many tremis out of what lies in some provinces."""
+    if not there:
+        if worth == 0:
+            yield {}
+        return
+    (area, tokens), *others = there
+    rest = together(left for _, left in others)
+    for part in range(worth + 1):
+        if can_make(rest, worth - part):
+            for taken in choices(tokens, part):
+                for more in collections(tuple(others), worth - part):
+                    yield {area: taken, **more} if part else more
+
+
+# What the table may tell
+
+
+def chances(state: State) -> Iterator[Chance[Command]]:
+    """Every outcome of the chance event that is due, with its weight."""
+    match top(state):
+        case Assigning():
+            for assigned in _assignments(state):
+                yield Chance(AssignKingdoms(by=TABLE, kingdoms=assigned), 1)
+        case Placing(kingdoms=(kingdom, *_)):
+            initial = state.board.kingdoms[kingdom].initial
+            for order in permutations(START_TOKENS):
+                tokens = FrozenDict(zip(initial, order, strict=True))
+                yield Chance(PlaceTreasure(by=TABLE, kingdom=kingdom, tokens=tokens), 1)
+        case Drawing(seat=seat):
+            if all(player.treasury is not UNSEEN for player in state.players.values()):
+                mix = out_of_sight(state)
+                for token in TOKENS:
+                    if mix.of(token):
+                        yield Chance(DrawToken(by=TABLE, seat=seat, token=token), mix.of(token))
+        case _:
+            return
+
+
+def _assignments(state: State) -> Iterator[FrozenDict[Seat, tuple[Kingdom, ...]]]:
+    """Whose kingdom is whose; of two players, each takes a side, and its kingdoms in either order."""
+    shares = tuple((kingdom,) for kingdom in state.kingdoms)
+    if len(state.kingdoms) == len(state.seats):
+        for order in permutations(shares):
+            yield FrozenDict(zip(state.seats, order, strict=True))
+        return
+    for sides in permutations(_sides(state)):
+        for orders in product(*(permutations(side) for side in sides)):
+            yield FrozenDict(zip(state.seats, orders, strict=True))
+
+
+def _sides(state: State) -> tuple[tuple[Kingdom, ...], ...]:
+    sides = dict.fromkeys(realm.side for realm in state.kingdoms.values())
+    return tuple(tuple(name for name, realm in state.kingdoms.items() if realm.side == side) for side in sides)
+
+
+# The published random player, and the dealer's draws
+
+
+def sample(state: State, below: Below) -> Command:
+    """One legal command at random: a kind of command first, then each parameter; for the table, a fair draw.
+
+    In a turn a claim comes first, then an invasion, as long as the player can: each of them two times out of three.
+    Every second contest is declined, every second reinforcement too.
+    """
+    match top(state):
+        case Turn(kingdom=kingdom):
+            return _sample_turn(state, kingdom, below)
+        case Contesting(kingdoms=(kingdom, *_)):
+            return _sample_contest(state, kingdom, below)
+        case Reinforcing(kingdoms=(kingdom, *_)) if below(2):
+            units = tuple(units_beside(state, kingdom, fought(state).province))
+            unit, origin = _one_of(units, below)
+            return Reinforce(by=seat_of(state, kingdom), kingdom=kingdom, unit=unit, origin=origin)
+        case Reinforcing(kingdoms=(kingdom, *_)):
+            return EndReinforcing(by=seat_of(state, kingdom), kingdom=kingdom)
+        case Manoeuvring(kingdom=kingdom) if below(2):
+            return EndManoeuvre(by=seat_of(state, kingdom), kingdom=kingdom)
+        case Bribing(waiting=(kingdom, *_)):
+            return _sample_bribe(state, kingdom, below)
+        case Assigning():
+            return _sample_assignment(state, below)
+        case Placing(kingdoms=(kingdom, *_)):
+            order = shuffled(START_TOKENS, below)
+            tokens = FrozenDict(zip(state.board.kingdoms[kingdom].initial, order, strict=True))
+            return PlaceTreasure(by=TABLE, kingdom=kingdom, tokens=tokens)
+        case Drawing(seat=seat):
+            return DrawToken(by=TABLE, seat=seat, token=_sample_token(state, below))
+        case Over() | Showing():
+            raise ValueError("the game is over")
+        case _:
+            return _one_of(tuple(legal(state)), below)
+
+
+def _one_of(some: tuple[T, ...], below: Below) -> T:
+    return some[below(len(some))]
+
+
+def _sample_turn(state: State, kingdom: Kingdom, below: Below) -> Command:
+    seat = seat_of(state, kingdom)
+    claims = claimable(state, kingdom)
+    ways = tuple(islice(payments(state, kingdom, control_price(state, kingdom)), SOME_CHANGES)) if claims else ()
+    if ways and below(3):
+        payment, change = _one_of(ways, below)
+        province = _one_of(claims, below)
+        return Claim(by=seat, kingdom=kingdom, province=province, payment=payment, change=change)
+    attacks = tuple(invasions(state, kingdom))
+    if attacks and below(3):
+        unit, origin, to = _one_of(attacks, below)
+        return Invade(by=seat, kingdom=kingdom, unit=unit, origin=origin, to=to)
+    provinces = recruitable(state, kingdom)
+    ways = tuple(islice(payments(state, kingdom, warrior_price(state, kingdom)), SOME_CHANGES)) if provinces else ()
+    if ways and below(2):
+        payment, change = _one_of(ways, below)
+        province = _one_of(provinces, below)
+        return Recruit(by=seat, kingdom=kingdom, province=province, payment=payment, change=change)
+    moves = tuple(_moves(state, kingdom))
+    if moves and below(2):
+        return _one_of(moves, below)
+    return _sample_tax(state, kingdom, below)
+
+
+def _sample_tax(state: State, kingdom: Kingdom, below: Below) -> Tax:
+    """Every second tax is one with change, where change allows more."""
+    seat = seat_of(state, kingdom)
+    most, there = most_taxed(state, kingdom), tuple(lying(state, kingdom).items())
+    treasury = state.players[seat].treasury
+    if most < len(controlled(state, kingdom)) and treasury is not UNSEEN and below(2):
+        more = tuple(islice((taxed for taxed in taxes(state, kingdom) if taxed[1] is not None), SOME_CHANGES))
+        if more:
+            taxed, change = _one_of(more, below)
+            return Tax(by=seat, kingdom=kingdom, tokens=taxed, change=change)
+    taken: dict[Area, Tokens] = {}
+    for place, (area, tokens) in enumerate(there):
+        rest = together(left for _, left in there[place + 1 :])
+        parts = [part for part in range(most + 1) if can_make(rest, most - part) and can_make(tokens, part)]
+        part = parts[below(len(parts))]
+        taken[area] = _one_of(tuple(choices(tokens, part)), below)
+        most -= part
+    return Tax(by=seat, kingdom=kingdom, tokens=FrozenDict(taken))
+
+
+def _sample_contest(state: State, kingdom: Kingdom, below: Below) -> Command:
+    seat = seat_of(state, kingdom)
+    if below(2):
+        return DeclineContest(by=seat, kingdom=kingdom)
+    beside = units_beside(state, kingdom, fought(state).province)
+    units = shuffled([unit for unit, number in beside.items() for _ in range(number)], below)
+    chosen = units[: 1 + below(len(units))]
+    warriors: dict[Area, int] = {}
+    for unit, area in chosen:
+        if unit == "warrior":
+            warriors[area] = warriors.get(area, 0) + 1
+    king = any(unit == "king" for unit, _ in chosen)
+    return Contest(by=seat, kingdom=kingdom, king=king, warriors=FrozenDict(warriors))
+
+
+def _sample_bribe(state: State, kingdom: Kingdom, below: Below) -> Bribe:
+    seat = seat_of(state, kingdom)
+    treasury = state.players[seat].treasury
+    if treasury is UNSEEN:
+        raise ValueError(f"the treasury of {seat} is hidden")
+    tokens = Tokens(**{token: below(treasury.of(token) + 1) for token in TOKENS})
+    return Bribe(by=seat, kingdom=kingdom, tokens=tokens)
+
+
+def _sample_token(state: State, below: Below) -> Token:
+    if any(player.treasury is UNSEEN for player in state.players.values()):
+        raise ValueError("the tokens of other treasuries are hidden")
+    mix = out_of_sight(state)
+    return _one_of(tuple(token for token in TOKENS for _ in range(mix.of(token))), below)
+
+
+def _sample_assignment(state: State, below: Below) -> AssignKingdoms:
+    if len(state.kingdoms) == len(state.seats):
+        shares: tuple[tuple[Kingdom, ...], ...] = tuple((kingdom,) for kingdom in shuffled(state.kingdoms, below))
+    else:
+        shares = tuple(shuffled(side, below) for side in shuffled(_sides(state), below))
+    return AssignKingdoms(by=TABLE, kingdoms=FrozenDict(zip(state.seats, shares, strict=True)))

@@ -1,0 +1,326 @@
+"""The position as a document: what its digest is taken of, and what a scenario or an editor writes down.
+
+A document may leave out whatever follows from the rest: a kingdom as it stands at the start, a province in which lies
+what lay there at the start, a treasury as it is at the start. ``position`` writes everything.
+"""
+
+from collections.abc import Mapping
+from typing import Any, assert_never
+
+from foreign_king.games.barbarian_kingdoms.components import (
+    NONE,
+    SEA,
+    Area,
+    Board,
+    Kingdom,
+    Seat,
+    Tokens,
+    Treasury,
+)
+from foreign_king.games.barbarian_kingdoms.fitting import check_pending, check_pieces
+from foreign_king.games.barbarian_kingdoms.law import Law
+from foreign_king.games.barbarian_kingdoms.phases import (
+    Assigning,
+    Bribing,
+    ClaimingAtOnce,
+    Contesting,
+    Drawing,
+    Evacuating,
+    Manoeuvring,
+    Moved,
+    Over,
+    Phase,
+    Placing,
+    Reinforcing,
+    Showing,
+    Turn,
+)
+from foreign_king.games.barbarian_kingdoms.setup import closed_without, sides_of, turn_order
+from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, Reign, State, Treasure
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record, replace
+from foreign_king.kernel.refusal import Malformed, escaped, quoted
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.parts.maps import check_place
+from foreign_king.parts.seats import check_seat, check_seats
+
+
+@record(kw_only=True)
+class PlayerDocument:
+    """A player; without ``treasury`` it is the first one, without ``tokens`` its size."""
+
+    treasury: Treasury | None = None
+    tokens: int | None = None
+    kings: tuple[Kingdom, ...] = ()
+    reign: Reign | None = None
+
+
+@record(kw_only=True)
+class RealmDocument:
+    """A kingdom; without ``king`` he stands in the capital, unless a player has removed him. Without ``seat`` the
+    kingdoms in play go to the seats in order."""
+
+    seat: Seat | None = None
+    side: str | None = None
+    king: Area | None = None
+    warriors: tuple[Area, ...] = ()
+    claimed: tuple[Area, ...] = ()
+
+
+@record(kw_only=True)
+class PositionDocument:
+    """A position of this game. A province left out of ``treasures`` holds one token face down if it is neutral, open,
+    unclaimed and unoccupied, and otherwise nothing."""
+
+    seats: tuple[Seat, ...]
+    order: tuple[Kingdom, ...] | None = None
+    turns: int = 1
+    players: FrozenDict[Seat, PlayerDocument] = FrozenDict()
+    kingdoms: FrozenDict[Kingdom, RealmDocument] = FrozenDict()
+    treasures: FrozenDict[Area, Treasure] = FrozenDict()
+    action: Action | None = None
+    pending: tuple[Phase, ...] | None = None
+
+
+# Writing
+
+
+def position(state: State) -> dict[str, Any]:
+    """The whole position as a plain document, in which nothing is left out."""
+    return {
+        "seats": list(state.seats),
+        "order": list(state.order),
+        "turns": state.turns,
+        "players": {seat: _player(player) for seat, player in state.players.items()},
+        "kingdoms": {
+            kingdom: {
+                "seat": realm.seat,
+                "side": realm.side,
+                "king": realm.king,
+                "warriors": list(realm.warriors),
+                "claimed": list(realm.claimed),
+            }
+            for kingdom, realm in state.kingdoms.items()
+        },
+        "treasures": {
+            area: {"tokens": _tokens(treasure.tokens), "face_down": treasure.face_down}
+            for area, treasure in state.treasures.items()
+        },
+        "action": None if state.action is None else _action(state.action),
+        "pending": [_phase(phase) for phase in state.pending],
+    }
+
+
+def _tokens(tokens: Treasury) -> Any:
+    if tokens is UNSEEN:
+        return UNSEEN.value
+    return {"bronze": tokens.bronze, "silver": tokens.silver, "gold": tokens.gold, "diamond": tokens.diamond}
+
+
+def _by_kingdom(tokens: Mapping[Kingdom, Treasury]) -> dict[str, Any]:
+    return {kingdom: _tokens(some) for kingdom, some in tokens.items()}
+
+
+def _player(player: Player) -> dict[str, Any]:
+    reign = player.reign
+    return {
+        "treasury": _tokens(player.treasury),
+        "tokens": player.tokens,
+        "kings": list(player.kings),
+        "reign": None
+        if reign is None
+        else {
+            "kings": reign.kings,
+            "king": reign.king,
+            "warriors": reign.warriors,
+            "control": reign.control,
+            "treasury": reign.treasury,
+        },
+    }
+
+
+def _action(action: Action) -> dict[str, Any]:
+    return {
+        "kind": action.kind,
+        "kingdom": action.kingdom,
+        "province": action.province,
+        "by_king": action.by_king,
+        "opponent": action.opponent,
+        "contested": action.contested,
+        "bribes": _by_kingdom(action.bribes),
+        "points": dict(action.points),
+        "winner": action.winner,
+    }
+
+
+def _phase(phase: Phase) -> dict[str, Any]:
+    match phase:
+        case Turn() | Evacuating():
+            return {"type": type(phase).__name__, "kingdom": phase.kingdom}
+        case Manoeuvring():
+            moved = [{"unit": each.unit, "area": each.area} for each in phase.moved]
+            return {"type": "Manoeuvring", "kingdom": phase.kingdom, "moved": moved}
+        case Contesting() | Placing():
+            return {"type": type(phase).__name__, "kingdoms": list(phase.kingdoms)}
+        case Reinforcing():
+            return {"type": "Reinforcing", "kingdoms": list(phase.kingdoms), "moved": phase.moved}
+        case Bribing():
+            return {"type": "Bribing", "waiting": list(phase.waiting), "purses": _by_kingdom(phase.purses)}
+        case Drawing():
+            return {"type": "Drawing", "seat": phase.seat, "province": phase.province}
+        case ClaimingAtOnce():
+            return {"type": "ClaimingAtOnce", "kingdom": phase.kingdom, "province": phase.province}
+        case Showing():
+            return {"type": "Showing", "winners": list(phase.winners), "reasons": list(phase.reasons)}
+        case Over():
+            return {
+                "type": "Over",
+                "winners": list(phase.winners),
+                "reasons": list(phase.reasons),
+                "ranking": list(phase.ranking),
+            }
+        case Assigning():
+            return {"type": "Assigning"}
+        case _:
+            assert_never(phase)
+
+
+# Reading
+
+
+def read_position(document: PositionDocument, law: Law, board: Board) -> State:
+    """The position that a document describes; ``Malformed`` where the pieces of the box cannot stand so."""
+    seats = document.seats
+    if not 2 <= len(seats) <= 6 or len(set(seats)) != len(seats):
+        raise Malformed("these seats make no game", pointer="/seats", expected="two to six different seats")
+    sides = sides_of(len(seats), law, board)
+    _check_names(document, board, sides)
+    unassigned = document.pending == (Assigning(),)
+    kingdoms = _read_kingdoms(document, board, sides, unassigned)
+    state = State(
+        law=law,
+        board=board,
+        seats=seats,
+        turns=document.turns,
+        players=FrozenDict({seat: _read_player(document, seat, law) for seat in seats}),
+        kingdoms=kingdoms,
+        treasures=FrozenDict(dict.fromkeys(board.names, Treasure())),
+        closed=closed_without(board, tuple(sides)),
+        action=document.action,
+        pending=(),
+    )
+    state = replace(state, order=() if unassigned else _read_order(document, state))
+    pending = (Turn(kingdom=state.order[0]),) if document.pending is None else document.pending
+    treasures = {name: document.treasures.get(name, _at_the_start(state, name)) for name in board.names}
+    state = replace(state, treasures=FrozenDict(treasures), pending=tuple(_in_order(phase) for phase in pending))
+    check_pieces(state)
+    check_pending(state)
+    return state
+
+
+def _in_order(phase: Phase) -> Phase:
+    """Units that have moved stand in order, however the document lists them."""
+    if isinstance(phase, Manoeuvring):
+        return replace(phase, moved=tuple(sorted(phase.moved, key=lambda each: (each.unit, each.area))))
+    return phase
+
+
+def _check_names(document: PositionDocument, board: Board, sides: Mapping[Kingdom, str]) -> None:
+    check_seats(document.players, document.seats, "/players")
+    for seat, player in document.players.items():
+        for king in player.kings:
+            _check_kingdom(king, sides, f"/players/{seat}/kings")
+    for name in document.treasures:
+        check_place(name, board.provinces, "province", "/treasures")
+    for kingdom, realm in document.kingdoms.items():
+        pointer = f"/kingdoms/{escaped(kingdom)}"
+        _check_kingdom(kingdom, sides, pointer)
+        if realm.seat is not None:
+            check_seat(realm.seat, document.seats, f"{pointer}/seat")
+        if realm.side not in (None, sides[kingdom]):
+            raise Malformed("another side than the law's", pointer=f"{pointer}/side", expected=sides[kingdom])
+        for area in realm.claimed:
+            check_place(area, board.provinces, "province", f"{pointer}/claimed")
+        for area in (*realm.warriors, *(() if realm.king is None else (realm.king,))):
+            if area != SEA:
+                check_place(area, board.provinces, "province", pointer)
+    for kingdom in document.order or ():
+        _check_kingdom(kingdom, sides, "/order")
+    if document.action is not None:
+        _check_action(document.action, board, sides)
+
+
+def _check_kingdom(name: str, sides: Mapping[Kingdom, str], pointer: str) -> None:
+    if name not in sides:
+        raise Malformed(f"no kingdom {quoted(name)} is in play", pointer=pointer, expected=" or ".join(sides))
+
+
+def _check_action(action: Action, board: Board, sides: Mapping[Kingdom, str]) -> None:
+    check_place(action.province, board.provinces, "province", "/action/province")
+    named = (action.kingdom, action.opponent, action.winner, *action.bribes, *action.points)
+    for kingdom in named:
+        if kingdom is not None:
+            _check_kingdom(kingdom, sides, "/action")
+
+
+def _read_player(document: PositionDocument, seat: Seat, law: Law) -> Player:
+    player = document.players.get(seat, PlayerDocument())
+    first = Tokens(bronze=law.start_bronze, silver=law.start_silver, gold=law.start_gold)
+    treasury = first if player.treasury is None else player.treasury
+    pointer, tokens = f"/players/{seat}/tokens", player.tokens
+    if treasury is UNSEEN:
+        if tokens is None:
+            what = "of hidden tokens the number is missing"
+            raise Malformed(what, pointer=pointer, expected="a number of tokens")
+    elif tokens not in (None, treasury.total):
+        raise Malformed(f"{treasury.total} tokens, not {tokens}", pointer=pointer, expected=str(treasury.total))
+    else:
+        tokens = treasury.total
+    return Player(treasury=treasury, tokens=tokens, kings=player.kings, reign=player.reign)
+
+
+def _read_kingdoms(
+    document: PositionDocument, board: Board, sides: Mapping[Kingdom, str], unassigned: bool
+) -> FrozenDict[Kingdom, Realm]:
+    removed = {king for player in document.players.values() for king in player.kings}
+    # Partners of one player stand together, so that the kingdoms can go to the seats in order.
+    by_side = sorted(sides, key=lambda kingdom: list(dict.fromkeys(sides.values())).index(sides[kingdom]))
+    each = len(sides) // len(document.seats)
+    in_order = by_side if each > 1 else list(sides)
+    read: dict[Kingdom, Realm] = {}
+    for kingdom in sides:
+        realm = document.kingdoms.get(kingdom, RealmDocument())
+        capital = None if kingdom in removed else board.kingdoms[kingdom].capital
+        seat = document.seats[in_order.index(kingdom) // each] if realm.seat is None else realm.seat
+        read[kingdom] = Realm(
+            seat=None if unassigned else seat,
+            side=sides[kingdom],
+            king=capital if realm.king is None else realm.king,
+            warriors=tuple(sorted(realm.warriors)),
+            claimed=tuple(sorted(realm.claimed)),
+        )
+    return FrozenDict(read)
+
+
+def _read_order(document: PositionDocument, state: State) -> tuple[Kingdom, ...]:
+    """The order of turns, which follows from whose kingdom is whose; of a player's two kingdoms, the document can say
+    which comes first."""
+    said = document.order or tuple(state.kingdoms)
+    own = {seat: tuple(kingdom for kingdom in said if state.kingdoms[kingdom].seat == seat) for seat in state.seats}
+    each = len(state.kingdoms) // len(state.seats)
+    if any(len(kingdoms) != each for kingdoms in own.values()) or len(said) != len(state.kingdoms):
+        raise Malformed("not every player has a kingdom", pointer="/kingdoms", expected=f"{each} for each seat")
+    order = turn_order(state, FrozenDict(own))
+    if document.order not in (None, order):
+        raise Malformed("turns in another order", pointer="/order", expected=", ".join(order))
+    return order
+
+
+def _at_the_start(state: State, area: Area) -> Treasure:
+    """What lies in a province of which the document says nothing."""
+    occupied = any(area in (realm.king, *realm.warriors, *realm.claimed) for realm in state.kingdoms.values())
+    neutral = area not in state.board.emblems and area not in state.closed
+    return Treasure(tokens=NONE, face_down=1 if neutral and not occupied else 0)
+
+
+__all__ = ["Moved", "PlayerDocument", "PositionDocument", "RealmDocument", "position", "read_position"]

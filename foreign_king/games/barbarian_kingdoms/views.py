@@ -1,0 +1,96 @@
+"""What a seat may see, and how a game ended. Treasuries are secret until the end, and so are bribes until purses are
+opened, and a token that lay face down for all but its taker.
+"""
+
+from foreign_king.games.barbarian_kingdoms.commands import Bribe, Command, DrawToken
+from foreign_king.games.barbarian_kingdoms.components import Seat, Treasury
+from foreign_king.games.barbarian_kingdoms.facts import BribeSealed, Fact, TokenDrawn, TreasuriesSetUp
+from foreign_king.games.barbarian_kingdoms.phases import Bribing, Over
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.state import Reign, State, top
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Result
+from foreign_king.kernel.record import replace
+from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.kernel.unseen import UNSEEN
+
+
+def view(state: State, seat: Seat | None) -> State:
+    """The position as a player or a spectator (``None``) sees it: treasuries and purses of others are hidden, until
+    the game is over."""
+    if seat is not None and seat not in state.seats:
+        raise Malformed(f"{quoted(seat)} has no view of this game", expected="a player's seat, or none for a spectator")
+    *below, phase = state.pending
+    if isinstance(phase, Over):
+        return state
+    players = {
+        other: player if other == seat else replace(player, treasury=UNSEEN) for other, player in state.players.items()
+    }
+    if isinstance(phase, Bribing):
+        purses: dict[str, Treasury] = {
+            # That an empty treasury fills no purse, everybody knows.
+            kingdom: purse if _seen(state, kingdom, seat) else UNSEEN
+            for kingdom, purse in phase.purses.items()
+        }
+        phase = replace(phase, purses=FrozenDict(purses))
+    return replace(state, players=FrozenDict(players), pending=(*below, phase))
+
+
+def _seen(state: State, kingdom: str, seat: Seat | None) -> bool:
+    owner = state.kingdoms[kingdom].seat
+    return owner == seat or (owner is not None and state.players[owner].tokens == 0)
+
+
+def redact(fact: Fact, seat: Seat | None) -> Fact:
+    """The fact as a player or a spectator (``None``) is told it."""
+    match fact:
+        case TreasuriesSetUp():
+            own = {other: tokens if other == seat else UNSEEN for other, tokens in fact.treasuries.items()}
+            return replace(fact, treasuries=FrozenDict(own))
+        case TokenDrawn() if fact.seat != seat:
+            return replace(fact, token=UNSEEN)
+        case BribeSealed() if fact.seat != seat:
+            return replace(fact, tokens=UNSEEN)
+        case _:
+            return fact
+
+
+def hide(command: Command, seat: Seat | None) -> Command:
+    """The command as a player or a spectator (``None``) hears it."""
+    match command:
+        case Bribe() if command.by != seat:
+            return replace(command, tokens=UNSEEN)
+        case DrawToken() if command.seat != seat:
+            return replace(command, token=UNSEEN)
+        case _:
+            return command
+
+
+def deduce(known: None, state: State, fact: Fact) -> None:
+    """What a viewer knows besides the position: nothing is counted."""
+    return None
+
+
+def result(state: State) -> Result | None:
+    """Reign scores, where they came from, who has won, why, and the ranking; ``None`` while the game goes on."""
+    over = top(state)
+    if not isinstance(over, Over):
+        return None
+    reigns = {seat: player.reign for seat, player in state.players.items() if player.reign is not None}
+    return Result(
+        scores=FrozenDict({seat: reign.total for seat, reign in reigns.items()}),
+        breakdown=FrozenDict({seat: _breakdown(reign) for seat, reign in reigns.items()}),
+        winners=frozenset(over.winners),
+        reasons=over.reasons,
+    )
+
+
+def _breakdown(reign: Reign) -> FrozenDict[str, int]:
+    parts = {
+        Rule.REIGN_KINGS.value: reign.kings,
+        Rule.REIGN_KING.value: reign.king,
+        Rule.REIGN_WARRIORS.value: reign.warriors,
+        Rule.REIGN_CONTROL.value: reign.control,
+        Rule.REIGN_TREASURY.value: reign.treasury,
+    }
+    return FrozenDict({clause: number for clause, number in parts.items() if number})
