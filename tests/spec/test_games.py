@@ -118,6 +118,12 @@ def test_the_figure_of_the_italian_book_is_paid() -> None:
     assert all(citizens == francs for citizens, francs in placed)
 
 
+@pytest.mark.parametrize("file", FILES_OF_THE_SECOND, ids=lambda file: file.stem)
+def test_the_reason_is_the_clause_that_made_the_king(file: Path) -> None:
+    *_, command, last = lines_of(file)
+    assert last["result"]["reasons"] == [command["facts"][-1]["rule"]]
+
+
 def test_a_game_as_a_seat_saw_it_is_the_same_game() -> None:
     seen = [file for file in (*FILES_OF_THE_SECOND, *EXAMPLES) if lines_of(file)[0]["viewer"] is not None]
     assert len(seen) == 3
