@@ -1,6 +1,9 @@
 """A front end in few lines: it asks who decides and what is offered, fills in the fields, plays, and tells what came
-of it. ``python examples/front_end.py`` plays a game for two in the terminal."""
+of it. ``python examples/front_end.py GAME NAME NAME…`` plays a game in the terminal, The Foreign King for Anna and
+Bruno unless it is told otherwise. All look at the same terminal, so what is told there is what a spectator is told; the
+one who decides is offered what the own view offers."""
 
+import sys
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
@@ -18,11 +21,14 @@ def run(game: fk.Game[Any, Any, Any], players: Mapping[str, str], random: Random
         if acting == (fk.TABLE,):
             command = fk.deal(game, state, random)
         else:
-            print(fk.tell_phase(teller, fk.position(game, state)["pending"][-1]))
-            command = fk.read_command(game, choose(game, teller, fk.offers(game, state), ask))
+            seat = acting[0]  # where several may act at once, they do so one after the other
+            seen = fk.view(game, state, seat)
+            print(fk.tell_phase(teller, fk.position(game, seen)["pending"][-1]))
+            offered = tuple(offer for offer in fk.offers(game, seen) if offer.by == seat)
+            command = fk.read_command(game, choose(game, teller, offered, ask))
         try:
             state, entries = fk.play(game, state, command)
-            print(fk.tell_story(teller, [entry.fact for entry in entries]))
+            print(fk.tell_story(teller, [fk.redact(game, entry.fact, None) for entry in entries]))
         except fk.Refused as refused:  # not for what was offered; but a player may say anything
             print(fk.tell_refusal(teller, refused))
     return fk.result(game, state)
@@ -43,7 +49,8 @@ def choose(game: fk.Game[Any, Any, Any], teller: fk.Voice, offered: tuple[fk.Off
             case fk.Choice(options=options):
                 command[field.field] = ask(field.field, {name: name for name in options})
             case fk.Amount(prices=prices, least=least):
-                numbers = {f"{least + place} ({price} francs)": least + place for place, price in enumerate(prices)}
+                costs = [f" ({price} francs)" if price else "" for price in prices]
+                numbers = {f"{least + place}{cost}": least + place for place, cost in enumerate(costs)}
                 command[field.field] = ask(field.field, numbers)
             case fk.Shares(steps=steps):  # here, all go to the same place
                 there = ask(field.field, {name: name for name in steps})
@@ -51,6 +58,10 @@ def choose(game: fk.Game[Any, Any, Any], teller: fk.Voice, offered: tuple[fk.Off
                 command[field.field] = {there: ask("how many", {str(each): each for each in range(1, most + 1)})}
             case fk.Route():
                 command[field.field] = ask_the_way(game, field, ask)
+            case fk.Handful():
+                command[field.field] = ask_for_a_handful(field, ask)
+            case fk.Allotment():
+                command |= ask_for_the_dice(field, ask)
             case fk.Within(offers=inner):
                 command[field.field] = choose(game, teller, inner, ask)
     return command
@@ -69,6 +80,30 @@ def ask_the_way(game: fk.Game[Any, Any, Any], route: fk.Route, ask: Ask) -> list
     return way
 
 
+def ask_for_a_handful(handful: fk.Handful, ask: Ask) -> dict[str, int]:
+    """How many of each kind: so few that no more than allowed are taken, so many that enough are."""
+    taken, left = dict[str, int](), sum(handful.pieces.values())
+    for kind, there in handful.pieces.items():
+        left, so_far = left - there, sum(taken.values())
+        least, most = max(0, handful.least - so_far - left), min(there, handful.most - so_far)
+        number = ask(f"how many {kind}", {str(number): number for number in range(least, most + 1)})
+        if number:
+            taken[kind] = number
+    return taken
+
+
+def ask_for_the_dice(allotment: fk.Allotment, ask: Ask) -> dict[str, list[int]]:
+    """Which dice go on each place."""
+    left, put = list(allotment.dice), dict[str, list[int]]()
+    for place, number in allotment.places.items():
+        put[place] = []
+        for _ in range(number):
+            die = ask(f"which die on {place}", {str(die): die for die in left})
+            left.remove(die)
+            put[place].append(die)
+    return put
+
+
 def ask_in_the_terminal(question: str, answers: Mapping[str, Any]) -> Any:
     """Ask until one of the numbers is said."""
     print(f"{question}?", *(f"{number} {answer}" for number, answer in enumerate(answers, 1)), sep="\n  ")
@@ -78,4 +113,6 @@ def ask_in_the_terminal(question: str, answers: Mapping[str, Any]) -> Any:
 
 
 if __name__ == "__main__":
-    print(run(fk.GAMES["the-foreign-king"], {"red": "Anna", "blue": "Bruno"}, Random(), ask_in_the_terminal))
+    name, *names = sys.argv[1:] or ["the-foreign-king", "Anna", "Bruno"]
+    seats = dict(zip(("red", "blue", "green", "yellow", "white"), names, strict=False))
+    print(run(fk.GAMES[name], seats, Random(), ask_in_the_terminal))

@@ -90,6 +90,8 @@ def tables(game: AnyGame = GAME) -> st.SearchStrategy[Table]:
         st.sampled_from(tuple(game.editions)),
         st.sampled_from(LAWS[game.name]),
         st.just(game),
+        # The game's own board
+        st.none(),
     )
 
 

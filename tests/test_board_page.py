@@ -4,6 +4,7 @@ import re
 import tomllib
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -57,3 +58,19 @@ def test_the_digest_is_made_as_the_page_says() -> None:
     assert f"has {len(canonical_text)} bytes" in PAGE
     (beginning,) = re.findall(r"```text\n(.*)\n```", PAGE)
     assert canonical_text.decode().startswith(beginning)
+
+
+def test_a_program_plays_on_a_board_of_its_own_as_the_page_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAMES["lang-lebe-der-koenig"]
+    page = (ROOT / "docs" / game.name / "board.md").read_text("utf-8")
+    text = (ROOT / "spec" / game.name / "boards" / f"{game.board_name}.toml").read_text("utf-8")
+    own = text.replace(f'name = "{game.board_name}"', 'name = "my-printed-board"')
+    (tmp_path / "my-printed-board.toml").write_text(own, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(program, names)
+    assert names["state"].board.name == "my-printed-board"
+    assert ("isle-of-man", "wigemor") in map(tuple, map(sorted, names["dotted"]))

@@ -152,7 +152,8 @@ def clauses_of_results(game: AnyGame) -> set[str]:
     """The clauses that give scores or end games, as the views of a game name them."""
     if game is GAME:
         return {"score.factories", "score.citizens", "final.loans", *AWARD_CLAUSES.values(), *END_CLAUSES.values()}
-    return {"election.votes", "election.bonus", "election.penalty", "election.won"}
+    of_kings = {"election.won", "election.most-votes", "election.most-cards", "election.dice"}
+    return {"election.votes", "election.bonus", "election.penalty", *of_kings}
 
 
 @told

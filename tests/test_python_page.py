@@ -3,6 +3,7 @@
 import doctest
 import re
 import runpy
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
@@ -15,7 +16,7 @@ import foreign_king
 from examples.front_end import run
 from foreign_king import GAMES, Offer
 from foreign_king.kernel.offers import Field
-from tests.playing import GAME
+from tests.playing import GAME, PLAYERS, SEATS_OF_FIVE
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "reference" / "python.md").read_text("utf-8")
@@ -56,21 +57,34 @@ def test_every_sort_of_name_is_told(name: str) -> None:
     assert [sort for sort in sorts if f"`{sort}`" not in chapter] == []
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_front_end_plays_a_game_to_its_end(players: int, capsys: pytest.CaptureFixture[str]) -> None:
-    names = dict(zip(["red", "blue", "green", "yellow"][:players], ["Anna", "Bruno", "Chiara", "Davide"], strict=False))
+@pytest.mark.parametrize(("name", "players"), [(name, players) for name in GAMES for players in PLAYERS[name]])
+def test_the_front_end_plays_a_game_to_its_end(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    game, names = GAMES[name], ("Anna", "Bruno", "Chiara", "Davide", "Elena")
     random = Random(f"front end {players}")
 
     def ask(question: str, answers: Mapping[str, Any]) -> Any:
         assert answers, question
         return random.choice(list(answers.values()))
 
-    ended = run(GAME, names, random, ask)
+    ended = run(game, dict(zip(SEATS_OF_FIVE[:players], names, strict=False)), random, ask)
     assert ended is not None
     told = capsys.readouterr().out
     assert "\nIt is the turn of Anna, " in told
-    assert "\nRound 2\n" in told
-    assert re.search(r"\n.+ (wins|share the victory) with -?\d+ VP", told)
+    if game is GAME:
+        assert "\nRound 2\n" in told
+        assert re.search(r"\n.+ (wins|share the victory) with -?\d+ VP", told)
+
+
+def test_the_front_end_shows_no_secret(capsys: pytest.CaptureFixture[str]) -> None:
+    random = Random("front end secrets")
+
+    def ask(question: str, answers: Mapping[str, Any]) -> Any:
+        return random.choice(list(answers.values()))
+
+    assert run(GAMES["lang-lebe-der-koenig"], {"red": "Anna", "blue": "Bruno", "green": "Chiara"}, random, ask)
+    told = capsys.readouterr().out
+    assert "Anna lays cards face down." in told
+    assert not re.search(r"lays \d|is dealt \d+ cards?: ", told)
 
 
 def test_the_front_end_asks_in_the_terminal(
@@ -85,11 +99,22 @@ def test_the_front_end_asks_in_the_terminal(
         return answer
 
     monkeypatch.setattr("builtins.input", answers)
+    monkeypatch.setattr(sys, "argv", ["front_end.py"])
     with pytest.raises(EOFError):
         runpy.run_path(str(ROOT / "examples" / "front_end.py"), run_name="__main__")
     told = capsys.readouterr().out
     assert told.count("What do you do?\n  1 Build a factory\n  2 Place citizens\n") == 2
     assert "goes to Build, pays 3 francs, builds a textile factory in Luxembourg and gains" in told
+
+
+def test_the_front_end_plays_the_game_that_it_is_told_to(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("builtins.input", lambda prompt: sys.exit(0))
+    monkeypatch.setattr(sys, "argv", ["front_end.py", "lang-lebe-der-koenig", "Anna", "Bruno", "Chiara"])
+    with pytest.raises(SystemExit):
+        runpy.run_path(str(ROOT / "examples" / "front_end.py"), run_name="__main__")
+    assert re.search("It is the turn of (Anna|Bruno|Chiara), who may move the baron", capsys.readouterr().out)
 
 
 def readme_lines() -> Iterator[str]:

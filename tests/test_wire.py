@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from foreign_king import Malformed, Refused, read_command, read_fact, wire, write_command, write_fact
+from foreign_king import Malformed, Refused, read_command, read_fact, write_command, write_fact
 from foreign_king.games.the_foreign_king.commands import MoveCitizens, TakeCoins, UseQueen
 from foreign_king.games.the_foreign_king.facts import FrancsPaid
 from foreign_king.games.the_foreign_king.rulebook import Rule
@@ -17,6 +17,7 @@ from foreign_king.wire import (
     GREATEST_NUMBER,
     canonical,
     codec,
+    codecs,
     digest,
     dump,
     parse,
@@ -327,4 +328,4 @@ def test_two_readers_that_disagree_are_our_own_fault() -> None:
         raise ValueError
 
     with pytest.raises(AssertionError, match="only the careful reader"):
-        wire._read({}, None, never, lambda document, kind: document)
+        codecs._read({}, None, never, lambda document, kind: document)

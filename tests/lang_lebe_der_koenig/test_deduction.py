@@ -17,6 +17,8 @@ from foreign_king.games.lang_lebe_der_koenig.facts import (
     HandsSetUp,
     TurnBegan,
 )
+from foreign_king.games.lang_lebe_der_koenig.phases import Redealing
+from foreign_king.games.lang_lebe_der_koenig.state import out_of_sight
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.unseen import UNSEEN
@@ -171,3 +173,21 @@ def test_what_others_must_have_cannot_be_dealt() -> None:
     for dealt, possible in ((Cards(x1=1), True), (Cards(x3=1), False), (Cards(x2=1), False)):
         hands: FrozenDict[str, Hand] = FrozenDict(red=dealt, blue=UNSEEN, green=UNSEEN)
         assert accepts(known, hidden, CardsDealt(hands=hands, each=1)) is possible
+
+
+def test_after_a_later_deal_it_is_forgotten_what_was_out_of_sight_before() -> None:
+    """Blue and green have two x2 between them and are dealt two cards each: they cannot show eight, but who counts like
+    this does not notice, as the page on logs says."""
+    _, state = first_position()
+    before = state_with(state, discard=Cards(x1=28, x2=19, x3=3), red=0, blue=5, green=5)
+    before = replace(before, players=before.players.put("red", replace(before.players["red"], hand=Cards())))
+    assert out_of_sight(before) == Cards(x1=8, x2=2)
+    hands: FrozenDict[str, Hand] = FrozenDict(red=Cards(x1=2), blue=UNSEEN, green=UNSEEN)
+    known = deduce(None, before, CardsDealt(hands=hands, each=2))
+    state = GAME.evolve(replace(before, pending=(Redealing(each=2),)), CardsDealt(hands=hands, each=2))
+    assert (state.players["blue"].cards, out_of_sight(state).x2) == (7, 21)
+    for x2, possible in ((3, True), (4, False)):
+        shown = CardsRevealed(cards=FrozenDict(blue=Cards(x2=x2), green=Cards(x2=x2)))
+        kept = 2 * (x2 - 2)
+        assert (kept <= out_of_sight(before).x2) is possible
+        assert accepts(known, state, shown)

@@ -10,7 +10,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsDealt, CardsLaid, HandsSetUp, TurnBegan
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
-from tests.lang_lebe_der_koenig.positions import ARRIVED, GAME, SEATS, laying, read
+from tests.lang_lebe_der_koenig.positions import ARRIVED, GAME, SEATS, laying, read, with_players
 
 ONE = Cards(x1=1)
 HANDS: FrozenDict[str, Hand] = FrozenDict(red=ONE, blue=ONE, green=ONE)
@@ -83,3 +83,27 @@ def test_the_result_is_the_last_election() -> None:
     assert found.winners == {"red"}
     assert found.reasons == ("election.won",)
     assert result(GAME, read(votes=votes)) is None
+
+
+@pytest.mark.parametrize(
+    ("votes", "cards", "clause"),
+    [
+        ((19, 18, 18), (1, 2, 2), "election.won"),
+        ((20, 19, 18), (1, 2, 2), "election.most-votes"),
+        ((20, 19, 19), (1, 2, 2), "election.most-votes"),
+        ((19, 19, 18), (2, 1, 3), "election.most-cards"),
+        ((19, 19, 19), (3, 2, 2), "election.most-cards"),
+        ((19, 19, 18), (1, 1, 1), "election.dice"),
+        ((20, 20, 19), (1, 1, 2), "election.dice"),
+        ((19, 19, 19), (2, 2, 1), "election.dice"),
+    ],
+)
+def test_the_result_says_what_decided(votes: tuple[int, ...], cards: tuple[int, ...], clause: str) -> None:
+    hands = {seat: {"hand": {"x1": number}} for seat, number in zip(SEATS, cards, strict=False)}
+    counted = {seat: {"territories": each, "bonus": 0, "penalty": 0} for seat, each in zip(SEATS, votes, strict=False)}
+    over = [{"type": "Over", "winner": "red"}]
+    state = read(turn="red", players=with_players(**hands), votes=counted, pending=over)
+    for seat in (*SEATS[:3], None):
+        found = result(GAME, view(GAME, state, seat))
+        assert found is not None
+        assert found.reasons == (clause,)

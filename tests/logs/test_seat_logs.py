@@ -231,6 +231,7 @@ def test_a_clause_that_what_is_told_offends_against_is_named() -> None:
     problem = only(judged(lines))
     assert problem.clause == "lang-lebe-der-koenig:negotiate.one-to-five"
     assert (problem.need, problem.have) == (5, 6)
+    assert problem.message.startswith("who did so would be told: Lay at least 1 card")
 
 
 def test_what_the_view_does_tell_has_to_agree() -> None:

@@ -35,6 +35,8 @@ RULES = ("setup.py", "rules/*.py")
 BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/boards.py": ["tests/test_boards.py"],
     "foreign_king/table.py": ["tests/test_table.py"],
+    "foreign_king/parts/maps.py": ["tests/parts/test_maps.py"],
+    "foreign_king/parts/seats.py": ["tests/parts/test_seats.py"],
     "foreign_king/games/the_foreign_king/components.py": ["tests/test_boards.py"],
     "foreign_king/games/the_foreign_king/setup.py": ["tests/test_table.py"],
     "foreign_king/games/the_foreign_king/positions.py": ["tests/the_foreign_king/test_positions.py"],

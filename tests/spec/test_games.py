@@ -10,7 +10,7 @@ import pytest
 from foreign_king import GAMES, validate
 from foreign_king.cli import main
 from foreign_king.games.the_foreign_king.views import END_CLAUSES
-from foreign_king.table import SPECTATOR
+from foreign_king.table import SPECTATOR, open_game
 from tests.spec.looked_for import EXAMPLES as EXAMPLES_FOLDER
 from tests.spec.looked_for import folder_of
 from tests.test_language import refusals
@@ -47,11 +47,13 @@ def test_all_of_the_second_game_are_there() -> None:
     assert set(whole) == {3, 4, 5}
     assert min(whole.values()) >= 3
     assert {header["viewer"] for header in headers} == {None, "red", SPECTATOR}
-    # What lays out the table stands in no log; a printed box never comes to an empty discard, and hardly ever to a
-    # baron that finds no place on the map.
-    never = {"setup.supply", "setup.hand", "redeal.nothing", "turn.passed"}
+
+
+def test_every_clause_by_which_something_happens_in_the_second_game_occurs_in_a_whole_game() -> None:
     happened = set().union(*map(rules_of, FILES_OF_THE_SECOND))
-    assert {rule.value for rule in SECOND.rules} - happened - set(refusals(SECOND)) == never
+    # What lays out the table happens before the first line of a log.
+    laid_out = {entry.rule.value for entry in open_game(SECOND, ["red", "blue", "green"]).entries}
+    assert {rule.value for rule in SECOND.rules} - happened - set(refusals(SECOND)) == laid_out
 
 
 def test_all_examples_are_there() -> None:
@@ -95,6 +97,8 @@ def test_an_example_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> N
         ("won-by-most-votes", "election.most-votes"),
         ("won-by-most-cards", "election.most-cards"),
         ("won-by-the-dice", "election.dice"),
+        ("turn-passed", "turn.passed"),
+        ("nothing-dealt", "redeal.nothing"),
     ],
 )
 def test_a_game_shows_what_it_is_named_after(name: str, clause: str) -> None:
@@ -116,6 +120,12 @@ def test_the_figure_of_the_italian_book_is_paid() -> None:
     ]
     assert placed
     assert all(citizens == francs for citizens, francs in placed)
+
+
+@pytest.mark.parametrize("file", FILES_OF_THE_SECOND, ids=lambda file: file.stem)
+def test_the_reason_is_the_clause_that_made_the_king(file: Path) -> None:
+    *_, command, last = lines_of(file)
+    assert last["result"]["reasons"] == [command["facts"][-1]["rule"]]
 
 
 def test_a_game_as_a_seat_saw_it_is_the_same_game() -> None:

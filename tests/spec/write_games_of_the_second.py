@@ -36,7 +36,37 @@ def liking(state: State, seat: str) -> float:
     return worth if me.baron is not None else worth - 2
 
 
-write = partial(looked_for.write, GAME, like=liking)
+def driving_out(state: State, seat: str) -> float:
+    """How well a player likes it who wants the first one off a map that is full of the others; after that, to win."""
+    out, *_ = state.seats
+    if state.elections or state.turns > 40:
+        return liking(state, seat)
+    home = [name for name, territory in state.territories.items() if territory.owner == out]
+    full = {name for name, territory in state.territories.items() if territory.owner not in (None, out)}
+    full |= {player.baron for other, player in state.players.items() if other != out and player.baron is not None}
+    influence = state.negotiation.influence if state.negotiation is not None else {}
+    if seat == out:
+        # It stays where it began, and plays for nothing
+        return state.players[out].cards - 10 * len(home) - influence.get(out, 0)
+    # The others come when they are everywhere else
+    still_there = 40 * bool(home) + 20 * (state.players[out].baron is not None)
+    worth = 3 * len(full) + state.players[seat].cards / 3
+    return worth - still_there + influence.get(seat, 0) if len(full) >= len(state.territories) - 1 else worth
+
+
+def spending(state: State, seat: str) -> float:
+    """How well a player likes it who wants the first one alone to spend cards, so that fewer are dealt each time; after
+    four elections, to win."""
+    if state.elections >= 4:
+        return liking(state, seat)
+    cards, quarrel = state.players[seat].cards, state.negotiation is not None
+    if seat == state.seats[0]:
+        return -cards - 3 * quarrel
+    held = sum(territory.courtiers for territory in state.territories.values() if territory.owner == seat)
+    return 2 * cards - 50 * quarrel - held / 2
+
+
+write = partial(looked_for.write, GAME)
 
 NEGOTIATED = {
     "negotiate.intruder-wins",
@@ -74,12 +104,18 @@ def main() -> None:
         ("won-by-most-cards", 5, won_by("election.most-cards")),
         ("another-wins", 5, shows("negotiate.other-wins", "banish.off-map", "election.roll-off")),
     ):
-        write(GAMES_FOLDER / f"{name}.jsonl", players, "fr", f"A game for {name}", wanted=wanted)
+        write(GAMES_FOLDER / f"{name}.jsonl", players, "fr", f"A game for {name}", wanted=wanted, like=liking)
+    for name, players, like, wanted in (
+        ("turn-passed", 5, driving_out, shows("turn.passed")),
+        ("nothing-dealt", 3, spending, shows("redeal.nothing")),
+    ):
+        # What hardly ever happens, happens where all players want it to
+        write(GAMES_FOLDER / f"{name}.jsonl", players, "fr", f"A game for {name}", wanted=wanted, like=like)
     for name, players, event, law, wanted in (
         ("one-refuge", 4, "One territory is enough", {"one_refuge": True}, shows("negotiate.begin")),
         ("won-by-the-dice", 4, "Fewer votes are needed", {"votes_needed": 10}, shows("election.dice")),
     ):
-        write(GAMES_FOLDER / f"{name}.jsonl", players, "fr", event, law=law, wanted=wanted)
+        write(GAMES_FOLDER / f"{name}.jsonl", players, "fr", event, law=law, wanted=wanted, like=liking)
     played = look_for(GAME, "example", 4, "fr", wanted=instructive, like=liking)
     endings: dict[str, str | None] = {"": None, "-red": "red"}
     for ending, seat in endings.items():

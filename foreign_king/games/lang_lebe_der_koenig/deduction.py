@@ -3,6 +3,10 @@
 Of each hidden hand the cards are kept that it holds at the least. That is enough to say what is possible: hidden cards
 can be dealt out in some way, if no hand must hold more than its size, and of no value more must be held than are out
 of sight.
+
+Until the second new deal this is all that can be known. After it nothing possible is denied, but it is forgotten what
+was out of sight before the deal: that the hands together have kept no more of a value than that, and that each has no
+more than its new cards besides. To know that too, the worlds of every deal would have to be kept, which are too many.
 """
 
 from collections.abc import Mapping

@@ -5,6 +5,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand, Seat
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsDealt, CardsLaid, Fact, HandsSetUp
 from foreign_king.games.lang_lebe_der_koenig.phases import Laying, Over
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
+from foreign_king.games.lang_lebe_der_koenig.rules.election import decisive
 from foreign_king.games.lang_lebe_der_koenig.state import State, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
@@ -59,7 +60,7 @@ def _own(hands: FrozenDict[Seat, Hand], seat: Seat | None) -> FrozenDict[Seat, H
 
 
 def result(state: State) -> Result | None:
-    """The votes of the last election, where they came from, and the king; ``None`` before that."""
+    """The votes of the last election, where they came from, the king, and what decided it; ``None`` before that."""
     over = top(state)
     if not isinstance(over, Over):
         return None
@@ -67,7 +68,7 @@ def result(state: State) -> Result | None:
         scores=FrozenDict({seat: votes.total for seat, votes in state.votes.items()}),
         breakdown=FrozenDict({seat: _breakdown(state, seat) for seat in state.votes}),
         winners=frozenset({over.winner}),
-        reasons=(Rule.ELECTION_WON.value,),
+        reasons=(decisive(state).value,),
     )
 
 

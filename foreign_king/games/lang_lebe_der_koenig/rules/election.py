@@ -39,10 +39,8 @@ def hold_election(table: Table) -> bool:
     for seat in state.seats:
         count_votes(table, seat)
     state = table.state
-    needed = state.law.votes_needed_of_three if len(state.seats) == 3 else state.law.votes_needed
-    reached = {seat: votes.total for seat, votes in state.votes.items() if votes.total >= needed}
-    if reached:
-        crown(table, reached)
+    if reaching(state):
+        crown(table)
         return False
     groups = _ranked({seat: (strength(state, seat), state.players[seat].cards) for seat in state.seats})
     return give_bonus_or_roll(table, groups)
@@ -69,21 +67,34 @@ def strength(state: State, seat: Seat) -> int:
     return votes if state.players[seat].cards else votes - votes // state.law.penalty_part
 
 
-def crown(table: Table, reached: dict[Seat, int]) -> None:
+def reaching(state: State) -> dict[Seat, int]:
+    """The players whose votes at the last election were enough to win, with these."""
+    needed = state.law.votes_needed_of_three if len(state.seats) == 3 else state.law.votes_needed
+    return {seat: votes.total for seat, votes in state.votes.items() if votes.total >= needed}
+
+
+def crown(table: Table) -> None:
     """Most votes, then most cards in hand, then the dice."""
     state = table.state
+    reached = reaching(state)
     best = _ranked({seat: (votes, state.players[seat].cards) for seat, votes in reached.items()})[0]
-    most = [seat for seat, votes in reached.items() if votes == max(reached.values())]
     if len(best) > 1:
         table.record(RollOffDue(purpose="crown", groups=(best,)), Rule.ELECTION_ROLL_OFF)
-        return
-    if len(reached) == 1:
-        rule = Rule.ELECTION_WON
-    elif len(most) == 1:
-        rule = Rule.ELECTION_MOST_VOTES
     else:
-        rule = Rule.ELECTION_MOST_CARDS
-    table.record(KingElected(seat=best[0], votes=reached[best[0]]), rule)
+        table.record(KingElected(seat=best[0], votes=reached[best[0]]), decisive(state))
+
+
+def decisive(state: State) -> Rule:
+    """The clause that said at the last election who is king: the last one that was needed to part those who reached
+    the votes."""
+    reached = reaching(state)
+    if len(reached) <= 1:
+        return Rule.ELECTION_WON
+    most = [seat for seat, votes in reached.items() if votes == max(reached.values())]
+    if len(most) == 1:
+        return Rule.ELECTION_MOST_VOTES
+    cards = [state.players[seat].cards for seat in most]
+    return Rule.ELECTION_MOST_CARDS if cards.count(max(cards)) == 1 else Rule.ELECTION_DICE
 
 
 def _ranked(values: dict[Seat, tuple[int, int]]) -> Groups:

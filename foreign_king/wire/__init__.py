@@ -1,0 +1,52 @@
+"""Documents in, values out, and back: the rooms that know cattrs and JSON.
+
+From bottom to top: ``text`` (JSON text and digests), ``converters`` (what reads and writes a type), ``codecs`` (the
+converters of one game), ``documents`` (one function a document).
+"""
+
+from foreign_king.wire.codecs import Codec, codec
+from foreign_king.wire.documents import (
+    read_command,
+    read_fact,
+    read_result,
+    write_command,
+    write_fact,
+    write_offer,
+    write_refusal,
+    write_result,
+)
+from foreign_king.wire.text import (
+    DEEPEST,
+    GREATEST_NUMBER,
+    Document,
+    bounded,
+    canonical,
+    digest,
+    digest_of_text,
+    dump,
+    parse,
+    shown,
+)
+
+__all__ = [
+    "DEEPEST",
+    "GREATEST_NUMBER",
+    "Codec",
+    "Document",
+    "bounded",
+    "canonical",
+    "codec",
+    "digest",
+    "digest_of_text",
+    "dump",
+    "parse",
+    "read_command",
+    "read_fact",
+    "read_result",
+    "shown",
+    "write_command",
+    "write_fact",
+    "write_offer",
+    "write_refusal",
+    "write_result",
+]

@@ -1,0 +1,138 @@
+"""The codec of a game: what reads its documents and writes them.
+
+Most documents are good, so they are read by a converter that does not keep track of where it is; only a document that
+fails is read again by one that does.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import attrs
+
+from foreign_king.games import AnyGame
+from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.refusal import Malformed, escaped
+from foreign_king.wire.converters import first_fault, make_converter, tagged_reader, tagged_writer
+from foreign_king.wire.text import Document, shown
+
+
+class Codec:
+    """Reads and writes the documents of one game."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.law_type: type = type(next(iter(game.editions.values())))
+        fast, careful = make_converter(detailed=False), make_converter(detailed=True)
+        self._fast, self._careful = fast, careful
+        self._command = (tagged_reader(fast, game.commands), tagged_reader(careful, game.commands))
+        self._fact = (tagged_reader(fast, game.facts), tagged_reader(careful, game.facts))
+        self._write = tagged_writer(fast, (*game.commands, *game.facts))
+        self._rules: dict[str, Any] = {rule.value: rule for rule in game.rules}
+
+    def read(self, document: Any, kind: Any) -> Any:
+        """A value of a type; ``Malformed`` with a pointer where the document is none."""
+        return _read(document, kind, self._fast.structure, self._careful.structure)
+
+    def read_command(self, document: Any) -> Any:
+        """A command of the game."""
+        return _read(document, None, *self._command)
+
+    def write_command(self, command: Any) -> Document:
+        """The document of a command: its class as ``type``, then its fields."""
+        return self._write(command)
+
+    def read_entry(self, document: Any) -> Entry[Any]:
+        """A fact with its clause: the fact's document with the clause as ``rule``."""
+        if type(document) is not dict:
+            raise Malformed(f"{shown(document)} is not an object", expected="a fact")
+        fields = document.copy()
+        name = fields.pop("rule", None)
+        rule = self._rules.get(name) if type(name) is str else None
+        if rule is None:
+            message = f"{shown(name)} is no clause of {self.game.title}"
+            if "rule" not in document:
+                message = 'the field "rule" is missing'
+            raise Malformed(message, pointer="/rule" if "rule" in document else "", expected="a clause's name")
+        return Entry(_read(fields, None, *self._fact), rule)
+
+    def write_entry(self, entry: Entry[Any]) -> Document:
+        """The document of a fact with its clause."""
+        document = self._write(entry.fact)
+        # What ``value`` is, past a property that takes as long as all the rest here.
+        document["rule"] = entry.rule._value_
+        return document
+
+    def read_law(self, edition: str, changes: Mapping[str, Any]) -> Any:
+        """The law of an edition with a table's own changes to it."""
+        printed = self.game.editions.get(edition)
+        if printed is None:
+            known = " or ".join(self.game.editions)
+            raise Malformed(f"there is no edition {shown(edition)}", pointer="/edition", expected=known)
+        for name, value in changes.items():
+            _check_change(self.game, printed, name, value)
+        # Not by ``replace``: a list of the document has to become a tuple.
+        kinds = {field.name: field.type for field in attrs.fields(self.law_type)}
+        read = {name: _at_law(name, self.read, value, kinds[name]) for name, value in changes.items()}
+        return attrs.evolve(printed, **read)
+
+    def law_changes(self, law: Any) -> Document:
+        """What a law changes in its edition, for a log's header."""
+        printed = self.game.editions[law.edition]
+        names = [field.name for field in attrs.fields(self.law_type)]
+        changed = {name: getattr(law, name) for name in names if getattr(law, name) != getattr(printed, name)}
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in changed.items()}
+
+    def read_position(self, document: Any, law: Any, board: Any) -> Any:
+        """A state from a position document."""
+        return self.game.read_position(self.read(document, self.game.position_document), law, board)
+
+
+def _read(document: Any, kind: Any, fast: Callable[[Any, Any], Any], careful: Callable[[Any, Any], Any]) -> Any:
+    try:
+        return fast(document, kind)
+    except Exception:
+        # Whatever went wrong, the careful reader says where.
+        pass
+    try:
+        value = careful(document, kind)
+    except Exception as error:
+        raise first_fault(error) from None
+    raise AssertionError(f"only the careful reader accepts {value!r}")
+
+
+def _check_change(game: AnyGame, printed: Any, name: str, value: Any) -> None:
+    pointer = f"/law/{escaped(str(name))}"
+    known = [field.name for field in attrs.fields(type(printed)) if field.name != "edition"]
+    if name not in known:
+        expected = f"one of {', '.join(known)}"
+        raise Malformed(f"the law has no field {shown(name)}", pointer=pointer, expected=expected)
+    if isinstance(getattr(printed, name), bool):
+        return
+    least = game.least.get(name, 0)
+    row = isinstance(value, (list, tuple))
+    for place, number in enumerate(value if row else [value]):
+        if isinstance(number, int) and not least <= number <= game.most:
+            where = f"{pointer}/{place}" if row else pointer
+            expected = f"a number from {least} to {game.most}"
+            raise Malformed(f"{shown(number)} is out of range", pointer=where, expected=expected)
+
+
+def _at_law(name: str, read: Callable[[Any, Any], Any], value: Any, kind: Any) -> Any:
+    try:
+        return read(list(value) if isinstance(value, tuple) else value, kind)
+    except Malformed as error:
+        raise Malformed(error.message, pointer=f"/law/{name}{error.pointer}", expected=error.expected) from None
+
+
+_CODECS: dict[str, Codec] = {}
+
+
+def codec(game: AnyGame) -> Codec:
+    """The codec of a game; made once."""
+    found = _CODECS.get(game.name)
+    if found is None or found.game is not game:
+        found = _CODECS[game.name] = Codec(game)
+    return found
+
+
+__all__ = ["Codec", "codec"]

@@ -1,0 +1,240 @@
+"""Converters made from types: the room that knows cattrs.
+
+Reading is strict. A number is a whole number and no truth value, an unknown field is a fault, and every fault is a
+``Malformed`` with a JSON pointer.
+"""
+
+import types
+from collections.abc import Callable, Iterable
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin
+
+import attrs
+from cattrs import Converter
+from cattrs.errors import (
+    AttributeValidationNote,
+    ClassValidationError,
+    ForbiddenExtraKeysError,
+)
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import Malformed, escaped
+from foreign_king.kernel.unseen import UNSEEN, Unseen
+from foreign_king.wire.text import GREATEST_NUMBER, Document, shown
+
+T = TypeVar("T")
+
+
+def _strict(kind: type, name: str) -> Callable[[Any, Any], Any]:
+    def structure(value: Any, _: Any) -> Any:
+        if type(value) is not kind:
+            raise Malformed(f"{shown(value)} is not {name}", expected=name)
+        return value
+
+    return structure
+
+
+def _whole_number(value: Any, _: Any) -> int:
+    if type(value) is not int:
+        raise Malformed(f"{shown(value)} is not a whole number", expected="a whole number")
+    if not -GREATEST_NUMBER <= value <= GREATEST_NUMBER:
+        raise Malformed("the number is too great", expected=f"at most {GREATEST_NUMBER}")
+    return value
+
+
+def _is_a(*origins: Any) -> Callable[[Any], bool]:
+    def check(kind: Any) -> bool:
+        origin: Any = get_origin(kind)
+        return kind in origins or origin in origins
+
+    return check
+
+
+def _is_hidden(kind: Any) -> bool:
+    return _is_a(Union, types.UnionType)(kind) and Unseen in get_args(kind)
+
+
+def _seen(kind: Any) -> Any:
+    """The type without the value that hides it."""
+    return Union[tuple(arm for arm in get_args(kind) if arm is not Unseen)]  # noqa: UP007  # made of values
+
+
+def _is_record_union(kind: Any) -> bool:
+    return _is_a(Union, types.UnionType)(kind) and all(attrs.has(arm) for arm in get_args(kind))
+
+
+def make_converter(detailed: bool) -> Converter:
+    """A converter with this library's strictness; ``detailed`` ones say where a document is wrong."""
+    converter = Converter(detailed_validation=detailed, forbid_extra_keys=True)
+    converter.register_structure_hook(int, _whole_number)
+    converter.register_structure_hook(str, _strict(str, "a text"))
+    converter.register_structure_hook(bool, _strict(bool, "true or false"))
+    converter.register_structure_hook_func(_is_a(Literal), _structure_literal)
+    converter.register_structure_hook_func(lambda kind: kind == dict[str, Any], _structure_document)
+
+    @converter.register_structure_hook_factory(_is_a(tuple))
+    def _tuples(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+        (item, _) = get_args(kind)
+        read = converter.get_structure_hook(item)
+
+        def structure(value: Any, _: Any) -> Any:
+            if type(value) is not list:
+                raise Malformed(f"{shown(value)} is not a list", expected="a list")
+            if detailed:
+                return tuple(_at(str(index), read, each, item) for index, each in enumerate(value))
+            return tuple([read(each, item) for each in value])
+
+        return structure
+
+    @converter.register_structure_hook_factory(_is_a(FrozenDict))
+    def _mappings(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+        (key, item) = get_args(kind)
+        read_key, read = converter.get_structure_hook(key), converter.get_structure_hook(item)
+
+        def structure(value: Any, _: Any) -> Any:
+            if type(value) is not dict:
+                raise Malformed(f"{shown(value)} is not an object", expected="an object")
+            if detailed:
+                return FrozenDict({read_key(k, key): _at(k, read, each, item) for k, each in value.items()})
+            return FrozenDict({read_key(k, key): read(each, item) for k, each in value.items()})
+
+        return structure
+
+    @converter.register_structure_hook_factory(_is_hidden)
+    def _hidden(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+        seen = _seen(kind)
+        read = converter.get_structure_hook(seen)
+
+        def structure(value: Any, _: Any) -> Any:
+            return UNSEEN if value == UNSEEN.value else read(value, seen)
+
+        return structure
+
+    @converter.register_structure_hook_factory(_is_record_union)
+    def _unions(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+        return tagged_reader(converter, get_args(kind))
+
+    @converter.register_structure_hook_factory(attrs.has)
+    def _records(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+        attrs.resolve_types(kind)
+        read = make_dict_structure_fn(
+            kind, converter, _cattrs_forbid_extra_keys=True, _cattrs_detailed_validation=detailed
+        )
+
+        def structure(value: Any, _: Any) -> Any:
+            if type(value) is not dict:
+                raise Malformed(f"{shown(value)} is not an object", expected="an object")
+            return read(value, kind)
+
+        return structure
+
+    @converter.register_unstructure_hook_factory(_is_record_union)
+    def _write_unions(kind: Any, converter: Converter) -> Callable[[Any], Any]:
+        return tagged_writer(converter, get_args(kind))
+
+    @converter.register_unstructure_hook_factory(_is_hidden)
+    def _write_hidden(kind: Any, converter: Converter) -> Callable[[Any], Any]:
+        write = converter.get_unstructure_hook(_seen(kind))
+        return lambda value: UNSEEN.value if value is UNSEEN else write(value)
+
+    @converter.register_unstructure_hook_factory(_is_a(FrozenDict))
+    def _write_mappings(kind: Any, converter: Converter) -> Callable[[Any], Any]:
+        arms = get_args(kind)
+        if not arms or arms[1] in (int, str):
+            return dict
+        write = converter.get_unstructure_hook(arms[1])
+        return lambda value: {key: write(each) for key, each in value.items()}
+
+    return converter
+
+
+def _structure_document(value: Any, _: Any) -> Document:
+    if type(value) is not dict:
+        raise Malformed(f"{shown(value)} is not an object", expected="an object")
+    return value
+
+
+def _structure_literal(value: Any, kind: Any) -> Any:
+    options = get_args(kind)
+    if type(value) is not str or value not in options:
+        raise Malformed(f"{shown(value)} is not known here", expected=" or ".join(options))
+    return value
+
+
+def _at(place: str, read: Callable[[Any, Any], T], value: Any, kind: Any) -> T:
+    """Read a part of a document; a fault in it says that it is in this place."""
+    try:
+        return read(value, kind)
+    except Exception as error:
+        raise _located(error, place) from None
+
+
+def _located(error: BaseException, place: str) -> Malformed:
+    inner = first_fault(error)
+    pointer = f"/{escaped(place)}{inner.pointer}"
+    return Malformed(inner.message, pointer=pointer, expected=inner.expected)
+
+
+def first_fault(error: BaseException) -> Malformed:
+    """What cattrs found, as one ``Malformed``: the first fault, with the way to it."""
+    if isinstance(error, Malformed):
+        return error
+    if isinstance(error, ClassValidationError):
+        inner = error.exceptions[0]
+        note = next(iter(getattr(inner, "__notes__", ())), None)
+        if not isinstance(note, AttributeValidationNote):
+            return first_fault(inner)
+        if isinstance(inner, KeyError):
+            return Malformed(f"the field {shown(note.name)} is missing", expected=f"a field {shown(note.name)}")
+        return _located(inner, note.name)
+    if isinstance(error, ForbiddenExtraKeysError):
+        extra = sorted(error.extra_fields)[0]
+        known = ", ".join(sorted(field.name for field in attrs.fields(error.cl) if field.init))
+        return Malformed(f"the field {shown(extra)} is not known here", expected=f"only these fields: {known}")
+    return Malformed(str(error) or type(error).__name__)
+
+
+def tagged_reader(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any, Any], Any]:
+    """Reads a document whose ``type`` names its class."""
+    known = {arm.__name__: arm for arm in arms}
+    # Filled when first asked for: a command can hold another one of its own kind.
+    readers: dict[str, Callable[[Any, Any], Any]] = {}
+
+    def structure(value: Any, _: Any) -> Any:
+        if type(value) is not dict:
+            raise Malformed(f"{shown(value)} is not an object", expected="an object with a type")
+        fields = value.copy()
+        tag = fields.pop("type", None)
+        arm = known.get(tag) if type(tag) is str else None
+        if arm is None:
+            missing = "type" not in value
+            message = 'the field "type" is missing' if missing else f"{shown(tag)} is not known here"
+            raise Malformed(message, pointer="" if missing else "/type", expected=_one_of(known))
+        read = readers.get(tag)
+        if read is None:
+            read = readers[tag] = converter.get_structure_hook(arm)
+        return read(fields, arm)
+
+    return structure
+
+
+def _one_of(names: Iterable[str]) -> str:
+    return "one of " + ", ".join(sorted(names))
+
+
+def tagged_writer(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any], Document]:
+    """Writes a value with its class's name as ``type``, first."""
+    writers: dict[type, Callable[[Any], Document]] = {}
+
+    def unstructure(value: Any) -> Document:
+        arm = type(value)
+        write = writers.get(arm)
+        if write is None:
+            attrs.resolve_types(arm)
+            write = writers[arm] = make_dict_unstructure_fn(arm, converter)
+        return {"type": arm.__name__, **write(value)}
+
+    return unstructure
+
+
+__all__ = ["first_fault", "make_converter", "tagged_reader", "tagged_writer"]

@@ -1,0 +1,114 @@
+"""Reading and writing the documents of a game, for those who just want documents."""
+
+from typing import Any
+
+import attrs
+
+from foreign_king.games import AnyGame
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Result
+from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.offers import Offer
+from foreign_king.kernel.refusal import Refused
+from foreign_king.wire.codecs import codec
+from foreign_king.wire.text import Document, bounded, shown
+
+
+def read_command(game: AnyGame, document: Any) -> Any:
+    """A command from its document, a dict with its class's name as ``type``; ``Malformed`` with a JSON pointer where
+    it is none. Whether it is legal, only ``play`` says."""
+    return codec(game).read_command(document)
+
+
+def write_command(game: AnyGame, command: Any) -> Document:
+    """The document of a command, ready for ``json.dumps``. ``TypeError`` for what is no command of this game."""
+    if not isinstance(command, game.commands):
+        raise TypeError(f"{shown(command)} is no command of {game.title}")
+    return codec(game).write_command(command)
+
+
+def read_fact(game: AnyGame, document: Any) -> Entry[Any]:
+    """A fact and its clause from their document; ``Malformed`` with a JSON pointer where it is none."""
+    return codec(game).read_entry(document)
+
+
+def write_fact(game: AnyGame, entry: Entry[Any]) -> Document:
+    """The document of a fact, with its clause as ``rule``."""
+    return codec(game).write_entry(entry)
+
+
+def write_refusal(game: AnyGame, refused: Refused) -> Document:
+    """The document of a refusal: the clause, its numbers, and what it is about. What it has not is left out."""
+    document: Document = {"rule": refused.rule.value}
+    if refused.need is not None:
+        document["need"] = bounded(refused.need)
+    if refused.have is not None:
+        document["have"] = bounded(refused.have)
+    if refused.about:
+        document["about"] = {name: bounded(value) for name, value in refused.about.items()}
+    return document
+
+
+def write_offer(game: AnyGame, offer: Offer) -> Document:
+    """The document of an offer: who may give which command, and either its ``fixed`` fields, its ``price`` and the
+    ``fields`` to fill in, or the refusal by which it is ``closed``."""
+    document: Document = {"by": offer.by, "command": offer.command}
+    if offer.closed is not None:
+        return {**document, "closed": write_refusal(game, offer.closed)}
+    fields = [_write_field(game, field) for field in offer.fields]
+    return {**document, "fixed": dict(offer.fixed), "price": offer.price, "fields": fields}
+
+
+def _write_field(game: AnyGame, field: Any) -> Document:
+    written: Document = {"type": type(field).__name__}
+    for attribute in attrs.fields(type(field)):
+        value = getattr(field, attribute.name)
+        if attribute.name == "offers":
+            value = [write_offer(game, offer) for offer in value]
+        elif isinstance(value, FrozenDict):
+            value = dict(value)
+        elif isinstance(value, tuple):
+            value = list(value)
+        written[attribute.name] = value
+    return written
+
+
+def write_result(game: AnyGame, result: Result) -> Document:
+    """The document of a result; winners in the order of the scores."""
+    return {
+        "scores": dict(result.scores),
+        "breakdown": {seat: dict(clauses) for seat, clauses in result.breakdown.items()},
+        "winners": [seat for seat in result.scores if seat in result.winners],
+        "reasons": list(result.reasons),
+    }
+
+
+def read_result(game: AnyGame, document: Any) -> Result:
+    """A result from its document."""
+    written = codec(game).read(document, _ResultDocument)
+    return Result(
+        scores=written.scores,
+        breakdown=written.breakdown,
+        winners=frozenset(written.winners),
+        reasons=written.reasons,
+    )
+
+
+@attrs.frozen(kw_only=True)
+class _ResultDocument:
+    scores: FrozenDict[str, int]
+    breakdown: FrozenDict[str, FrozenDict[str, int]]
+    winners: tuple[str, ...]
+    reasons: tuple[str, ...]
+
+
+__all__ = [
+    "read_command",
+    "read_fact",
+    "read_result",
+    "write_command",
+    "write_fact",
+    "write_offer",
+    "write_refusal",
+    "write_result",
+]

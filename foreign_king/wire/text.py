@@ -1,0 +1,135 @@
+"""JSON text and documents: strictly in, the same text always out; digests; and how a message shows a value."""
+
+import json
+from collections import Counter
+from hashlib import sha256
+from typing import Any, Never
+
+from foreign_king.kernel.refusal import Malformed
+
+Document = dict[str, Any]
+
+GREATEST_NUMBER = 2**53 - 1
+"""No number on the wire is greater: it is what every language with floating-point numbers can still tell apart."""
+DEEPEST = 64
+"""No document nests deeper."""
+
+
+def parse(text: str | bytes) -> Any:
+    """A JSON document from text, strictly: no NaN, no key twice, no lone surrogates, no bytes that are not UTF-8."""
+    try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8")
+        else:
+            text.encode("utf-8")
+        document = _decode(text)
+        if "\\u" in text:
+            canonical(document).encode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Malformed(f"not UTF-8 at byte {error.start}", expected="UTF-8 text") from None
+    except UnicodeEncodeError:
+        raise Malformed("half of a surrogate pair is no character", expected="UTF-8 text") from None
+    except json.JSONDecodeError as error:
+        what = error.msg.removesuffix(" at")
+        raise Malformed(f"not JSON: {what} at character {error.pos}", expected="one JSON object") from None
+    except RecursionError:
+        raise Malformed("nested too deeply", expected=f"at most {DEEPEST} levels") from None
+    except ValueError:
+        # Python refuses to read a number of more than some thousand digits.
+        raise Malformed("a number has too many digits", expected=f"at most {GREATEST_NUMBER}") from None
+    # A short text has no room for so many brackets.
+    if len(text) > 2 * DEEPEST and text.count("[") + text.count("{") > DEEPEST and _deeper(document, DEEPEST):
+        raise Malformed("nested too deeply", expected=f"at most {DEEPEST} levels")
+    return document
+
+
+def _deeper(document: Any, levels: int) -> bool:
+    """Whether lists and objects nest deeper than so many levels; found out level by level."""
+    level = [document]
+    for _ in range(levels + 1):
+        inside = [each.values() if isinstance(each, dict) else each for each in level if isinstance(each, (dict, list))]
+        if not inside:
+            return False
+        level = [part for each in inside for part in each]
+    return True
+
+
+def _object(pairs: list[tuple[str, Any]]) -> Document:
+    document = dict(pairs)
+    if len(document) != len(pairs):
+        ((key, _),) = Counter(key for key, _ in pairs).most_common(1)
+        raise Malformed(f"the key {shown(key)} stands twice", expected="each key once")
+    return document
+
+
+def _no_constant(name: str) -> Never:
+    raise Malformed(f"{name} is no JSON value", expected="a number")
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant)
+
+
+def _decode(text: str) -> Any:
+    if text.startswith("{"):
+        # Nearly always an object and a line break: to look for more space around it would take a third of the time.
+        document, end = _DECODER.raw_decode(text)
+        if text[end:] in ("\n", ""):
+            return document
+    return _DECODER.decode(text)
+
+
+# No document of ours holds itself, and to look for that takes a tenth of the time.
+_encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
+_encode_sorted = json.JSONEncoder(
+    ensure_ascii=False, check_circular=False, separators=(",", ":"), sort_keys=True
+).encode
+
+
+def dump(document: Any) -> str:
+    """JSON text of a document, on one line, without needless spaces."""
+    return _encode(document)
+
+
+def canonical(document: Any) -> str:
+    """The one JSON text of a document: keys sorted, no spaces, nothing escaped that need not be."""
+    return _encode_sorted(document)
+
+
+def digest(document: Any) -> str:
+    """The digest of a document: the first 32 hexadecimal digits of the SHA-256 of its canonical JSON text."""
+    return digest_of_text(canonical(document))
+
+
+def digest_of_text(text: str) -> str:
+    """The digest of a document whose canonical JSON text this is."""
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
+
+def shown(value: Any) -> str:
+    """A value as a message shows it: never long."""
+    if isinstance(value, (dict, list)):
+        return "an object" if isinstance(value, dict) else "a list"
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) > GREATEST_NUMBER:
+        return "a number too great"
+    # A board's TOML has dates, which JSON does not know.
+    text = json.dumps(value, default=str) if not isinstance(value, str) else json.dumps(value[:43])
+    return text if len(text) <= 44 else text[:40] + "…"
+
+
+def bounded(value: Any) -> Any:
+    """A number as the wire can carry it: of a price or a sum that is greater, the greatest number that there is."""
+    return max(-GREATEST_NUMBER, min(value, GREATEST_NUMBER)) if type(value) is int else value
+
+
+__all__ = [
+    "DEEPEST",
+    "GREATEST_NUMBER",
+    "Document",
+    "bounded",
+    "canonical",
+    "digest",
+    "digest_of_text",
+    "dump",
+    "parse",
+    "shown",
+]
