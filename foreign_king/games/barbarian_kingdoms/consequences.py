@@ -279,7 +279,8 @@ def bribes_revealed(state: State, fact: f.BribesRevealed) -> State:
         seat = state.kingdoms[kingdom].seat
         assert seat is not None
         state = _spend(state, seat, tokens)
-    return replace_state(state, action=replace(_action(state), bribes=fact.bribes), pending=state.pending[:1])
+    bribes = FrozenDict({kingdom: tokens for kingdom, tokens in fact.bribes.items() if tokens.total})
+    return replace_state(state, action=replace(_action(state), bribes=bribes), pending=state.pending[:1])
 
 
 def points_counted(state: State, fact: f.PointsCounted) -> State:

@@ -1,7 +1,7 @@
 """Battle: reinforcements, bribes, battle points, and who wins."""
 
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, EndReinforcing, Reinforce
-from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Tokens, holds, together
+from foreign_king.games.barbarian_kingdoms.components import NONE, Area, Kingdom, Tokens, holds, together
 from foreign_king.games.barbarian_kingdoms.facts import (
     BattleBegan,
     BattleWon,
@@ -158,8 +158,8 @@ def count_points(table: Table) -> Kingdom:
     won = BattleWon(kingdom=winner, points=action.points[winner])
     table.record(won, Rule.BATTLE_TIE if tied else Rule.BATTLE_HIGHER)
     for giver, taker in ((other, active), (active, other)):
-        tokens = action.bribes[giver]
-        if tokens.total:
+        tokens = action.bribes.get(giver)
+        if tokens is not None:
             collected = BribeCollected(seat=seat_of(table.state, taker), kingdom=giver, tokens=tokens)
             table.record(collected, Rule.BRIBE_COLLECTED)
     return winner
@@ -174,7 +174,7 @@ def count_for(table: Table, kingdom: Kingdom) -> None:
         marker=law.marker_points if counts_as_marked(state, kingdom, action.province) else 0,
         king=law.king_points if realm.king == action.province else 0,
         warriors=law.warrior_points * realm.warriors.count(action.province),
-        bribe=action.bribes[kingdom].worth,
+        bribe=action.bribes.get(kingdom, NONE).worth,
     )
     table.record(counted, Rule.BATTLE_POINTS)
     more = points_in_defence(state, kingdom) if kingdom != action.kingdom else 0

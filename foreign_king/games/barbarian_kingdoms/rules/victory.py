@@ -1,6 +1,6 @@
 """The end: both victories, and the reign scores that rank the players."""
 
-from foreign_king.games.barbarian_kingdoms.components import Kingdom, Seat, Tokens, holds, together
+from foreign_king.games.barbarian_kingdoms.components import INITIAL, Kingdom, Seat, Tokens, holds, together
 from foreign_king.games.barbarian_kingdoms.facts import PlayersRanked, ReignScored, TreasuriesShown, VictoryReached
 from foreign_king.games.barbarian_kingdoms.phases import Over, Showing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
@@ -18,7 +18,7 @@ def look_for_victory(table: Table, active: Kingdom) -> bool:
     for kingdom in after(state, active):
         side = side_of(state, kingdom)
         seats = seats_of(state, side)
-        holder = next((each for each in side if secure(state, each) >= state.law.provinces_to_win), None)
+        holder = next((each for each in side if has_enough(state, each)), None)
         if holder is not None:
             won = VictoryReached(seats=seats, kingdom=holder, reason="victory.territorial")
             table.record(won, Rule.VICTORY_TERRITORIAL)
@@ -42,14 +42,20 @@ def seats_of(state: State, side: tuple[Kingdom, ...]) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.seats if seat in players)
 
 
-def secure(state: State, kingdom: Kingdom) -> int:
-    """How many provinces a kingdom controls in which no opponent stands."""
-    return sum(1 for province in controlled(state, kingdom) if enemy_in(state, kingdom, province) is None)
+def has_enough(state: State, kingdom: Kingdom) -> bool:
+    """Whether a kingdom controls provinces enough in which no opponent stands."""
+    need = state.law.provinces_to_win
+    if len(state.kingdoms[kingdom].claimed) + INITIAL < need:
+        # It cannot, and this is asked of everybody after every action.
+        return False
+    return sum(1 for province in controlled(state, kingdom) if enemy_in(state, kingdom, province) is None) >= need
 
 
 def has_removed_enough(state: State, side: tuple[Kingdom, ...]) -> bool:
     """Two opponents' kings; where kingdoms have partners, all kings of one other side."""
     removed = {king for seat in seats_of(state, side) for king in state.players[seat].kings}
+    if not removed:
+        return False
     if all(state.kingdoms[kingdom].side == kingdom for kingdom in state.kingdoms):
         return len(removed) >= state.law.kings_to_win
     others = {realm.side for name, realm in state.kingdoms.items() if name not in side}
