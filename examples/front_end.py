@@ -4,7 +4,8 @@ Bruno unless it is told otherwise. All look at the same terminal, so what is tol
 one who decides is offered what the own view offers."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations, islice, product
 from random import Random
 from typing import Any
 
@@ -36,9 +37,7 @@ def run(game: fk.Game[Any, Any, Any], players: Mapping[str, str], random: Random
 
 def choose(game: fk.Game[Any, Any, Any], teller: fk.Voice, offered: tuple[fk.Offer, ...], ask: Ask) -> dict[str, Any]:
     """The document of a command: one of the open offers, with its fields filled in."""
-    labels = {
-        offer: " ".join([fk.name_of(teller, "command", offer.command), *offer.fixed.values()]) for offer in offered
-    }
+    labels = {offer: " ".join([fk.name_of(teller, "command", offer.command), *_fixed(offer)]) for offer in offered}
     for offer in offered:
         if offer.closed is not None:
             print(f"  {labels[offer]}: {fk.tell_refusal(teller, offer.closed)}")
@@ -62,9 +61,26 @@ def choose(game: fk.Game[Any, Any, Any], teller: fk.Voice, offered: tuple[fk.Off
                 command[field.field] = ask_for_a_handful(field, ask)
             case fk.Allotment():
                 command |= ask_for_the_dice(field, ask)
+            case fk.Selection(options=options, number=number):
+                ways = [list(way) for way in combinations(options, number)]
+                command[field.field] = ask(field.field, {", ".join(way): way for way in ways})
+            case fk.Exchange():
+                command[field.field] = ask_for_change(field, chosen.fields, ask)
+            case fk.Payment():
+                held = after_change({"": field.pieces}, command.get("change"))[""]
+                command[field.field] = ask(field.field, {told(some): some for some in payments(field, held)})
+            case fk.Levy():
+                there = after_change(field.places, command.get("change"))
+                command[field.field] = ask(field.field, {told(some): some for some in levies(field, there)})
             case fk.Within(offers=inner):
                 command[field.field] = choose(game, teller, inner, ask)
     return command
+
+
+def _fixed(offer: fk.Offer) -> Iterator[str]:
+    """What is fixed, for the label of a button: a name, or what is so."""
+    for name, value in offer.fixed.items():
+        yield name if value is True else str(value)
 
 
 def ask_the_way(game: fk.Game[Any, Any, Any], route: fk.Route, ask: Ask) -> list[str]:
@@ -104,6 +120,91 @@ def ask_for_the_dice(allotment: fk.Allotment, ask: Ask) -> dict[str, list[int]]:
     return put
 
 
+Pieces = Mapping[str, int]
+
+
+def ask_for_change(exchange: fk.Exchange, fields: tuple[object, ...], ask: Ask) -> dict[str, Any]:
+    """Which tokens are swapped where: what is given and taken is worth the same, of no common value, and lets the next
+    field be filled."""
+    ways = dict[str, dict[str, Any]]()
+    for place, there in exchange.places.items():
+        for given, taken in product(handfuls(exchange.pieces), handfuls(there)):
+            worth = [sum(exchange.values[kind] * number for kind, number in some.items()) for some in (given, taken)]
+            if worth[0] == worth[1] > 0 and not set(given) & set(taken):
+                change = {"province": place, "given": given, "taken": taken}
+                if any(True for field in fields for _ in filled(field, change)):
+                    ways[f"{told(given)} for {told(taken)} in {place}"] = change
+    return dict(ask(exchange.field, ways))
+
+
+def filled(field: object, change: Mapping[str, Any]) -> Iterator[Any]:
+    """Every way to fill a field that follows a change."""
+    if isinstance(field, fk.Payment):
+        yield from payments(field, after_change({"": field.pieces}, change)[""])
+    elif isinstance(field, fk.Levy):
+        yield from levies(field, after_change(field.places, change))
+
+
+def after_change(piles: Mapping[str, Pieces], change: Mapping[str, Any] | None) -> dict[str, Pieces]:
+    """What is where once a change is made: in the treasury (named ""), or in the places."""
+    if change is None:
+        return dict(piles)
+    gains, losses = ("taken", "given") if "" in piles else ("given", "taken")
+    changed = dict(piles)
+    place = "" if "" in piles else change["province"]
+    kinds = {**changed[place], **change[gains]}
+    changed[place] = {
+        kind: changed[place].get(kind, 0) + change[gains].get(kind, 0) - change[losses].get(kind, 0) for kind in kinds
+    }
+    return changed
+
+
+def handfuls(pieces: Pieces) -> Iterator[dict[str, int]]:
+    """Every choice of some pieces of each kind, none of them too."""
+    for numbers in product(*(range(most + 1) for most in pieces.values())):
+        yield {kind: number for kind, number in zip(pieces, numbers, strict=True) if number}
+
+
+def payments(payment: fk.Payment, held: Pieces) -> Iterator[dict[str, int]]:
+    """Every way to pay: exactly, or more with no piece to spare."""
+    for some in handfuls(held):
+        over = sum(payment.values[kind] * number for kind, number in some.items()) - payment.price
+        spare = any(over >= payment.values[kind] for kind in some)
+        if over == 0 or (over > 0 and not payment.exact and not spare):
+            yield some
+
+
+def levies(levy: fk.Levy, there: Mapping[str, Pieces]) -> Iterator[dict[str, dict[str, int]]]:
+    """One way to take each amount that may be taken; a better front end lets the player choose the tokens."""
+    for amount in range(levy.most, levy.least - 1, -1):
+        yield from islice(collections(levy, list(there.items()), amount), 1)
+
+
+def collections(levy: fk.Levy, places: list[tuple[str, Pieces]], amount: int) -> Iterator[dict[str, dict[str, int]]]:
+    """Every way to take exactly so much from some places."""
+    if not places:
+        if amount == 0:
+            yield {}
+        return
+    (place, pieces), *others = places
+    for some in handfuls(pieces):
+        worth = sum(levy.values[kind] * number for kind, number in some.items())
+        if worth <= amount:
+            for more in collections(levy, others, amount - worth):
+                yield {place: some, **more} if some else more
+
+
+def told(pieces: Mapping[str, Any]) -> str:
+    """Pieces in words, by place if they lie in several."""
+    return (
+        ", ".join(
+            f"{number} {name}" if isinstance(number, int) else f"{told(number)} in {name}"
+            for name, number in pieces.items()
+        )
+        or "nothing"
+    )
+
+
 def ask_in_the_terminal(question: str, answers: Mapping[str, Any]) -> Any:
     """Ask until one of the numbers is said."""
     print(f"{question}?", *(f"{number} {answer}" for number, answer in enumerate(answers, 1)), sep="\n  ")
@@ -114,5 +215,5 @@ def ask_in_the_terminal(question: str, answers: Mapping[str, Any]) -> Any:
 
 if __name__ == "__main__":
     name, *names = sys.argv[1:] or ["the-foreign-king", "Anna", "Bruno"]
-    seats = dict(zip(("red", "blue", "green", "yellow", "white"), names, strict=False))
+    seats = dict(zip(("red", "blue", "green", "yellow", "white", "black"), names, strict=False))
     print(run(fk.GAMES[name], seats, Random(), ask_in_the_terminal))

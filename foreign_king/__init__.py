@@ -29,7 +29,20 @@ from foreign_king.kernel.game import (
     why_not,
 )
 from foreign_king.kernel.ledger import Entry, Outcome
-from foreign_king.kernel.offers import Allotment, Amount, Choice, Handful, Offer, Route, Shares, Within
+from foreign_king.kernel.offers import (
+    Allotment,
+    Amount,
+    Choice,
+    Exchange,
+    Handful,
+    Levy,
+    Offer,
+    Payment,
+    Route,
+    Selection,
+    Shares,
+    Within,
+)
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.version import __version__
@@ -101,18 +114,22 @@ __all__ = [
     "Chance",
     "Choice",
     "Entry",
+    "Exchange",
     "FrozenDict",
     "Game",
     "Handful",
     "LegalCommands",
+    "Levy",
     "LogWriter",
     "Malformed",
     "Offer",
     "Outcome",
+    "Payment",
     "Refused",
     "Report",
     "Result",
     "Route",
+    "Selection",
     "Shares",
     "Voice",
     "Within",

@@ -82,7 +82,52 @@ class Allotment:
     places: FrozenDict[str, int]
 
 
-Field = Choice | Amount | Shares | Route | Within | Handful | Allotment
+@record(kw_only=True)
+class Selection:
+    """The field is a list of ``number`` different names out of ``options``."""
+
+    field: str
+    options: tuple[str, ...]
+    number: int
+
+
+@record(kw_only=True)
+class Payment:
+    """The field says how many pieces of each kind are paid out of those there are (``pieces``), each kind worth its
+    ``values``: exactly the ``price``; or, where that is not ``exact``, more, with no piece to spare."""
+
+    field: str
+    pieces: FrozenDict[str, int]
+    values: FrozenDict[str, int]
+    price: int
+    exact: bool
+
+
+@record(kw_only=True)
+class Levy:
+    """The field says how many pieces of each kind are taken from each place, out of those there are (``places``), each
+    kind worth its ``values``: from ``least`` to ``most`` worth in all."""
+
+    field: str
+    places: FrozenDict[str, FrozenDict[str, int]]
+    values: FrozenDict[str, int]
+    least: int
+    most: int
+
+
+@record(kw_only=True)
+class Exchange:
+    """The field says which pieces are ``given`` out of the own ones (``pieces``) and which of the same worth, of other
+    kinds, are ``taken`` at a place (``province``) out of those there (``places``). It comes first: what the next field
+    pays or takes is of what is there after it."""
+
+    field: str
+    pieces: FrozenDict[str, int]
+    places: FrozenDict[str, FrozenDict[str, int]]
+    values: FrozenDict[str, int]
+
+
+Field = Choice | Amount | Shares | Route | Within | Handful | Allotment | Selection | Payment | Levy | Exchange
 
 
 @record(kw_only=True)
@@ -91,10 +136,24 @@ class Offer:
 
     by: str
     command: str
-    fixed: FrozenDict[str, str] = FrozenDict()
+    fixed: FrozenDict[str, str | bool] = FrozenDict()
     fields: tuple[Field, ...] = ()
     price: int = 0
     closed: Refused | None = None
 
 
-__all__ = ["Allotment", "Amount", "Choice", "Field", "Handful", "Offer", "Route", "Shares", "Within"]
+__all__ = [
+    "Allotment",
+    "Amount",
+    "Choice",
+    "Exchange",
+    "Field",
+    "Handful",
+    "Levy",
+    "Offer",
+    "Payment",
+    "Route",
+    "Selection",
+    "Shares",
+    "Within",
+]

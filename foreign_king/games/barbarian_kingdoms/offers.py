@@ -1,9 +1,212 @@
 """What a seat may do now, as ranges and choices; and why what is closed is closed."""
 
-from foreign_king.games.barbarian_kingdoms.state import State
-from foreign_king.kernel.offers import Offer
+from collections.abc import Iterator
+
+from foreign_king.games.barbarian_kingdoms.commands import (
+    Bribe,
+    Castle,
+    Claim,
+    Contest,
+    DeclineClaim,
+    DeclineContest,
+    EndManoeuvre,
+    EndReinforcing,
+    Evacuate,
+    Invade,
+    Manoeuvre,
+    Recruit,
+    Reinforce,
+    Tax,
+)
+from foreign_king.games.barbarian_kingdoms.components import TOKENS, VALUES, Area, Kingdom, Tokens, Unit
+from foreign_king.games.barbarian_kingdoms.legal import claimable, invasions, recruitable
+from foreign_king.games.barbarian_kingdoms.phases import (
+    Bribing,
+    ClaimingAtOnce,
+    Contesting,
+    Evacuating,
+    Manoeuvring,
+    Reinforcing,
+    Turn,
+)
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.aftermath import fighting, refuges
+from foreign_king.games.barbarian_kingdoms.rules.battle import fought
+from foreign_king.games.barbarian_kingdoms.rules.claim import control_price, have_control_tokens
+from foreign_king.games.barbarian_kingdoms.rules.manoeuvre import castlings, steps
+from foreign_king.games.barbarian_kingdoms.rules.money import can_make, can_pay_exactly, changes
+from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
+from foreign_king.games.barbarian_kingdoms.rules.recruit import have_warriors, warrior_price
+from foreign_king.games.barbarian_kingdoms.rules.tax import most_taxed
+from foreign_king.games.barbarian_kingdoms.state import State, controlled, lying, seat_of, top
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.offers import Choice, Exchange, Field, Handful, Levy, Offer, Payment, Selection
+from foreign_king.kernel.refusal import Refused, why_refused
+from foreign_king.kernel.unseen import UNSEEN
+
+WORTH = FrozenDict[str, int]({token: VALUES[token] for token in TOKENS})
+"""What each token is worth, in tremis, as offers say it."""
 
 
 def offers(state: State) -> tuple[Offer, ...]:
-    """Every kind of command of the seats that decide now, open or closed."""
-    return ()
+    """Every kind of command of the seats that decide now, open or closed. What is paid out of a treasury is offered to
+    those whose treasury is seen."""
+    match top(state):
+        case Turn(kingdom=kingdom):
+            return tuple(_turn_offers(state, kingdom))
+        case Manoeuvring(kingdom=kingdom):
+            return (*_moves(state, kingdom), _offer(state, kingdom, EndManoeuvre))
+        case Contesting(kingdoms=(kingdom, *_)):
+            return (*_contests(state, kingdom), _offer(state, kingdom, DeclineContest))
+        case Reinforcing(kingdoms=(kingdom, *_)):
+            return (*_reinforcements(state, kingdom), _offer(state, kingdom, EndReinforcing))
+        case Bribing(waiting=waiting):
+            return tuple(offer for kingdom in waiting for offer in _bribes(state, kingdom))
+        case Evacuating(kingdom=kingdom):
+            return tuple(_evacuations(state, kingdom))
+        case ClaimingAtOnce(kingdom=kingdom, province=province):
+            return (*_claims(state, kingdom, (province,)), _offer(state, kingdom, DeclineClaim))
+        case _:
+            return ()
+
+
+def _offer(
+    state: State, kingdom: Kingdom, command: type, *fields: Field, closed: Refused | None = None, **fixed: str | bool
+) -> Offer:
+    whose = FrozenDict({"kingdom": kingdom, **fixed})
+    return Offer(by=seat_of(state, kingdom), command=command.__name__, fixed=whose, fields=fields, closed=closed)
+
+
+# The turn
+
+
+def _turn_offers(state: State, kingdom: Kingdom) -> Iterator[Offer]:
+    yield from _recruits(state, kingdom)
+    yield from _moves(state, kingdom)
+    for (unit, origin), to in _by_unit(invasions(state, kingdom)).items():
+        yield _offer(state, kingdom, Invade, Choice(field="to", options=to), unit=unit, origin=origin)
+    yield from _claims(state, kingdom, claimable(state, kingdom))
+    yield from _taxes(state, kingdom)
+
+
+def _by_unit(steps: Iterator[tuple[Unit, Area, Area]]) -> dict[tuple[Unit, Area], tuple[Area, ...]]:
+    """Where each unit can go."""
+    found: dict[tuple[Unit, Area], tuple[Area, ...]] = {}
+    for unit, origin, to in steps:
+        found[unit, origin] = (*found.get((unit, origin), ()), to)
+    return found
+
+
+def _moves(state: State, kingdom: Kingdom) -> Iterator[Offer]:
+    for (unit, origin), to in _by_unit(steps(state, kingdom)).items():
+        yield _offer(state, kingdom, Manoeuvre, Choice(field="to", options=to), unit=unit, origin=origin)
+    warriors = tuple(castlings(state, kingdom))
+    if warriors:
+        yield _offer(state, kingdom, Castle, Choice(field="warrior", options=warriors))
+
+
+def _recruits(state: State, kingdom: Kingdom) -> Iterator[Offer]:
+    closed = why_refused(have_warriors, state, kingdom)
+    if closed is not None:
+        yield _offer(state, kingdom, Recruit, closed=closed)
+        return
+    provinces = recruitable(state, kingdom)
+    if provinces:
+        yield from _paid(state, kingdom, Recruit, provinces, warrior_price(state, kingdom))
+
+
+def _claims(state: State, kingdom: Kingdom, provinces: tuple[Area, ...]) -> Iterator[Offer]:
+    closed = why_refused(have_control_tokens, state, kingdom)
+    if closed is not None:
+        yield _offer(state, kingdom, Claim, closed=closed)
+    elif provinces:
+        yield from _paid(state, kingdom, Claim, provinces, control_price(state, kingdom))
+
+
+def _paid(state: State, kingdom: Kingdom, command: type, provinces: tuple[Area, ...], price: int) -> Iterator[Offer]:
+    """An action that is paid: exactly; with change where that is not possible; too much where that is not either."""
+    treasury = state.players[seat_of(state, kingdom)].treasury
+    if treasury is UNSEEN:
+        return
+    if treasury.worth < price:
+        closed = Refused(Rule.PAY_WORTH, need=price, have=treasury.worth)
+        yield _offer(state, kingdom, command, closed=closed)
+        return
+    where = Choice(field="province", options=provinces)
+    exact = can_pay_exactly(state, kingdom, treasury, price)
+    payment = Payment(field="payment", pieces=_pieces(treasury), values=WORTH, price=price, exact=exact)
+    if exact and not can_make(treasury, price):
+        yield _offer(state, kingdom, command, where, _exchange(state, kingdom, treasury), payment)
+    else:
+        yield _offer(state, kingdom, command, where, payment)
+
+
+def _taxes(state: State, kingdom: Kingdom) -> Iterator[Offer]:
+    """The most that tokens allow; with change, more."""
+    most, limit, there = most_taxed(state, kingdom), len(controlled(state, kingdom)), _places(state, kingdom)
+    levy = Levy(field="tokens", places=there, values=WORTH, least=most, most=most)
+    yield _offer(state, kingdom, Tax, levy)
+    treasury = state.players[seat_of(state, kingdom)].treasury
+    if treasury is not UNSEEN and most < limit and next(changes(state, kingdom, treasury), None) is not None:
+        more = Levy(field="tokens", places=there, values=WORTH, least=most + 1, most=limit)
+        yield _offer(state, kingdom, Tax, _exchange(state, kingdom, treasury), more)
+
+
+def _exchange(state: State, kingdom: Kingdom, treasury: Tokens) -> Exchange:
+    there = _places(state, kingdom)
+    return Exchange(field="change", pieces=_pieces(treasury), places=there, values=WORTH)
+
+
+def _places(state: State, kingdom: Kingdom) -> FrozenDict[str, FrozenDict[str, int]]:
+    return FrozenDict({area: _pieces(tokens) for area, tokens in lying(state, kingdom).items()})
+
+
+def _pieces(tokens: Tokens) -> FrozenDict[str, int]:
+    return FrozenDict({token: tokens.of(token) for token in TOKENS if tokens.of(token)})
+
+
+# Contest and battle
+
+
+def _contests(state: State, kingdom: Kingdom) -> Iterator[Offer]:
+    """With the king and any warriors beside him, or with warriors alone."""
+    beside = units_beside(state, kingdom, fought(state).province)
+    warriors = FrozenDict({area: number for (unit, area), number in beside.items() if unit == "warrior"})
+    most = sum(warriors.values())
+    if any(unit == "king" for unit, _ in beside):
+        some = (Handful(field="warriors", pieces=warriors, least=0, most=most),) if most else ()
+        yield _offer(state, kingdom, Contest, *some, king=True)
+    if most:
+        some = (Handful(field="warriors", pieces=warriors, least=1, most=most),)
+        yield _offer(state, kingdom, Contest, *some)
+
+
+def _reinforcements(state: State, kingdom: Kingdom) -> Iterator[Offer]:
+    beside = units_beside(state, kingdom, fought(state).province)
+    for unit in dict.fromkeys(unit for unit, _ in beside):
+        origins = tuple(area for kind, area in beside if kind == unit)
+        yield _offer(state, kingdom, Reinforce, Choice(field="origin", options=origins), unit=unit)
+
+
+def _bribes(state: State, kingdom: Kingdom) -> Iterator[Offer]:
+    treasury = state.players[seat_of(state, kingdom)].treasury
+    if treasury is not UNSEEN:
+        tokens = Handful(field="tokens", pieces=_pieces(treasury), least=0, most=treasury.total)
+        yield _offer(state, kingdom, Bribe, tokens)
+
+
+def _evacuations(state: State, kingdom: Kingdom) -> Iterator[Offer]:
+    """The king stays, or goes to one of the refuges; warriors go to as many others as there are, or as are needed."""
+    province = fought(state).province
+    free = refuges(state, kingdom, province)
+    king, warriors = fighting(state, kingdom, province)
+    number = min(len(free), king + warriors - 1)
+    yield _offer(state, kingdom, Evacuate, *_refuges(free, number), stays="king" if king else "warrior")
+    if king:
+        for to in free:
+            others = tuple(area for area in free if area != to)
+            yield _offer(state, kingdom, Evacuate, *_refuges(others, number - 1), stays="warrior", king=to)
+
+
+def _refuges(free: tuple[Area, ...], number: int) -> tuple[Selection, ...]:
+    return (Selection(field="warriors", options=free, number=number),) if number else ()

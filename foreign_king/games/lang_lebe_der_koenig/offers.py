@@ -36,7 +36,7 @@ def offers(state: State) -> tuple[Offer, ...]:
             return (_allotting_offer(state, seat, dice),)
         case Banishing(seat=seat, barons=(baron, *_)):
             refuges = Choice(field="to", options=territories_with_courtiers(state, baron))
-            fixed = FrozenDict(baron=baron)
+            fixed = FrozenDict[str, str | bool](baron=baron)
             return (Offer(by=seat, command="BanishBaron", fixed=fixed, fields=(refuges,)),)
         case TakingBack(cards=cards):
             seat = next(iter(cards))
