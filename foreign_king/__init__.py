@@ -1,61 +1,63 @@
 """foreign-king: a reference implementation of board games about kings.
 
 The front door. A game is a value (``GAMES["the-foreign-king"]``); a state never changes; ``play`` judges a command
-and returns the new state with the facts it caused. Rooms that need more than the standard library and attrs are
-opened when they are asked for.
+and returns the new state with the facts it caused. Each room is opened when something in it is asked for: so the
+front door costs nothing, and a program that is stopped while it is being loaded has reached its own ``try`` by then.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
-from foreign_king.games import GAMES
-from foreign_king.kernel.chance import TABLE, Chance
-from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.game import (
-    Game,
-    LegalCommands,
-    Result,
-    chances,
-    fold,
-    hide,
-    legal,
-    offers,
-    play,
-    position,
-    redact,
-    result,
-    to_act,
-    view,
-    why_not,
-)
-from foreign_king.kernel.ledger import Entry, Outcome
-from foreign_king.kernel.offers import (
-    Allotment,
-    Amount,
-    Choice,
-    Exchange,
-    Handful,
-    Levy,
-    Offer,
-    Payment,
-    Route,
-    Selection,
-    Shares,
-    Within,
-)
-from foreign_king.kernel.refusal import Malformed, Refused
-from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.version import __version__
+TYPE_CHECKING = False  # as typing says it, which takes its time to load
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from foreign_king.boards import load_board
     from foreign_king.dealer import deal, random_command
+    from foreign_king.games import GAMES
+    from foreign_king.kernel.chance import TABLE, Chance
+    from foreign_king.kernel.frozen import FrozenDict
+    from foreign_king.kernel.game import (
+        Game,
+        LegalCommands,
+        Result,
+        chances,
+        fold,
+        hide,
+        legal,
+        offers,
+        play,
+        position,
+        redact,
+        result,
+        to_act,
+        view,
+        why_not,
+    )
+    from foreign_king.kernel.ledger import Entry, Outcome
+    from foreign_king.kernel.offers import (
+        Allotment,
+        Amount,
+        Choice,
+        Exchange,
+        Handful,
+        Levy,
+        Offer,
+        Payment,
+        Route,
+        Selection,
+        Shares,
+        Within,
+    )
+    from foreign_king.kernel.refusal import Malformed, Refused
+    from foreign_king.kernel.unseen import UNSEEN
     from foreign_king.language import Voice, name_of, tell_fact, tell_phase, tell_refusal, tell_story, voice
     from foreign_king.logs.header import make_header
     from foreign_king.logs.report import Report
     from foreign_king.logs.validate import validate
     from foreign_king.logs.write import LogWriter
     from foreign_king.table import read_position, setup
+    from foreign_king.version import __version__
     from foreign_king.wire import (
         digest,
         read_command,
@@ -68,6 +70,43 @@ if TYPE_CHECKING:
     )
 
 _ROOMS = {
+    "GAMES": "foreign_king.games",
+    "TABLE": "foreign_king.kernel.chance",
+    "Chance": "foreign_king.kernel.chance",
+    "FrozenDict": "foreign_king.kernel.frozen",
+    "Game": "foreign_king.kernel.game",
+    "LegalCommands": "foreign_king.kernel.game",
+    "Result": "foreign_king.kernel.game",
+    "chances": "foreign_king.kernel.game",
+    "fold": "foreign_king.kernel.game",
+    "hide": "foreign_king.kernel.game",
+    "legal": "foreign_king.kernel.game",
+    "offers": "foreign_king.kernel.game",
+    "play": "foreign_king.kernel.game",
+    "position": "foreign_king.kernel.game",
+    "redact": "foreign_king.kernel.game",
+    "result": "foreign_king.kernel.game",
+    "to_act": "foreign_king.kernel.game",
+    "view": "foreign_king.kernel.game",
+    "why_not": "foreign_king.kernel.game",
+    "Entry": "foreign_king.kernel.ledger",
+    "Outcome": "foreign_king.kernel.ledger",
+    "Allotment": "foreign_king.kernel.offers",
+    "Amount": "foreign_king.kernel.offers",
+    "Choice": "foreign_king.kernel.offers",
+    "Exchange": "foreign_king.kernel.offers",
+    "Handful": "foreign_king.kernel.offers",
+    "Levy": "foreign_king.kernel.offers",
+    "Offer": "foreign_king.kernel.offers",
+    "Payment": "foreign_king.kernel.offers",
+    "Route": "foreign_king.kernel.offers",
+    "Selection": "foreign_king.kernel.offers",
+    "Shares": "foreign_king.kernel.offers",
+    "Within": "foreign_king.kernel.offers",
+    "Malformed": "foreign_king.kernel.refusal",
+    "Refused": "foreign_king.kernel.refusal",
+    "UNSEEN": "foreign_king.kernel.unseen",
+    "__version__": "foreign_king.version",
     "load_board": "foreign_king.boards",
     "deal": "foreign_king.dealer",
     "random_command": "foreign_king.dealer",
@@ -95,10 +134,11 @@ _ROOMS = {
 }
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     if name not in _ROOMS:
         raise AttributeError(f"module 'foreign_king' has no attribute {name!r}")
-    return getattr(import_module(_ROOMS[name]), name)
+    found = globals()[name] = getattr(import_module(_ROOMS[name]), name)
+    return found
 
 
 def __dir__() -> list[str]:

@@ -2,7 +2,8 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from importlib import import_module
 from typing import IO, Any
 
@@ -13,11 +14,11 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result, result
 from foreign_king.language import Voice, name_of, printable, story_parts, tell_phase, voice
 from foreign_king.logs.header import Header
-from foreign_king.logs.judge import Judgement
+from foreign_king.logs.judge import Judgement, Stop
 from foreign_king.logs.lines import Line, read_lines, reason
 from foreign_king.logs.report import Exit, Report
 from foreign_king.logs.sources import open_log
-from foreign_king.logs.story import Step, follow
+from foreign_king.logs.story import Step, follow, sentences
 
 NAME = "tell"
 HELP = "Tell the game of a log in English, or show the position after a command of it."
@@ -44,7 +45,7 @@ def run(args: Namespace) -> int:
         except (OSError, ValueError) as error:
             raise Failure(Exit.UNREADABLE, f"{args.file}: {reason(error)}") from None
         judgement = Judgement(file=args.file, boards=boards)
-        with stream as opened:
+        with stream as opened, suppress(Stop):
             _tell(args, judgement, follow(judgement, _lines(opened, args.file)))
     except Failure as failure:
         return failed(failure)
@@ -112,12 +113,17 @@ def _tell_all(voice: Voice, judgement: Judgement, setup: Step, steps: Iterator[S
     _print(["", *_step(voice, setup)])
     last = setup
     for last in steps:
-        _print(_step(voice, last))
-    ended = result(judgement.game, last.state)
+        _print(sentences(judgement, _step, voice, last))
+    _print(sentences(judgement, _end, voice, judgement, last.state))
+
+
+def _end(voice: Voice, judgement: Judgement, state: Any) -> Iterator[str]:
+    """How the game ended or, where it goes on, who decides."""
+    ended = result(judgement.game, state)
     if ended is not None:
-        _print(_result(voice, ended))
+        yield from _result(voice, ended)
     elif not judgement.problems:
-        _print(["", "The game goes on.", _decision(voice, last.state)])
+        yield from ("", "The game goes on.", _decision(voice, state))
 
 
 def _step(voice: Voice, step: Step) -> Iterator[str]:
@@ -166,17 +172,15 @@ def _show(voice: Voice, judgement: Judgement, at: int, setup: Step, steps: Itera
             raise Failure(Exit.USAGE, f"{judgement.file} has only {last} commands")
         return
     show = import_module(f"foreign_king.cli.{voice.game.name.replace('-', '_')}").show_position
-    where = f"After command {at}:" if at else "The setup:"
-    _print(
-        [
-            *_opening(voice, judgement.header),
-            "",
-            where,
-            *_step(voice, step),
-            "",
-            *show(voice, judgement.board, voice.game.position(step.state)),
-        ]
-    )
+    _print(sentences(judgement, _shown, voice, judgement, step, show))
+
+
+def _shown(voice: Voice, judgement: Judgement, step: Step, show: Callable[..., Iterable[str]]) -> Iterator[str]:
+    yield from _opening(voice, judgement.header)
+    yield from ("", f"After command {step.number}:" if step.number else "The setup:")
+    yield from _step(voice, step)
+    yield ""
+    yield from show(voice, judgement.board, voice.game.position(step.state))
 
 
 def _print(lines: Iterable[str]) -> None:

@@ -3,8 +3,8 @@
 So an old log still tells its game after a rule was corrected.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, ParamSpec
 
 import attrs
 
@@ -21,6 +21,8 @@ from foreign_king.logs.report import Problem
 from foreign_king.logs.seen import seen_command, seen_outcome
 from foreign_king.table import RESERVED
 from foreign_king.wire import Document, parse
+
+P = ParamSpec("P")
 
 MOST_OF_A_KIND = 256
 """No field of a fact, and none of a position, holds more than so many names or things: forged facts could make a
@@ -54,6 +56,18 @@ def follow(judgement: Judgement, lines: Iterable[Line]) -> Iterator[Step]:
     except ReadFault as fault:
         line = judgement.line + 1
         judgement.problems.append(Problem(code=fault.code, message=fault.message, file=judgement.file, line=line))
+
+
+def sentences(judgement: Judgement, telling: Callable[P, Iterable[str]], *of: P.args, **named: P.kwargs) -> list[str]:
+    """What is said of the log here, all of it before any of it is printed. Where facts that were recorded break the
+    telling, the log's story ends (``Stop``), and ``judgement`` has the problem: what cannot have happened has no words.
+    """
+    try:
+        return list(telling(*of, **named))
+    except Exception as error:
+        if not judgement.facts:
+            raise
+        raise _forged(judgement, error) from None
 
 
 def _step(judgement: Judgement, raw: Line) -> Step | None:
@@ -150,9 +164,13 @@ def _judge(judgement: Judgement, raw: Line) -> None:
     except Stop:
         raise
     except Exception as error:
-        # Facts that were forged can lead to a position that is none.
-        code = "facts-differ" if judgement.facts else "internal-error"
-        raise judgement.fatal(code, f"the log cannot be followed any further: {place_of(error)}") from None
+        raise _forged(judgement, error) from None
 
 
-__all__ = ["Step", "follow"]
+def _forged(judgement: Judgement, error: Exception) -> Stop:
+    """Facts that were forged can lead to a position that is none. Where there are none, it is our own fault."""
+    code = "facts-differ" if judgement.facts else "internal-error"
+    return judgement.fatal(code, f"the log cannot be followed any further: {place_of(error)}")
+
+
+__all__ = ["Step", "follow", "sentences"]

@@ -12,6 +12,7 @@ import pytest
 import foreign_king.logs.story as story
 from foreign_king import GAMES, validate
 from foreign_king.cli import main, table_options
+from foreign_king.language import story_parts
 from foreign_king.logs.judge import judge_line
 from foreign_king.wire import dump
 from tests.cli.reading import unwrapped
@@ -293,6 +294,31 @@ def test_a_position_that_forged_facts_have_made_is_the_logs_fault(
     assert "facts-differ: the log cannot be followed any further: KeyError: 'ochre'" in " ".join(err.split())
     monkeypatch.setattr(story, "judge_line", broken)
     assert tell(capsys, file)[0] == 70
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_what_has_no_words_is_the_fault_of_the_facts_if_there_are_any(
+    shown: bool,
+    log: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(voice: Any, facts: list[Any]) -> Any:
+        if any(type(fact).__name__ == "TurnEnded" for fact in facts):
+            raise StopIteration
+        return story_parts(voice, facts)
+
+    header, *lines = lines_of(log)
+    ending = next(line for line in lines if line["command"]["type"] == "EndTurn")
+    options = ("--at", str(ending["n"])) if shown else ()
+    monkeypatch.setattr("foreign_king.cli.tell.story_parts", broken)
+    code, _, err = tell(capsys, write(tmp_path / "log.jsonl", [header, *lines]), *options)
+    assert code == 1
+    assert "facts-differ: the log cannot be followed any further" in " ".join(err.split())
+    for line in lines:
+        line.pop("facts", None)
+    assert tell(capsys, write(tmp_path / "log.jsonl", [header, *lines]), *options)[0] == 70
 
 
 def test_gzip_and_the_standard_input(
