@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 
 from foreign_king import GAMES
 from foreign_king.games import AnyGame
+from tests.barbarian_kingdoms import box as bk_box
+from tests.barbarian_kingdoms import offered as bk_offered
+from tests.barbarian_kingdoms import saying as bk_saying
 from tests.lang_lebe_der_koenig import box as ll_box
 from tests.lang_lebe_der_koenig import offered as ll_offered
 from tests.lang_lebe_der_koenig import saying as ll_saying
@@ -29,6 +32,7 @@ class Case(NamedTuple):
 CASES = (
     Case(GAMES["the-foreign-king"], fk_saying.anything_said, fk_box.pieces, fk_offered.commands_offered),
     Case(GAMES["lang-lebe-der-koenig"], ll_saying.anything_said, ll_box.pieces, ll_offered.commands_offered),
+    Case(GAMES["barbarian-kingdoms"], bk_saying.anything_said, bk_box.pieces, bk_offered.commands_offered),
 )
 
 of_every_game = pytest.mark.parametrize("case", CASES, ids=lambda case: case.game.name)

@@ -16,10 +16,14 @@ from foreign_king.kernel.game import Game
 GAME: Game[State, Command, Fact] = GAMES["the-foreign-king"]
 """The first game, which most tests of the shared rooms take for an example."""
 SEATS = ("red", "blue", "green", "yellow")
-SEATS_OF_FIVE = (*SEATS, "white")
+SEATS_OF_SIX = (*SEATS, "white", "black")
 
-PLAYERS: dict[str, tuple[int, ...]] = {"the-foreign-king": (2, 3, 4), "lang-lebe-der-koenig": (3, 4, 5)}
-LONGEST: dict[str, int] = {"the-foreign-king": 1500, "lang-lebe-der-koenig": 4000}
+PLAYERS: dict[str, tuple[int, ...]] = {
+    "the-foreign-king": (2, 3, 4),
+    "lang-lebe-der-koenig": (3, 4, 5),
+    "barbarian-kingdoms": (2, 3, 4, 5, 6),
+}
+LONGEST: dict[str, int] = {"the-foreign-king": 1500, "lang-lebe-der-koenig": 4000, "barbarian-kingdoms": 4000}
 """No random game of the published player takes more commands than this."""
 
 LAWS: dict[str, tuple[dict[str, Any], ...]] = {
@@ -44,7 +48,49 @@ LAWS: dict[str, tuple[dict[str, Any], ...]] = {
         {"votes_needed": 14, "votes_needed_of_three": 12},
         {"success": 6, "roll_off_dice": 1, "most_dealt": 2},
     ),
+    "barbarian-kingdoms": (
+        {},
+        {"kings_to_win": 1},
+        {"provinces_to_win": 4},
+        {"provinces_to_win": 6, "reign_tremis": 1},
+        # Poor, and with nothing at all
+        {"start_bronze": 1, "start_silver": 0, "start_gold": 0, "provinces_to_win": 5},
+        {"start_bronze": 0, "start_silver": 0, "start_gold": 0},
+        # Points that tie again and again
+        {"marker_points": 0, "king_points": 3, "warrior_points": 3},
+        {"marker_points": 0, "king_points": 0, "warrior_points": 0, "provinces_to_win": 5},
+    ),
 }
+LAWS_OF_PLAYERS: dict[str, dict[int, tuple[dict[str, Any], ...]]] = {
+    "barbarian-kingdoms": {
+        2: (
+            {"configuration": "two-2", "assigned": ["saxons", "huns", "ostrogoths", "franks"], "first": "franks"},
+            {"kingdoms": ["vandals", "huns", "visigoths", "saxons"], "kings_to_win": 1},
+        ),
+        3: (
+            {"configuration": "three-2", "first": "saxons"},
+            {"kingdoms": ["huns", "vandals", "saxons"], "assigned": ["saxons", "vandals", "huns"]},
+        ),
+        4: (
+            {"team_size": 2},
+            {"team_size": 2, "kingdoms": ["huns", "saxons", "vandals", "franks"], "first": "vandals"},
+            {"team_size": 2, "configuration": "four-3", "provinces_to_win": 4},
+        ),
+        5: ({"configuration": "five-3", "first": "franks"},),
+        6: (
+            {"team_size": 2},
+            {"team_size": 3},
+            {"team_size": 2, "kings_to_win": 1, "provinces_to_win": 5},
+            {"assigned": ["franks", "saxons", "visigoths", "vandals", "ostrogoths", "huns"]},
+        ),
+    },
+}
+"""What makes sense for so many players only."""
+
+
+def laws(game: AnyGame, players: int) -> tuple[dict[str, Any], ...]:
+    """The laws by which so many players can play a game."""
+    return (*LAWS[game.name], *LAWS_OF_PLAYERS.get(game.name, {}).get(players, ()))
 
 
 class Table(NamedTuple):
@@ -57,7 +103,7 @@ class Table(NamedTuple):
     board: Any = None
 
     def open(self) -> Any:
-        seats = SEATS_OF_FIVE[: self.players]
+        seats = SEATS_OF_SIX[: self.players]
         return setup(self.game, seats, edition=self.edition, law=self.law, board=self.board)
 
 
@@ -82,17 +128,12 @@ def steps(table: Table, seed: int) -> Iterator[Step]:
     raise AssertionError(f"{table} with seed {seed} does not end within {LONGEST} commands")
 
 
-def tables(game: AnyGame = GAME) -> st.SearchStrategy[Table]:
-    """Every player count, edition and law of a game."""
-    return st.builds(
-        Table,
-        st.sampled_from(PLAYERS[game.name]),
-        st.sampled_from(tuple(game.editions)),
-        st.sampled_from(LAWS[game.name]),
-        st.just(game),
-        # The game's own board
-        st.none(),
-    )
+@st.composite
+def tables(draw: st.DrawFn, game: AnyGame = GAME) -> Table:
+    """Every player count, edition and law of a game, on the game's own board."""
+    players = draw(st.sampled_from(PLAYERS[game.name]))
+    edition = draw(st.sampled_from(tuple(game.editions)))
+    return Table(players, edition, draw(st.sampled_from(laws(game, players))), game)
 
 
 @st.composite

@@ -16,7 +16,7 @@ import foreign_king
 from examples.front_end import run
 from foreign_king import GAMES, Offer
 from foreign_king.kernel.offers import Field
-from tests.playing import GAME, PLAYERS, SEATS_OF_FIVE
+from tests.playing import GAME, PLAYERS, SEATS_OF_SIX
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "reference" / "python.md").read_text("utf-8")
@@ -59,14 +59,14 @@ def test_every_sort_of_name_is_told(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "players"), [(name, players) for name in GAMES for players in PLAYERS[name]])
 def test_the_front_end_plays_a_game_to_its_end(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
-    game, names = GAMES[name], ("Anna", "Bruno", "Chiara", "Davide", "Elena")
+    game, names = GAMES[name], ("Anna", "Bruno", "Chiara", "Davide", "Elena", "Fausta")
     random = Random(f"front end {players}")
 
     def ask(question: str, answers: Mapping[str, Any]) -> Any:
         assert answers, question
         return random.choice(list(answers.values()))
 
-    ended = run(game, dict(zip(SEATS_OF_FIVE[:players], names, strict=False)), random, ask)
+    ended = run(game, dict(zip(SEATS_OF_SIX[:players], names, strict=False)), random, ask)
     assert ended is not None
     told = capsys.readouterr().out
     assert "\nIt is the turn of Anna, " in told

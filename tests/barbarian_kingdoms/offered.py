@@ -7,79 +7,102 @@ from typing import Any
 from foreign_king import GAMES, offers, read_command
 from foreign_king.games.barbarian_kingdoms.commands import Command
 from foreign_king.games.barbarian_kingdoms.state import State
-from foreign_king.kernel.offers import Choice, Exchange, Handful, Levy, Payment, Selection
+from foreign_king.kernel.offers import Choice, Exchange, Field, Handful, Levy, Offer, Payment, Selection
 
 GAME = GAMES["barbarian-kingdoms"]
+
 Pieces = Mapping[str, int]
+Document = dict[str, Any]
 
 
 def commands_offered(state: State) -> Iterator[Command]:
     """Every command that the open offers of a position make."""
     for offer in offers(GAME, state):
-        if offer.closed is None:
-            document = {"type": offer.command, "by": offer.by, **offer.fixed}
-            for filled in _filled(document, list(offer.fields)):
-                yield read_command(GAME, filled)
+        for document in _documents(offer):
+            yield read_command(GAME, document)
 
 
-def _filled(document: dict[str, Any], fields: list[Any]) -> Iterator[dict[str, Any]]:
+def _documents(offer: Offer) -> Iterator[Document]:
+    if offer.closed is None:
+        for filled in _filled(offer.fields, None):
+            yield {"type": offer.command, "by": offer.by, **offer.fixed, **filled}
+
+
+def _filled(fields: tuple[Field, ...], change: Document | None) -> Iterator[Document]:
+    """Every way to fill the fields one after the other; what is paid or taken is there after the change."""
     if not fields:
-        yield document
+        yield {}
         return
     field, *others = fields
-    for value in _values(field, document):
-        yield from _filled({**document, field.field: value}, others)
+    for part in _values(field, change):
+        made = part.get("change", change)
+        yield from ({**part, **rest} for rest in _filled(tuple(others), made))
 
 
-def _values(field: Any, document: dict[str, Any]) -> Iterator[Any]:
-    change = document.get("change")
+def _values(field: Field, change: Document | None) -> Iterator[Document]:
     match field:
         case Choice():
-            yield from field.options
-        case Selection():
-            yield from (list(way) for way in combinations(field.options, field.number))
+            yield from ({field.field: option} for option in field.options)
         case Handful():
-            yield from (some for some in _some(field.pieces) if field.least <= sum(some.values()) <= field.most)
-        case Exchange():
-            yield from _exchanges(field)
+            for taken in _some(field.pieces):
+                if field.least <= sum(taken.values()) <= field.most:
+                    yield {field.field: taken}
+        case Selection():
+            for names in combinations(field.options, field.number):
+                yield {field.field: list(names)}
         case Payment():
-            held = field.pieces if change is None else _swapped(field.pieces, change["taken"], change["given"])
-            yield from (some for some in _some(held) if _pays(field, some))
+            for paid in _some(_changed(field.pieces, change, "taken", "given")):
+                if _pays(field, paid):
+                    yield {field.field: paid}
         case Levy():
-            places = dict(field.places)
-            if change is not None:
-                place = change["province"]
-                places[place] = _swapped(places[place], change["given"], change["taken"])
-            for taken in product(*(list(_some(pieces)) for pieces in places.values())):
-                if field.least <= sum(_worth(field.values, some) for some in taken) <= field.most:
-                    yield {place: some for place, some in zip(places, taken, strict=True) if some}
+            places = {
+                place: _changed(pieces, change, "given", "taken") if change and change["province"] == place else pieces
+                for place, pieces in field.places.items()
+            }
+            for levied, worth in _levies(list(places.items()), field.values, field.most):
+                if worth >= field.least:
+                    yield {field.field: levied}
+        case Exchange():
+            for place, pieces in field.places.items():
+                for given, taken in product(_some(field.pieces), _some(pieces)):
+                    if given and not given.keys() & taken.keys() and _worth(field, given) == _worth(field, taken):
+                        yield {field.field: {"province": place, "given": given, "taken": taken}}
         case _:
             raise AssertionError(f"this game offers no {field}")
 
 
-def _exchanges(field: Exchange) -> Iterator[dict[str, Any]]:
-    for place, there in field.places.items():
-        for given, taken in product(_some(field.pieces), _some(there)):
-            if _worth(field.values, given) == _worth(field.values, taken) > 0 and not set(given) & set(taken):
-                yield {"province": place, "given": given, "taken": taken}
+def _some(pieces: Pieces) -> list[dict[str, int]]:
+    """Every choice of some pieces; kinds of which none is taken are not named."""
+    kinds = [[(kind, number) for number in range(most + 1)] for kind, most in pieces.items()]
+    return [{kind: number for kind, number in choice if number} for choice in product(*kinds)]
 
 
-def _pays(field: Payment, some: Pieces) -> bool:
-    over = _worth(field.values, some) - field.price
-    if field.exact:
-        return over == 0
-    return over > 0 and not any(over >= field.values[kind] for kind in some)
+def _worth(field: Payment | Exchange, pieces: Pieces) -> int:
+    return sum(field.values[kind] * number for kind, number in pieces.items())
 
 
-def _worth(values: Pieces, some: Pieces) -> int:
-    return sum(values[kind] * number for kind, number in some.items())
+def _pays(field: Payment, paid: Pieces) -> bool:
+    """Exactly the price, or else more, with no piece to spare."""
+    more = _worth(field, paid) - field.price
+    return more == 0 if field.exact else more > 0 and all(field.values[kind] > more for kind in paid)
 
 
-def _swapped(pieces: Pieces, gained: Pieces, lost: Pieces) -> dict[str, int]:
-    return {kind: pieces.get(kind, 0) + gained.get(kind, 0) - lost.get(kind, 0) for kind in {**pieces, **gained}}
+def _changed(pieces: Pieces, change: Document | None, come: str, gone: str) -> Pieces:
+    """What is there after a change."""
+    if change is None:
+        return pieces
+    kinds = {*pieces, *change[come]}
+    return {kind: pieces.get(kind, 0) + change[come].get(kind, 0) - change[gone].get(kind, 0) for kind in kinds}
 
 
-def _some(pieces: Pieces) -> Iterator[dict[str, int]]:
-    """Every choice of some pieces of each kind."""
-    for numbers in product(*(range(most + 1) for most in pieces.values())):
-        yield {kind: number for kind, number in zip(pieces, numbers, strict=True) if number}
+def _levies(places: list[tuple[str, Pieces]], values: Pieces, most: int) -> Iterator[tuple[Document, int]]:
+    """Every choice of pieces of all these places up to a worth, with that worth."""
+    if not places:
+        yield {}, 0
+        return
+    (place, pieces), *others = places
+    for taken in _some(pieces):
+        worth = sum(values[kind] * number for kind, number in taken.items())
+        if worth <= most:
+            for more, rest in _levies(others, values, most - worth):
+                yield ({place: taken, **more} if taken else more), worth + rest

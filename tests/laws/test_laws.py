@@ -24,7 +24,7 @@ from foreign_king.wire import (
     write_result,
 )
 from tests.cases import Case, of_every_game
-from tests.playing import SEATS_OF_FIVE, positions, some_steps, steps, tables
+from tests.playing import SEATS_OF_SIX, positions, some_steps, steps, tables
 
 MANY = 4000
 """Positions with more legal commands, or more outcomes of chance, than this are not listed in full."""
@@ -150,11 +150,11 @@ def test_wire_reading_what_was_written_gives_the_same(case: Case, data: st.DataO
 
 
 @of_every_game
-@given(data=st.data(), names=st.permutations(("anna", "bruno", "chiara", "dora", "emil")))
+@given(data=st.data(), names=st.permutations(("anna", "bruno", "chiara", "dora", "emil", "fausta")))
 def test_colour_blindness_other_names_for_the_seats_change_nothing_else(
     case: Case, data: st.DataObject, names: list[str]
 ) -> None:
-    game, others = case.game, dict(zip(SEATS_OF_FIVE, names, strict=True))
+    game, others = case.game, dict(zip(SEATS_OF_SIX, names, strict=True))
     for step in data.draw(some_steps(game)):
         state, after = step.before, step.outcome.state
         document = renamed(position(game, state), others)

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 from foreign_king import chances, fold, legal, play, position, result, to_act, why_not
 from foreign_king.wire import digest
 from tests.cases import CASES, Case
-from tests.playing import LAWS, PLAYERS, Table
+from tests.playing import PLAYERS, Table, laws
 
 MANY = 200
 """How many legal commands of a kind are looked at for choosing one."""
@@ -80,7 +80,7 @@ def machine(case: Case, players: int) -> type[RuleBasedStateMachine]:
 
         return say
 
-    @initialize(edition=st.sampled_from(tuple(case.game.editions)), law=st.sampled_from(LAWS[case.game.name]))
+    @initialize(edition=st.sampled_from(tuple(case.game.editions)), law=st.sampled_from(laws(case.game, players)))
     def sit_down(self: TableMachine, edition: str, law: dict[str, Any]) -> None:
         self.open_table(edition, law)
 
