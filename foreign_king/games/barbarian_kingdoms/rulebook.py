@@ -126,10 +126,10 @@ class Rule(StrEnum):
     TAX_TAKEN = "tax.taken"
 
     # Powers
-    POWER_SAIL = "power.sail-from-any-coast"
-    POWER_CLAIM = "power.claim-after-invasion"
+    POWER_SAIL_FROM_ANY_COAST = "power.sail-from-any-coast"
+    POWER_CLAIM_AFTER_INVASION = "power.claim-after-invasion"
     POWER_DECLINED = "power.declined"
-    POWER_DEFENCE = "power.stronger-in-defence"
+    POWER_STRONGER_IN_DEFENCE = "power.stronger-in-defence"
 
     # Teams, and two kingdoms of one player
     TEAM_INVADE = "team.invade"

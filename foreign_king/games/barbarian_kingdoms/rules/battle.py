@@ -179,7 +179,7 @@ def count_for(table: Table, kingdom: Kingdom) -> None:
     table.record(counted, Rule.BATTLE_POINTS)
     more = points_in_defence(state, kingdom) if kingdom != action.kingdom else 0
     if more:
-        table.record(DefenceStrengthened(kingdom=kingdom, points=more), Rule.POWER_DEFENCE)
+        table.record(DefenceStrengthened(kingdom=kingdom, points=more), Rule.POWER_STRONGER_IN_DEFENCE)
 
 
 def counts_as_marked(state: State, kingdom: Kingdom, province: Area) -> bool:

@@ -34,7 +34,7 @@ def claim(table: Table, command: Claim) -> None:
     state, kingdom, province = table.state, command.kingdom, command.province
     phase = due(state, command.by, kingdom, Turn, ClaimingAtOnce)
     if isinstance(phase, ClaimingAtOnce):
-        require(province == phase.province, Rule.POWER_CLAIM, area=phase.province)
+        require(province == phase.province, Rule.POWER_CLAIM_AFTER_INVASION, area=phase.province)
     may_claim(state, kingdom, province)
     may_pay(state, kingdom, control_price(state, kingdom), command.payment, command.change)
     pay(table, kingdom, province, command.payment, command.change)
@@ -86,7 +86,7 @@ def can_claim_at_once(state: State, action: Action) -> bool:
 
 def offer_claim(table: Table, action: Action) -> None:
     """The kingdom may claim at once, as another action."""
-    table.record(ClaimOffered(kingdom=action.kingdom, province=action.province), Rule.POWER_CLAIM)
+    table.record(ClaimOffered(kingdom=action.kingdom, province=action.province), Rule.POWER_CLAIM_AFTER_INVASION)
     assert isinstance(top(table.state), ClaimingAtOnce)
 
 

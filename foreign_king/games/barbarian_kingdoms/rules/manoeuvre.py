@@ -21,7 +21,7 @@ def manoeuvre(table: Table, command: Manoeuvre) -> bool:
     may_manoeuvre(table.state, kingdom, unit, origin, to)
     by_power = to not in table.state.board.adjacent[origin]
     moved = UnitManoeuvred(kingdom=kingdom, unit=unit, origin=origin, to=to)
-    table.record(moved, Rule.POWER_SAIL if by_power else Rule.MANOEUVRE_UNIT)
+    table.record(moved, Rule.POWER_SAIL_FROM_ANY_COAST if by_power else Rule.MANOEUVRE_UNIT)
     return _nothing_else(table, kingdom)
 
 
