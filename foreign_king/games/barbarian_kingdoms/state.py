@@ -219,9 +219,7 @@ def controller(state: State, province: Area) -> Kingdom | None:
     if token is not None:
         return token
     printed = emblem(state, province)
-    if printed is None or enemy_in(state, printed, province) is not None:
-        return None
-    return printed
+    return None if printed is None or enemy_in(state, printed, province) is not None else printed
 
 
 def marked(state: State, kingdom: Kingdom, province: Area) -> bool:
@@ -231,9 +229,13 @@ def marked(state: State, kingdom: Kingdom, province: Area) -> bool:
 
 def controlled(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
     """The provinces that a kingdom controls, in the order of the names."""
-    realm = state.kingdoms[kingdom]
-    printed = (area for area in state.board.kingdoms[kingdom].initial if controller(state, area) == kingdom)
-    return tuple(sorted({*realm.claimed, *printed}))
+    own = state.kingdoms[kingdom]
+    left = {*state.board.kingdoms[kingdom].initial}
+    for realm in state.kingdoms.values():
+        left.difference_update(realm.claimed)
+        if realm.side != own.side:
+            left.difference_update((realm.king, *realm.warriors))
+    return tuple(sorted(left.union(own.claimed)))
 
 
 # Money

@@ -15,7 +15,6 @@ from foreign_king.games.barbarian_kingdoms.state import (
     enemy_in,
     occupant,
     partners,
-    units_in,
 )
 from foreign_king.kernel.refusal import require
 
@@ -35,13 +34,15 @@ def may_invade(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Are
     own control token may be invaded while an enemy unit stands there."""
     may_step(state, kingdom, unit, origin, to)
     require(to != SEA, Rule.INVADE_SEA)
-    require(not units_in(state, kingdom, to), Rule.INVADE_OWN_UNIT, area=to)
-    controls = controller(state, to)
-    to_free = controls == kingdom and enemy_in(state, kingdom, to) is not None
-    require(controls != kingdom or to_free, Rule.INVADE_CONTROL, area=to)
-    there = occupant(state, to)
-    own_side = [other for other in (controls, there) if other is not None and partners(state, kingdom, other)]
-    require(to_free or not own_side, Rule.TEAM_INVADE, area=to)
+    # Nobody fights now, so that at most one unit stands there.
+    controls, there = controller(state, to), occupant(state, to)
+    require(there != kingdom, Rule.INVADE_OWN_UNIT, area=to)
+    held = there is not None and not partners(state, kingdom, there)
+    require(controls != kingdom or held, Rule.INVADE_CONTROL, area=to)
+    own_side = [
+        other for other in (controls, there) if other not in (None, kingdom) and partners(state, kingdom, other)
+    ]
+    require(not own_side, Rule.TEAM_INVADE, area=to)
 
 
 def succeed_invading(table: Table, kingdom: Kingdom, province: Area) -> None:

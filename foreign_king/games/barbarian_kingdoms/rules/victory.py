@@ -15,6 +15,11 @@ def look_for_victory(table: Table, active: Kingdom) -> bool:
     """When an action is wholly resolved, both victories are looked for, the active kingdom's side first. Whether the
     game is won."""
     state = table.state
+    if not any(has_enough(state, kingdom) for kingdom in state.order) and not any(
+        player.kings for player in state.players.values()
+    ):
+        # As after most actions.
+        return False
     for kingdom in after(state, active):
         side = side_of(state, kingdom)
         seats = seats_of(state, side)
@@ -54,8 +59,6 @@ def has_enough(state: State, kingdom: Kingdom) -> bool:
 def has_removed_enough(state: State, side: tuple[Kingdom, ...]) -> bool:
     """Two opponents' kings; where kingdoms have partners, all kings of one other side."""
     removed = {king for seat in seats_of(state, side) for king in state.players[seat].kings}
-    if not removed:
-        return False
     if all(state.kingdoms[kingdom].side == kingdom for kingdom in state.kingdoms):
         return len(removed) >= state.law.kings_to_win
     others = {realm.side for name, realm in state.kingdoms.items() if name not in side}
