@@ -231,7 +231,7 @@ def test_any_board_is_played_on_or_its_fault_is_said_where_it_is(case: Case, dat
         assert leads_somewhere(board.pointer, document), board
         return
     event("a board")
-    assert tuple(board.borders) == tuple(board.names)
+    assert set(board.names) <= {name for name, said in case.game.place_names(board, "en").items() if said}
     edition = next(iter(case.game.editions))
     table = Table(data.draw(st.sampled_from(PLAYERS[case.game.name])), edition, {}, case.game, board)
     # It ends, as on the game's own board.
