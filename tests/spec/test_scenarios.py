@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
@@ -40,7 +41,8 @@ def _package(game: str) -> str:
 def _rooms(game: str) -> list[ModuleType]:
     """The modules in which clauses are asked."""
     rules = import_module(f"{_package(game)}.rules")
-    chapters = [room for room in vars(rules).values() if isinstance(room, ModuleType)]
+    # By their files: a room whose rule has the same name (claim) cannot be asked of the package.
+    chapters = [import_module(f"{rules.__name__}.{room.name}") for room in iter_modules(rules.__path__)]
     return [import_module(f"{_package(game)}.setup"), rules, *chapters]
 
 

@@ -179,7 +179,7 @@ def resolve(table: Table, winner: Kingdom) -> None:
 
 
 def succeed(table: Table) -> None:
-    """The invasion or the claim has succeeded; an invader loots the province."""
+    """The invasion or the claim has succeeded; an invader loots the province, unless it was to free it."""
     action = fought(table.state)
     if action.kind == "claim":
         succeed_claiming(table, action.kingdom, action.province)

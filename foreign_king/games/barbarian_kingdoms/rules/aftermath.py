@@ -18,7 +18,7 @@ from foreign_king.games.barbarian_kingdoms.rules.battle import fighters, fought
 from foreign_king.games.barbarian_kingdoms.rules.moment import due
 from foreign_king.games.barbarian_kingdoms.rules.money import loot
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
-from foreign_king.games.barbarian_kingdoms.state import State, controlled, controller, occupant, partners, seat_of
+from foreign_king.games.barbarian_kingdoms.state import State, controlled, occupant, seat_of
 from foreign_king.kernel.refusal import require
 
 
@@ -130,11 +130,7 @@ def leave(table: Table, kingdom: Kingdom, leaving: Leaving) -> None:
 
 
 def fail(table: Table, winner: Kingdom) -> bool:
-    """The action has failed, and the winner loots the province if neither it nor a partner controls it. Whether play
-    goes on at once."""
+    """The action has failed, and the winner loots the province. Whether play goes on at once."""
     action = fought(table.state)
     table.record(ActionFailed(kingdom=action.kingdom), Rule.BATTLE_FAILED)
-    controls = controller(table.state, action.province)
-    if controls is not None and partners(table.state, winner, controls):
-        return True
     return loot(table, winner, action.province)

@@ -21,7 +21,15 @@ from foreign_king.games.barbarian_kingdoms.phases import Drawing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.moment import due
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
-from foreign_king.games.barbarian_kingdoms.state import State, controller, could_hold, lying, out_of_sight, seat_of
+from foreign_king.games.barbarian_kingdoms.state import (
+    State,
+    controller,
+    could_hold,
+    lying,
+    out_of_sight,
+    partners,
+    seat_of,
+)
 from foreign_king.kernel.refusal import require
 from foreign_king.kernel.unseen import UNSEEN
 
@@ -146,9 +154,12 @@ def pay(table: Table, kingdom: Kingdom, province: Area, payment: Tokens, change:
 
 
 def loot(table: Table, kingdom: Kingdom, province: Area) -> bool:
-    """All tokens of a province go to the treasury. Whether play goes on at once: one that lies face down is drawn by
-    the table first."""
+    """All tokens of a province go to the treasury, unless the kingdom or a partner controls it. Whether play goes on at
+    once: one that lies face down is drawn by the table first."""
     seat, there = seat_of(table.state, kingdom), table.state.treasures[province]
+    controls = controller(table.state, province)
+    if controls is not None and partners(table.state, kingdom, controls):
+        return True
     if there.tokens != NONE:
         table.record(Looted(seat=seat, province=province, tokens=there.tokens), Rule.LOOT_TOKENS)
     if there.face_down:
