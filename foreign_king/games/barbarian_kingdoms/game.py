@@ -14,6 +14,7 @@ from foreign_king.games.barbarian_kingdoms.components import (
     place_names,
 )
 from foreign_king.games.barbarian_kingdoms.consequences import evolve
+from foreign_king.games.barbarian_kingdoms.deduction import deduce
 from foreign_king.games.barbarian_kingdoms.facts import Fact
 from foreign_king.games.barbarian_kingdoms.law import EDITIONS, LEAST, MOST
 from foreign_king.games.barbarian_kingdoms.legal import chances, legal, sample, to_act
@@ -23,7 +24,7 @@ from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules import decide, learn
 from foreign_king.games.barbarian_kingdoms.setup import setup
 from foreign_king.games.barbarian_kingdoms.state import State
-from foreign_king.games.barbarian_kingdoms.views import deduce, hide, redact, result, view
+from foreign_king.games.barbarian_kingdoms.views import hide, redact, result, view
 from foreign_king.games.barbarian_kingdoms.words import SORTS, words
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Game

@@ -66,11 +66,6 @@ def hide(command: Command, seat: Seat | None) -> Command:
             return command
 
 
-def deduce(known: None, state: State, fact: Fact) -> None:
-    """What a viewer knows besides the position: nothing is counted."""
-    return None
-
-
 def result(state: State) -> Result | None:
     """Reign scores, where they came from, who has won, why, and the ranking; ``None`` while the game goes on."""
     over = top(state)

@@ -1,0 +1,73 @@
+"""What can be known of hidden treasuries by counting tokens: everybody knows the first treasuries, and what has been
+paid, looted, taxed and given as bribes since; only what lay face down is known to its taker alone.
+
+Of each hidden treasury the tokens are kept that it holds at the least.
+"""
+
+from collections.abc import Mapping
+
+from foreign_king.games.barbarian_kingdoms.components import TOKENS, Seat, Tokens, together
+from foreign_king.games.barbarian_kingdoms.facts import (
+    BribeCollected,
+    BribesRevealed,
+    ChangeMade,
+    Fact,
+    Looted,
+    Paid,
+    TaxTaken,
+    TreasuriesSetUp,
+    TreasuriesShown,
+)
+from foreign_king.games.barbarian_kingdoms.state import State, out_of_sight, seat_of
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.parts.counting import Pieces, shown_from
+
+Known = FrozenDict[Seat, Tokens]
+"""What each treasury holds at the least; nothing where nothing is known of it."""
+
+
+def deduce(known: Known | None, state: State, fact: Fact) -> Known:
+    """What is known after a fact that happened in a position as somebody sees it; ``Malformed`` where it cannot have
+    happened, by what was known before (``None``: nothing)."""
+    known = FrozenDict() if known is None else known
+    match fact:
+        case TreasuriesSetUp():
+            law = state.law
+            first = Tokens(bronze=law.start_bronze, silver=law.start_silver, gold=law.start_gold)
+            return FrozenDict(dict.fromkeys(state.seats, first))
+        case Paid():
+            return _shown(state, known, {fact.seat: fact.tokens}, "/tokens")
+        case ChangeMade():
+            return _gained(_shown(state, known, {fact.seat: fact.given}, "/given"), fact.seat, fact.taken)
+        case BribesRevealed():
+            bribes = {seat_of(state, kingdom): tokens for kingdom, tokens in fact.bribes.items()}
+            return _shown(state, known, bribes, "/bribes")
+        case TreasuriesShown():
+            return _shown(state, known, fact.treasuries, "/treasuries")
+        case Looted() | BribeCollected():
+            return _gained(known, fact.seat, fact.tokens)
+        case TaxTaken():
+            return _gained(known, fact.seat, together(fact.tokens.values()))
+        case _:
+            return known
+
+
+def _gained(known: Known, seat: Seat, tokens: Tokens) -> Known:
+    return known.put(seat, together([known.get(seat, Tokens()), tokens]))
+
+
+def _shown(state: State, known: Known, shown: Mapping[Seat, Tokens], pointer: str) -> Known:
+    """These tokens leave the treasuries, or at the end of the game are all that is in them."""
+    sizes = {seat: player.tokens for seat, player in state.players.items() if player.treasury is UNSEEN}
+    hidden = _pieces(out_of_sight(state))
+    left = shown_from(_piles(known), _piles(shown), sizes, hidden, "token", pointer)
+    return FrozenDict({seat: Tokens(**pieces) for seat, pieces in left.items()})
+
+
+def _piles(treasuries: Mapping[Seat, Tokens]) -> dict[Seat, Pieces]:
+    return {seat: _pieces(tokens) for seat, tokens in treasuries.items()}
+
+
+def _pieces(tokens: Tokens) -> dict[str, int]:
+    return {token: tokens.of(token) for token in TOKENS}
