@@ -1,0 +1,94 @@
+"""What counting tokens tells of hidden treasuries."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from foreign_king import GAMES, Malformed, play, random_command, to_act
+from foreign_king.games.barbarian_kingdoms.components import Tokens, Treasury, holds
+from foreign_king.games.barbarian_kingdoms.deduction import Known, deduce
+from foreign_king.games.barbarian_kingdoms.facts import (
+    BribesRevealed,
+    DrawDue,
+    Paid,
+    TokenDrawn,
+    TreasuriesShown,
+    TurnBegan,
+)
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.table import open_game
+
+GAME = GAMES["barbarian-kingdoms"]
+SEATS = ("red", "blue", "green")
+KINGDOMS = ("franks", "visigoths", "ostrogoths")
+FIRST = Tokens(bronze=3, silver=2, gold=1)
+KNOWN: Known = FrozenDict(dict.fromkeys(SEATS, FIRST))
+
+
+def start() -> Any:
+    return open_game(GAME, SEATS, law={"assigned": list(KINGDOMS)}).state
+
+
+def seen() -> Any:
+    return GAME.view(start(), "red")
+
+
+@pytest.mark.parametrize("seat", [*SEATS, None])
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_known_is_true_in_whole_games(seat: str | None, seed: int) -> None:
+    opened = open_game(GAME, SEATS)
+    known: Known | None = None
+    state, random, facts = opened.state, Random(seed), [entry.fact for entry in opened.entries]
+    for fact in facts:
+        known = deduce(known, GAME.view(state, seat), GAME.redact(fact, seat))
+    for _ in range(2000):
+        if not to_act(GAME, state):
+            break
+        outcome = play(GAME, state, random_command(GAME, state, random))
+        before = GAME.view(state, seat)
+        for entry in outcome.entries:
+            fact = GAME.redact(entry.fact, seat)
+            known = deduce(known, before, fact)
+            before = GAME.evolve(before, fact)
+        state = outcome.state
+        if to_act(GAME, state):
+            assert known is not None
+            for other, tokens in known.items():
+                treasury: Treasury = state.players[other].treasury
+                assert treasury is not UNSEEN
+                assert holds(treasury, tokens)
+
+
+def test_a_treasury_pays_what_it_was_seen_to_hold() -> None:
+    paid = Paid(seat="blue", province="aquitania", tokens=Tokens(gold=1))
+    known = deduce(KNOWN, seen(), paid)
+    assert known["blue"] == Tokens(bronze=3, silver=2)
+    poorer = GAME.evolve(seen(), paid)
+    with pytest.raises(Malformed) as raised:
+        deduce(known, poorer, paid)
+    assert (raised.value.message, raised.value.pointer) == ("blue cannot have had these tokens", "/tokens")
+
+
+def test_bribes_and_treasuries_shown_are_held_against_what_is_known() -> None:
+    bribes = FrozenDict({"franks": Tokens(), "visigoths": Tokens(gold=2)})
+    with pytest.raises(Malformed) as raised:
+        deduce(KNOWN, seen(), BribesRevealed(bribes=bribes))
+    assert raised.value.pointer == "/bribes"
+    treasuries = FrozenDict({"red": FIRST, "blue": FIRST, "green": Tokens(bronze=6)})
+    with pytest.raises(Malformed) as raised:
+        deduce(KNOWN, seen(), TreasuriesShown(treasuries=treasuries))
+    assert raised.value.pointer == "/treasuries"
+
+
+def test_a_token_that_only_its_taker_sees_leaves_room() -> None:
+    drawn = TokenDrawn(seat="blue", province="frise", token=UNSEEN)
+    assert deduce(KNOWN, seen(), drawn) == KNOWN
+    richer = GAME.evolve(GAME.evolve(seen(), DrawDue(seat="blue", province="frise")), drawn)
+    paid = Paid(seat="blue", province="aquitania", tokens=Tokens(gold=2))
+    assert deduce(KNOWN, richer, paid)["blue"] == Tokens(bronze=3, silver=2)
+
+
+def test_other_facts_tell_nothing() -> None:
+    assert deduce(None, seen(), TurnBegan(seat="red", kingdom="franks")) == FrozenDict()
