@@ -35,6 +35,7 @@ RULES = ("setup.py", "rules/*.py")
 BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/boards.py": ["tests/test_boards.py"],
     "foreign_king/table.py": ["tests/test_table.py"],
+    "foreign_king/parts/counting.py": ["tests/parts/test_counting.py"],
     "foreign_king/parts/maps.py": ["tests/parts/test_maps.py"],
     "foreign_king/parts/seats.py": ["tests/parts/test_seats.py"],
     "foreign_king/games/the_foreign_king/components.py": ["tests/test_boards.py"],
@@ -48,6 +49,12 @@ BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/games/lang_lebe_der_koenig/positions.py": ["tests/lang_lebe_der_koenig/test_positions.py"],
     "foreign_king/games/lang_lebe_der_koenig/rules/names.py": ["tests/lang_lebe_der_koenig/test_names.py"],
     "foreign_king/games/lang_lebe_der_koenig/views.py": ["tests/lang_lebe_der_koenig/test_views.py"],
+    "foreign_king/games/barbarian_kingdoms/components.py": ["tests/barbarian_kingdoms/test_board.py"],
+    "foreign_king/games/barbarian_kingdoms/setup.py": ["tests/barbarian_kingdoms/test_start.py"],
+    "foreign_king/games/barbarian_kingdoms/fitting.py": ["tests/barbarian_kingdoms/test_fitting.py"],
+    "foreign_king/games/barbarian_kingdoms/positions.py": ["tests/barbarian_kingdoms/test_positions.py"],
+    "foreign_king/games/barbarian_kingdoms/rules/names.py": ["tests/barbarian_kingdoms/test_names.py"],
+    "foreign_king/games/barbarian_kingdoms/views.py": ["tests/barbarian_kingdoms/test_views.py"],
 }
 """The rooms that say what is malformed, with their tests: no scenario is malformed."""
 
