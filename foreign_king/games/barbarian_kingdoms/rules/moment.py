@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from foreign_king.games.barbarian_kingdoms.components import Kingdom, Seat
-from foreign_king.games.barbarian_kingdoms.phases import Over, Phase
+from foreign_king.games.barbarian_kingdoms.phases import Over, Phase, Showing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.state import State, deciders, deciding
 from foreign_king.kernel.chance import TABLE
@@ -24,11 +24,12 @@ def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
     waits_for = deciders(state)
     if by in waits_for and isinstance(phase, kinds) and (kingdom is None or kingdom in deciding(phase)):
         return phase
-    require(not isinstance(phase, Over), Rule.TURN_OVER)
+    require(not isinstance(phase, (Showing, Over)), Rule.TURN_OVER)
     require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
-    if by not in waits_for:
+    if waits_for and by not in waits_for:
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0]))
-    if not isinstance(phase, kinds):
+    # Nobody decides while sealed bribes are only to be told.
+    if not waits_for or not isinstance(phase, kinds):
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))
     own = next(each for each in deciding(phase) if state.kingdoms[each].seat == by)
     raise Refused(Rule.TURN_KINGDOM, about=FrozenDict(kingdom=own))
