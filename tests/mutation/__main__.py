@@ -3,6 +3,7 @@
 A change is tried on the scenarios first and, if it survives them, on the game's other tests and the laws. What makes a
 command, a board or a position malformed is no business of scenarios: that is tried on the tests of its own room.
 Prints every survivor and the figure. The exit code is 1 if there is any, 2 if something fails with nothing changed.
+Several cores can share the work: each takes its ``--part``.
 """
 
 import argparse
@@ -65,6 +66,7 @@ def main(arguments: list[str]) -> int:
     kinds = tuple(asked.only or KINDS)
     began = monotonic()
     found = [mutant for mutant in all_mutants(asked.game) if mutant.kind in kinds and asked.room in str(mutant.file)]
+    found = found[asked.part[0] - 1 :: asked.part[1]]
     survivors = 0
     try:
         shown = {game: list(_scenarios(game)) for game in asked.game or GAMES} if set(kinds) != {"malformed"} else {}
@@ -88,9 +90,15 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--only", action="append", choices=list(KINDS), help=f"only changes of this kind. {kinds}")
     parser.add_argument("--game", action="append", choices=list(GAMES), help="only the rooms of this game")
     parser.add_argument("--room", default="", help="only files whose path contains this")
+    parser.add_argument("--part", type=_part, default=(1, 1), help="of 2/3, the second of three parts of them")
     parser.add_argument("--scenarios-only", action="store_true", help="scenarios have to notice it, no other tests")
     parser.add_argument("--all", action="store_true", help="print what noticed the others, too")
     return parser
+
+
+def _part(said: str) -> tuple[int, int]:
+    place, _, parts = said.partition("/")
+    return int(place), int(parts)
 
 
 def all_mutants(only: Collection[str] | None = None) -> Iterator[Mutant]:
