@@ -21,6 +21,9 @@ from foreign_king.kernel.words import Named, Phrase
 PLACE = re.compile(r"\{(?P<field>\w+)(?:/(?P<joined>\w+))?(?::(?P<forms>[^}]*))?\}")
 """A place in a phrase: ``{seat}``, ``{path/way}``, ``{francs:# franc|# francs}``."""
 
+SUBJECTS = ("{seat}", "{kingdom}")
+"""What a phrase begins with that can be told together with the ones before it."""
+
 DEFAULT_LANGUAGE = "en"
 
 
@@ -61,7 +64,7 @@ class Language:
     score: str
     """The two forms of a number of them."""
     amounts: FrozenDict[str, str]
-    """The two forms of an amount inside a list, by the sort of its names."""
+    """The two forms of an amount that a phrase does not say how to tell, by the sort of its names."""
     lists: FrozenDict[str, Joint]
     names: FrozenDict[str, FrozenDict[str, str]]
     facts: Variants
@@ -172,7 +175,7 @@ def tell_score(language: Language, score: int) -> str:
 
 
 def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
-    """Several facts as a story: what the same seat does one after the other is told in one sentence.
+    """Several facts as a story: what the same seat or kingdom does one after the other is told in one sentence.
 
     A heading («Round 2»), and a fact that is told apart, stand on lines of their own; ``story_parts`` says which of
     the lines are headings.
@@ -227,8 +230,12 @@ def name_of(voice: Voice, sort: str, name: str) -> str:
     if sort not in voice.language.names and sort != voice.game.place:
         sorts = ", ".join(voice.language.names)
         raise ValueError(f"there are no names of the sort {quoted(sort)}, but of {sorts}")
-    own = voice.seats if sort == "seat" else voice.places if sort == voice.game.place else FrozenDict[str, str]()
-    known = own.get(name) or voice.language.names.get(sort, FrozenDict[str, str]()).get(name)
+    said = voice.language.names.get(sort, FrozenDict[str, str]()).get(name)
+    if sort == voice.game.place:
+        # What the language calls a place goes into a sentence («the sea»), the board's own name onto a map.
+        known = said or voice.places.get(name)
+    else:
+        known = (voice.seats.get(name) if sort == "seat" else None) or said
     if known is not None:
         return known
     shown = printable(name)
@@ -287,11 +294,13 @@ def _begins_with(say: str, values: Mapping[str, object], voice: Voice) -> bool:
 
 
 def _subject(voice: Voice, fact: Any) -> str:
-    """Who does it, where the phrase begins with the seat."""
+    """Who does it, where the phrase begins with a seat or a kingdom."""
     phrase = voice.game.words(fact)
-    if not _phrase_for(voice.language.facts[phrase.key], phrase.values).say.startswith("{seat} "):
+    say = _phrase_for(voice.language.facts[phrase.key], phrase.values).say
+    begins = next((place for place in SUBJECTS if say.startswith(f"{place} ")), None)
+    if begins is None:
         return ""
-    return _sentence(voice, FrozenDict(seat=(Variant(say="{seat}"),)), Phrase(key="seat", values=phrase.values))
+    return _sentence(voice, FrozenDict(subject=(Variant(say=begins),)), Phrase(key="subject", values=phrase.values))
 
 
 def _together(voice: Voice, subject: str, doings: list[str]) -> list[str]:
@@ -312,7 +321,7 @@ def _filled(voice: Voice, place: re.Match[str], value: object) -> str:
     if not isinstance(value, Named):
         return str(value) if forms is None else _form(voice.language, forms, value, str(value))
     if forms is None:
-        return _joined(voice, _names(voice, value), place["joined"])
+        return _joined(voice, _told(voice, value), place["joined"])
     if not value.counts:
         return _form(voice.language, forms, len(value.names), str(len(value.names)))
     return _joined(voice, _counted(voice, forms, value), place["joined"])
@@ -320,6 +329,13 @@ def _filled(voice: Voice, place: re.Match[str], value: object) -> str:
 
 def _names(voice: Voice, named: Named) -> list[str]:
     return [name_of(voice, named.sort, name) for name in named.names]
+
+
+def _told(voice: Voice, named: Named) -> list[str]:
+    """Names, each with what there is of it if the language says how that is told."""
+    if named.counts and named.sort in voice.language.amounts:
+        return _counted(voice, voice.language.amounts[named.sort], named)
+    return _names(voice, named)
 
 
 def _counted(voice: Voice, forms: str, named: Named) -> list[str]:
@@ -334,9 +350,7 @@ def _inside(voice: Voice, value: int | tuple[int, ...] | Named) -> str:
         return _joined(voice, [str(number) for number in value])
     if isinstance(value, int):
         return str(value)
-    if not value.counts:
-        return _joined(voice, _names(voice, value))
-    return _joined(voice, _counted(voice, voice.language.amounts[value.sort], value))
+    return _joined(voice, _told(voice, value))
 
 
 def _form(language: Language, forms: str, number: object, said: str, name: str = "") -> str:

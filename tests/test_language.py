@@ -13,6 +13,16 @@ import pytest
 
 from foreign_king import GAMES, play, random_command
 from foreign_king.games import AnyGame
+from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, SEA, TOKENS
+from foreign_king.games.barbarian_kingdoms.facts import (
+    BribesDue,
+    KingdomsChosen,
+    PointsCounted,
+    ProvincesClosed,
+    ReignScored,
+    TaxTaken,
+)
+from foreign_king.games.barbarian_kingdoms.words import NOTHING
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand
 from foreign_king.games.lang_lebe_der_koenig.facts import (
     CardPlayed,
@@ -58,10 +68,10 @@ from foreign_king.language import (
     voice,
 )
 from foreign_king.table import open_game
+from tests.playing import PLAYERS
 
-GAME = GAMES["the-foreign-king"]
-SEATS = ("red", "blue", "green", "yellow", "white")
-PLAYERS = {"the-foreign-king": (2, 3, 4), "lang-lebe-der-koenig": (3, 4, 5)}
+GAME, THIRD = GAMES["the-foreign-king"], GAMES["barbarian-kingdoms"]
+SEATS = ("red", "blue", "green", "yellow", "white", "black")
 ANNA = {"red": "Anna", "blue": "Bruno"}
 
 TOLD = [(game, code) for game in GAMES.values() for code in languages(game)]
@@ -108,11 +118,29 @@ def places(say: str) -> set[str]:
     return {place["field"] for place in PLACE.finditer(say)}
 
 
+MORE_SAID: dict[type, set[str]] = {
+    DiceAllotted: {"dice"},
+    KingdomsChosen: {"kingdoms"},
+    PointsCounted: {"points", "parts"},
+    ReignScored: {"points", "parts"},
+}
+"""What can be said of a fact besides its fields."""
+NOT_ALWAYS: dict[type, set[str]] = {
+    KingdomsChosen: {"sides"},
+    ProvincesClosed: {"provinces"},
+    TaxTaken: {"tokens"},
+    BribesDue: {"kingdoms"},
+    PointsCounted: {"parts"},
+    ReignScored: {"parts"},
+}
+"""What there may be none of, which its type does not say."""
+
+
 def fields_of(kind: type) -> tuple[set[str], set[str]]:
     """What can be said of a fact or a phase, and which of it there is not always, because it is hidden or not there."""
     hints = get_type_hints(kind)
-    said = {"dice"} if kind is DiceAllotted else set()
-    return {*hints, *said}, {name for name, hint in hints.items() if _may_be_missing(hint)}
+    missing = {name for name, hint in hints.items() if _may_be_missing(hint)}
+    return {*hints, *MORE_SAID.get(kind, ())}, missing | NOT_ALWAYS.get(kind, set())
 
 
 def _may_be_missing(hint: Any) -> bool:
@@ -152,6 +180,9 @@ def clauses_of_results(game: AnyGame) -> set[str]:
     """The clauses that give scores or end games, as the views of a game name them."""
     if game is GAME:
         return {"score.factories", "score.citizens", "final.loans", *AWARD_CLAUSES.values(), *END_CLAUSES.values()}
+    if game is THIRD:
+        parts = {"reign.kings", "reign.king", "reign.warriors", "reign.control", "reign.treasury"}
+        return parts | {"victory.territorial", "victory.military"}
     of_kings = {"election.won", "election.most-votes", "election.most-cards", "election.dice"}
     return {"election.votes", "election.bonus", "election.penalty", *of_kings}
 
@@ -174,6 +205,9 @@ def test_every_name_is_known_and_needed(game: AnyGame, code: str) -> None:
     }
     if game is GAME:
         own |= {"seat": {"table", "virtual", "nobody"}, "province": {"supply", "portrait"}}
+    if game is THIRD:
+        own |= {"kingdom": set(KINGDOMS), "area": {SEA}, "token": {*TOKENS, NOTHING}}
+        own |= {"points": {*get_type_hints(PointsCounted)} - {"kingdom"}}
     assert names == {**words, **own}
 
 
@@ -193,7 +227,7 @@ def _all_phrases(game: AnyGame, code: str) -> list[str]:
 
 
 @told
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_a_whole_game_is_told(game: AnyGame, code: str, players: int) -> None:
     """Every sentence of some games is whole, whatever is played and whoever is told it."""
     random = Random(f"told:{players}")

@@ -7,8 +7,15 @@ from collections.abc import Mapping
 
 import attrs
 
-from foreign_king.games.barbarian_kingdoms.components import TOKENS, Tokens
-from foreign_king.games.barbarian_kingdoms.facts import Fact
+from foreign_king.games.barbarian_kingdoms.components import TOKENS, Kingdom, Tokens
+from foreign_king.games.barbarian_kingdoms.facts import (
+    Fact,
+    KingdomsAssigned,
+    KingdomsChosen,
+    PointsCounted,
+    ReignScored,
+)
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.kernel.words import Named, Phrase
@@ -32,54 +39,68 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "provinces": "area",
         "origin": "area",
         "to": "area",
+        # In some facts a number, or whether the king is there
+        "king": "area",
+        "warrior": "area",
+        "warriors": "area",
         "unit": "unit",
+        "stays": "unit",
         "token": "token",
-        "reason": "reason",
-        "reasons": "reason",
+        "reason": "clause",
+        "reasons": "clause",
     }
 )
 """What sort of name stands in a field of a fact or a phase, or in what a refusal is about."""
 
-BY_NAME: FrozenDict[str, FrozenDict[str, str]] = FrozenDict(
+OF_EACH: FrozenDict[tuple[str, str], tuple[str, str]] = FrozenDict(
     {
-        "KingdomsAssigned": FrozenDict(kingdoms="seat"),
-        "TreasuriesSetUp": FrozenDict(treasuries="seat"),
-        "TreasuriesShown": FrozenDict(treasuries="seat"),
-        "KingdomsChosen": FrozenDict(sides="kingdom"),
-        "KingsPlaced": FrozenDict(capitals="kingdom"),
-        "BribesRevealed": FrozenDict(bribes="kingdom"),
-        "InitialTreasurePlaced": FrozenDict(tokens="area"),
-        "TaxTaken": FrozenDict(tokens="area"),
-        "Contested": FrozenDict(warriors="area"),
+        ("TreasuriesSetUp", "treasuries"): ("seat", "tokens"),
+        ("TreasuriesShown", "treasuries"): ("seat", "tokens"),
+        ("KingsPlaced", "capitals"): ("kingdom", "province"),
+        ("BribesRevealed", "bribes"): ("kingdom", "tokens"),
+        ("InitialTreasurePlaced", "tokens"): ("area", "token"),
+        ("TaxTaken", "tokens"): ("area", "tokens"),
+        ("Contested", "warriors"): ("area", "number"),
     }
 )
-"""Fields of facts that map names to something: the sort of the names."""
+"""Fields of facts that map names to something: the sort of the names, and as what each of the values is told."""
 
-NAMED_AREAS = ("king", "warrior", "warriors")
-"""Fields that name an area in some facts, and a number in others."""
+NOTHING = "nothing"
+"""What no tokens at all are called."""
 
 
 def words(fact: Fact) -> Phrase:
     """The phrase that tells a fact."""
     key = type(fact).__name__
-    mapped = BY_NAME.get(key, FrozenDict())
-    values = {
-        name: _by_name(mapped[name], value) if name in mapped else _word(name, value)
-        for name, value in attrs.asdict(fact, recurse=False).items()
-    }
+    match fact:
+        case KingdomsChosen():
+            values = _chosen(fact)
+        case KingdomsAssigned():
+            values = _assigned(fact)
+        case PointsCounted():
+            values = _points(fact)
+        case ReignScored():
+            values = _reign(fact)
+        case _:
+            values = {name: _value(key, name, value) for name, value in attrs.asdict(fact, recurse=False).items()}
     told = {name: value for name, value in values.items() if value is not None}
     return Phrase(key=key, values=FrozenDict(told))
 
 
+def _value(key: str, name: str, value: object) -> object:
+    of_each = OF_EACH.get((key, name))
+    return _word(name, value) if of_each is None else _by_name(*of_each, value)
+
+
 def _word(name: str, value: object) -> object:
     """A value as the phrases know it; ``None`` where there is nothing to say."""
-    sort = SORTS.get(name, "area" if name in NAMED_AREAS else None)
     if value is UNSEEN or value is None or value is False or value == ():
         return None
+    sort = SORTS.get(name)
     match value:
         case Tokens():
             held = {token: value.of(token) for token in TOKENS if value.of(token)}
-            return Named(sort="token", names=tuple(held), counts=tuple(held.values())) if held else None
+            return Named(sort="token", names=tuple(held) or (NOTHING,), counts=tuple(held.values()))
         case int():
             return value
         case tuple() if sort is not None:
@@ -90,10 +111,51 @@ def _word(name: str, value: object) -> object:
             return value
 
 
-def _by_name(sort: str, values: object) -> Named | None:
+def _by_name(sort: str, inner: str, values: object) -> Named | None:
     """What each name has, as far as it is seen."""
     assert isinstance(values, Mapping)
-    inner = {"seat": "kingdoms", "kingdom": "to", "area": "token"}[sort]
     said = {name: _word(inner, value) for name, value in values.items()}
     seen = {name: value for name, value in said.items() if isinstance(value, (int, Named))}
     return Named(sort=sort, names=tuple(seen), counts=tuple(seen.values())) if seen else None
+
+
+def _chosen(fact: KingdomsChosen) -> dict[str, object]:
+    """The kingdoms, and who stands together where kingdoms have partners."""
+    together: dict[str, tuple[Kingdom, ...]] = {}
+    for kingdom, side in fact.sides.items():
+        together[side] = (*together.get(side, ()), kingdom)
+    with_partners = len(together) < len(fact.sides)
+    sides = tuple(Named(sort="kingdom", names=side) for side in together.values())
+    return {"kingdoms": _word("kingdoms", tuple(fact.sides)), "sides": sides if with_partners else None}
+
+
+def _assigned(fact: KingdomsAssigned) -> dict[str, object]:
+    """Whose kingdom is whose, in the order of turns."""
+    owner = {kingdom: seat for seat, own in fact.kingdoms.items() for kingdom in own}
+    seats = dict.fromkeys(owner[kingdom] for kingdom in fact.order if kingdom in owner)
+    own = {seat: fact.kingdoms[seat] for seat in (*seats, *fact.kingdoms)}
+    return {"kingdoms": _by_name("seat", "kingdoms", own), "order": _word("order", fact.order)}
+
+
+def _points(fact: PointsCounted) -> dict[str, object]:
+    """How many battle points, and for what."""
+    parts = {"marker": fact.marker, "king": fact.king, "warriors": fact.warriors, "bribe": fact.bribe}
+    return {"kingdom": _word("kingdom", fact.kingdom), **_total("points", parts)}
+
+
+def _reign(fact: ReignScored) -> dict[str, object]:
+    """The score, and for what."""
+    parts = {
+        Rule.REIGN_KINGS.value: fact.kings,
+        Rule.REIGN_KING.value: fact.king,
+        Rule.REIGN_WARRIORS.value: fact.warriors,
+        Rule.REIGN_CONTROL.value: fact.control,
+        Rule.REIGN_TREASURY.value: fact.treasury,
+    }
+    return {"seat": _word("seat", fact.seat), **_total("clause", parts)}
+
+
+def _total(sort: str, parts: Mapping[str, int]) -> dict[str, object]:
+    counted = {name: number for name, number in parts.items() if number}
+    named = Named(sort=sort, names=tuple(counted), counts=tuple(counted.values())) if counted else None
+    return {"points": sum(counted.values()), "parts": named}

@@ -1,0 +1,224 @@
+"""A position of Barbarian Kingdoms as a player sees it on the table, in 80 columns."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from foreign_king.cli.texts import column_head, paragraph, shortened
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.language import Voice, name_of, tell_phase
+from foreign_king.wire import Document
+
+PROVINCE, CONTROL, TREASURE = 18, 25, 15
+LABEL, COLUMN = 14, 11
+TOKENS = {"bronze": 1, "silver": 2, "gold": 3, "diamond": 5}
+HIDDEN = "?"
+SEA = "sea"
+LEGEND = (
+    "* a capital; + a control token; ( ) an emblem that gives no control now",
+    "K the king, W warriors; ? is hidden",
+    "b bronze 1, s silver 2, g gold 3, d diamond 5 tremis",
+)
+
+
+def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]:
+    """The lines of a position document."""
+    kingdoms = position["kingdoms"]
+    yield _headline(voice, board, position)
+    yield from _lines(f"Order of turns: {_names(voice, board, position['order'])}." if position["order"] else "")
+    yield from _lines(_closed(voice, board, position))
+    yield ""
+    yield _area("", "marker", "treasure", "units")
+    for area in board.names:
+        if area in _closed_areas(board, kingdoms):
+            continue
+        capital = board.capitals.get(area) in kingdoms
+        name = f"{'*' if capital else ' '} {name_of(voice, 'area', area)}"
+        lies = position["treasures"][area]
+        yield from _areas(
+            name, _marker(voice, board, position, area), _lying(lies), _units(voice, board, position, area)
+        )
+    yield from _areas(f"  {_of(voice, board.sea)}", "", "", _units(voice, board, position, SEA))
+    yield ""
+    yield from _kingdoms(voice, board, position)
+    yield ""
+    yield from _players(voice, position)
+    if position["action"] is not None:
+        yield ""
+        for said in _action(voice, board, position):
+            yield from _lines(said)
+    yield ""
+    yield from _lines(tell_phase(voice, position["pending"][-1]))
+    yield from LEGEND
+
+
+def _lines(text: str) -> Sequence[str]:
+    return paragraph(text).split("\n") if text else ()
+
+
+def _headline(voice: Voice, board: Any, position: Document) -> str:
+    turn = position["pending"][0]
+    if not position["turns"]:
+        return "Before the first turn."
+    if "kingdom" not in turn:
+        return f"After turn {position['turns']}."
+    seat = position["kingdoms"][turn["kingdom"]]["seat"]
+    return (
+        f"Turn {position['turns']}, of {name_of(voice, 'kingdom', turn['kingdom'])} ({name_of(voice, 'seat', seat)})."
+    )
+
+
+def _of(voice: Voice, printed: Any) -> str:
+    """What the board calls something."""
+    name: str = printed.names[voice.language.code]
+    return name
+
+
+def _names(voice: Voice, board: Any, kingdoms: Iterable[str]) -> str:
+    return ", ".join(_of(voice, board.kingdoms[kingdom]) for kingdom in kingdoms)
+
+
+# The map
+
+
+def _closed_areas(board: Any, kingdoms: Mapping[str, Any]) -> set[str]:
+    out = [kingdom for name, kingdom in board.kingdoms.items() if name not in kingdoms]
+    return {area for kingdom in out for area in (*kingdom.initial, kingdom.domination)}
+
+
+def _closed(voice: Voice, board: Any, position: Document) -> str:
+    closed = _closed_areas(board, position["kingdoms"])
+    named = ", ".join(name_of(voice, "area", area) for area in board.names if area in closed)
+    return f"Closed: {named}." if named else ""
+
+
+def _areas(name: str, marker: str, lies: str, units: Sequence[str]) -> Iterator[str]:
+    """A row for an area, and one more for each further kingdom that has units there."""
+    yield _area(name, marker, lies, units[0] if units else ".")
+    for more in units[1:]:
+        yield _area("", "", "", more)
+
+
+def _area(name: str, marker: str, lies: str, units: str) -> str:
+    return f"{shortened(name, PROVINCE - 1):<{PROVINCE}}{marker:<{CONTROL}}{lies:<{TREASURE}}{units}".rstrip()
+
+
+def _stands(realm: Document, area: str) -> bool:
+    return realm["king"] == area or area in realm["warriors"]
+
+
+def _units(voice: Voice, board: Any, position: Document, area: str) -> list[str]:
+    found = []
+    for kingdom, realm in position["kingdoms"].items():
+        if _stands(realm, area):
+            warriors = realm["warriors"].count(area)
+            pieces = [*("K" for _ in range(realm["king"] == area)), *(f"{warriors}W" for _ in range(warriors > 0))]
+            found.append(f"{_of(voice, board.kingdoms[kingdom])} {' '.join(pieces)}")
+    return found
+
+
+def _bearer(kingdoms: Mapping[str, Any], area: str) -> str | None:
+    return next((kingdom for kingdom, realm in kingdoms.items() if area in realm["claimed"]), None)
+
+
+def _controls(board: Any, kingdoms: Mapping[str, Any], kingdom: str, area: str) -> bool:
+    """By a control token; or by an emblem upon which neither another's token lies nor an enemy unit stands."""
+    bearer = _bearer(kingdoms, area)
+    if bearer is not None or board.emblems.get(area) != kingdom:
+        return bearer == kingdom
+    side = kingdoms[kingdom]["side"]
+    return not any(_stands(realm, area) for realm in kingdoms.values() if realm["side"] != side)
+
+
+def _marker(voice: Voice, board: Any, position: Document, area: str) -> str:
+    kingdoms, emblem = position["kingdoms"], board.emblems.get(area)
+    bearer = _bearer(kingdoms, area)
+    said = [f"{_of(voice, board.kingdoms[bearer])}+"] if bearer is not None else []
+    if emblem is not None:
+        name = _of(voice, board.kingdoms[emblem])
+        said.append(name if _controls(board, kingdoms, emblem, area) else f"({name})")
+    return " ".join(said) or "."
+
+
+def _lying(treasure: Document) -> str:
+    return " ".join([*_short(treasure["tokens"]), *[HIDDEN] * treasure["face_down"]]) or "."
+
+
+def _short(tokens: Document) -> list[str]:
+    return [f"{tokens[token]}{token[0]}" for token in TOKENS if tokens[token]]
+
+
+# Kingdoms and players
+
+
+def _kingdoms(voice: Voice, board: Any, position: Document) -> Iterator[str]:
+    kingdoms = position["kingdoms"]
+    names = list(kingdoms)
+    yield _row("", [shortened(_of(voice, board.kingdoms[name]), COLUMN - 1) for name in names])
+    seats = [kingdoms[name]["seat"] for name in names]
+    yield _row("played by", ["." if seat is None else column_head(voice, seat, COLUMN - 1) for seat in seats])
+    sides = [kingdoms[name]["side"] for name in names]
+    if len(set(sides)) < len(sides):
+        yield _row("side", sides)
+    yield _row("king", ["lost" if kingdoms[name]["king"] is None else "alive" for name in names])
+    for label, pieces, prices in (
+        ("warriors", "warriors", board.prices.warriors),
+        ("tokens out", "claimed", board.prices.control),
+    ):
+        out = [len(kingdoms[name][pieces]) for name in names]
+        yield _row(label, [_number(number) for number in out])
+        yield _row("  next costs", [str(prices[number]) if number < len(prices) else "." for number in out])
+    controlled = [sum(_controls(board, kingdoms, name, area) for area in board.names) for name in names]
+    yield _row("provinces", [_number(number) for number in controlled])
+
+
+def _players(voice: Voice, position: Document) -> Iterator[str]:
+    players = position["players"]
+    seats = position["seats"]
+    yield _row("", [column_head(voice, seat, COLUMN - 1) for seat in seats])
+    treasuries = [players[seat]["treasury"] for seat in seats]
+    if any(treasury != UNSEEN.value for treasury in treasuries):
+        for token in TOKENS:
+            yield _row(token, [HIDDEN if each == UNSEEN.value else _number(each[token]) for each in treasuries])
+        yield _row("tremis", [HIDDEN if each == UNSEEN.value else _number(_worth(each)) for each in treasuries])
+    yield _row("tokens", [_number(players[seat]["tokens"]) for seat in seats])
+    yield _row("kings removed", [_number(len(players[seat]["kings"])) for seat in seats])
+    reigns = [players[seat]["reign"] for seat in seats]
+    if any(reigns):
+        yield _row("reign score", ["." if each is None else _number(sum(each.values())) for each in reigns])
+
+
+def _worth(tokens: Document) -> int:
+    return sum(tokens[token] * value for token, value in TOKENS.items())
+
+
+# What is fought for
+
+
+def _action(voice: Voice, board: Any, position: Document) -> Iterator[str]:
+    action = position["action"]
+    what = {"invade": "Invasion of", "claim": "Claim to"}[action["kind"]]
+    opponent = f", against {name_of(voice, 'kingdom', action['opponent'])}" if action["opponent"] is not None else ""
+    where, who = name_of(voice, "area", action["province"]), name_of(voice, "kingdom", action["kingdom"])
+    yield f"{what} {where} by {who}{opponent}."
+    filled: Document = next((phase["purses"] for phase in position["pending"] if phase["type"] == "Bribing"), {})
+    for label, purses in (("Purses filled", filled), ("Bribes", action["bribes"])):
+        if purses:
+            held = [f"{_names(voice, board, [kingdom])} {_purse(purses[kingdom])}" for kingdom in purses]
+            yield f"{label}: {'; '.join(held)}."
+    if action["points"]:
+        points = [f"{_names(voice, board, [kingdom])} {number}" for kingdom, number in action["points"].items()]
+        yield f"Battle points: {', '.join(points)}."
+
+
+def _purse(tokens: Any) -> str:
+    if tokens == UNSEEN.value:
+        return HIDDEN
+    return " ".join(_short(tokens)) or "nothing"
+
+
+def _number(number: int) -> str:
+    return str(number) if number else "."
+
+
+def _row(label: str, cells: Sequence[str]) -> str:
+    return f"{shortened(label, LABEL - 1):<{LABEL}}{''.join(f'{cell:>{COLUMN}}' for cell in cells)}".rstrip()
