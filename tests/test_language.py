@@ -181,7 +181,7 @@ def clauses_of_results(game: AnyGame) -> set[str]:
     if game is GAME:
         return {"score.factories", "score.citizens", "final.loans", *AWARD_CLAUSES.values(), *END_CLAUSES.values()}
     if game is THIRD:
-        parts = {"reign.kings", "reign.king", "reign.warriors", "reign.control", "reign.treasury"}
+        parts = {"reign.removed-kings", "reign.own-king", "reign.warriors", "reign.control", "reign.treasury"}
         return parts | {"victory.territorial", "victory.military"}
     of_kings = {"election.won", "election.most-votes", "election.most-cards", "election.dice"}
     return {"election.votes", "election.bonus", "election.penalty", *of_kings}

@@ -82,8 +82,8 @@ def result(state: State) -> Result | None:
 
 def _breakdown(reign: Reign) -> FrozenDict[str, int]:
     parts = {
-        Rule.REIGN_KINGS.value: reign.kings,
-        Rule.REIGN_KING.value: reign.king,
+        Rule.REIGN_REMOVED_KINGS.value: reign.kings,
+        Rule.REIGN_OWN_KING.value: reign.king,
         Rule.REIGN_WARRIORS.value: reign.warriors,
         Rule.REIGN_CONTROL.value: reign.control,
         Rule.REIGN_TREASURY.value: reign.treasury,

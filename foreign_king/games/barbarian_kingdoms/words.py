@@ -146,8 +146,8 @@ def _points(fact: PointsCounted) -> dict[str, object]:
 def _reign(fact: ReignScored) -> dict[str, object]:
     """The score, and for what."""
     parts = {
-        Rule.REIGN_KINGS.value: fact.kings,
-        Rule.REIGN_KING.value: fact.king,
+        Rule.REIGN_REMOVED_KINGS.value: fact.kings,
+        Rule.REIGN_OWN_KING.value: fact.king,
         Rule.REIGN_WARRIORS.value: fact.warriors,
         Rule.REIGN_CONTROL.value: fact.control,
         Rule.REIGN_TREASURY.value: fact.treasury,
