@@ -151,7 +151,7 @@ def test_the_points_in_defence_are_the_boards(power: dict[str, Any], king: bool,
     on = board_where("vandals", {"kind": "stronger-in-defence", **power})
     kingdoms = {"vandals": {"warriors": ["sicile"]}, "ostrogoths": {"warriors": ["apulia"]}}
     turn = [{"type": "Turn", "kingdom": "ostrogoths"}]
-    purses = {seat: {"treasury": {}} for seat in ("red", "blue")}
+    purses: dict[str, Any] = {seat: {"treasury": {}} for seat in ("red", "blue")}
     players = {**purses, "green": {"kings": [] if king else ["vandals"]}}
     state = position_where(on, kingdoms=kingdoms, pending=turn, players=players)
     said = {
