@@ -63,7 +63,9 @@ def occupied(state: State) -> set[str]:
 def tokens(most: int) -> st.SearchStrategy[Tokens]:
     """Some tokens, few of the dear ones."""
     number = st.integers(0, most)
-    return st.builds(Tokens, bronze=number, silver=number, gold=st.integers(0, 1), diamond=st.sampled_from((0, 0, 0, 1)))
+    return st.builds(
+        Tokens, bronze=number, silver=number, gold=st.integers(0, 1), diamond=st.sampled_from((0, 0, 0, 1))
+    )
 
 
 def by_name(names: st.SearchStrategy[str], values: st.SearchStrategy[Any]) -> st.SearchStrategy[FrozenDict[str, Any]]:

@@ -35,7 +35,7 @@ from foreign_king.games.barbarian_kingdoms.phases import (
     Showing,
     Turn,
 )
-from foreign_king.games.barbarian_kingdoms.setup import closed_without, sides_of, turn_order
+from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned, closed_without, sides_of, turn_order
 from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, Reign, State, Treasure
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
@@ -212,17 +212,23 @@ def read_position(document: PositionDocument, law: Law, board: Board) -> State:
     state = replace(state, order=() if unassigned else _read_order(document, state))
     pending = (Turn(kingdom=state.order[0]),) if document.pending is None else document.pending
     treasures = {name: document.treasures.get(name, _at_the_start(state, name)) for name in board.names}
-    state = replace(state, treasures=FrozenDict(treasures), pending=tuple(_in_order(phase) for phase in pending))
+    in_order = tuple(_in_order(phase, state.order) for phase in pending)
+    state = replace(state, treasures=FrozenDict(treasures), pending=in_order)
     check_pieces(state)
     check_pending(state)
     return state
 
 
-def _in_order(phase: Phase) -> Phase:
-    """Units that have moved stand in order, however the document lists them."""
-    if isinstance(phase, Manoeuvring):
-        return replace(phase, moved=tuple(sorted(phase.moved, key=lambda each: (each.unit, each.area))))
-    return phase
+def _in_order(phase: Phase, order: tuple[Kingdom, ...]) -> Phase:
+    """Units that have moved, and purses, stand in order, however the document lists them."""
+    match phase:
+        case Manoeuvring():
+            return replace(phase, moved=tuple(sorted(phase.moved, key=lambda each: (each.unit, each.area))))
+        case Bribing():
+            purses = {kingdom: phase.purses[kingdom] for kingdom in order if kingdom in phase.purses}
+            return replace(phase, purses=FrozenDict({**purses, **phase.purses}))
+        case _:
+            return phase
 
 
 def _check_names(document: PositionDocument, board: Board, sides: Mapping[Kingdom, str]) -> None:
@@ -308,8 +314,9 @@ def _read_order(document: PositionDocument, state: State) -> tuple[Kingdom, ...]
     said = document.order or tuple(state.kingdoms)
     own = {seat: tuple(kingdom for kingdom in said if state.kingdoms[kingdom].seat == seat) for seat in state.seats}
     each = len(state.kingdoms) // len(state.seats)
-    if any(len(kingdoms) != each for kingdoms in own.values()) or len(said) != len(state.kingdoms):
-        raise Malformed("not every player has a kingdom", pointer="/kingdoms", expected=f"{each} for each seat")
+    if not can_be_assigned(state, FrozenDict(own)):
+        expected = f"{each} for each seat" + (", partners together" if each > 1 else "")
+        raise Malformed("these kingdoms cannot be assigned", pointer="/kingdoms", expected=expected)
     order = turn_order(state, FrozenDict(own))
     if document.order not in (None, order):
         raise Malformed("turns in another order", pointer="/order", expected=", ".join(order))

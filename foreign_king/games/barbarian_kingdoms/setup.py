@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from foreign_king.games.barbarian_kingdoms.components import (
+    BOX,
+    INITIAL,
     KINGDOMS,
     PLAYERS,
     Board,
@@ -44,6 +46,9 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     sides = sides_of(players, law, board)
     if law.first and law.first not in sides:
         raise Malformed(f"{quoted(law.first)} is not in play", pointer="/law/first", expected=", ".join(sides))
+    closed = closed_without(board, tuple(sides))
+    neutral = tuple(name for name in board.names if name not in board.emblems and name not in closed)
+    _check_box(players, len(sides), len(neutral), law)
     box = State(
         law=law,
         board=board,
@@ -54,14 +59,12 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     )
     table = Ledger(box, evolve)
     table.record(KingdomsChosen(sides=sides), Rule.SETUP_KINGDOMS)
-    closed = closed_without(board, tuple(sides))
     table.record(ProvincesClosed(provinces=closed), Rule.SETUP_CLOSED)
     first = Tokens(bronze=law.start_bronze, silver=law.start_silver, gold=law.start_gold)
     treasuries: FrozenDict[Seat, Treasury] = FrozenDict(dict.fromkeys(seats, first))
     table.record(TreasuriesSetUp(treasuries=treasuries, tokens=first.total), Rule.SETUP_TREASURY)
     capitals = FrozenDict({kingdom: board.kingdoms[kingdom].capital for kingdom in sides})
     table.record(KingsPlaced(capitals=capitals), Rule.SETUP_KING)
-    neutral = tuple(name for name in board.names if name not in board.emblems and name not in closed)
     table.record(NeutralTreasurePlaced(provinces=neutral), Rule.SETUP_NEUTRAL_TREASURE)
     if law.assigned:
         assigned = _agreed(tuple(seats), table.state, law)
@@ -104,6 +107,21 @@ def _fits(configuration: Configuration, players: int, size: int) -> bool:
     """Without partners letters do not matter."""
     letters = configuration.letters
     return configuration.players == players and (size == 1 or letters.count(letters[0] if letters else "") == size)
+
+
+def _check_box(players: int, kingdoms: int, neutral: int, law: Law) -> None:
+    """What the law puts into the treasuries is in the box, beside a token of 1, of 2 and of 3 for each kingdom and one
+    for each neutral province."""
+    each = 0
+    for token, number in (("bronze", law.start_bronze), ("silver", law.start_silver), ("gold", law.start_gold)):
+        most = (getattr(BOX, token) - kingdoms) // players
+        if number > most:
+            what = f"more {token} than in the box"
+            raise Malformed(what, pointer=f"/law/start_{token}", expected=f"at most {most}")
+        each += number
+    most = (BOX.total - INITIAL * kingdoms - neutral) // players
+    if each > most:
+        raise Malformed("more tokens than in the box", pointer="/law", expected=f"at most {most} in a treasury")
 
 
 def closed_without(board: Board, kingdoms: tuple[Kingdom, ...]) -> tuple[str, ...]:

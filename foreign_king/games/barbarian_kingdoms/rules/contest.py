@@ -17,16 +17,20 @@ from foreign_king.kernel.refusal import require
 def ask_to_contest(table: Table) -> bool:
     """The opponents with a unit beside the province are asked in turn order after the active kingdom. Whether any
     is."""
-    state = table.state
-    action = _action(state)
-    asked = tuple(
+    action = _action(table.state)
+    asked = who_is_asked(table.state, action)
+    if asked:
+        table.record(ContestAsked(province=action.province, kingdoms=asked), Rule.CONTEST_ASKED)
+    return bool(asked)
+
+
+def who_is_asked(state: State, action: Action) -> tuple[Kingdom, ...]:
+    """The opponents with a unit beside the province, in turn order after the active kingdom."""
+    return tuple(
         other
         for other in after(state, action.kingdom)[1:]
         if not partners(state, action.kingdom, other) and units_beside(state, other, action.province)
     )
-    if asked:
-        table.record(ContestAsked(province=action.province, kingdoms=asked), Rule.CONTEST_ASKED)
-    return bool(asked)
 
 
 def contest(table: Table, command: Contest) -> None:
