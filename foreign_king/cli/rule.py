@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
+from typing import Any
 
 import attrs
 
@@ -53,10 +54,11 @@ def _asked(game: str, name: str) -> tuple[str, str]:
 
 
 def _print(game: str, name: str) -> None:
-    known, known_rulings = clauses(game), rulings(game)
     if name == LAW:
         _print_law(GAMES[game])
-    elif name in known:
+        return
+    known, known_rulings = clauses(game), rulings(game)
+    if name in known:
         _print_clause(game, known[name])
     elif name in known_rulings:
         print(f"{GAMES[game].title}, ruling {name}\n")
@@ -150,12 +152,18 @@ def _print_law(game: AnyGame) -> None:
     print(f"{game.title}: the law of each edition; --law NAME=VALUE changes it\n")
     print(f"{'':<26}{''.join(f'{edition:>9}' for edition in game.editions)}  a table may set")
     for field in attrs.fields(codec(game).law_type):
+        if field.name == "edition":
+            continue
         values = [getattr(law, field.name) for law in game.editions.values()]
-        if isinstance(values[0], bool):
-            may = "true, false"
-        else:
-            may = f"{game.least.get(field.name, 0)} to {game.most}"
-            may += " each" if isinstance(values[0], tuple) else ""
-        if field.name != "edition":
-            columns = "".join(f"{dump(value).strip('[]'):>9}" for value in values)
-            print(f"{field.name:<26}{columns}  {may}")
+        columns = "".join(f"{dump(value).strip('[]') if value not in ('', ()) else 'none':>9}" for value in values)
+        print(f"{field.name:<26}{columns}  {_may_set(game, field)}")
+
+
+def _may_set(game: AnyGame, field: Any) -> str:
+    if field.type is bool:
+        return "true, false"
+    if field.type is str:
+        return "a name"
+    if field.type == tuple[str, ...]:
+        return "a list of names"
+    return f"{game.least.get(field.name, 0)} to {game.most}" + ("" if field.type is int else " each")

@@ -1,5 +1,6 @@
 """The options that describe a table: which game, how many players, which edition, law and board."""
 
+import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from typing import Any
 
@@ -16,9 +17,11 @@ from foreign_king.logs.report import Exit
 from foreign_king.table import open_game
 from foreign_king.wire import codec, parse
 
-SEATS = ("red", "blue", "green", "yellow", "white")
+SEATS = ("red", "blue", "green", "yellow", "white", "black")
 """The seats of a table that says only how many players there are."""
 MOST_SEATS = 99
+NAME = re.compile(r"[a-z][a-z0-9_-]*", re.IGNORECASE)
+"""A name that the law can have for a value."""
 
 
 def add_table_arguments(parser: ArgumentParser, *, players_required: bool) -> None:
@@ -41,14 +44,22 @@ def player_names(text: str) -> tuple[str, ...]:
 
 
 def law_change(text: str) -> tuple[str, Any]:
-    """``limited_bank=true``, ``medals=7``, ``start_francs=5,6,7,8``."""
+    """``limited_bank=true``, ``medals=7``, ``start_francs=5,6,7,8``, ``first=franks``, ``kingdoms=huns,franks``."""
     name, equals, value = text.partition("=")
     if not equals:
         raise ArgumentTypeError(f"{quoted(text)} is not NAME=VALUE")
     try:
-        return name, parse(f"[{value}]" if "," in value and not value.startswith("[") else value)
+        if "," in value and not value.startswith("["):
+            return name, [_law_value(each.strip()) for each in value.split(",")]
+        return name, _law_value(value)
     except Malformed:
-        raise ArgumentTypeError(f"{quoted(value)} is no number, list of numbers, true or false") from None
+        what = "is no number, list of numbers, name, list of names, true or false"
+        raise ArgumentTypeError(f"{quoted(value)} {what}") from None
+
+
+def _law_value(text: str) -> Any:
+    """JSON, or a name without quotation marks."""
+    return text if NAME.fullmatch(text) and text not in ("true", "false", "null") else parse(text)
 
 
 def seats_of(players: int) -> tuple[str, ...]:

@@ -106,7 +106,7 @@ def _opening(voice: Voice, header: Header) -> Iterator[str]:
 def _law(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+    return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else printable(str(value))
 
 
 def _tell_all(voice: Voice, judgement: Judgement, setup: Step, steps: Iterator[Step]) -> None:

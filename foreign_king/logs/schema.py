@@ -115,7 +115,7 @@ def _law(game: AnyGame) -> Document:
         if field.name != "edition":
             range_ = {"type": "integer", "minimum": game.least.get(field.name, 0), "maximum": game.most}
             schema = part_of(field.type, {})
-            if schema["type"] == "array":
+            if schema["type"] == "array" and schema["items"]["type"] == "integer":
                 schema = {**schema, "items": range_}
             properties[field.name] = range_ if schema["type"] == "integer" else schema
     description = "The numbers and sentences in which this table departs from its edition."

@@ -1,4 +1,5 @@
-"""What the viewer of a log has to be told, because a view alone does not tell it: cards that are turned over.
+"""What the viewer of a log has to be told, because a view alone does not tell it: cards that are turned over, purses
+and treasuries that are opened.
 
 There the recorded facts are followed, each judged as far as the viewer could know.
 """
@@ -6,6 +7,7 @@ There the recorded facts are followed, each judged as far as the viewer could kn
 from collections.abc import Iterable
 from typing import Any
 
+from foreign_king.games import AnyGame
 from foreign_king.kernel.game import result, to_act
 from foreign_king.kernel.ledger import Entry, Ledger, Outcome
 from foreign_king.kernel.refusal import Malformed, Refused
@@ -18,11 +20,11 @@ from foreign_king.wire import Document
 def told_further(judgement: Judgement, document: Document, outcome: Outcome[Any, Any]) -> Outcome[Any, Any]:
     """Go on from where a view stopped: nobody is to act, and the game is not over."""
     game, facts = judgement.game, document.get("facts")
-    if to_act(game, outcome.state) or result(game, outcome.state) is not None:
+    if _goes_on(game, outcome.state):
         return outcome
     table: Ledger[Any, Any] = Ledger(outcome.state, game.evolve)
     table.entries += outcome.entries
-    while not to_act(game, table.state):
+    while not _goes_on(game, table.state):
         place = len(table.entries)
         if facts is None or place >= len(facts):
             message = "what the command led to cannot be seen from here, and is not recorded"
@@ -46,6 +48,11 @@ def told_further(judgement: Judgement, document: Document, outcome: Outcome[Any,
                 about=refused.about or None,
             ) from None
     return table.outcome()
+
+
+def _goes_on(game: AnyGame, state: Any) -> bool:
+    """Whether somebody is to act, or the game is over."""
+    return bool(to_act(game, state)) or result(game, state) is not None
 
 
 def deduce_from(judgement: Judgement, document: Document, entries: Iterable[Entry[Any]]) -> None:

@@ -58,7 +58,10 @@ def test_all_clauses_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:
             'The Foreign King has no clause "negotiate.lay"; '
             'there is "foreign-king rule lang-lebe-der-koenig:negotiate.lay"\n',
         ),
-        ("chess:castle.short", 'there is no game "chess"; there is the-foreign-king, lang-lebe-der-koenig\n'),
+        (
+            "chess:castle.short",
+            'there is no game "chess"; there is the-foreign-king, lang-lebe-der-koenig, barbarian-kingdoms\n',
+        ),
     ],
 )
 def test_unknown_names(name: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -109,7 +109,14 @@ def test_millions_of_games_are_not_named_all_at_once(tmp_path: Path) -> None:
         (["--players", "2", "--games", "0"], '"0" is not a whole number from 1 to 10000000'),
         (["--players", "2", "--edition", "xx"], '--edition: there is no edition "xx"; expected fr or de or it'),
         (["--players", "2", "--law", "medals"], '"medals" is not NAME=VALUE'),
-        (["--players", "2", "--law", "medals=many"], '"many" is no number, list of numbers, true or false'),
+        (
+            ["--players", "2", "--law", "medals=many"],
+            '--law medals: "many" is not a whole number; expected a whole number',
+        ),
+        (
+            ["--players", "2", "--law", "medals=1.5.5"],
+            '"1.5.5" is no number, list of numbers, name, list of names, true or false',
+        ),
         (
             ["--players", "2", "--law", "medals=true"],
             "--law medals: true is not a whole number; expected a whole number",
@@ -117,7 +124,8 @@ def test_millions_of_games_are_not_named_all_at_once(tmp_path: Path) -> None:
         (["--players", "2", "--law", "medals=1001"], "--law medals: 1001 is out of range; expected a number from 0 to"),
         (["--players", "2", "--law", "start_francs=5"], "--law start_francs: 5 is not a list; expected a list"),
         (["--players", "2", "--law", "start_francs=5,-1"], "--law start_francs: -1 is out of range"),
-        (["--players", "2", "--law", "start_francs=5,x"], "is no number, list of numbers, true or false"),
+        (["--players", "2", "--law", "start_francs=5,x"], '--law start_francs: "x" is not a whole number'),
+        (["--players", "2", "--law", "start_francs=5,"], '"5," is no number, list of numbers, name, list of names'),
         (["--players", "2", "--law", "meddals=1"], '--law: the law has no field "meddals"; did you mean medals'),
         (
             ["--players", "2", "--law", "zzz=1"],
