@@ -11,6 +11,15 @@ import pytest
 
 from foreign_king import GAMES
 from foreign_king.boards import LARGEST_FILE, _Head, default_board
+from foreign_king.games.barbarian_kingdoms.components import (
+    BoardKingdom,
+    BoardSea,
+    Configuration,
+    Power,
+    Prices,
+    Strait,
+)
+from foreign_king.games.barbarian_kingdoms.components import BoardProvince as KingdomsProvince
 from foreign_king.games.lang_lebe_der_koenig.components import BoardTerritory, SeaRoute, StartCards
 from foreign_king.games.the_foreign_king.components import LANGUAGES, PORTRAIT, PROVINCES, SUPPLY, BoardProvince
 from foreign_king.wire import canonical
@@ -18,6 +27,7 @@ from foreign_king.wire import canonical
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "reference" / "board-format.md").read_text("utf-8")
 BOARD = default_board(GAMES["the-foreign-king"])
+KINGDOMS_PARTS = (KingdomsProvince, BoardSea, Strait, BoardKingdom, Power, Configuration, Prices)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -29,7 +39,8 @@ def test_the_specification_has_the_board_of_every_game(name: str) -> None:
 
 def test_the_page_names_every_field() -> None:
     fields = {*attrs.fields_dict(_Head), *attrs.fields_dict(BoardProvince), "provinces", SUPPLY, PORTRAIT, *LANGUAGES}
-    fields |= {field for kind in (BoardTerritory, SeaRoute, StartCards) for field in attrs.fields_dict(kind)}
+    kinds = (BoardTerritory, SeaRoute, StartCards, *KINGDOMS_PARTS)
+    fields |= {field for kind in kinds for field in attrs.fields_dict(kind)}
     fields |= {part for game in GAMES.values() for part in game.board_parts}
     assert [field for field in fields if f"`{field}`" not in PAGE] == []
     assert PROVINCES == 9
@@ -38,7 +49,7 @@ def test_the_page_names_every_field() -> None:
     assert "at most 1 MiB" in PAGE
 
 
-@pytest.mark.parametrize("name", ["the-foreign-king", "lang-lebe-der-koenig"])
+@pytest.mark.parametrize("name", GAMES)
 def test_the_page_names_the_board_and_its_digest(name: str) -> None:
     board = default_board(GAMES[name])
     assert f"`{board.name}`; its digest is `{board.digest}`" in PAGE
