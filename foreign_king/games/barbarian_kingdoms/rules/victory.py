@@ -112,8 +112,9 @@ def score_reigns(table: Table, over: Over) -> None:
     scores = {seat: _score(state, seat) for seat in state.seats}
     by_score = sorted(state.seats, key=lambda seat: (scores[seat], places[seat]), reverse=True)
     ranking = sorted(by_score, key=lambda seat: seat not in over.winners)
-    others = [scores[seat] for seat in ranking if seat not in over.winners]
-    rule = Rule.REIGN_TIE if len(set(others)) < len(others) else Rule.REIGN_RANK
+    # The winners of a team are tied among themselves at most, and so are the others.
+    ranks = {(seat in over.winners, scores[seat]) for seat in ranking}
+    rule = Rule.REIGN_TIE if len(ranks) < len(ranking) else Rule.REIGN_RANK
     table.record(PlayersRanked(seats=tuple(ranking)), rule)
 
 
