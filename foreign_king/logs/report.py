@@ -65,7 +65,7 @@ CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
         "facts-differ": (Exit.INVALID, "The recorded facts are not those that the command causes."),
         "facts-missing": (
             Exit.INVALID,
-            "In a viewer's log, facts are missing that the viewer cannot see alone: what cards were turned over.",
+            "In a viewer's log, facts are missing that the viewer cannot see alone: cards turned over, purses opened.",
         ),
         "facts-impossible": (
             Exit.INVALID,

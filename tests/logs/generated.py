@@ -12,13 +12,15 @@ import attrs
 from foreign_king import GAMES
 from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
+from foreign_king.games.barbarian_kingdoms.commands import Change
+from foreign_king.games.barbarian_kingdoms.components import Tokens
 from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import Unseen
 from foreign_king.logs.report import CODES
 from foreign_king.logs.schema import all_schemas
 from foreign_king.wire import canonical, codec, digest
-from tests.logs.written import GAME, HIDING, first_state, written_log
+from tests.logs.written import GAME, first_state, written_log
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "reference" / "log-format.md"
@@ -29,6 +31,20 @@ PAGES: dict[Path, AnyGame] = {PAGE: GAME, **{DOCS / name / "log.md": game for na
 
 PART = re.compile(r"<!-- generated: (\w+) -->\n.*?<!-- end -->", re.DOTALL)
 
+NAMED: dict[Any, str] = {
+    int: "a number",
+    bool: "`true` or `false`",
+    Cards: "cards",
+    Tokens: "tokens",
+    Change: "a change",
+    Unseen: '`"unseen"`',
+    NoneType: "`null`",
+}
+"""What values of a type are called."""
+KEYS = {"tokens": "province", "warriors": "area", "sides": "kingdom", "capitals": "kingdom", "bribes": "kingdom"}
+"""What the keys of an object are, where they are no seats."""
+NOUNS = {"capitals": "province", "province": "province", "provinces": "province", "sides": "side"}
+"""What stands in a field, besides what phrases use."""
 PLACES = {("AppointMember", "origin"), ("MemberAppointed", "origin")}
 DESTINATIONS = {("MoveCitizens", "to"), ("CitizensMoved", "to")}
 
@@ -73,20 +89,82 @@ EXAMPLES: dict[str, list[Any]] = {
         {"type": "RollDice", "by": "table", "dice": [1, 2, 4, 6]},
         {"type": "AllotDice", "by": "blue", "x1": [1, 2, 4], "x3": [6]},
     ],
+    "barbarian-kingdoms": [
+        {
+            "type": "AssignKingdoms",
+            "by": "table",
+            "kingdoms": {"red": ["ostrogoths"], "blue": ["visigoths"], "green": ["franks"]},
+        },
+        {
+            "type": "PlaceTreasure",
+            "by": "table",
+            "kingdom": "ostrogoths",
+            "tokens": {"latium": "bronze", "liguria": "silver", "venetia": "gold"},
+        },
+        {
+            "type": "PlaceTreasure",
+            "by": "table",
+            "kingdom": "visigoths",
+            "tokens": {"aquitania": "gold", "novempopulania": "bronze", "tarraconensis": "silver"},
+        },
+        {
+            "type": "PlaceTreasure",
+            "by": "table",
+            "kingdom": "franks",
+            "tokens": {"belgica": "silver", "mosella": "bronze", "ripuaria": "gold"},
+        },
+        {
+            "type": "Recruit",
+            "by": "red",
+            "kingdom": "ostrogoths",
+            "province": "liguria",
+            "payment": {"bronze": 1},
+        },
+        {
+            "type": "Invade",
+            "by": "blue",
+            "kingdom": "visigoths",
+            "unit": "king",
+            "origin": "aquitania",
+            "to": "bourgogne",
+        },
+        {"type": "DeclineContest", "by": "red", "kingdom": "ostrogoths"},
+        {"type": "DrawToken", "by": "table", "seat": "blue", "token": "silver"},
+        {
+            "type": "Tax",
+            "by": "green",
+            "kingdom": "franks",
+            "tokens": {"ripuaria": {"gold": 1}},
+        },
+        {
+            "type": "Invade",
+            "by": "red",
+            "kingdom": "ostrogoths",
+            "unit": "warrior",
+            "origin": "liguria",
+            "to": "bourgogne",
+        },
+        {"type": "Bribe", "by": "red", "kingdom": "ostrogoths", "tokens": {"silver": 2}},
+        {"type": "Bribe", "by": "blue", "kingdom": "visigoths", "tokens": {"silver": 1}},
+    ],
 }
+LAWS = {
+    # By the printed law nobody who has courtiers in one territory only may negotiate.
+    "lang-lebe-der-koenig": {"one_refuge": True},
+}
+VIEWERS = {"lang-lebe-der-koenig": "red", "barbarian-kingdoms": "red"}
+"""Where something is hidden, an example is told as this seat has seen it."""
 
 
 def example(game: AnyGame = GAME) -> list[str]:
     """The beginning of a game; where something is hidden, as one seat sees it."""
-    hiding = game is HIDING
     written = written_log(
         Random(0),
         ("red", "blue", "green"),
         game=game,
         names={"red": "Anna"},
-        # By the printed law nobody who has courtiers in one territory only may negotiate.
-        law={"one_refuge": True} if hiding else None,
-        viewer="red" if hiding else None,
+        law=LAWS.get(game.name),
+        viewer=VIEWERS.get(game.name),
         commands=EXAMPLES[game.name],
     )
     return written.decode().splitlines()
@@ -109,11 +187,20 @@ def _law(game: AnyGame) -> str:
         if field.name != "edition":
             values = [json.dumps(getattr(law, field.name)) for law in game.editions.values()]
             first = getattr(next(iter(game.editions.values())), field.name)
-            least = game.least.get(field.name, 0)
-            may = "`true`, `false`" if isinstance(first, bool) else f"{least} to {game.most}"
-            may = f"a list of numbers, {may}, at least one for each player" if isinstance(first, tuple) else may
+            may = _may_set(game, field.name, first)
             rows.append(f"| `{field.name}` | {' | '.join(values)} | {may} |")
     return "\n".join(rows)
+
+
+def _may_set(game: AnyGame, field: str, printed: Any) -> str:
+    if isinstance(printed, bool):
+        return "`true`, `false`"
+    if isinstance(printed, str):
+        return "a name"
+    if printed == ():
+        return "a list of names"
+    may = f"{game.least.get(field, 0)} to {game.most}"
+    return f"a list of numbers, {may}, at least one for each player" if isinstance(printed, tuple) else may
 
 
 def _classes(game: AnyGame, classes: tuple[type, ...], clauses: dict[str, list[str]]) -> str:
@@ -135,9 +222,11 @@ def clauses_of_facts(game: AnyGame) -> dict[str, list[str]]:
     page = SCENARIO_PAGE.read_text("utf-8")
     known = {fact.__name__ for fact in game.facts}
     # Each game has a chapter of its own there; that of the first is the page itself.
-    first, _, second = page.partition("(lang-lebe-der-koenig)=")
+    anchors = "|".join(re.escape(name) for name in GAMES)
+    first, *others = re.split(rf"^\(({anchors})\)=$", page, flags=re.MULTILINE)
+    chapters = {GAME.name: first, **dict(zip(others[::2], others[1::2], strict=True))}
     found: dict[str, list[str]] = {}
-    for row in (first if game is GAME else second).splitlines():
+    for row in chapters.get(game.name, "").splitlines():
         cells = [re.findall(r"`([^`]+)`", cell) for cell in row.strip("| ").split(" | ")]
         if row.startswith("| `") and len(cells) == 3 and set(cells[0]) <= known:
             facts, _, clauses = cells
@@ -153,11 +242,11 @@ def _kind(game: AnyGame, owner: type, field: Any) -> str:
         return "an object: a number for each province or `supply`"
     if place in PLACES:
         return "a province or `supply`"
-    noun = "seat" if field.name == "by" else game.sorts.get(field.name)
-    return _said(kind, noun)
+    noun = "seat" if field.name == "by" else NOUNS.get(field.name) or game.sorts.get(field.name)
+    return _said(kind, noun, KEYS.get(field.name, "seat"))
 
 
-def _said(kind: Any, noun: str | None) -> str:
+def _said(kind: Any, noun: str | None, key: str = "seat") -> str:
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Literal:
         return ", ".join(f"`{each}`" for each in arguments)
@@ -167,25 +256,24 @@ def _said(kind: Any, noun: str | None) -> str:
         inside = _said(arguments[0], noun)
         return f"a list of {_plural(inside)}"
     if origin is FrozenDict:
-        return f"an object: {_said(arguments[1], noun)} for each seat"
+        return f"an object: {_said(arguments[1], noun)} for each {key}"
     if origin in (UnionType, Union):
         if all(attrs.has(arm) for arm in arguments):
             return "a command: " + ", ".join(f"`{arm.__name__}`" for arm in arguments)
         return " or ".join(_said(arm, noun) for arm in arguments)
-    named = {int: "a number", bool: "`true` or `false`", Cards: "cards", Unseen: '`"unseen"`', NoneType: "`null`"}
-    return named.get(kind) or f"a {noun or 'text'}"
+    return NAMED.get(kind) or ("an area" if noun == "area" else f"a {noun or 'text'}")
 
 
 def _plural(one: str) -> str:
     """«a seat», «a list of seats», «a territory» in the plural."""
-    noun, of, rest = one.removeprefix("a ").partition(" of ")
+    noun, of, rest = one.removeprefix("an ").removeprefix("a ").partition(" of ")
     return (noun.removesuffix("y") + "ies" if noun.endswith("y") else f"{noun}s") + of + rest
 
 
 def _position(game: AnyGame) -> str:
     state = first_state(("red", "blue", "green"), [EXAMPLES[game.name][0]], game)
-    if game is HIDING:
-        state = game.view(state, "red")
+    if game.name in VIEWERS:
+        state = game.view(state, VIEWERS[game.name])
     document = game.position(state)
     return "\n".join(
         [

@@ -23,12 +23,12 @@ from foreign_king.logs.validate import validate
 from foreign_king.table import SPECTATOR
 from foreign_king.wire import DEEPEST
 from tests.logs.generated import DOCS, PAGE, PAGES, SCHEMA, example, page_text, schema_text
-from tests.logs.written import GAME, HIDING, SEATS_OF_FIVE, written_log
+from tests.logs.written import GAME, written_log
+from tests.playing import PLAYERS, SEATS_OF_SIX
 
 TEXT = PAGE.read_text("utf-8")
 SCHEMAS = {name: log_schema(game) for name, game in GAMES.items()}
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-PLAYERS = {GAME.name: (2, 3, 4), HIDING.name: (3, 4, 5)}
 TABLES = [(game, players) for game in GAMES.values() for players in PLAYERS[game.name]]
 
 
@@ -66,8 +66,8 @@ def names_in(game: AnyGame, part: str) -> Iterator[str]:
             continue
         yield name
         for inside in re.findall(r"#/\$defs/(\w+)", json.dumps(field)):
-            # Cards are explained once, where commands are.
-            if inside != "Cards":
+            # Cards and tokens are explained once, where commands are.
+            if inside not in ("Cards", "Tokens"):
                 yield from names_in(game, inside)
 
 
@@ -101,7 +101,7 @@ def test_the_schema_is_one(schema: Any) -> None:
 @pytest.mark.parametrize(("game", "players"), TABLES, ids=[f"{game.name}-{players}" for game, players in TABLES])
 @pytest.mark.parametrize("viewer", [None, "red", SPECTATOR])
 def test_logs_and_positions_fit_the_schema(game: AnyGame, players: int, viewer: str | None) -> None:
-    seats = SEATS_OF_FIVE[:players]
+    seats = SEATS_OF_SIX[:players]
     lines = [json.loads(line) for line in written_log(Random(players), seats, game=game, viewer=viewer).splitlines()]
     fits, fits_one = Draft202012Validator(SCHEMAS[game.name]), Draft202012Validator(all_schemas())
     for line in lines[::10]:
