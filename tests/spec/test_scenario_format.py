@@ -14,7 +14,7 @@ from foreign_king.scenarios import Given, Scenario, Then
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "scenario-format.md").read_text("utf-8")
 BOARDS = Path(__file__).parents[2] / "foreign_king" / "data" / "boards"
-PARTS = dict(zip(GAMES, PAGE.split("\n(lang-lebe-der-koenig)=\n"), strict=True))
+PARTS = dict(zip(GAMES, re.split(rf"\n\((?:{'|'.join(GAMES)})\)=\n", PAGE), strict=True))
 """The part of the page that tells what a game has of its own; the first game's tells of what is common, too."""
 COMMON: list[tuple[str, type[Any]]] = [(game, kind) for game in list(GAMES)[:1] for kind in (Scenario, Given, Then)]
 
