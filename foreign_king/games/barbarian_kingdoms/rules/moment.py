@@ -22,7 +22,9 @@ def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
     """
     phase = state.pending[-1]
     waits_for = deciders(state)
-    if by in waits_for and isinstance(phase, kinds) and (kingdom is None or kingdom in deciding(phase)):
+    # Of two who fill purses, each fills the own one.
+    own = tuple(each for each in deciding(phase) if state.kingdoms[each].seat == by)
+    if by in waits_for and isinstance(phase, kinds) and (kingdom is None or kingdom in own):
         return phase
     require(not isinstance(phase, (Showing, Over)), Rule.TURN_OVER)
     require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
@@ -31,5 +33,4 @@ def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
     # Nobody decides while sealed bribes are only to be told.
     if not waits_for or not isinstance(phase, kinds):
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))
-    own = next(each for each in deciding(phase) if state.kingdoms[each].seat == by)
-    raise Refused(Rule.TURN_KINGDOM, about=FrozenDict(kingdom=own))
+    raise Refused(Rule.TURN_KINGDOM, about=FrozenDict(kingdom=own[0]))
