@@ -241,8 +241,7 @@ def _sides_at(state: State, seat: Seat) -> set[str]:
 
 def _fits_upon(state: State, phase: Phase) -> bool:
     turn, action = state.pending[0], state.action
-    if not isinstance(turn, Turn):
-        return False
+    assert isinstance(turn, Turn)
     match phase:
         case Manoeuvring():
             return phase.kingdom == turn.kingdom and _has_moved(state, phase)
@@ -268,17 +267,12 @@ def _fits_upon(state: State, phase: Phase) -> bool:
         case Evacuating():
             won = bool(both) and action.winner == phase.kingdom
             return won and len(tuple(islice(evacuations(state, phase.kingdom, action.province), 2))) > 1
-        case Drawing():
-            taker = action.winner or action.kingdom
-            there = phase.province == action.province and state.treasures[action.province].face_down > 0
-            return (
-                fought_out
-                and there
-                and phase.seat == seat_of(state, taker)
-                and units_in(state, taker, action.province) == 1
-            )
         case _:
-            return False
+            assert isinstance(phase, Drawing)
+            taker = action.winner or action.kingdom
+            alone = units_in(state, taker, action.province) == 1
+            there = phase.province == action.province and state.treasures[action.province].face_down > 0
+            return fought_out and there and alone and phase.seat == seat_of(state, taker)
 
 
 def _has_moved(state: State, phase: Manoeuvring) -> bool:
@@ -336,7 +330,7 @@ def _check_action(state: State, action: Action) -> None:
     else:
         fits = not partners(state, kingdom, opponent) and _is_fought(state, action, opponent)
     can_be = _can_be_claimed if action.kind == "claim" else _can_be_invaded
-    if not fits or action.bribes or action.province in state.closed or not can_be(state, action):
+    if not fits or action.bribes or not can_be(state, action):
         raise Malformed("this action cannot be", pointer="/action", expected="an action that fits the map")
 
 
