@@ -120,6 +120,9 @@ def run(scenario: Scenario) -> Run:
             return _refused(before, cited, refused)
         cited.update(entry.rule.value for entry in entries)
     ended = game.result(state)
+    if ended is not None:
+        # What gives a player points may be told by the result alone.
+        cited.update(clause for parts in ended.breakdown.values() for clause in parts)
     return Run(
         before=before,
         after=game.position(state),

@@ -91,9 +91,10 @@ ON_OTHER_BOARDS = {"power.sail-from-any-coast"}
 
 @cache
 def _forbidding_and_causing(game: str) -> tuple[set[str], set[str]]:
-    """The clauses that a game names where it asks, and those that it names anywhere else: as the reason of a fact."""
+    """The clauses that a game names where it asks, and those that it names anywhere else: as the reason of a fact, or
+    of points in the result."""
     forbidding, causing = set[str](), set[str]()
-    for room in _rooms(game):
+    for room in (*_rooms(game), import_module(f"{_package(game)}.views")):
         assert room.__file__ is not None
         tree = ast.parse(Path(room.__file__).read_text("utf-8"))
         asking = {place for part in _where_asked(tree) for place in _clauses_in(part)}
