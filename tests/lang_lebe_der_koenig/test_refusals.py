@@ -2,7 +2,8 @@
 
 import pytest
 
-from foreign_king import Refused, play, read_command
+from foreign_king import UNSEEN, Refused, play, read_command
+from foreign_king.games.lang_lebe_der_koenig.commands import LayCards
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from tests.lang_lebe_der_koenig.positions import GAME, laying, read
 
@@ -21,4 +22,14 @@ def test_whose_turn_it_is_or_what_is_due_first(by: str, about: dict[str, str]) -
 
 def test_while_all_lay_cards_nobody_ends_a_turn() -> None:
     found = refused(laying(), type="EndTurn", by="red")
+    assert (found.rule, found.about) == ("turn.whose", {"due": "Laying"})
+
+
+@pytest.mark.parametrize("by", ["red", "green"])
+def test_a_spectator_waits_for_the_cards_that_all_have_laid(by: str) -> None:
+    state = GAME.view(laying(), None)
+    for seat in GAME.to_act(state):
+        state = play(GAME, state, LayCards(by=seat, cards=UNSEEN)).state
+    assert GAME.to_act(state) == ()
+    found = refused(state, type="LayCards", by=by, cards="unseen")
     assert (found.rule, found.about) == ("turn.whose", {"due": "Laying"})

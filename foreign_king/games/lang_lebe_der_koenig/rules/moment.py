@@ -24,6 +24,7 @@ def due(state: State, by: Seat, *kinds: type[P]) -> P:
         return phase
     require(not isinstance(phase, Over), Rule.TURN_OVER)
     require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
-    if by in waits_for:
+    # Nobody decides while cards that were laid are only to be told.
+    if by in waits_for or not waits_for:
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))
     raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0]))
