@@ -13,12 +13,15 @@ from foreign_king.games.the_foreign_king.views import END_CLAUSES
 from foreign_king.table import SPECTATOR, open_game
 from tests.spec.looked_for import EXAMPLES as EXAMPLES_FOLDER
 from tests.spec.looked_for import folder_of
+from tests.spec.test_scenarios import ON_OTHER_BOARDS
 from tests.test_language import refusals
 
-GAME, SECOND = GAMES["the-foreign-king"], GAMES["lang-lebe-der-koenig"]
-FILES, FILES_OF_THE_SECOND = (sorted(folder_of(game).glob("*.jsonl")) for game in (GAME, SECOND))
+GAME, SECOND, THIRD = GAMES["the-foreign-king"], GAMES["lang-lebe-der-koenig"], GAMES["barbarian-kingdoms"]
+FILES, FILES_OF_THE_SECOND, FILES_OF_THE_THIRD = (
+    sorted(folder_of(game).glob("*.jsonl")) for game in (GAME, SECOND, THIRD)
+)
 EXAMPLES = sorted(EXAMPLES_FOLDER.glob("*.jsonl"))
-ALL = [*FILES, *FILES_OF_THE_SECOND, *EXAMPLES]
+ALL = [*FILES, *FILES_OF_THE_SECOND, *FILES_OF_THE_THIRD, *EXAMPLES]
 
 
 def lines_of(file: Path) -> list[Any]:
@@ -54,6 +57,32 @@ def test_every_clause_by_which_something_happens_in_the_second_game_occurs_in_a_
     # What lays out the table happens before the first line of a log.
     laid_out = {entry.rule.value for entry in open_game(SECOND, ["red", "blue", "green"]).entries}
     assert {rule.value for rule in SECOND.rules} - happened - set(refusals(SECOND)) == laid_out
+
+
+def test_all_of_the_third_game_are_there() -> None:
+    whole = [lines_of(file) for file in FILES_OF_THE_THIRD if lines_of(file)[0]["viewer"] is None]
+    tables = {
+        (len(header["seats"]), header["law"].get("team_size", 1), *last["result"]["reasons"])
+        for header, *_, last in whole
+        if set(header["law"]) <= {"team_size"}
+    }
+    kinds = {(2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (4, 2), (6, 2), (6, 3)}
+    reasons = ("victory.territorial", "victory.military")
+    assert tables == {(*kind, reason) for kind in kinds for reason in reasons}
+    assert reasons in {tuple(last["result"]["reasons"]) for *_, last in whole}
+    chosen = {field for header, *_ in whole for field in header["law"]}
+    assert chosen >= {"configuration", "kingdoms", "assigned", "first", "team_size"}
+    assert {lines_of(file)[0]["viewer"] for file in FILES_OF_THE_THIRD} == {None, "red", SPECTATOR}
+
+
+def test_every_clause_by_which_something_happens_in_the_third_game_occurs_in_a_whole_game() -> None:
+    happened = set().union(*map(rules_of, FILES_OF_THE_THIRD))
+    for file in FILES_OF_THE_THIRD:
+        # What a reign score is made of, the result says.
+        happened |= {clause for parts in lines_of(file)[-1]["result"]["breakdown"].values() for clause in parts}
+    laid_out = {entry.rule.value for entry in open_game(THIRD, ["red", "blue", "green"]).entries}
+    left = {rule.value for rule in THIRD.rules} - happened - set(refusals(THIRD)) - ON_OTHER_BOARDS
+    assert left == laid_out
 
 
 def test_all_examples_are_there() -> None:
@@ -99,10 +128,16 @@ def test_an_example_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> N
         ("won-by-the-dice", "election.dice"),
         ("turn-passed", "turn.passed"),
         ("nothing-dealt", "redeal.nothing"),
+        ("two-against-two-by-kings", "victory.military"),
+        ("equal-reigns", "reign.tie"),
+        ("claim-at-once", "power.claim-after-invasion"),
+        ("evacuation", "evacuate.returned"),
+        ("castling", "castle.swap"),
+        ("change", "change.made"),
     ],
 )
 def test_a_game_shows_what_it_is_named_after(name: str, clause: str) -> None:
-    (file,) = (file for file in (*FILES, *FILES_OF_THE_SECOND) if file.stem == name)
+    (file,) = (file for file in ALL if file.stem == name)
     assert clause in rules_of(file)
 
 
@@ -129,8 +164,8 @@ def test_the_reason_is_the_clause_that_made_the_king(file: Path) -> None:
 
 
 def test_a_game_as_a_seat_saw_it_is_the_same_game() -> None:
-    seen = [file for file in (*FILES_OF_THE_SECOND, *EXAMPLES) if lines_of(file)[0]["viewer"] is not None]
-    assert len(seen) == 3
+    seen = [file for file in ALL if lines_of(file)[0]["viewer"] is not None]
+    assert len(seen) == 5
     for file in seen:
         stem, _, viewer = file.stem.rpartition("-")
         own, whole = lines_of(file), lines_of(file.with_stem(stem))

@@ -1,0 +1,114 @@
+"""Writes the whole games of ``spec/barbarian-kingdoms/games``.
+
+``python -m tests.spec.write_games_of_the_third`` runs for some minutes and writes over what is there.
+"""
+
+from typing import Any
+
+from foreign_king import GAMES
+from foreign_king.games.barbarian_kingdoms.rules.victory import side_of
+from foreign_king.games.barbarian_kingdoms.state import State, controlled, enemy_in, seat_of
+from foreign_king.table import SPECTATOR
+from tests.spec.looked_for import Liking, Played, Wanted, folder_of, look_for, record
+
+GAME = GAMES["barbarian-kingdoms"]
+GAMES_FOLDER = folder_of(GAME)
+LONGEST = 140
+"""No game that is written has more commands."""
+TABLES: dict[str, tuple[int, dict[str, Any]]] = {
+    "two-players": (2, {}),
+    "three-players": (3, {}),
+    "four-players": (4, {}),
+    "five-players": (5, {}),
+    "six-players": (6, {}),
+    "two-against-two": (4, {"team_size": 2}),
+    "three-against-three": (6, {"team_size": 3}),
+    "three-teams-of-two": (6, {"team_size": 2}),
+}
+TERRITORIAL, MILITARY = "victory.territorial", "victory.military"
+
+
+def liking(state: State, seat: str) -> float:
+    """How well a player who wants to win likes a position, by the kingdoms of the own side and of the others."""
+    mine = next(kingdom for kingdom, realm in state.kingdoms.items() if realm.seat == seat)
+    own, worth = side_of(state, mine), 0.0
+    for kingdom, realm in state.kingdoms.items():
+        held = [area for area in controlled(state, kingdom) if enemy_in(state, kingdom, area) is None]
+        stands = len(realm.warriors) + 3 * (realm.king is not None)
+        closer = len(held) + 0.3 * stands
+        worth += closer if kingdom in own else -closer / (len(state.kingdoms) - 1)
+        worth += 1.5 * len(state.players[seat_of(state, kingdom)].kings) * (1 if kingdom in own else -1)
+    return worth + 0.15 * min(state.players[seat].tokens, 8)
+
+
+def warlike(state: State, seat: str) -> float:
+    """How well a player likes it who would rather remove kings than control provinces."""
+    if state.action is not None and state.action.province in {realm.king for realm in state.kingdoms.values()}:
+        return liking(state, seat) + 3
+    return liking(state, seat) + 4 * len(state.players[seat].kings)
+
+
+def shows(*rules: str, reasons: tuple[str, ...] | None = None) -> Wanted:
+    """A short game in which something happened by each of these clauses, and which was won for these reasons."""
+
+    def wanted(played: Played) -> bool:
+        won = reasons is None or played.result.reasons == reasons
+        return won and len(played.moves) <= LONGEST and played.rules() >= set(rules)
+
+    return wanted
+
+
+INSTRUCTIVE = ("recruit.warrior", "manoeuvre.unit", "claim.success", "contest.made", "contest.declined", "battle.king")
+"""What a reader learns most of."""
+
+
+def main() -> None:
+    """Write everything."""
+    for name, (players, law) in TABLES.items():
+        event = f"A game: {name.replace('-', ' ')}"
+        # Every table has a game won by seven provinces, and one won by removing kings
+        played = look_for(
+            GAME, name, players, "fr", law=law, wanted=shows(*INSTRUCTIVE, reasons=(TERRITORIAL,)), like=liking
+        )
+        record(GAME, GAMES_FOLDER / f"{name}.jsonl", played, event)
+        # The same game as one seat and as somebody who only looked on has seen it
+        for viewer in ("red", SPECTATOR) if name == "three-players" else ():
+            record(GAME, GAMES_FOLDER / f"{name}-{viewer}.jsonl", played, event, viewer=viewer)
+        by_kings = shows("battle.king", reasons=(MILITARY,))
+        played = look_for(GAME, f"{name}-by-kings", players, "fr", law=law, wanted=by_kings, like=warlike)
+        record(GAME, GAMES_FOLDER / f"{name}-by-kings.jsonl", played, event)
+    others: tuple[tuple[str, int, dict[str, Any], Liking, Wanted], ...] = (
+        (
+            "both-victories",
+            4,
+            {"provinces_to_win": 4, "kings_to_win": 1},
+            liking,
+            shows(reasons=(TERRITORIAL, MILITARY)),
+        ),
+        ("equal-reigns", 5, {}, liking, shows("reign.tie")),
+        (
+            "claim-at-once",
+            3,
+            {"configuration": "three-2"},
+            liking,
+            shows("power.claim-after-invasion", "power.declined"),
+        ),
+        ("evacuation", 4, {}, warlike, shows("evacuate.due", "evacuate.moved", "evacuate.returned")),
+        ("castling", 3, {}, liking, shows("castle.swap", "reinforce.turns")),
+        ("change", 4, {}, liking, shows("change.made")),
+        ("experts", 3, {"kingdoms": ["huns", "vandals", "saxons"], "first": "saxons"}, liking, shows("claim.success")),
+        (
+            "fewer-provinces",
+            6,
+            {"provinces_to_win": 5, "assigned": ["franks", "saxons", "visigoths", "vandals", "ostrogoths", "huns"]},
+            liking,
+            shows(),
+        ),
+    )
+    for name, players, law, like, wanted in others:
+        played = look_for(GAME, name, players, "fr", law=law, wanted=wanted, like=like)
+        record(GAME, GAMES_FOLDER / f"{name}.jsonl", played, f"A game: {name.replace('-', ' ')}")
+
+
+if __name__ == "__main__":
+    main()
