@@ -212,23 +212,17 @@ def read_position(document: PositionDocument, law: Law, board: Board) -> State:
     state = replace(state, order=() if unassigned else _read_order(document, state))
     pending = (Turn(kingdom=state.order[0]),) if document.pending is None else document.pending
     treasures = {name: document.treasures.get(name, _at_the_start(state, name)) for name in board.names}
-    in_order = tuple(_in_order(phase, state.order) for phase in pending)
-    state = replace(state, treasures=FrozenDict(treasures), pending=in_order)
+    state = replace(state, treasures=FrozenDict(treasures), pending=tuple(_in_order(phase) for phase in pending))
     check_pieces(state)
     check_pending(state)
     return state
 
 
-def _in_order(phase: Phase, order: tuple[Kingdom, ...]) -> Phase:
-    """Units that have moved, and purses, stand in order, however the document lists them."""
-    match phase:
-        case Manoeuvring():
-            return replace(phase, moved=tuple(sorted(phase.moved, key=lambda each: (each.unit, each.area))))
-        case Bribing():
-            purses = {kingdom: phase.purses[kingdom] for kingdom in order if kingdom in phase.purses}
-            return replace(phase, purses=FrozenDict({**purses, **phase.purses}))
-        case _:
-            return phase
+def _in_order(phase: Phase) -> Phase:
+    """Units that have moved stand in order, however the document lists them."""
+    if isinstance(phase, Manoeuvring):
+        return replace(phase, moved=tuple(sorted(phase.moved, key=lambda each: (each.unit, each.area))))
+    return phase
 
 
 def _check_names(document: PositionDocument, board: Board, sides: Mapping[Kingdom, str]) -> None:
