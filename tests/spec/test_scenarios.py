@@ -16,6 +16,7 @@ import pytest
 from foreign_king.games import GAMES
 from foreign_king.kernel import refusal
 from foreign_king.scenarios import Scenario, faults, read_scenario, run, scenario_files
+from tests.spec.other_boards import ON_OTHER_BOARDS
 
 ROOT = Path(__file__).parents[2]
 SPEC = ROOT / "spec"
@@ -84,9 +85,6 @@ def test_what_a_scenario_allows_was_asked_and_did_not_forbid(id: str, monkeypatc
 
 
 # Every clause both ways
-
-ON_OTHER_BOARDS = {"power.sail-from-any-coast"}
-"""Scenarios are played on the default board, which gives this power to nobody; ``test_powers`` shows it."""
 
 
 @cache
