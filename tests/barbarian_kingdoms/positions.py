@@ -97,6 +97,6 @@ def with_action(said: Said, **fields: Any) -> Said:
     return said | {"action": said["action"] | fields}
 
 
-def with_kingdoms(said: Said, **kingdoms: Said) -> Said:
+def with_kingdoms(said: Said, **kingdoms: Any) -> Said:
     """The same, but for some kingdoms."""
     return said | {"kingdoms": said["kingdoms"] | kingdoms}

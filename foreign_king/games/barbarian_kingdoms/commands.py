@@ -8,27 +8,38 @@ import attrs
 from foreign_king.games.barbarian_kingdoms.components import NONE, Area, Kingdom, Seat, Token, Tokens, Treasury, Unit
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.kernel.unseen import UNSEEN, Unseen
 
 
-def _none_below_zero(_: object, attribute: object, tokens: Tokens) -> None:
-    if min(tokens.bronze, tokens.silver, tokens.gold, tokens.diamond) < 0:
-        raise ValueError("no fewer than 0 tokens of a value")
+def _none_below_zero(_: object, attribute: "attrs.Attribute[Tokens]", tokens: Tokens) -> None:
+    _check_tokens(tokens, f"/{attribute.name}")
 
 
-def _none_seen_below_zero(_: object, attribute: object, tokens: Treasury) -> None:
+def _none_seen_below_zero(_: object, attribute: "attrs.Attribute[Treasury]", tokens: Treasury) -> None:
     if tokens is not UNSEEN:
-        _none_below_zero(_, attribute, tokens)
+        _check_tokens(tokens, f"/{attribute.name}")
 
 
-def _no_place_below_zero(_: object, attribute: object, places: FrozenDict[Area, Tokens]) -> None:
-    for tokens in places.values():
-        _none_below_zero(_, attribute, tokens)
+def _no_place_below_zero(
+    _: object, attribute: "attrs.Attribute[FrozenDict[Area, Tokens]]", places: FrozenDict[Area, Tokens]
+) -> None:
+    for area, tokens in places.items():
+        _check_tokens(tokens, f"/{attribute.name}/{escaped(area)}")
 
 
-def _none_missing(_: object, attribute: object, places: FrozenDict[Area, int]) -> None:
-    if any(number < 1 for number in places.values()):
-        raise ValueError("at least 1 warrior from a place that is named")
+def _none_missing(
+    _: object, attribute: "attrs.Attribute[FrozenDict[Area, int]]", places: FrozenDict[Area, int]
+) -> None:
+    for area, number in places.items():
+        if number < 1:
+            pointer = f"/{attribute.name}/{escaped(area)}"
+            raise Malformed(f"{number} warriors", pointer=pointer, expected="at least 1 from a place that is named")
+
+
+def _check_tokens(tokens: Tokens, pointer: str) -> None:
+    if min(tokens.bronze, tokens.silver, tokens.gold, tokens.diamond) < 0:
+        raise Malformed("no fewer than 0 tokens of a value", pointer=pointer, expected="numbers from 0")
 
 
 def _in_order(given: Mapping[str, Any]) -> FrozenDict[str, Any]:
