@@ -14,6 +14,9 @@ Path = tuple[str | int, ...]
 Lines = list[Any]
 
 UNSEEN = "unseen"
+TOKENS = ("bronze", "silver", "gold", "diamond")
+NOT_ALWAYS = (("command", "change"), ("command", "king"))
+"""Fields of commands that say null where there is nothing to say."""
 OPTIONAL = {"law", "library", "viewer", "rules_revision", "meta", "name"}
 """Fields that a header may do without."""
 
@@ -37,12 +40,19 @@ def planted(lines: Lines, line: int, pointer: str | None, *codes: str) -> Plante
 
 def of_facts(lines: Lines, number: int, pointer: str) -> Planted:
     """A fault in the facts of a line (from 0). What a viewer has to be told is taken for true if it could be."""
-    # The last one who lays cards causes more than that: all cards are turned over.
-    told = lines[number]["command"]["type"] == "LayCards" and len(lines[number]["facts"]) > 1
-    if lines[0]["viewer"] is None or not told:
+    if lines[0]["viewer"] is None or not is_told(lines, number):
         return planted(lines, number + 1, pointer, "facts-differ")
     codes = ("facts-differ", "facts-impossible", "facts-missing", "digest-differs")
     return planted(lines, number + 1, None, *codes)._replace(further=True)
+
+
+def is_told(lines: Lines, number: int) -> bool:
+    """Whether the viewer has to be told what a command led to: cards that are turned over, purses or treasuries that
+    are opened."""
+    kind = lines[number]["command"]["type"]
+    if kind in ("LayCards", "Bribe") and len(lines[number]["facts"]) > 1:
+        return True
+    return number == len(lines) - 2 and lines[0]["game"] == "barbarian-kingdoms"
 
 
 def copied(lines: Lines) -> Lines:
@@ -76,19 +86,25 @@ def some_field(random: Random, lines: Lines) -> tuple[int, Path]:
     return number, random.choice([path for path in places(lines[number]) if isinstance(path[-1], str)])
 
 
-def is_map(path: Path) -> bool:
+def is_map(line: Any, path: Path) -> bool:
     """Whether the keys of the object at this path are names of the game, not fields."""
+    if path in (("command", "tokens"), ("command", "warriors")):
+        return (line["command"]["type"], path[-1]) in (("Tax", "tokens"), ("Contest", "warriors"))
     return path[-2:] == ("command", "to") or path[-3:] == ("command", "action", "to") or path == ("law",)
 
 
-def is_by_seat(path: Path) -> bool:
-    """Whether the keys are seats, all of which have to be there."""
-    return path in (("command", "territories"), ("command", "hands"))
+def is_by_name(line: Any, path: Path) -> bool:
+    """Whether the keys are seats or provinces, all of which have to be there."""
+    if path == ("command", "tokens"):
+        return bool(line["command"]["type"] == "PlaceTreasure")
+    return path in (("command", "territories"), ("command", "hands"), ("command", "kingdoms"))
 
 
 def may_be_left_out(path: Path) -> bool:
-    """A number of cards, or the dice on cards of a value: left out it is none, which may be legal."""
-    return path[0] == "command" and path[-1] in ("x1", "x2", "x3")
+    """A number of cards or tokens, or the dice on cards of a value: left out it is none, which may be legal. So with
+    a change, a tax, and who contests or leaves."""
+    optional = ("x1", "x2", "x3", *TOKENS, "change", "tokens", "king", "warriors")
+    return path[0] == "command" and path[-1] in optional
 
 
 def found_at(lines: Lines, number: int, path: Path) -> tuple[str, str]:
@@ -107,7 +123,7 @@ def found_at(lines: Lines, number: int, path: Path) -> tuple[str, str]:
 def deleted(random: Random, lines: Lines) -> Planted | None:
     number, path = some_field(random, lines)
     del at(lines[number], path[:-1])[path[-1]]
-    if path in (("facts",), ("digest",)) or is_map(path[:-1]) or (number == 0 and path[-1] in OPTIONAL):
+    if path in (("facts",), ("digest",)) or is_map(lines[number], path[:-1]) or (number == 0 and path[-1] in OPTIONAL):
         return None
     if may_be_left_out(path):
         return None
@@ -143,7 +159,7 @@ def retyped(random: Random, lines: Lines) -> Planted | None:
     if value is None:
         return None
     changed = random.choice(other_kinds(value))
-    if changed is None and number == 0 and path[-1] in ("library", "name"):
+    if changed is None and (path[-1] in ("library", "name") if number == 0 else path in NOT_ALWAYS):
         return None
     at(lines[number], path[:-1])[path[-1]] = changed
     if path == ("n",):
@@ -168,23 +184,26 @@ def renamed(random: Random, lines: Lines) -> Planted:
         return of_facts(lines, number, pointer)
     if code == "result-differs":
         return planted(lines, number + 1, pointer, code)
-    here = (*path[:-1], new) if is_map(path[:-1]) else path[:-1]
+    here = (*path[:-1], new) if is_map(lines[number], path[:-1]) else path[:-1]
     return planted(lines, number + 1, pointer_to(here), code)
 
 
-def added(random: Random, lines: Lines) -> Planted:
+def added(random: Random, lines: Lines) -> Planted | None:
     number, path = some_field(random, lines)
     path = (*path[:-1], random.choice(["zz", "y y", "Ö"]))
-    at(lines[number], path[:-1])[path[-1]] = random.choice([1, "red", None, [], {}])
+    value = at(lines[number], path[:-1])[path[-1]] = random.choice([1, "red", None, [], {}])
+    if value == {} and path[:-1] == ("command", "tokens") and is_map(lines[number], path[:-1]):
+        # No tokens from nowhere
+        return None
     if len(path) == 1 and number > 0:
         result = "result" in lines[number] and str(path[0]) > "result"
         return planted(lines, number + 1, "/result" if result else f"/{path[0]}", "malformed-line")
     code, pointer = found_at(lines, number, path)
     if code == "facts-differ":
         return of_facts(lines, number, pointer)
-    if is_by_seat(path[:-1]):
+    if is_by_name(lines[number], path[:-1]):
         return planted(lines, number + 1, None, code)
-    exact = code == "result-differs" or is_map(path[:-1])
+    exact = code == "result-differs" or is_map(lines[number], path[:-1])
     return planted(lines, number + 1, pointer if exact else pointer_to(path[:-1]), code)
 
 
@@ -243,8 +262,8 @@ def dropped_and_numbered(random: Random, lines: Lines) -> Planted | None:
         line["n"] = place
     if "result" in lines[number]:
         return planted(lines, number + 1, "/result", "result-early")
-    codes = ("illegal-command", "malformed-command", "facts-differ", "digest-differs")
-    return planted(lines, number + 1, None, *codes)
+    codes = ("illegal-command", "malformed-command", "facts-differ", "facts-missing", "facts-impossible")
+    return planted(lines, number + 1, None, *codes, "digest-differs", "shows-hidden")
 
 
 def out_of_turn(random: Random, lines: Lines) -> Planted:
@@ -252,10 +271,11 @@ def out_of_turn(random: Random, lines: Lines) -> Planted:
     command = lines[number]["command"]
     others = [each["seat"] for each in lines[0]["seats"] if each["seat"] != command["by"]]
     command["by"] = random.choice([*others, "table"] if command["by"] != "table" else others)
-    if command["type"] == "LayCards":
+    secret = {"LayCards": "cards", "Bribe": "tokens"}.get(command["type"])
+    if secret is not None:
         # All lay cards, in any order; and nobody has heard which cards the table lays.
         command["by"] = "table"
-        command["cards"] = command["cards"] if lines[0]["viewer"] is None else UNSEEN
+        command[secret] = command[secret] if lines[0]["viewer"] is None else UNSEEN
     if command["type"] == "UseQueen":
         command["action"]["by"] = command["by"]
     return planted(lines, number + 1, "/command", "illegal-command")
@@ -263,11 +283,21 @@ def out_of_turn(random: Random, lines: Lines) -> Planted:
 
 def too_many(random: Random, lines: Lines) -> Planted | None:
     """More than there can ever be."""
-    kinds = ("PlaceCitizens", "MoveCitizens", "MoveDisc", "LayCards", "TakeBack")
+    kinds = (
+        "PlaceCitizens",
+        "MoveCitizens",
+        "MoveDisc",
+        "LayCards",
+        "TakeBack",
+        "Bribe",
+        "Recruit",
+        "Claim",
+        "Contest",
+    )
     found = [
         number
         for number, line in enumerate(lines[:-1])
-        if number and line["command"]["type"] in kinds and line["command"].get("cards") != UNSEEN
+        if number and line["command"]["type"] in kinds and UNSEEN not in line["command"].values()
     ]
     if not found:
         return None
@@ -277,6 +307,11 @@ def too_many(random: Random, lines: Lines) -> Planted | None:
         command["to"] = dict.fromkeys(command["to"], 17 + random.randrange(1000))
     elif command["type"] == "TakeBack":
         command["cards"] = random.choice([-1, 0, 6, 10**9])
+    elif command["type"] == "Contest":
+        command["warriors"] = dict.fromkeys(command["warriors"] or ["sea"], 5 + random.randrange(1000))
+    elif command["type"] in ("Bribe", "Recruit", "Claim"):
+        tokens = "tokens" if command["type"] == "Bribe" else "payment"
+        command[tokens] = random.choice([{"bronze": 31}, {"diamond": 2}, {"gold": 10**9}])
     elif command["type"] == "LayCards":
         command["cards"] = random.choice([dict.fromkeys(command["cards"], 0), {"x1": 6}, {"x3": 5}, {"x2": 10**9}])
     else:
@@ -285,23 +320,26 @@ def too_many(random: Random, lines: Lines) -> Planted | None:
 
 
 def shown_or_hidden(random: Random, lines: Lines) -> Planted | None:
-    """Hidden cards are shown, or cards that are seen are hidden."""
+    """Hidden cards or tokens are shown, or what is seen is hidden."""
     found = [
         (number, path)
         for number, line in enumerate(lines[:-1])
         for path in places(line)
-        if number and path[0] == "command" and is_a_hand(at(line, path))
+        if number and path[0] == "command" and is_a_secret(path, at(line, path))
     ]
     if not found:
         return None
     number, path = random.choice(found)
     hidden = at(lines[number], path) == UNSEEN
-    at(lines[number], path[:-1])[path[-1]] = {"x1": 1, "x2": 0, "x3": 0} if hidden else UNSEEN
+    shown = {"tokens": dict.fromkeys(TOKENS, 0), "token": "gold"}.get(str(path[-1]), {"x1": 1, "x2": 0, "x3": 0})
+    at(lines[number], path[:-1])[path[-1]] = shown if hidden else UNSEEN
     return planted(lines, number + 1, pointer_to(path), "shows-hidden" if hidden else "malformed-command")
 
 
-def is_a_hand(value: Any) -> bool:
-    return value == UNSEEN or (isinstance(value, dict) and set(value) == {"x1", "x2", "x3"})
+def is_a_secret(path: Path, value: Any) -> bool:
+    if isinstance(value, dict):
+        return set(value) in ({"x1", "x2", "x3"}, {*TOKENS})
+    return value == UNSEEN or path[-1] == "token"
 
 
 def forged_fact(random: Random, lines: Lines) -> Planted:

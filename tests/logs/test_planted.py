@@ -14,7 +14,8 @@ from foreign_king.logs.report import CODES, Exit
 from foreign_king.logs.validate import validate
 from foreign_king.table import SPECTATOR
 from tests.logs.planting import ANOTHER_GAME, PLANTS, UNSEEN, copied, shown_or_hidden
-from tests.logs.written import GAME, HIDING, SEATS_OF_FIVE, written_log
+from tests.logs.written import GAME, HIDING, THIRD, written_log
+from tests.playing import SEATS_OF_SIX
 
 GAMES_OF_A_KIND = 8
 
@@ -32,6 +33,9 @@ KINDS = {
     "the second game": Kind(HIDING, (3, 4, 5)),
     "as a seat saw it": Kind(HIDING, (3, 4, 5), "blue"),
     "as a spectator saw it": Kind(HIDING, (3, 4, 5), SPECTATOR),
+    "the third game": Kind(THIRD, (2, 3, 4, 5, 6)),
+    "the third game as a seat saw it": Kind(THIRD, (2, 3, 4, 5, 6), "blue"),
+    "the third game as a spectator saw it": Kind(THIRD, (2, 3, 4, 5, 6), SPECTATOR),
 }
 Log = tuple[str, int, str, int]
 
@@ -39,7 +43,7 @@ Log = tuple[str, int, str, int]
 @cache
 def valid_log(kind: str, players: int, edition: str, seed: int) -> list[Any]:
     game, _, viewer = KINDS[kind]
-    seats = SEATS_OF_FIVE[:players]
+    seats = SEATS_OF_SIX[:players]
     raw = written_log(Random(seed), seats, game=game, edition=edition, names={"red": "Anna"}, viewer=viewer)
     assert validate(raw).valid
     return [json.loads(line) for line in raw.splitlines()]

@@ -13,7 +13,9 @@ from foreign_king.logs.write import LogWriter
 GAME = GAMES["the-foreign-king"]
 """The first game, of which most tests of logs take their examples."""
 HIDING = GAMES["lang-lebe-der-koenig"]
-"""The game in which something is hidden."""
+"""The second game, in which something is hidden."""
+THIRD = GAMES["barbarian-kingdoms"]
+"""The third game, in which treasuries are hidden."""
 SEATS = ("red", "blue", "green", "yellow")
 SEATS_OF_FIVE = (*SEATS, "white")
 
