@@ -7,6 +7,7 @@ import pytest
 
 from foreign_king import GAMES, legal, load_board, offers, view, write_offer
 from foreign_king.wire import codec
+from tests.barbarian_kingdoms import positions
 from tests.barbarian_kingdoms.offered import commands_offered
 
 GAME = GAMES["barbarian-kingdoms"]
@@ -219,13 +220,11 @@ def test_evacuation(kingdom: dict[str, Any], found: list[Any]) -> None:
 
 
 def test_the_province_that_the_king_has_invaded_may_be_claimed() -> None:
-    kingdoms = {RED: {"king": "apulia"}}
-    phase = {"type": "ClaimingAtOnce", "kingdom": RED, "province": "apulia"}
-    state = read(kingdoms=kingdoms, pending=[{"type": "Turn", "kingdom": RED}, phase])
+    state = positions.read(3, positions.HUNS, **positions.CLAIMING)
     where, payment = fields(state, "Claim")
-    assert (where["options"], payment["price"]) == (["apulia"], 1)
+    assert (where["options"], payment["price"]) == (["thuringe"], 1)
     assert offers(GAME, state)[-1].command == "DeclineClaim"
-    assert offers(GAME, state)[-1].fixed == {"kingdom": RED}
+    assert offers(GAME, state)[-1].fixed == {"kingdom": "huns"}
 
 
 def test_the_table_and_nobody_are_offered_nothing() -> None:
