@@ -15,7 +15,11 @@ GAME = GAMES["the-foreign-king"]
 COUNTS = {name: tomllib.loads((SPEC / name / "counts.toml").read_text("utf-8")) for name in GAMES}
 SETUPS = [(name, case) for name, cases in COUNTS.items() for case in cases["setup"]]
 POSITIONS = [(name, case) for name, cases in COUNTS.items() for case in cases["position"]]
-PLAYERS = {"the-foreign-king": {2, 3, 4}, "lang-lebe-der-koenig": {3, 4, 5}}
+PLAYERS = {
+    "the-foreign-king": {2, 3, 4},
+    "lang-lebe-der-koenig": {3, 4, 5},
+    "barbarian-kingdoms": {2, 3, 4, 5, 6},
+}
 DECISIONS = {
     "the-foreign-king": {"Turn", "Congress", "LayingDown", "VirtualSteps", "DiscMoves"},
     "lang-lebe-der-koenig": {
@@ -29,6 +33,16 @@ DECISIONS = {
         "TakingBack",
         "RollingOff",
         "Redealing",
+    },
+    "barbarian-kingdoms": {
+        "Turn",
+        "Manoeuvring",
+        "Contesting",
+        "Reinforcing",
+        "Bribing",
+        "Evacuating",
+        "Drawing",
+        "ClaimingAtOnce",
     },
 }
 """What can be to be decided in the middle of a game."""
