@@ -222,9 +222,14 @@ def _too_much(treasury: Tokens, price: int) -> Iterator[Payment]:
 
 def taxes(state: State, kingdom: Kingdom) -> Iterator[Taxed]:
     """Every way to tax: the most that tokens allow; with change, more, up to the limit."""
-    most, there = most_taxed(state, kingdom), lying(state, kingdom)
-    for tokens in collections(tuple(there.items()), most):
+    for tokens in collections(tuple(lying(state, kingdom).items()), most_taxed(state, kingdom)):
         yield FrozenDict(tokens), None
+    yield from taxes_with_change(state, kingdom)
+
+
+def taxes_with_change(state: State, kingdom: Kingdom) -> Iterator[Taxed]:
+    """Every way to tax more than tokens allow without change. None for a hidden treasury."""
+    most, there = most_taxed(state, kingdom), lying(state, kingdom)
     treasury, limit = state.players[seat_of(state, kingdom)].treasury, len(controlled(state, kingdom))
     if treasury is UNSEEN or most == limit:
         return
@@ -363,7 +368,7 @@ def _sample_tax(state: State, kingdom: Kingdom, below: Below) -> Tax:
     most, there = most_taxed(state, kingdom), tuple(lying(state, kingdom).items())
     treasury = state.players[seat].treasury
     if most < len(controlled(state, kingdom)) and treasury is not UNSEEN and below(2):
-        more = tuple(islice((taxed for taxed in taxes(state, kingdom) if taxed[1] is not None), SOME_CHANGES))
+        more = tuple(islice(taxes_with_change(state, kingdom), SOME_CHANGES))
         if more:
             taxed, change = _one_of(more, below)
             return Tax(by=seat, kingdom=kingdom, tokens=taxed, change=change)

@@ -19,7 +19,7 @@ from foreign_king.games.barbarian_kingdoms.commands import (
     Tax,
 )
 from foreign_king.games.barbarian_kingdoms.components import TOKENS, VALUES, Area, Kingdom, Tokens, Unit
-from foreign_king.games.barbarian_kingdoms.legal import claimable, invasions, recruitable
+from foreign_king.games.barbarian_kingdoms.legal import claimable, invasions, recruitable, taxes_with_change
 from foreign_king.games.barbarian_kingdoms.phases import (
     Bribing,
     ClaimingAtOnce,
@@ -34,7 +34,7 @@ from foreign_king.games.barbarian_kingdoms.rules.aftermath import fighting, refu
 from foreign_king.games.barbarian_kingdoms.rules.battle import fought
 from foreign_king.games.barbarian_kingdoms.rules.claim import control_price, have_control_tokens
 from foreign_king.games.barbarian_kingdoms.rules.manoeuvre import castlings, steps
-from foreign_king.games.barbarian_kingdoms.rules.money import can_make, can_pay_exactly, changes
+from foreign_king.games.barbarian_kingdoms.rules.money import can_make, can_pay_exactly
 from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
 from foreign_king.games.barbarian_kingdoms.rules.recruit import have_warriors, warrior_price
 from foreign_king.games.barbarian_kingdoms.rules.tax import most_taxed
@@ -147,7 +147,7 @@ def _taxes(state: State, kingdom: Kingdom) -> Iterator[Offer]:
     levy = Levy(field="tokens", places=there, values=WORTH, least=most, most=most)
     yield _offer(state, kingdom, Tax, levy)
     treasury = state.players[seat_of(state, kingdom)].treasury
-    if treasury is not UNSEEN and most < limit and next(changes(state, kingdom, treasury), None) is not None:
+    if treasury is not UNSEEN and next(taxes_with_change(state, kingdom), None) is not None:
         more = Levy(field="tokens", places=there, values=WORTH, least=most + 1, most=limit)
         yield _offer(state, kingdom, Tax, _exchange(state, kingdom, treasury), more)
 
