@@ -26,11 +26,12 @@ from foreign_king.logs.header import make_header
 from foreign_king.logs.write import LogWriter
 
 GAME: Game[State, Command, Fact] = GAMES["the-foreign-king"]
-SEATS = ("red", "blue", "green", "yellow", "white")
+SEATS = ("red", "blue", "green", "yellow", "white", "black")
 PLAYERS = (2, 3, 4)
 TABLES: tuple[tuple[AnyGame, int], ...] = (
     *((GAME, players) for players in PLAYERS),
     *((GAMES["lang-lebe-der-koenig"], players) for players in (3, 4, 5)),
+    *((GAMES["barbarian-kingdoms"], players) for players in (2, 3, 4, 5, 6)),
 )
 """Every game with every number of players."""
 
