@@ -1,4 +1,4 @@
-"""Writes the whole games of ``spec/barbarian-kingdoms/games``.
+"""Writes the whole games of ``spec/barbarian-kingdoms/games`` and those of its examples.
 
 ``python -m tests.spec.write_games_of_the_third`` runs for some minutes and writes over what is there.
 """
@@ -9,7 +9,7 @@ from foreign_king import GAMES
 from foreign_king.games.barbarian_kingdoms.rules.victory import side_of
 from foreign_king.games.barbarian_kingdoms.state import State, controlled, enemy_in, seat_of
 from foreign_king.table import SPECTATOR
-from tests.spec.looked_for import Liking, Played, Wanted, folder_of, look_for, record
+from tests.spec.looked_for import EXAMPLES, Liking, Played, Wanted, folder_of, look_for, record
 
 GAME = GAMES["barbarian-kingdoms"]
 GAMES_FOLDER = folder_of(GAME)
@@ -108,6 +108,17 @@ def main() -> None:
     for name, players, law, like, wanted in others:
         played = look_for(GAME, name, players, "fr", law=law, wanted=wanted, like=like)
         record(GAME, GAMES_FOLDER / f"{name}.jsonl", played, f"A game: {name.replace('-', ' ')}")
+    write_examples()
+
+
+def write_examples() -> None:
+    """An example for four, and the same game as one of them has seen it."""
+    wanted = shows(*INSTRUCTIVE, "change.made", "evacuate.moved", "power.stronger-in-defence", reasons=(TERRITORIAL,))
+    played = look_for(GAME, "example", 4, "fr", wanted=wanted, like=liking)
+    endings: dict[str, str | None] = {"": None, "-red": "red"}
+    for ending, seat in endings.items():
+        file = EXAMPLES / f"{GAME.name}-four-players{ending}.jsonl"
+        record(GAME, file, played, "An example for four", named=True, viewer=seat)
 
 
 if __name__ == "__main__":
