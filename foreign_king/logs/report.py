@@ -70,7 +70,7 @@ CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
         "facts-impossible": (
             Exit.INVALID,
             "In a viewer's log, what happened cannot be true by what the viewer knows: other cards than the own, more "
-            "than a hand or the box holds, cards that somebody else must have.",
+            "than a hand, a treasury or the box holds, cards that somebody else must have.",
         ),
         "shows-hidden": (Exit.INVALID, "In a viewer's log, a command shows what its viewer does not see."),
         "digest-differs": (Exit.INVALID, "The recorded digest is not that of the position after the command."),
