@@ -31,7 +31,7 @@ from foreign_king.games.barbarian_kingdoms.phases import (
     Showing,
     Turn,
 )
-from foreign_king.games.barbarian_kingdoms.state import Action, Realm, Reign, State, Treasure
+from foreign_king.games.barbarian_kingdoms.state import Action, Realm, Reign, State, Treasure, unresolved
 from foreign_king.kernel.by_fact import by_fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace, replacer
@@ -230,7 +230,7 @@ def contested(state: State, fact: f.Contested) -> State:
 
 
 def battle_began(state: State, fact: f.BattleBegan) -> State:
-    action = replace(_action(state), opponent=fact.opponent, contested=fact.contested)
+    action = replace(unresolved(state), opponent=fact.opponent, contested=fact.contested)
     reinforcing = Reinforcing(kingdoms=(fact.active, fact.opponent), moved=False)
     return replace_state(state, action=action, pending=(*state.pending[:1], reinforcing))
 
@@ -238,7 +238,7 @@ def battle_began(state: State, fact: f.BattleBegan) -> State:
 def unit_reinforced(state: State, fact: f.UnitReinforced) -> State:
     *below, reinforcing = state.pending
     assert isinstance(reinforcing, Reinforcing)
-    state = _move(state, fact.kingdom, fact.unit, fact.origin, _action(state).province)
+    state = _move(state, fact.kingdom, fact.unit, fact.origin, unresolved(state).province)
     return replace_state(state, pending=(*below, replace(reinforcing, moved=True)))
 
 
@@ -256,7 +256,7 @@ def reinforcing_passed(state: State, fact: f.ReinforcingPassed) -> State:
 
 
 def bribes_due(state: State, fact: f.BribesDue) -> State:
-    action = _action(state)
+    action = unresolved(state)
     purses = {name: NONE for name in state.order if name in (action.kingdom, action.opponent)}
     empty: FrozenDict[Kingdom, Treasury] = FrozenDict(
         {name: purse for name, purse in purses.items() if name not in fact.kingdoms}
@@ -280,7 +280,7 @@ def bribes_revealed(state: State, fact: f.BribesRevealed) -> State:
         assert seat is not None
         state = _spend(state, seat, tokens)
     bribes = FrozenDict({kingdom: tokens for kingdom, tokens in fact.bribes.items() if tokens.total})
-    return replace_state(state, action=replace(_action(state), bribes=bribes), pending=state.pending[:1])
+    return replace_state(state, action=replace(unresolved(state), bribes=bribes), pending=state.pending[:1])
 
 
 def points_counted(state: State, fact: f.PointsCounted) -> State:
@@ -288,15 +288,15 @@ def points_counted(state: State, fact: f.PointsCounted) -> State:
 
 
 def defence_strengthened(state: State, fact: f.DefenceStrengthened) -> State:
-    return _points(state, fact.kingdom, _action(state).points[fact.kingdom] + fact.points)
+    return _points(state, fact.kingdom, unresolved(state).points[fact.kingdom] + fact.points)
 
 
 def battle_won(state: State, fact: f.BattleWon) -> State:
-    return replace_state(state, action=replace(_action(state), winner=fact.kingdom))
+    return replace_state(state, action=replace(unresolved(state), winner=fact.kingdom))
 
 
 def bribe_collected(state: State, fact: f.BribeCollected) -> State:
-    action = _action(state)
+    action = unresolved(state)
     left = FrozenDict({name: bribe for name, bribe in action.bribes.items() if name != fact.kingdom})
     return _gain(replace_state(state, action=replace(action, bribes=left)), fact.seat, fact.tokens)
 
@@ -366,11 +366,6 @@ def players_ranked(state: State, fact: f.PlayersRanked) -> State:
 # What several facts share
 
 
-def _action(state: State) -> Action:
-    assert state.action is not None
-    return state.action
-
-
 def _seen(tokens: Treasury) -> Tokens:
     assert tokens is not UNSEEN
     return tokens
@@ -381,7 +376,7 @@ def _upon(state: State, phase: Phase) -> State:
 
 
 def _points(state: State, kingdom: Kingdom, points: int) -> State:
-    action = _action(state)
+    action = unresolved(state)
     return replace_state(state, action=replace(action, points=action.points.put(kingdom, points)))
 
 

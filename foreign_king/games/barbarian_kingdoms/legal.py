@@ -52,7 +52,6 @@ from foreign_king.games.barbarian_kingdoms.phases import (
     Turn,
 )
 from foreign_king.games.barbarian_kingdoms.rules.aftermath import evacuations
-from foreign_king.games.barbarian_kingdoms.rules.battle import fought
 from foreign_king.games.barbarian_kingdoms.rules.claim import control_price, may_claim
 from foreign_king.games.barbarian_kingdoms.rules.invade import may_invade
 from foreign_king.games.barbarian_kingdoms.rules.manoeuvre import castlings, standing, steps
@@ -68,6 +67,7 @@ from foreign_king.games.barbarian_kingdoms.state import (
     out_of_sight,
     seat_of,
     top,
+    unresolved,
 )
 from foreign_king.kernel.chance import TABLE, Chance
 from foreign_king.kernel.frozen import FrozenDict
@@ -106,7 +106,7 @@ def legal(state: State) -> Iterator[Command]:
             yield DeclineContest(by=seat_of(state, kingdom), kingdom=kingdom)
         case Reinforcing(kingdoms=(kingdom, *_)):
             seat = seat_of(state, kingdom)
-            for unit, origin in units_beside(state, kingdom, fought(state).province):
+            for unit, origin in units_beside(state, kingdom, unresolved(state).province):
                 yield Reinforce(by=seat, kingdom=kingdom, unit=unit, origin=origin)
             yield EndReinforcing(by=seat, kingdom=kingdom)
         case Bribing(waiting=waiting):
@@ -168,7 +168,7 @@ def _claims(state: State, kingdom: Kingdom, province: Area) -> Iterator[Command]
 
 
 def _contests(state: State, kingdom: Kingdom) -> Iterator[Command]:
-    beside = units_beside(state, kingdom, fought(state).province)
+    beside = units_beside(state, kingdom, unresolved(state).province)
     areas = {area: number for (unit, area), number in beside.items() if unit == "warrior"}
     kings = (False, True) if any(unit == "king" for unit, _ in beside) else (False,)
     for king in kings:
@@ -189,7 +189,7 @@ def _bribes(state: State, kingdom: Kingdom) -> Iterator[Command]:
 
 
 def _evacuations(state: State, kingdom: Kingdom) -> Iterator[Command]:
-    for stays, king, warriors in evacuations(state, kingdom, fought(state).province):
+    for stays, king, warriors in evacuations(state, kingdom, unresolved(state).province):
         yield Evacuate(by=seat_of(state, kingdom), kingdom=kingdom, stays=stays, king=king, warriors=warriors)
 
 
@@ -311,7 +311,7 @@ def sample(state: State, below: Below) -> Command:
         case Contesting(kingdoms=(kingdom, *_)):
             return _sample_contest(state, kingdom, below)
         case Reinforcing(kingdoms=(kingdom, *_)) if below(2):
-            units = tuple(units_beside(state, kingdom, fought(state).province))
+            units = tuple(units_beside(state, kingdom, unresolved(state).province))
             unit, origin = _one_of(units, below)
             return Reinforce(by=seat_of(state, kingdom), kingdom=kingdom, unit=unit, origin=origin)
         case Reinforcing(kingdoms=(kingdom, *_)):
@@ -386,7 +386,7 @@ def _sample_contest(state: State, kingdom: Kingdom, below: Below) -> Command:
     seat = seat_of(state, kingdom)
     if below(2):
         return DeclineContest(by=seat, kingdom=kingdom)
-    beside = units_beside(state, kingdom, fought(state).province)
+    beside = units_beside(state, kingdom, unresolved(state).province)
     units = shuffled([unit for unit, number in beside.items() for _ in range(number)], below)
     chosen = units[: 1 + below(len(units))]
     warriors: dict[Area, int] = {}

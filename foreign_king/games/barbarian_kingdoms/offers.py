@@ -31,14 +31,13 @@ from foreign_king.games.barbarian_kingdoms.phases import (
 )
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.aftermath import fighting, refuges
-from foreign_king.games.barbarian_kingdoms.rules.battle import fought
 from foreign_king.games.barbarian_kingdoms.rules.claim import control_price, have_control_tokens
 from foreign_king.games.barbarian_kingdoms.rules.manoeuvre import castlings, steps
 from foreign_king.games.barbarian_kingdoms.rules.money import can_make, can_pay_exactly
 from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
 from foreign_king.games.barbarian_kingdoms.rules.recruit import have_warriors, warrior_price
 from foreign_king.games.barbarian_kingdoms.rules.tax import most_taxed
-from foreign_king.games.barbarian_kingdoms.state import State, controlled, lying, seat_of, top
+from foreign_king.games.barbarian_kingdoms.state import State, controlled, lying, seat_of, top, unresolved
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.offers import Choice, Exchange, Field, Handful, Levy, Offer, Payment, Selection
 from foreign_king.kernel.refusal import Refused, why_refused
@@ -170,7 +169,7 @@ def _pieces(tokens: Tokens) -> FrozenDict[str, int]:
 
 def _contests(state: State, kingdom: Kingdom) -> Iterator[Offer]:
     """With the king and any warriors beside him, or with warriors alone."""
-    beside = units_beside(state, kingdom, fought(state).province)
+    beside = units_beside(state, kingdom, unresolved(state).province)
     warriors = FrozenDict({area: number for (unit, area), number in beside.items() if unit == "warrior"})
     most = sum(warriors.values())
     if any(unit == "king" for unit, _ in beside):
@@ -182,7 +181,7 @@ def _contests(state: State, kingdom: Kingdom) -> Iterator[Offer]:
 
 
 def _reinforcements(state: State, kingdom: Kingdom) -> Iterator[Offer]:
-    beside = units_beside(state, kingdom, fought(state).province)
+    beside = units_beside(state, kingdom, unresolved(state).province)
     for unit in dict.fromkeys(unit for unit, _ in beside):
         origins = tuple(area for kind, area in beside if kind == unit)
         yield _offer(state, kingdom, Reinforce, Choice(field="origin", options=origins), unit=unit)
@@ -197,7 +196,7 @@ def _bribes(state: State, kingdom: Kingdom) -> Iterator[Offer]:
 
 def _evacuations(state: State, kingdom: Kingdom) -> Iterator[Offer]:
     """The king stays, or goes to one of the refuges; warriors go to as many others as there are, or as are needed."""
-    province = fought(state).province
+    province = unresolved(state).province
     free = refuges(state, kingdom, province)
     king, warriors = fighting(state, kingdom, province)
     number = min(len(free), king + warriors - 1)

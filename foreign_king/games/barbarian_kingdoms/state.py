@@ -167,6 +167,12 @@ def after(state: State, kingdom: Kingdom) -> tuple[Kingdom, ...]:
     return state.order[place:] + state.order[:place]
 
 
+def unresolved(state: State) -> Action:
+    """The invasion or claim that is not resolved yet, where there is one."""
+    assert state.action is not None
+    return state.action
+
+
 # Units and control
 
 

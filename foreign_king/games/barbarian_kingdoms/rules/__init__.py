@@ -35,7 +35,6 @@ from foreign_king.games.barbarian_kingdoms.rules.battle import (
     bribe,
     count_points,
     end_reinforcing,
-    fought,
     go_on_reinforcing,
     learn_bribes,
     reinforce,
@@ -63,7 +62,7 @@ from foreign_king.games.barbarian_kingdoms.rules.victory import (
     score_reigns,
     show_treasuries,
 )
-from foreign_king.games.barbarian_kingdoms.state import top
+from foreign_king.games.barbarian_kingdoms.state import top, unresolved
 from foreign_king.kernel.refusal import Malformed
 
 
@@ -172,7 +171,7 @@ def fight(table: Table) -> None:
 
 def resolve(table: Table, winner: Kingdom) -> None:
     """The action succeeds if the active kingdom has won the battle; otherwise it has failed."""
-    if winner == fought(table.state).kingdom:
+    if winner == unresolved(table.state).kingdom:
         succeed(table)
     elif fail(table, winner):
         settle(table)
@@ -180,7 +179,7 @@ def resolve(table: Table, winner: Kingdom) -> None:
 
 def succeed(table: Table) -> None:
     """The invasion or the claim has succeeded; an invader loots the province, unless it was to free it."""
-    action = fought(table.state)
+    action = unresolved(table.state)
     if action.kind == "claim":
         succeed_claiming(table, action.kingdom, action.province)
         settle(table)
@@ -192,7 +191,7 @@ def succeed(table: Table) -> None:
 
 def settle(table: Table) -> None:
     """After the looting: an enemy's control token goes if the invasion has succeeded, and the action is over."""
-    action = fought(table.state)
+    action = unresolved(table.state)
     if action.kind == "invade" and action.winner in (None, action.kingdom):
         strip(table, action.kingdom, action.province)
     finish(table)

@@ -14,18 +14,18 @@ from foreign_king.games.barbarian_kingdoms.facts import (
 )
 from foreign_king.games.barbarian_kingdoms.phases import Evacuating
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.battle import fighters, fought
+from foreign_king.games.barbarian_kingdoms.rules.battle import fighters
 from foreign_king.games.barbarian_kingdoms.rules.moment import due
 from foreign_king.games.barbarian_kingdoms.rules.money import loot
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
-from foreign_king.games.barbarian_kingdoms.state import State, controlled, occupant, seat_of
+from foreign_king.games.barbarian_kingdoms.state import State, controlled, occupant, seat_of, unresolved
 from foreign_king.kernel.refusal import require
 
 
 def remove_losers(table: Table, winner: Kingdom) -> None:
     """The loser's warriors go to their player board; the winner keeps a king, who leaves the game for good."""
     state = table.state
-    province = fought(state).province
+    province = unresolved(state).province
     loser = next(each for each in fighters(state) if each != winner)
     warriors = state.kingdoms[loser].warriors.count(province)
     if warriors:
@@ -42,7 +42,7 @@ Leaving = tuple[Unit, Area | None, tuple[Area, ...]]
 
 def begin_evacuating(table: Table, winner: Kingdom) -> bool:
     """One of the winner's units stays, the others leave. Whether it is done at once: there is only one way."""
-    province = fought(table.state).province
+    province = unresolved(table.state).province
     ways = evacuations(table.state, winner, province)
     only = next(ways)
     if next(ways, None) is not None:
@@ -100,7 +100,7 @@ def may_evacuate(state: State, kingdom: Kingdom, leaving: Leaving) -> None:
     """The unit that stays is there; the king stays or goes to a refuge; as many units as possible go, each to a refuge
     of its own."""
     stays, king_to, warriors_to = leaving
-    province = fought(state).province
+    province = unresolved(state).province
     king, warriors = fighting(state, kingdom, province)
     require(king if stays == "king" else warriors, Rule.EVACUATE_UNITS, unit=stays)
     require(king or king_to is None, Rule.EVACUATE_UNITS, unit="king")
@@ -118,7 +118,7 @@ def may_evacuate(state: State, kingdom: Kingdom, leaving: Leaving) -> None:
 def leave(table: Table, kingdom: Kingdom, leaving: Leaving) -> None:
     """The units leave; a warrior that cannot goes back to the player board."""
     stays, king_to, warriors_to = leaving
-    province = fought(table.state).province
+    province = unresolved(table.state).province
     if king_to is not None or warriors_to:
         left = UnitsEvacuated(kingdom=kingdom, province=province, king=king_to, warriors=warriors_to)
         table.record(left, Rule.EVACUATE_MOVED)
@@ -131,6 +131,6 @@ def leave(table: Table, kingdom: Kingdom, leaving: Leaving) -> None:
 
 def fail(table: Table, winner: Kingdom) -> bool:
     """The action has failed, and the winner loots the province. Whether play goes on at once."""
-    action = fought(table.state)
+    action = unresolved(table.state)
     table.record(ActionFailed(kingdom=action.kingdom), Rule.BATTLE_FAILED)
     return loot(table, winner, action.province)

@@ -22,7 +22,6 @@ from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
 from foreign_king.games.barbarian_kingdoms.rules.powers import points_in_defence
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
 from foreign_king.games.barbarian_kingdoms.state import (
-    Action,
     State,
     bearer,
     could_hold,
@@ -30,6 +29,7 @@ from foreign_king.games.barbarian_kingdoms.state import (
     out_of_sight,
     seat_of,
     top,
+    unresolved,
 )
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed, require
@@ -38,7 +38,7 @@ from foreign_king.kernel.unseen import UNSEEN
 
 def begin_battle(table: Table, opponent: Kingdom, *, contested: bool) -> None:
     """The two fight; reinforcements come first, the active kingdom's before the other's."""
-    action = fought(table.state)
+    action = unresolved(table.state)
     began = BattleBegan(province=action.province, active=action.kingdom, opponent=opponent, contested=contested)
     table.record(began, Rule.BATTLE_BEGAN)
 
@@ -50,7 +50,7 @@ def reinforce(table: Table, command: Reinforce) -> None:
     """A unit from an adjacent area joins the battle, and does not leave it."""
     state, kingdom = table.state, command.kingdom
     due(state, command.by, kingdom, Reinforcing)
-    beside = units_beside(state, kingdom, fought(state).province)
+    beside = units_beside(state, kingdom, unresolved(state).province)
     here = command.unit, command.origin
     require(here in beside, Rule.REINFORCE_ADJACENT, unit=command.unit, area=command.origin)
     joined = UnitReinforced(kingdom=kingdom, unit=command.unit, origin=command.origin)
@@ -78,7 +78,7 @@ def go_on_reinforcing(table: Table, phase: Reinforcing) -> bool:
     if not phase.kingdoms:
         fill_purses(table)
         return True
-    if units_beside(table.state, phase.kingdoms[0], fought(table.state).province):
+    if units_beside(table.state, phase.kingdoms[0], unresolved(table.state).province):
         return False
     hand_over(table, phase)
     return True
@@ -151,7 +151,7 @@ def count_points(table: Table) -> Kingdom:
     """Both count; the higher total wins, and a tie goes to the active kingdom. Each side receives the other's bribe."""
     for kingdom in fighters(table.state):
         count_for(table, kingdom)
-    action = fought(table.state)
+    action = unresolved(table.state)
     active, other = fighters(table.state)
     tied = action.points[active] == action.points[other]
     winner = active if action.points[active] >= action.points[other] else other
@@ -168,7 +168,7 @@ def count_points(table: Table) -> Kingdom:
 def count_for(table: Table, kingdom: Kingdom) -> None:
     """For the own marker, the king, each warrior, and each tremis of the own bribe; powers come on top."""
     state, law = table.state, table.state.law
-    action, realm = fought(state), state.kingdoms[kingdom]
+    action, realm = unresolved(state), state.kingdoms[kingdom]
     counted = PointsCounted(
         kingdom=kingdom,
         marker=law.marker_points if counts_as_marked(state, kingdom, action.province) else 0,
@@ -188,7 +188,7 @@ def counts_as_marked(state: State, kingdom: Kingdom, province: Area) -> bool:
     token = bearer(state, province)
     if token is not None or emblem(state, province) != kingdom:
         return token == kingdom
-    action = fought(state)
+    action = unresolved(state)
     # Who is active stood there before a claim, and the opponent before an invasion, unless it came to contest.
     return action.kind == "invade" and (action.contested or action.opponent == kingdom)
 
@@ -196,14 +196,8 @@ def counts_as_marked(state: State, kingdom: Kingdom, province: Area) -> bool:
 # What these rules share
 
 
-def fought(state: State) -> Action:
-    """The action that is fought for."""
-    assert state.action is not None
-    return state.action
-
-
 def fighters(state: State) -> tuple[Kingdom, Kingdom]:
     """Who fights: the active kingdom, and its opponent."""
-    action = fought(state)
+    action = unresolved(state)
     assert action.opponent is not None
     return action.kingdom, action.opponent

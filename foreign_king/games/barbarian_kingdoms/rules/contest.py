@@ -10,14 +10,14 @@ from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.moment import due
 from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
-from foreign_king.games.barbarian_kingdoms.state import Action, State, after, partners, top
+from foreign_king.games.barbarian_kingdoms.state import Action, State, after, partners, top, unresolved
 from foreign_king.kernel.refusal import require
 
 
 def ask_to_contest(table: Table) -> bool:
     """The opponents with a unit beside the province are asked in turn order after the active kingdom. Whether any
     is."""
-    action = _action(table.state)
+    action = unresolved(table.state)
     asked = who_is_asked(table.state, action)
     if asked:
         table.record(ContestAsked(province=action.province, kingdoms=asked), Rule.CONTEST_ASKED)
@@ -37,7 +37,7 @@ def contest(table: Table, command: Contest) -> None:
     """At least one unit from an adjacent area moves into the province."""
     state, kingdom = table.state, command.kingdom
     due(state, command.by, kingdom, Contesting)
-    province = _action(state).province
+    province = unresolved(state).province
     may_contest(state, kingdom, province, command.king, command.warriors)
     moved = Contested(kingdom=kingdom, province=province, king=command.king, warriors=command.warriors)
     table.record(moved, Rule.CONTEST_MADE)
@@ -59,8 +59,3 @@ def decline_contest(table: Table, command: DeclineContest) -> bool:
     due(table.state, command.by, command.kingdom, Contesting)
     table.record(ContestDeclined(kingdom=command.kingdom), Rule.CONTEST_DECLINED)
     return not isinstance(top(table.state), Contesting)
-
-
-def _action(state: State) -> Action:
-    assert state.action is not None
-    return state.action
