@@ -1,6 +1,7 @@
 """Barbarian Kingdoms on the command line: told, shown, simulated by laws of its own, counted."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -74,7 +75,7 @@ def test_every_position_of_a_game_as_a_table(
     assert any(said in shown for said in ("\nInvasion of ", "\nClaim to "))
 
 
-def shown(position: dict[str, object], viewer: str | None = "red", **law: object) -> list[str]:
+def shown(position: Mapping[str, object], viewer: str | None = "red", **law: object) -> list[str]:
     played = codec(GAME).read_law("fr", law)
     state = codec(GAME).read_position(position, played, default_board(GAME))
     table = voice(GAME, seats={"red": "Anna"})

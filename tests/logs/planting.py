@@ -191,7 +191,8 @@ def renamed(random: Random, lines: Lines) -> Planted:
 def added(random: Random, lines: Lines) -> Planted | None:
     number, path = some_field(random, lines)
     path = (*path[:-1], random.choice(["zz", "y y", "Ö"]))
-    value = at(lines[number], path[:-1])[path[-1]] = random.choice([1, "red", None, [], {}])
+    value: Any = random.choice([1, "red", None, [], {}])
+    at(lines[number], path[:-1])[path[-1]] = value
     if value == {} and path[:-1] == ("command", "tokens") and is_map(lines[number], path[:-1]):
         # No tokens from nowhere
         return None
