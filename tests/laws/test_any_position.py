@@ -1,0 +1,173 @@
+"""Any position: a document that says something else than a position of a game is played on, or its fault is located."""
+
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+
+from foreign_king import Malformed, chances, legal, offers, play, position, random_command, to_act, view, why_not
+from foreign_king.games import AnyGame
+from foreign_king.wire import codec, dump, parse
+from tests.cases import Case, of_every_game
+from tests.laws.test_any_board import Node, Path, at, below, leads_somewhere, texts
+from tests.playing import LONGEST, Table, steps, tables
+
+FEW = 30
+"""So many commands and outcomes of chance are looked at in a position."""
+
+
+def documents(table: Table, seed: int) -> list[Node]:
+    """Every position of a random game, and what each seat sees of some of them, as documents."""
+    states = [table.open(), *(step.outcome.state for step in steps(table, seed))]
+    seen = [view(table.game, state, seat) for state in states[::9] for seat in (None, state.seats[0])]
+    return [parse(dump(position(table.game, state))) for state in (*states, *seen)]
+
+
+# The ways in which a document can be changed. ``others`` are documents of the same game.
+
+
+def way(document: Node, random: Random) -> tuple[Node, Any]:
+    """Somewhere in a document: what holds it, and its key or place there. What is to be decided is as likely as all
+    the rest."""
+    ways = list(below(document))
+    pending = [path for path in ways if path[0] == "pending"]
+    *parents, last = random.choice(pending if pending and random.random() < 0.4 else ways)
+    return at(document, tuple(parents)), last
+
+
+def without(document: Node, others: list[Node], random: Random) -> None:
+    """Something is missing."""
+    around, last = way(document, random)
+    del around[last]
+
+
+def something_near(document: Node, others: list[Node], random: Random) -> None:
+    """A number is a little greater or less, a yes is a no, a name another one, a list in another order."""
+    around, last = way(document, random)
+    match around[last]:
+        case bool(said):
+            around[last] = not said
+        case int(number):
+            around[last] = number + random.choice((-2, -1, 1, 2))
+        case list(row):
+            random.shuffle(row)
+        case dict():
+            around[last] = {}
+        case _:
+            around[last] = random.choice([*texts(document), None])
+
+
+def longer(document: Node, others: list[Node], random: Random) -> None:
+    """A list says something twice, or one name more; a table has something under another name, too."""
+    around, last = way(document, random)
+    match around[last]:
+        case list(row):
+            row.append(deepcopy(random.choice([*row, *texts(document)])))
+        case dict(table) if table:
+            table[random.choice(list(texts(document)))] = deepcopy(random.choice(list(table.values())))
+        case _:
+            pass
+
+
+def as_elsewhere(document: Node, others: list[Node], random: Random) -> None:
+    """Something is as it was at another time of this game."""
+    other = random.choice(others)
+    path: Path = random.choice([path for path in below(other) if len(path) < 4])
+    *parents, last = path
+    try:
+        at(document, tuple(parents))[last] = deepcopy(at(other, path))
+    except (KeyError, IndexError, TypeError):
+        # It is not there: this change changes nothing.
+        return
+
+
+def at_another_time(document: Node, others: list[Node], random: Random) -> None:
+    """What is to be decided, and half of all else, is as it was at another time of this game."""
+    other = random.choice(others)
+    for part in ("pending", *random.sample(sorted(other), len(other) // 2)):
+        document[part] = deepcopy(other[part])
+
+
+def exchanged(document: Node, others: list[Node], random: Random) -> None:
+    """Two names are exchanged in a part."""
+    part = random.choice(sorted(document))
+    one, other = (json.dumps(name) for name in random.sample(list(texts(document)), 2))
+    said = json.dumps(document[part]).replace(one, '"\\u0000"').replace(other, one).replace('"\\u0000"', other)
+    document[part] = json.loads(said)
+
+
+Change = Callable[[Node, list[Node], Random], None]
+CHANGES: tuple[Change, ...] = (without, something_near, longer, as_elsewhere, at_another_time, exchanged)
+
+
+# The law
+
+
+@of_every_game
+@settings(max_examples=2 * settings().max_examples)
+@given(data=st.data(), seed=st.integers(0, 1_000_000))
+def test_any_position_is_played_on_or_its_fault_is_said_where_it_is(case: Case, data: st.DataObject, seed: int) -> None:
+    table, random = data.draw(tables(case.game)), Random(seed)
+    others = documents(table, data.draw(st.integers(0, 300)))
+    document = deepcopy(data.draw(st.sampled_from(others)))
+    for change in data.draw(st.lists(st.sampled_from(CHANGES), min_size=1, max_size=3)):
+        if list(below(document)):
+            change(document, others, random)
+    laid_out = table.open()
+    state = position_or_fault(case.game, document, laid_out)
+    if isinstance(state, Malformed):
+        event("a fault")
+        assert state.message
+        assert state.expected
+        assert len(str(state)) < 1000
+        assert leads_somewhere(state.pointer, document), state
+        return
+    if "unseen" in dump(position(case.game, state)):
+        event("a view")
+        look_at(case.game, state)
+    else:
+        event("a position")
+        play_on(case, state, random)
+
+
+def position_or_fault(game: AnyGame, document: Node, laid_out: Any) -> Any:
+    """What a document is: a position, or the fault that was found in it."""
+    try:
+        return codec(game).read_position(document, laid_out.law, laid_out.board)
+    except Malformed as fault:
+        return fault
+
+
+def look_at(game: AnyGame, state: Any) -> None:
+    """Everything that can be asked about a position is answered."""
+    written = parse(dump(position(game, state)))
+    assert codec(game).read_position(written, state.law, state.board) == state
+    offers(game, state)
+    for command in _few(legal(game, state)):
+        assert why_not(game, state, command) is None
+    for chance in _few(chances(game, state)):
+        assert play(game, state, chance.command).entries
+
+
+def _few(some: Any) -> list[Any]:
+    return [each for each, _ in zip(some, range(FEW), strict=False)]
+
+
+def play_on(case: Case, state: Any, random: Random) -> None:
+    """Somebody can do something until the game is over, and every piece stays somewhere."""
+    game, pieces = case.game, case.pieces(state)
+    for played in range(LONGEST[game.name]):
+        if played < 3:
+            for seen in (state, *(view(game, state, seat) for seat in (None, *state.seats))):
+                look_at(game, seen)
+        if not to_act(game, state):
+            assert game.result(state) is not None
+            return
+        assert _few(legal(game, state)) or _few(chances(game, state))
+        state = play(game, state, random_command(game, state, random)).state
+        assert case.pieces(state) == pieces
+    raise AssertionError(f"{position(game, state)} does not end")
