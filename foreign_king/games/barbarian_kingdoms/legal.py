@@ -203,13 +203,13 @@ def payments(state: State, kingdom: Kingdom, price: int) -> Iterator[Payment]:
     with_change = (
         (payment, change) for change, after in changes(state, kingdom, treasury) for payment in choices(after, price)
     )
-    for ways in (exact, with_change, _too_much(treasury, price)):
-        paid = False
-        for way in ways:
-            paid = True
+    for ways in (exact, with_change):
+        way = next(ways, None)
+        if way is not None:
             yield way
-        if paid:
+            yield from ways
             return
+    yield from _too_much(treasury, price)
 
 
 def _too_much(treasury: Tokens, price: int) -> Iterator[Payment]:
@@ -243,8 +243,7 @@ def taxes_with_change(state: State, kingdom: Kingdom) -> Iterator[Taxed]:
 def collections(there: tuple[tuple[Area, Tokens], ...], worth: int) -> Iterator[dict[Area, Tokens]]:
     """Every way to take exactly so many tremis out of what lies in some provinces."""
     if not there:
-        if worth == 0:
-            yield {}
+        yield {}
         return
     (area, tokens), *others = there
     rest = together(left for _, left in others)
