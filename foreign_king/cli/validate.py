@@ -115,9 +115,11 @@ def _ending(report: Report) -> str:
     if report.result is None:
         return "the game goes on"
     winners, language = report.result["winners"], _language(str(report.game))
-    score = tell_score(language, report.result["scores"][winners[0]])
+    # Who wins as a team has not the same score.
+    scores = dict.fromkeys(tell_score(language, report.result["scores"][winner]) for winner in winners)
     has = "has" if len(winners) == 1 else "have"
-    return f"{' and '.join(winners)} {has} won with {score} ({', '.join(report.result['reasons'])})"
+    won = f"{' and '.join(winners)} {has} won with {' and '.join(scores)}"
+    return f"{won} ({', '.join(report.result['reasons'])})"
 
 
 def _counted(number: int, what: str) -> str:

@@ -149,6 +149,17 @@ def test_partners_suspend_nothing() -> None:
     assert rows["side"] == ["a", "a", "b", "b"] or "side" in rows
 
 
+def test_who_wins_as_a_team_has_a_score_of_the_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = simulated(tmp_path, 6, law=("team_size=2",), seed="9")
+    result = json.loads(file.read_text("utf-8").splitlines()[-1])["result"]
+    one, other = result["winners"]
+    assert result["scores"][one] != result["scores"][other]
+    capsys.readouterr()
+    assert main(["validate", str(file)]) == 0
+    scores = " and ".join(f"a reign score of {result['scores'][winner]}" for winner in (one, other))
+    assert f"{one} and {other} have won with {scores} (victory." in " ".join(capsys.readouterr().out.split())
+
+
 @pytest.mark.parametrize(
     ("players", "law", "recorded"),
     [
