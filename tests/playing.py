@@ -23,7 +23,7 @@ PLAYERS: dict[str, tuple[int, ...]] = {
     "lang-lebe-der-koenig": (3, 4, 5),
     "barbarian-kingdoms": (2, 3, 4, 5, 6),
 }
-LONGEST: dict[str, int] = {"the-foreign-king": 1500, "lang-lebe-der-koenig": 4000, "barbarian-kingdoms": 4000}
+LONGEST: dict[str, int] = {"the-foreign-king": 1500, "lang-lebe-der-koenig": 4000, "barbarian-kingdoms": 1500}
 """No random game of the published player takes more commands than this."""
 
 LAWS: dict[str, tuple[dict[str, Any], ...]] = {
