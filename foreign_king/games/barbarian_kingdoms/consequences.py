@@ -31,17 +31,19 @@ from foreign_king.games.barbarian_kingdoms.phases import (
     Showing,
     Turn,
 )
-from foreign_king.games.barbarian_kingdoms.state import Action, Realm, Reign, State, Treasure, unresolved
+from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, Reign, State, Treasure, unresolved
 from foreign_king.kernel.by_fact import by_fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.unseen import UNSEEN
 
 if TYPE_CHECKING:
+    from attrs import evolve as replace_player
+    from attrs import evolve as replace_realm
     from attrs import evolve as replace_state
 else:
-    # ``replace`` without its detour: this is called several times a command.
-    replace_state = replacer(State)
+    # ``replace`` without its detour: these are called several times a command.
+    replace_state, replace_player, replace_realm = (replacer(kind) for kind in (State, Player, Realm))
 
 
 def evolve(state: State, fact: f.Fact) -> State:
@@ -62,7 +64,7 @@ def provinces_closed(state: State, fact: f.ProvincesClosed) -> State:
 
 def treasuries_set_up(state: State, fact: f.TreasuriesSetUp) -> State:
     players = {
-        seat: replace(player, treasury=fact.treasuries[seat], tokens=fact.tokens)
+        seat: replace_player(player, treasury=fact.treasuries[seat], tokens=fact.tokens)
         for seat, player in state.players.items()
     }
     return replace_state(state, players=FrozenDict(players))
@@ -133,7 +135,7 @@ def token_drawn(state: State, fact: f.TokenDrawn) -> State:
     state = replace_state(state, treasures=state.treasures.put(fact.province, left), pending=state.pending[:-1])
     player = state.players[fact.seat]
     drawn: Treasury = UNSEEN if fact.token is UNSEEN else one(fact.token)
-    richer = replace(player, treasury=more(player.treasury, drawn), tokens=player.tokens + 1)
+    richer = replace_player(player, treasury=more(player.treasury, drawn), tokens=player.tokens + 1)
     return replace_state(state, players=state.players.put(fact.seat, richer))
 
 
@@ -344,7 +346,7 @@ def victory_reached(state: State, fact: f.VictoryReached) -> State:
 def treasuries_shown(state: State, fact: f.TreasuriesShown) -> State:
     (showing,) = state.pending
     assert isinstance(showing, Showing)
-    players = {seat: replace(player, treasury=fact.treasuries[seat]) for seat, player in state.players.items()}
+    players = {seat: replace_player(player, treasury=fact.treasuries[seat]) for seat, player in state.players.items()}
     over = Over(winners=showing.winners, reasons=showing.reasons)
     return replace_state(state, players=FrozenDict(players), pending=(over,))
 
@@ -386,18 +388,18 @@ def _with_tokens(treasure: Treasure, tokens: Tokens) -> Treasure:
 
 def _gain(state: State, seat: Seat, tokens: Tokens) -> State:
     player = state.players[seat]
-    richer = replace(player, treasury=more(player.treasury, tokens), tokens=player.tokens + tokens.total)
+    richer = replace_player(player, treasury=more(player.treasury, tokens), tokens=player.tokens + tokens.total)
     return replace_state(state, players=state.players.put(seat, richer))
 
 
 def _spend(state: State, seat: Seat, tokens: Tokens) -> State:
     player = state.players[seat]
-    poorer = replace(player, treasury=less(player.treasury, tokens), tokens=player.tokens - tokens.total)
+    poorer = replace_player(player, treasury=less(player.treasury, tokens), tokens=player.tokens - tokens.total)
     return replace_state(state, players=state.players.put(seat, poorer))
 
 
 def _realm(state: State, kingdom: Kingdom, **changes: Any) -> State:
-    realm = replace(state.kingdoms[kingdom], **changes)
+    realm = replace_realm(state.kingdoms[kingdom], **changes)
     return replace_state(state, kingdoms=state.kingdoms.put(kingdom, realm))
 
 

@@ -5,7 +5,7 @@ from foreign_king.games.barbarian_kingdoms.facts import PlayersRanked, ReignScor
 from foreign_king.games.barbarian_kingdoms.phases import Over, Showing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
-from foreign_king.games.barbarian_kingdoms.state import State, after, controlled, enemy_in, out_of_sight, top
+from foreign_king.games.barbarian_kingdoms.state import State, after, controlled, enemy_in, out_of_sight, seat_of, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import UNSEEN
@@ -15,20 +15,20 @@ def look_for_victory(table: Table, active: Kingdom) -> bool:
     """When an action is wholly resolved, both victories are looked for, the active kingdom's side first. Whether the
     game is won."""
     state = table.state
-    if not any(has_enough(state, kingdom) for kingdom in state.order) and not any(
-        player.kings for player in state.players.values()
-    ):
-        # As after most actions.
-        return False
-    for kingdom in after(state, active):
+    # Few ever come so far: who has not, is not looked at any closer.
+    holders = [kingdom for kingdom in state.order if has_enough(state, kingdom)]
+    removers = [kingdom for kingdom in state.order if state.players[seat_of(state, kingdom)].kings]
+    near = {state.kingdoms[kingdom].side for kingdom in (*holders, *removers)}
+    for kingdom in after(state, active) if near else ():
+        if state.kingdoms[kingdom].side not in near:
+            continue
         side = side_of(state, kingdom)
-        seats = seats_of(state, side)
-        holder = next((each for each in side if has_enough(state, each)), None)
+        holder = next((each for each in side if each in holders), None)
         if holder is not None:
-            won = VictoryReached(seats=seats, kingdom=holder, reason="victory.territorial")
+            won = VictoryReached(seats=seats_of(state, side), kingdom=holder, reason="victory.territorial")
             table.record(won, Rule.VICTORY_TERRITORIAL)
         if has_removed_enough(state, side):
-            won = VictoryReached(seats=seats, kingdom=None, reason="victory.military")
+            won = VictoryReached(seats=seats_of(state, side), kingdom=None, reason="victory.military")
             table.record(won, Rule.VICTORY_MILITARY)
         if isinstance(top(table.state), Showing):
             return True
