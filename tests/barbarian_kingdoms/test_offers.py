@@ -230,3 +230,10 @@ def test_the_province_that_the_king_has_invaded_may_be_claimed() -> None:
 def test_the_table_and_nobody_are_offered_nothing() -> None:
     state = read(turns=0, pending=[{"type": "Assigning"}])
     assert offers(GAME, state) == ()
+
+
+def test_a_contest_of_warriors_alone() -> None:
+    state = read(**fight(**{BLUE: {"king": "lusitania", "warriors": ["tarraconensis"]}}))
+    (alone,) = offered(state, "Contest")
+    assert alone["fixed"] == {"kingdom": BLUE}
+    assert alone["fields"][0]["pieces"] == {"tarraconensis": 1}

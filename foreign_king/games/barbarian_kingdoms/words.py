@@ -96,19 +96,16 @@ def _word(name: str, value: object) -> object:
     """A value as the phrases know it; ``None`` where there is nothing to say."""
     if value is UNSEEN or value is None or value is False or value == ():
         return None
-    sort = SORTS.get(name)
     match value:
         case Tokens():
             held = {token: value.of(token) for token in TOKENS if value.of(token)}
             return Named(sort="token", names=tuple(held) or (NOTHING,), counts=tuple(held.values()))
         case int():
             return value
-        case tuple() if sort is not None:
-            return Named(sort=sort, names=value)
-        case str() if sort is not None:
-            return Named(sort=sort, names=(value,))
+        case tuple():
+            return Named(sort=SORTS[name], names=value)
         case _:
-            return value
+            return Named(sort=SORTS[name], names=(str(value),))
 
 
 def _by_name(sort: str, inner: str, values: object) -> Named | None:
