@@ -12,6 +12,7 @@ import attrs
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed, escaped
+from foreign_king.kernel.unseen import UNSEEN, Unseen
 
 _PLAIN = {str: "a text", int: "a whole number", bool: "true or false", type(None): "nothing"}
 
@@ -25,6 +26,8 @@ def misfit(value: object, kind: Any, pointer: str = "") -> Malformed | None:
     if kind in _PLAIN:
         fits = isinstance(value, str) if kind is str else type(value) is kind
         return None if fits else _other(value, pointer, _PLAIN[kind])
+    if kind is Unseen:
+        return None if value is UNSEEN else _other(value, pointer, repr(UNSEEN))
     if attrs.has(kind):
         return _fields(value, kind, pointer) if isinstance(value, kind) else _other(value, pointer, kind.__name__)
     if origin in (Union, UnionType):

@@ -7,6 +7,7 @@ import pytest
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.misfit import misfit
 from foreign_king.kernel.record import record
+from foreign_king.kernel.unseen import UNSEEN, Unseen
 
 
 @record(kw_only=True)
@@ -20,6 +21,7 @@ class Walk:
     alone: bool = True
     then: "Walk | Rest | None" = None
     seen: frozenset[str] = frozenset()
+    luck: Literal["good", "bad"] | Unseen = "good"
 
 
 @record(kw_only=True)
@@ -31,6 +33,7 @@ class Rest:
 
 FITTING: Any = [
     Walk(by="red"),
+    Walk(by="red", luck=UNSEEN),
     Walk(by="red", path=("liege",), loads=FrozenDict(salt=2), pace="slow", then=Walk(by="red", then=Rest(hours=1))),
 ]
 
@@ -61,6 +64,8 @@ def test_a_list_does_no_harm_and_a_kind_that_is_not_known_is_not_judged() -> Non
         ({"loads": FrozenDict({"a/b": True})}, "/loads/a~1b", "a whole number"),
         ({"pace": "brisk"}, "/pace", "slow or fast or nothing"),
         ({"alone": 1}, "/alone", "true or false"),
+        ({"luck": 3}, "/luck", "good or bad or UNSEEN"),
+        ({"luck": "unseen"}, "/luck", "good or bad or UNSEEN"),
         ({"then": "later"}, "/then", "Walk or Rest or nothing"),
         ({"then": Rest(hours=1.5)}, "/then/hours", "a whole number"),  # type: ignore[arg-type]  # what is tried here
     ],
