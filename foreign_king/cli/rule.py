@@ -98,9 +98,10 @@ def _list(found: Iterable[Clause]) -> None:
 
 def _row(name: str, text: str, width: int = 54) -> str:
     """A name, and as many of the first words as go on the line."""
-    line = text.partition("\n")[0]
+    line, label = text.partition("\n")[0], f"{name:<22}  "
+    width -= len(label) - 24  # a long name leaves less room
     beginning = line if len(line) <= width else line[: width - 1].rsplit(" ", 1)[0] + "…"
-    return f"  {name:<24}{beginning}"
+    return f"  {label}{beginning}"
 
 
 def _search(game: str, word: str) -> None:

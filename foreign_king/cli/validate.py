@@ -3,6 +3,7 @@
 import json
 from argparse import ArgumentParser, Namespace
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from textwrap import wrap
 from typing import Any, NamedTuple
@@ -118,8 +119,13 @@ def _ending(report: Report) -> str:
     # Who wins as a team has not the same score.
     scores = dict.fromkeys(tell_score(language, report.result["scores"][winner]) for winner in winners)
     has = "has" if len(winners) == 1 else "have"
-    won = f"{' and '.join(winners)} {has} won with {' and '.join(scores)}"
+    won = f"{_listed(winners)} {has} won with {_listed(scores)}"
     return f"{won} ({', '.join(report.result['reasons'])})"
+
+
+def _listed(items: Iterable[str]) -> str:
+    *others, last = items
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def _counted(number: int, what: str) -> str:

@@ -160,6 +160,14 @@ def test_who_wins_as_a_team_has_a_score_of_the_own(tmp_path: Path, capsys: pytes
     assert f"{one} and {other} have won with {scores} (victory." in " ".join(capsys.readouterr().out.split())
 
 
+def test_three_who_win_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = simulated(tmp_path, 6, law=("team_size=3",), seed="9")
+    one, two, three = json.loads(file.read_text("utf-8").splitlines()[-1])["result"]["winners"]
+    capsys.readouterr()
+    assert main(["validate", str(file)]) == 0
+    assert f"{one}, {two} and {three} have won with a reign score of " in " ".join(capsys.readouterr().out.split())
+
+
 @pytest.mark.parametrize(
     ("players", "law", "recorded"),
     [

@@ -114,6 +114,14 @@ def test_what_speaks_of_a_word(capsys: pytest.CaptureFixture[str]) -> None:
     assert unwrapped(capsys.readouterr().err) == said
     assert main(["rule", "--search", "map-adjacency"]) == 0
     assert capsys.readouterr().out.startswith("Rulings\n  map-adjacency")
+
+
+def test_a_long_name_stands_apart_from_its_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "--game", "barbarian-kingdoms", "power"]) == 0
+    out = capsys.readouterr().out
+    assert "\n  power.claim-after-invasion  With this power, " in out
+    assert "\n  power.declined          Who is offered " in out
+    assert all(len(line) <= 80 for line in out.splitlines())
     assert main(["rule", "build.price", "--search", "francs"]) == 2
     assert "do not go together" in capsys.readouterr().err
 
