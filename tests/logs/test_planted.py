@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from foreign_king.games import AnyGame
@@ -62,8 +62,6 @@ seeds = st.integers(0, 2**32)
 
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__)
 @every_kind
-# So many kinds of faults, in so many kinds of logs, that each need not be tried often.
-@settings(max_examples=max(10, settings().max_examples // 4))
 @given(data=st.data(), seed=seeds)
 def test_a_planted_fault_is_found(plant: Any, kind: str, data: st.DataObject, seed: int) -> None:
     if (plant, kind) == (shown_or_hidden, "the first game"):
