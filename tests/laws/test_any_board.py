@@ -218,7 +218,7 @@ def board_or_fault(game: AnyGame, text: str) -> Any:
 
 
 @of_every_game
-@settings(max_examples=2 * settings().max_examples)
+@settings(max_examples=8 * settings().max_examples)
 @given(data=st.data())
 def test_any_board_is_played_on_or_its_fault_is_said_where_it_is(case: Case, data: st.DataObject) -> None:
     document = data.draw(changed(case.game))

@@ -6,7 +6,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from hypothesis import event, given
+from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from foreign_king import Malformed, chances, legal, offers, play, position, random_command, to_act, view, why_not
@@ -108,6 +108,7 @@ CHANGES: tuple[Change, ...] = (without, something_near, longer, as_elsewhere, at
 
 
 @of_every_game
+@settings(max_examples=2 * settings().max_examples)
 @given(data=st.data(), seed=st.integers(0, 1_000_000))
 def test_any_position_is_played_on_or_its_fault_is_said_where_it_is(case: Case, data: st.DataObject, seed: int) -> None:
     table, random = data.draw(tables(case.game)), Random(seed)
