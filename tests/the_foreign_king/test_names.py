@@ -91,7 +91,7 @@ ODD: tuple[Any, ...] = (None, True, 1.0, 1.5, "1", b"red", [None], {"liege"}, {"
 """What stands in a field when nobody asked a type checker."""
 
 
-@pytest.mark.parametrize("odd", ODD, ids=repr)
+@pytest.mark.parametrize("odd", ODD, ids=lambda odd: repr(odd).split(" object")[0])
 def test_a_value_of_another_type_is_said_where_it_stands(odd: Any) -> None:
     """``play`` answers with ``Malformed``, and ``in`` with no."""
     commands: dict[str, list[Command]] = {
