@@ -36,6 +36,12 @@ FAULTS: dict[str, tuple[int, dict[str, Any], str, str]] = {
     "no configuration": (3, {"configuration": "three-9"}, "/law/configuration", ""),
     "a configuration for others": (3, {"configuration": "four-1"}, "/law/configuration", ""),
     "a configuration for other teams": (6, {"configuration": "six-1", "team_size": 2}, "/law/configuration", "six-2"),
+    "a configuration beside kingdoms": (
+        3,
+        {"configuration": "three-1", "kingdoms": ["huns", "saxons", "franks"]},
+        "/law/configuration",
+        "one of the two",
+    ),
     "the first is not in play": (3, {"first": "huns"}, "/law/first", "ostrogoths, visigoths, franks"),
     "not all assigned": (3, {"assigned": ["ostrogoths", "visigoths"]}, "/law/assigned", "visigoths, franks once"),
     "one assigned twice": (3, {"assigned": ["ostrogoths", "visigoths", "visigoths"]}, "/law/assigned", ""),

@@ -79,6 +79,9 @@ def sides_of(players: int, law: Law, board: Board) -> FrozenDict[Kingdom, str]:
     if size not in TEAMS[players]:
         expected = " or ".join(str(known) for known in TEAMS[players])
         raise Malformed(f"no teams of {size}", pointer="/law/team_size", expected=expected)
+    if law.kingdoms and law.configuration:
+        what = "a configuration beside kingdoms that are named"
+        raise Malformed(what, pointer="/law/configuration", expected="one of the two")
     if law.kingdoms:
         kingdoms, number = law.kingdoms, kingdoms_of(players)
         if len(kingdoms) != number or len(set(kingdoms)) != number or not set(kingdoms) <= set(KINGDOMS):

@@ -23,7 +23,6 @@ from foreign_king.games.barbarian_kingdoms.state import (
     marked,
     partners,
     seat_of,
-    top,
     units_in,
 )
 from foreign_king.kernel.refusal import allowed, require
@@ -88,7 +87,6 @@ def can_claim_at_once(state: State, action: Action) -> bool:
 def offer_claim(table: Table, action: Action) -> None:
     """The kingdom may claim at once, as another action."""
     table.record(ClaimOffered(kingdom=action.kingdom, province=action.province), Rule.POWER_CLAIM_AFTER_INVASION)
-    assert isinstance(top(table.state), ClaimingAtOnce)
 
 
 def decline_claim(table: Table, command: DeclineClaim) -> None:
