@@ -1,4 +1,10 @@
-"""Reading what a command complains about: a long message stands on several lines."""
+"""Reading what a command tells, and what it complains about: a long message stands on several lines."""
+
+from pathlib import Path
+
+import pytest
+
+from foreign_king.cli import main
 
 
 def unwrapped(err: str) -> str:
@@ -7,3 +13,18 @@ def unwrapped(err: str) -> str:
     assert all(len(line) < 80 or " " not in line.strip() for line in [first.partition(": ")[2], *others])
     assert all(line.startswith("    ") for line in others)
     return " ".join([first, *(line.strip() for line in others)])
+
+
+def tell(capsys: pytest.CaptureFixture[str], *options: str | Path) -> str:
+    """What ``tell`` tells, with nothing to complain about and within 80 columns."""
+    capsys.readouterr()
+    assert main(["tell", *map(str, options)]) == 0
+    out, err = capsys.readouterr()
+    assert not err
+    assert all(len(line) <= 80 for line in out.splitlines())
+    return out
+
+
+def commands_of(file: Path) -> int:
+    """How many commands a log has."""
+    return sum('"command"' in line for line in file.read_text("utf-8").splitlines())

@@ -12,6 +12,7 @@ from foreign_king.cli import main
 from foreign_king.cli.barbarian_kingdoms import show_position
 from foreign_king.language import voice
 from foreign_king.wire import codec
+from tests.cli.reading import commands_of, tell
 
 GAME = GAMES["barbarian-kingdoms"]
 NAMES = ("Anna", "Bruno", "Chiara", "Davide", "Elena", "Fausta")
@@ -25,19 +26,6 @@ def simulated(folder: Path, players: int, *options: str, law: tuple[str, ...] = 
     assert main([*told, "-o", str(folder / "logs"), *options]) == 0
     (file,) = (folder / "logs").iterdir()
     return file
-
-
-def tell(capsys: pytest.CaptureFixture[str], *options: str | Path) -> str:
-    capsys.readouterr()
-    assert main(["tell", *map(str, options)]) == 0
-    out, err = capsys.readouterr()
-    assert not err
-    assert all(len(line) <= 80 for line in out.splitlines())
-    return out
-
-
-def commands_of(file: Path) -> int:
-    return sum('"command"' in line for line in file.read_text("utf-8").splitlines())
 
 
 @tables

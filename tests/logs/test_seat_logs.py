@@ -12,13 +12,12 @@ import pytest
 from foreign_king import GAMES, fold, play, read_command, read_fact, result, write_command
 from foreign_king.kernel.ledger import Ledger
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.logs.report import Problem, Report
 from foreign_king.logs.validate import validate
 from foreign_king.table import SPECTATOR, setup
 from foreign_king.wire import codec, dump
+from tests.logs.reading import Lines, commands, judged, only, told
 from tests.logs.written import GAME, HIDING, SEATS, SEATS_OF_FIVE, written_log
 
-Lines = list[dict[str, Any]]
 UNSEEN = "unseen"
 CARDS = ("x1", "x2", "x3")
 
@@ -28,25 +27,9 @@ def game(players: int = 3, seed: int = 1, viewer: str | None = "red", **options:
     return [json.loads(line) for line in raw.splitlines()]
 
 
-def judged(lines: Lines) -> Report:
-    return validate("".join(dump(line) + "\n" for line in lines))
-
-
-def only(report: Report) -> Problem:
-    (problem,) = report.problems
-    return problem
-
-
-def commands(lines: Lines) -> list[Any]:
-    return [line["command"] for line in lines[1:] if "command" in line]
-
-
 def reveals(lines: Lines) -> Iterator[tuple[int, int]]:
-    """The lines (from 0) in which cards are turned over, and the place of that fact."""
-    for number, line in enumerate(lines[1:-1], 1):
-        for place, fact in enumerate(line["facts"]):
-            if fact["type"] == "CardsRevealed":
-                yield number, place
+    """Where cards are turned over."""
+    return told(lines, "CardsRevealed")
 
 
 # What is valid

@@ -2,21 +2,18 @@
 and what is opened in the end is judged by what the seat knows."""
 
 import json
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
 from foreign_king import fold, play, read_command, read_fact, result
-from foreign_king.logs.report import Problem, Report
-from foreign_king.logs.validate import validate
 from foreign_king.table import SPECTATOR, setup
-from foreign_king.wire import codec, dump
+from foreign_king.wire import codec
+from tests.logs.reading import Lines, commands, judged, only, told
 from tests.logs.written import THIRD, written_log
 from tests.playing import SEATS_OF_SIX
 
-Lines = list[dict[str, Any]]
 UNSEEN = "unseen"
 TEAMS: dict[int, dict[str, Any]] = {6: {"team_size": 2}}
 """Six play in teams here."""
@@ -26,27 +23,6 @@ def game(players: int = 3, seed: int = 1, viewer: str | None = "red", **options:
     law = TEAMS.get(players)
     raw = written_log(Random(seed), SEATS_OF_SIX[:players], game=THIRD, law=law, viewer=viewer, **options)
     return [json.loads(line) for line in raw.splitlines()]
-
-
-def judged(lines: Lines) -> Report:
-    return validate("".join(dump(line) + "\n" for line in lines))
-
-
-def only(report: Report) -> Problem:
-    (problem,) = report.problems
-    return problem
-
-
-def commands(lines: Lines) -> list[Any]:
-    return [line["command"] for line in lines[1:] if "command" in line]
-
-
-def told(lines: Lines, *kinds: str) -> Iterator[tuple[int, int]]:
-    """The lines (from 0) in which something is opened, and the place of that fact."""
-    for number, line in enumerate(lines[1:-1], 1):
-        for place, fact in enumerate(line["facts"]):
-            if fact["type"] in kinds:
-                yield number, place
 
 
 def tokens(**some: int) -> dict[str, int]:
