@@ -13,7 +13,7 @@ import pytest
 
 from foreign_king import GAMES, play, random_command
 from foreign_king.games import AnyGame
-from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, SEA, TOKENS
+from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, SEA
 from foreign_king.games.barbarian_kingdoms.facts import (
     BribesDue,
     KingdomsChosen,
@@ -22,6 +22,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
     ReignScored,
     TaxTaken,
 )
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS
 from foreign_king.games.barbarian_kingdoms.words import NOTHING
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand
 from foreign_king.games.lang_lebe_der_koenig.facts import (

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from foreign_king.games.barbarian_kingdoms.components import Tokens, Treasury
 from foreign_king.games.barbarian_kingdoms.phases import Assigning, Bribing, Placing
 from foreign_king.games.barbarian_kingdoms.state import State
+from foreign_king.games.barbarian_kingdoms.tokens import Tokens, Treasury
 from foreign_king.kernel.unseen import UNSEEN
 
 IN_THE_BOX = {"bronze": 30, "silver": 24, "gold": 17, "diamond": 1}

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from foreign_king import GAMES, to_act
 from foreign_king.games.barbarian_kingdoms import commands as c
-from foreign_king.games.barbarian_kingdoms.components import SEA, TOKENS, UNITS, Tokens
+from foreign_king.games.barbarian_kingdoms.components import SEA, UNITS
 from foreign_king.games.barbarian_kingdoms.state import State, deciding, top
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Tokens
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from foreign_king.games.barbarian_kingdoms.components import (
+from foreign_king.games.barbarian_kingdoms.components import kingdoms_of
+from foreign_king.games.barbarian_kingdoms.tokens import (
     BOX,
     NONE,
     TOKENS,
@@ -10,7 +11,6 @@ from foreign_king.games.barbarian_kingdoms.components import (
     Token,
     Tokens,
     holds,
-    kingdoms_of,
     less,
     more,
     one,

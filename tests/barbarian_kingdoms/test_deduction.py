@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from foreign_king import GAMES, Malformed, play, random_command, to_act
-from foreign_king.games.barbarian_kingdoms.components import Tokens, Treasury, holds
 from foreign_king.games.barbarian_kingdoms.deduction import Known, deduce
 from foreign_king.games.barbarian_kingdoms.facts import (
     BribesRevealed,
@@ -16,6 +15,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
     TreasuriesShown,
     TurnBegan,
 )
+from foreign_king.games.barbarian_kingdoms.tokens import Tokens, Treasury, holds
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.table import open_game

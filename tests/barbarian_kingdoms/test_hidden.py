@@ -7,7 +7,6 @@ import pytest
 
 from foreign_king import Malformed, Refused, chances, deal, legal, play, random_command, result, view, why_not
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, Change, Claim, DrawToken, Recruit
-from foreign_king.games.barbarian_kingdoms.components import Tokens
 from foreign_king.games.barbarian_kingdoms.facts import (
     BribesRevealed,
     Fact,
@@ -18,6 +17,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Over, Showing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.state import State
+from foreign_king.games.barbarian_kingdoms.tokens import Tokens
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Ledger
 from foreign_king.kernel.unseen import UNSEEN

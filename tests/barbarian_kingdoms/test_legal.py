@@ -9,8 +9,8 @@ import pytest
 
 from foreign_king import chances, legal, play, random_command, view
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, Change, Contest, Evacuate, Recruit, Tax
-from foreign_king.games.barbarian_kingdoms.components import BOX, TOKENS, Tokens
 from foreign_king.games.barbarian_kingdoms.state import State
+from foreign_king.games.barbarian_kingdoms.tokens import BOX, TOKENS, Tokens
 from tests.barbarian_kingdoms.positions import (
     ASKED,
     ASSIGNING,

@@ -6,7 +6,7 @@ import pytest
 
 from foreign_king import Malformed, Refused, legal, play, setup
 from foreign_king.games.barbarian_kingdoms import commands as c
-from foreign_king.games.barbarian_kingdoms.components import Tokens
+from foreign_king.games.barbarian_kingdoms.tokens import Tokens
 from foreign_king.kernel.unseen import UNSEEN
 from tests.barbarian_kingdoms.positions import BRIBING, DRAWING, GAME, RED, SEATS, read
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from foreign_king import Malformed, Refused, legal, offers, play, position, to_act, view, why_not
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, Claim, Contest, DeclineContest, DrawToken, Invade
-from foreign_king.games.barbarian_kingdoms.components import TOKENS, Tokens, Treasury
 from foreign_king.games.barbarian_kingdoms.facts import BribesRevealed, TreasuriesShown
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Drawing, Over
 from foreign_king.games.barbarian_kingdoms.state import State
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Tokens, Treasury
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.unseen import UNSEEN

@@ -6,9 +6,10 @@ import pytest
 
 from foreign_king import Malformed, Refused, chances, play, setup, to_act
 from foreign_king.games.barbarian_kingdoms.commands import AssignKingdoms, PlaceTreasure
-from foreign_king.games.barbarian_kingdoms.components import BOX, KINGDOMS, Tokens
+from foreign_king.games.barbarian_kingdoms.components import KINGDOMS
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.state import State
+from foreign_king.games.barbarian_kingdoms.tokens import BOX, Tokens
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from tests.barbarian_kingdoms.positions import GAME, SEATS

@@ -6,7 +6,6 @@ import pytest
 
 from foreign_king import Malformed, position, result, setup, view
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, DrawToken, EndManoeuvre
-from foreign_king.games.barbarian_kingdoms.components import Tokens, Treasury
 from foreign_king.games.barbarian_kingdoms.facts import (
     BribeSealed,
     BribesRevealed,
@@ -15,6 +14,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
     TurnBegan,
 )
 from foreign_king.games.barbarian_kingdoms.phases import Bribing
+from foreign_king.games.barbarian_kingdoms.tokens import Tokens, Treasury
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from tests.barbarian_kingdoms.positions import BLUE, BRIBING, GAME, OVER, RED, REIGN, SEATS, Said, read, with_phase

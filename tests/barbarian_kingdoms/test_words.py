@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from foreign_king import GAMES, UNSEEN, FrozenDict, Refused, tell_fact, tell_phase, tell_refusal, tell_story, voice
-from foreign_king.games.barbarian_kingdoms.components import Token, Tokens, Treasury
 from foreign_king.games.barbarian_kingdoms.facts import (
     BribeSealed,
     BribesRevealed,
@@ -25,6 +24,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
     WarriorRecruited,
 )
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.tokens import Token, Tokens, Treasury
 from foreign_king.kernel.unseen import Unseen
 from foreign_king.language import tell_score
 

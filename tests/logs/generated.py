@@ -13,7 +13,7 @@ from foreign_king import GAMES
 from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.commands import Change
-from foreign_king.games.barbarian_kingdoms.components import Tokens
+from foreign_king.games.barbarian_kingdoms.tokens import Tokens
 from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import Unseen

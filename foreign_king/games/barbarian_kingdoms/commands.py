@@ -5,7 +5,8 @@ from typing import Any
 
 import attrs
 
-from foreign_king.games.barbarian_kingdoms.components import NONE, Area, Kingdom, Seat, Token, Tokens, Treasury, Unit
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat, Unit
+from foreign_king.games.barbarian_kingdoms.tokens import NONE, Token, Tokens, Treasury
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped

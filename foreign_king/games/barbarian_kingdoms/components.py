@@ -1,12 +1,10 @@
-"""What is in the box: treasure tokens, kings and warriors, and the type of a board."""
+"""What is in the box besides treasure tokens: kings and warriors, and the type of a board."""
 
-from collections.abc import Iterable
 from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped
-from foreign_king.kernel.unseen import UNSEEN, Unseen
 from foreign_king.parts.graph import distances
 from foreign_king.parts.maps import (
     check_borders,
@@ -33,97 +31,9 @@ UNITS: tuple[Unit, ...] = ("king", "warrior")
 WARRIORS = CONTROL_TOKENS = 4
 """Pieces of each kingdom, besides its king."""
 
-Token = Literal["bronze", "silver", "gold", "diamond"]
-TOKENS: tuple[Token, ...] = ("bronze", "silver", "gold", "diamond")
-VALUES: FrozenDict[Token, int] = FrozenDict({"bronze": 1, "silver": 2, "gold": 3, "diamond": 5})
-"""What each token is worth, in tremis."""
-
 PLAYERS = (2, 3, 4, 5, 6)
 PROVINCES, INITIAL, STRAITS = 36, 3, 3
 LANGUAGES = ("en", "fr", "de", "it")
-
-
-@record(kw_only=True)
-class Tokens:
-    """So many treasure tokens of each value."""
-
-    bronze: int = 0
-    silver: int = 0
-    gold: int = 0
-    diamond: int = 0
-
-    @property
-    def total(self) -> int:
-        """All tokens together."""
-        return self.bronze + self.silver + self.gold + self.diamond
-
-    @property
-    def worth(self) -> int:
-        """What they are worth, in tremis."""
-        return self.bronze + 2 * self.silver + 3 * self.gold + 5 * self.diamond
-
-    def of(self, token: Token) -> int:
-        """The tokens of one value."""
-        number: int = getattr(self, token)
-        return number
-
-
-BOX = Tokens(bronze=30, silver=24, gold=17, diamond=1)
-"""All tokens of the game; there is no bank, they only move."""
-NONE = Tokens()
-
-Treasury = Tokens | Unseen
-"""Tokens, or what hides them."""
-
-
-def one(token: Token) -> Tokens:
-    """A single token."""
-    return Tokens(**{token: 1})
-
-
-def more(some: Treasury, others: Treasury) -> Treasury:
-    """Some tokens and others; hidden if either is."""
-    if some is UNSEEN or others is UNSEEN:
-        return UNSEEN
-    return Tokens(
-        bronze=some.bronze + others.bronze,
-        silver=some.silver + others.silver,
-        gold=some.gold + others.gold,
-        diamond=some.diamond + others.diamond,
-    )
-
-
-def less(some: Treasury, others: Treasury) -> Treasury:
-    """Some tokens without others; hidden if either is."""
-    if some is UNSEEN or others is UNSEEN:
-        return UNSEEN
-    return Tokens(
-        bronze=some.bronze - others.bronze,
-        silver=some.silver - others.silver,
-        gold=some.gold - others.gold,
-        diamond=some.diamond - others.diamond,
-    )
-
-
-def together(all_tokens: Iterable[Tokens]) -> Tokens:
-    """All these tokens."""
-    known = tuple(all_tokens)
-    return Tokens(
-        bronze=sum(tokens.bronze for tokens in known),
-        silver=sum(tokens.silver for tokens in known),
-        gold=sum(tokens.gold for tokens in known),
-        diamond=sum(tokens.diamond for tokens in known),
-    )
-
-
-def holds(tokens: Tokens, some: Tokens) -> bool:
-    """Whether some tokens are among these."""
-    return (
-        tokens.bronze >= some.bronze
-        and tokens.silver >= some.silver
-        and tokens.gold >= some.gold
-        and tokens.diamond >= some.diamond
-    )
 
 
 PowerKind = Literal["sail-from-any-coast", "claim-after-invasion", "stronger-in-defence"]

@@ -4,18 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from foreign_king.games.barbarian_kingdoms import facts as f
-from foreign_king.games.barbarian_kingdoms.components import (
-    NONE,
-    Area,
-    Kingdom,
-    Seat,
-    Tokens,
-    Treasury,
-    Unit,
-    less,
-    more,
-    one,
-)
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat, Unit
 from foreign_king.games.barbarian_kingdoms.phases import (
     Bribing,
     ClaimingAtOnce,
@@ -32,6 +21,7 @@ from foreign_king.games.barbarian_kingdoms.phases import (
     Turn,
 )
 from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, Reign, State, Treasure, unresolved
+from foreign_king.games.barbarian_kingdoms.tokens import NONE, Tokens, Treasury, less, more, one
 from foreign_king.kernel.by_fact import by_fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace, replacer

@@ -6,7 +6,7 @@ Of each hidden treasury the tokens are kept that it holds at the least.
 
 from collections.abc import Mapping
 
-from foreign_king.games.barbarian_kingdoms.components import TOKENS, Seat, Tokens, together
+from foreign_king.games.barbarian_kingdoms.components import Seat
 from foreign_king.games.barbarian_kingdoms.facts import (
     BribeCollected,
     BribesRevealed,
@@ -19,6 +19,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
     TreasuriesShown,
 )
 from foreign_king.games.barbarian_kingdoms.state import State, out_of_sight, seat_of
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Tokens, together
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.counting import Pieces, shown_from

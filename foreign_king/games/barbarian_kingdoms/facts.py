@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat, Token, Tokens, Treasury, Unit
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat, Unit
+from foreign_king.games.barbarian_kingdoms.tokens import Token, Tokens, Treasury
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.kernel.unseen import Unseen

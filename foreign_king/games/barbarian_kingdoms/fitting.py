@@ -4,20 +4,7 @@ from collections.abc import Collection
 from itertools import islice
 from typing import get_args
 
-from foreign_king.games.barbarian_kingdoms.components import (
-    BOX,
-    CONTROL_TOKENS,
-    NONE,
-    TOKENS,
-    WARRIORS,
-    Area,
-    Kingdom,
-    Seat,
-    Tokens,
-    Treasury,
-    holds,
-    together,
-)
+from foreign_king.games.barbarian_kingdoms.components import CONTROL_TOKENS, WARRIORS, Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.facts import Reason
 from foreign_king.games.barbarian_kingdoms.phases import (
     Assigning,
@@ -49,6 +36,7 @@ from foreign_king.games.barbarian_kingdoms.state import (
     seat_of,
     units_in,
 )
+from foreign_king.games.barbarian_kingdoms.tokens import BOX, NONE, TOKENS, Tokens, Treasury, holds, together
 from foreign_king.kernel.refusal import Malformed, allowed
 from foreign_king.kernel.unseen import UNSEEN
 

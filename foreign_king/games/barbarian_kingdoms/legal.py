@@ -25,18 +25,7 @@ from foreign_king.games.barbarian_kingdoms.commands import (
     Reinforce,
     Tax,
 )
-from foreign_king.games.barbarian_kingdoms.components import (
-    SEA,
-    TOKENS,
-    VALUES,
-    Area,
-    Kingdom,
-    Seat,
-    Token,
-    Tokens,
-    Unit,
-    together,
-)
+from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Seat, Unit
 from foreign_king.games.barbarian_kingdoms.phases import (
     Assigning,
     Bribing,
@@ -69,6 +58,7 @@ from foreign_king.games.barbarian_kingdoms.state import (
     top,
     unresolved,
 )
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, VALUES, Token, Tokens, together
 from foreign_king.kernel.chance import TABLE, Chance
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import allowed

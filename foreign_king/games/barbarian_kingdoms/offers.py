@@ -18,7 +18,7 @@ from foreign_king.games.barbarian_kingdoms.commands import (
     Reinforce,
     Tax,
 )
-from foreign_king.games.barbarian_kingdoms.components import TOKENS, VALUES, Area, Kingdom, Tokens, Unit
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Unit
 from foreign_king.games.barbarian_kingdoms.legal import claimable, invasions, recruitable, taxes_with_change
 from foreign_king.games.barbarian_kingdoms.phases import (
     Bribing,
@@ -38,6 +38,7 @@ from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
 from foreign_king.games.barbarian_kingdoms.rules.recruit import have_warriors, warrior_price
 from foreign_king.games.barbarian_kingdoms.rules.tax import most_taxed
 from foreign_king.games.barbarian_kingdoms.state import State, controlled, lying, seat_of, top, unresolved
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, VALUES, Tokens
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.offers import Choice, Exchange, Field, Handful, Levy, Offer, Payment, Selection
 from foreign_king.kernel.refusal import Refused, why_refused

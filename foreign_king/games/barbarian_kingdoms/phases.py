@@ -1,7 +1,8 @@
 """What is still to come, as data: ``State.pending`` is a stack of these; the top one says who decides what."""
 
-from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat, Treasury, Unit
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat, Unit
 from foreign_king.games.barbarian_kingdoms.facts import Reason
+from foreign_king.games.barbarian_kingdoms.tokens import Treasury
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 

@@ -7,16 +7,7 @@ what lay there at the start, a treasury as it is at the start. ``position`` writ
 from collections.abc import Mapping
 from typing import Any, assert_never
 
-from foreign_king.games.barbarian_kingdoms.components import (
-    NONE,
-    SEA,
-    Area,
-    Board,
-    Kingdom,
-    Seat,
-    Tokens,
-    Treasury,
-)
+from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Board, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.fitting import check_pending, check_pieces
 from foreign_king.games.barbarian_kingdoms.law import Law
 from foreign_king.games.barbarian_kingdoms.phases import (
@@ -37,6 +28,7 @@ from foreign_king.games.barbarian_kingdoms.phases import (
 )
 from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned, closed_without, sides_of, turn_order
 from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, Reign, State, Treasure
+from foreign_king.games.barbarian_kingdoms.tokens import NONE, Tokens, Treasury
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, escaped, quoted

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from foreign_king.games.barbarian_kingdoms.components import (
-    BOX,
     INITIAL,
     KINGDOMS,
     PLAYERS,
@@ -11,8 +10,6 @@ from foreign_king.games.barbarian_kingdoms.components import (
     Configuration,
     Kingdom,
     Seat,
-    Tokens,
-    Treasury,
     kingdoms_of,
 )
 from foreign_king.games.barbarian_kingdoms.consequences import evolve
@@ -29,6 +26,7 @@ from foreign_king.games.barbarian_kingdoms.law import Law
 from foreign_king.games.barbarian_kingdoms.phases import Assigning
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.state import Player, State, Treasure
+from foreign_king.games.barbarian_kingdoms.tokens import BOX, Tokens, Treasury
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Ledger, Outcome
 from foreign_king.kernel.refusal import Malformed, quoted, require

@@ -2,19 +2,7 @@
 
 from typing import Literal, assert_never
 
-from foreign_king.games.barbarian_kingdoms.components import (
-    BOX,
-    NONE,
-    Area,
-    Board,
-    Kingdom,
-    Seat,
-    Tokens,
-    Treasury,
-    holds,
-    less,
-    together,
-)
+from foreign_king.games.barbarian_kingdoms.components import Area, Board, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.law import Law
 from foreign_king.games.barbarian_kingdoms.phases import (
     Assigning,
@@ -31,6 +19,7 @@ from foreign_king.games.barbarian_kingdoms.phases import (
     Showing,
     Turn,
 )
+from foreign_king.games.barbarian_kingdoms.tokens import BOX, NONE, Tokens, Treasury, holds, less, together
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record

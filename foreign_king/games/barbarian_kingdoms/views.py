@@ -3,11 +3,12 @@ opened, and a token that lay face down for all but its taker.
 """
 
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, Command, DrawToken
-from foreign_king.games.barbarian_kingdoms.components import Seat, Treasury
+from foreign_king.games.barbarian_kingdoms.components import Seat
 from foreign_king.games.barbarian_kingdoms.facts import BribeSealed, Fact, TokenDrawn, TreasuriesSetUp
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Over
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.state import Reign, State, top
+from foreign_king.games.barbarian_kingdoms.tokens import Treasury
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.record import replace

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import attrs
 
-from foreign_king.games.barbarian_kingdoms.components import TOKENS, Kingdom, Tokens
+from foreign_king.games.barbarian_kingdoms.components import Kingdom
 from foreign_king.games.barbarian_kingdoms.facts import (
     Fact,
     KingdomsAssigned,
@@ -16,6 +16,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
     ReignScored,
 )
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Tokens
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.kernel.words import Named, Phrase

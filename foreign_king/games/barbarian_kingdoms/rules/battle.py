@@ -1,7 +1,7 @@
 """Battle: reinforcements, bribes, battle points, and who wins."""
 
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, EndReinforcing, Reinforce
-from foreign_king.games.barbarian_kingdoms.components import NONE, Area, Kingdom, Tokens, holds, together
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.facts import (
     BattleBegan,
     BattleWon,
@@ -31,6 +31,7 @@ from foreign_king.games.barbarian_kingdoms.state import (
     top,
     unresolved,
 )
+from foreign_king.games.barbarian_kingdoms.tokens import NONE, Tokens, holds, together
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed, require
 from foreign_king.kernel.unseen import UNSEEN

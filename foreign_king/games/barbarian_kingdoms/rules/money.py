@@ -3,19 +3,7 @@
 from collections.abc import Iterator
 
 from foreign_king.games.barbarian_kingdoms.commands import Change, DrawToken
-from foreign_king.games.barbarian_kingdoms.components import (
-    NONE,
-    TOKENS,
-    VALUES,
-    Area,
-    Kingdom,
-    Seat,
-    Tokens,
-    Treasury,
-    holds,
-    less,
-    more,
-)
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.facts import ChangeMade, DrawDue, Looted, Paid, TokenDrawn
 from foreign_king.games.barbarian_kingdoms.phases import Drawing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
@@ -30,6 +18,19 @@ from foreign_king.games.barbarian_kingdoms.state import (
     partners,
     seat_of,
 )
+from foreign_king.games.barbarian_kingdoms.tokens import (
+    DIAMOND,
+    GOLD,
+    NONE,
+    SILVER,
+    TOKENS,
+    VALUES,
+    Tokens,
+    Treasury,
+    holds,
+    less,
+    more,
+)
 from foreign_king.kernel.refusal import require
 from foreign_king.kernel.unseen import UNSEEN
 
@@ -38,12 +39,12 @@ from foreign_king.kernel.unseen import UNSEEN
 
 def choices(tokens: Tokens, worth: int) -> Iterator[Tokens]:
     """Every choice of some tokens that is worth exactly so many tremis."""
-    for diamond in range(min(tokens.diamond, worth // 5) + 1):
-        after_diamond = worth - 5 * diamond
-        for gold in range(min(tokens.gold, after_diamond // 3) + 1):
-            after_gold = after_diamond - 3 * gold
-            for silver in range(min(tokens.silver, after_gold // 2) + 1):
-                bronze = after_gold - 2 * silver
+    for diamond in range(min(tokens.diamond, worth // DIAMOND) + 1):
+        after_diamond = worth - DIAMOND * diamond
+        for gold in range(min(tokens.gold, after_diamond // GOLD) + 1):
+            after_gold = after_diamond - GOLD * gold
+            for silver in range(min(tokens.silver, after_gold // SILVER) + 1):
+                bronze = after_gold - SILVER * silver
                 if bronze <= tokens.bronze:
                     yield Tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
 

@@ -18,10 +18,11 @@ from foreign_king.games.barbarian_kingdoms.commands import (
     Reinforce,
     Tax,
 )
-from foreign_king.games.barbarian_kingdoms.components import SEA, TOKENS, UNITS, Area
+from foreign_king.games.barbarian_kingdoms.components import SEA, UNITS, Area
 from foreign_king.games.barbarian_kingdoms.phases import Drawing
 from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned
 from foreign_king.games.barbarian_kingdoms.state import State, top
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.refusal import Malformed, escaped, quoted
 from foreign_king.kernel.unseen import UNSEEN

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from foreign_king.games.barbarian_kingdoms.commands import Change, Tax
-from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Tokens, holds, less, more, together
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.facts import TaxTaken
 from foreign_king.games.barbarian_kingdoms.phases import Turn
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
@@ -11,6 +11,7 @@ from foreign_king.games.barbarian_kingdoms.rules.moment import due
 from foreign_king.games.barbarian_kingdoms.rules.money import make_change, may_change, most_up_to
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
 from foreign_king.games.barbarian_kingdoms.state import State, controlled, controller, lying
+from foreign_king.games.barbarian_kingdoms.tokens import Tokens, holds, less, more, together
 from foreign_king.kernel.refusal import require
 from foreign_king.kernel.unseen import UNSEEN
 

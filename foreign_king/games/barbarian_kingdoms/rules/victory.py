@@ -1,11 +1,12 @@
 """The end: both victories, and the reign scores that rank the players."""
 
-from foreign_king.games.barbarian_kingdoms.components import INITIAL, Kingdom, Seat, Tokens, holds, together
+from foreign_king.games.barbarian_kingdoms.components import INITIAL, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.facts import PlayersRanked, ReignScored, TreasuriesShown, VictoryReached
 from foreign_king.games.barbarian_kingdoms.phases import Over, Showing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
 from foreign_king.games.barbarian_kingdoms.state import State, after, controlled, enemy_in, out_of_sight, seat_of, top
+from foreign_king.games.barbarian_kingdoms.tokens import Tokens, holds, together
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import UNSEEN
