@@ -1,5 +1,6 @@
 """What is in the box besides treasure tokens: kings and warriors, and the type of a board."""
 
+from collections.abc import Collection, Mapping
 from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
@@ -202,6 +203,12 @@ def place_names(board: Board, language: str) -> FrozenDict[Area, str]:
     return FrozenDict({**names, SEA: board.sea.names[language]})
 
 
+def closed_without(kingdoms: Mapping[Kingdom, BoardKingdom], in_play: Collection[Kingdom]) -> tuple[Area, ...]:
+    """What is closed: the initial provinces of kingdoms not in play, and the provinces of their Domination tiles."""
+    out = [kingdoms[kingdom] for kingdom in KINGDOMS if kingdom not in in_play]
+    return tuple(sorted({area for kingdom in out for area in (*kingdom.initial, kingdom.domination)}))
+
+
 def _adjacent(
     provinces: FrozenDict[Area, BoardProvince], straits: tuple[Strait, ...]
 ) -> FrozenDict[Area, tuple[Area, ...]]:
@@ -310,8 +317,7 @@ def _check_ways(
 ) -> None:
     """Kingdoms that are in play together can reach each other past all that is closed."""
     for name, configuration in configurations.items():
-        out = [kingdoms[kingdom] for kingdom in KINGDOMS if kingdom not in configuration.kingdoms]
-        closed = {area for kingdom in out for area in (*kingdom.initial, kingdom.domination)}
+        closed = closed_without(kingdoms, configuration.kingdoms)
         left = {
             here: [there for there in neighbours if there not in closed]
             for here, neighbours in adjacent.items()

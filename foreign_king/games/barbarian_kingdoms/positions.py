@@ -7,7 +7,7 @@ what lay there at the start, a treasury as it is at the start. ``position`` writ
 from collections.abc import Mapping
 from typing import Any, assert_never
 
-from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Board, Kingdom, Seat
+from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Board, Kingdom, Seat, closed_without
 from foreign_king.games.barbarian_kingdoms.fitting import check_pending, check_pieces
 from foreign_king.games.barbarian_kingdoms.law import Law
 from foreign_king.games.barbarian_kingdoms.phases import (
@@ -26,7 +26,7 @@ from foreign_king.games.barbarian_kingdoms.phases import (
     Showing,
     Turn,
 )
-from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned, closed_without, sides_of, turn_order
+from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned, sides_of, turn_order
 from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, Reign, State, Treasure
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Tokens, Treasury
 from foreign_king.kernel.frozen import FrozenDict
@@ -197,7 +197,7 @@ def read_position(document: PositionDocument, law: Law, board: Board) -> State:
         players=FrozenDict({seat: _read_player(document, seat, law) for seat in seats}),
         kingdoms=kingdoms,
         treasures=FrozenDict(dict.fromkeys(board.names, Treasure())),
-        closed=closed_without(board, tuple(sides)),
+        closed=closed_without(board.kingdoms, sides),
         action=document.action,
         pending=(),
     )

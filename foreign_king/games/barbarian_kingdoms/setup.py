@@ -10,6 +10,7 @@ from foreign_king.games.barbarian_kingdoms.components import (
     Configuration,
     Kingdom,
     Seat,
+    closed_without,
     kingdoms_of,
 )
 from foreign_king.games.barbarian_kingdoms.consequences import evolve
@@ -44,7 +45,7 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     sides = sides_of(players, law, board)
     if law.first and law.first not in sides:
         raise Malformed(f"{quoted(law.first)} is not in play", pointer="/law/first", expected=", ".join(sides))
-    closed = closed_without(board, tuple(sides))
+    closed = closed_without(board.kingdoms, sides)
     neutral = tuple(name for name in board.names if name not in board.emblems and name not in closed)
     _check_box(players, len(sides), len(neutral), law)
     box = State(
@@ -123,12 +124,6 @@ def _check_box(players: int, kingdoms: int, neutral: int, law: Law) -> None:
     most = (BOX.total - INITIAL * kingdoms - neutral) // players
     if each > most:
         raise Malformed("more tokens than in the box", pointer="/law", expected=f"at most {most} in a treasury")
-
-
-def closed_without(board: Board, kingdoms: tuple[Kingdom, ...]) -> tuple[str, ...]:
-    """What is closed: the initial provinces of kingdoms not in play, and the provinces of their Domination tiles."""
-    out = [board.kingdoms[kingdom] for kingdom in KINGDOMS if kingdom not in kingdoms]
-    return tuple(sorted({area for kingdom in out for area in (*kingdom.initial, kingdom.domination)}))
 
 
 def _agreed(seats: tuple[Seat, ...], state: State, law: Law) -> FrozenDict[Seat, tuple[Kingdom, ...]]:
