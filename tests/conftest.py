@@ -1,11 +1,15 @@
 """How hard hypothesis looks: ``HYPOTHESIS_PROFILE`` is ``dev`` (fast, the default), ``ci`` or ``nightly`` (deep)."""
 
 import os
+from typing import Any
 
 from hypothesis import HealthCheck, settings
 
-_COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large]}
-settings.register_profile("dev", settings(max_examples=25, **_COMMON))  # type: ignore[arg-type]  # mixed values
-settings.register_profile("ci", settings(max_examples=100, derandomize=True, print_blob=True, **_COMMON))  # type: ignore[arg-type]  # mixed values
-settings.register_profile("nightly", settings(max_examples=2000, **_COMMON))  # type: ignore[arg-type]  # mixed values
+_COMMON: dict[str, Any] = {
+    "deadline": None,
+    "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large],
+}
+settings.register_profile("dev", settings(max_examples=25, **_COMMON))
+settings.register_profile("ci", settings(max_examples=100, derandomize=True, print_blob=True, **_COMMON))
+settings.register_profile("nightly", settings(max_examples=2000, **_COMMON))
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))

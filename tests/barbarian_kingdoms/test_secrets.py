@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from foreign_king import Malformed, Refused, legal, offers, play, position, to_act, view, why_not
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, Claim, Contest, DeclineContest, DrawToken, Invade
 from foreign_king.games.barbarian_kingdoms.facts import BribesRevealed, TreasuriesShown
-from foreign_king.games.barbarian_kingdoms.phases import Bribing, Drawing, Over
+from foreign_king.games.barbarian_kingdoms.phases import Bribing, Contesting, Drawing, Over
 from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Tokens, Treasury
 from foreign_king.kernel.frozen import FrozenDict
@@ -183,8 +183,9 @@ def test_a_claim_is_offered_to_whoever_has_tokens_whether_or_not_they_are_enough
 def test_what_lay_face_down_is_told_to_the_taker_alone() -> None:
     state = read(**ASKED, treasures={"bourgogne": {"face_down": 1}})
     for seat in ("blue", "green"):
-        kingdom = state.pending[-1].kingdoms[0]  # type: ignore[union-attr]  # it is a contest
-        state = play(GAME, state, DeclineContest(by=seat, kingdom=kingdom)).state
+        phase = state.pending[-1]
+        assert isinstance(phase, Contesting)
+        state = play(GAME, state, DeclineContest(by=seat, kingdom=phase.kingdoms[0])).state
     assert isinstance(state.pending[-1], Drawing)
     gold, silver = (DrawToken(by="table", seat="red", token=token) for token in ("gold", "silver"))
     for viewer in ("blue", None):

@@ -70,6 +70,16 @@ def instructive(players: int) -> Wanted:
     return wanted
 
 
+def won_by_the_virtual_player(played: Played) -> bool:
+    """The virtual player has won alone."""
+    return played.result.winners == {"virtual"}
+
+
+def runs_short(played: Played) -> bool:
+    """The bank could not pay all that was due."""
+    return any(entry.rule == "bank.limit" for entry in played.entries())
+
+
 def main() -> None:
     """Write everything."""
     for players, word in ((2, "two"), (3, "three"), (4, "four")):
@@ -88,11 +98,10 @@ def main() -> None:
         ("shared-victory", 4, won_by("final.shared-victory"), liking),
     ):
         write(GAMES_FOLDER / f"{name}.jsonl", players, "fr", f"A game for {name}", wanted=wanted, like=like)
-    virtual: Wanted = lambda played: played.result.winners == {"virtual"}  # noqa: E731  # a word of its own
-    write(GAMES_FOLDER / "virtual-player-wins.jsonl", 2, "it", "The virtual player wins", wanted=virtual)
-    short: Wanted = lambda played: any(entry.rule == "bank.limit" for entry in played.entries())  # noqa: E731
+    wanted = won_by_the_virtual_player
+    write(GAMES_FOLDER / "virtual-player-wins.jsonl", 2, "it", "The virtual player wins", wanted=wanted)
     law: dict[str, Any] = {"limited_bank": True}
-    write(GAMES_FOLDER / "limited-bank.jsonl", 4, "de", "The bank runs short", law=law, wanted=short)
+    write(GAMES_FOLDER / "limited-bank.jsonl", 4, "de", "The bank runs short", law=law, wanted=runs_short)
     law = {"place_first_free": False}
     write(GAMES_FOLDER / "place-first-free.jsonl", 3, "it", "The figure of the Italian book", law=law)
 
