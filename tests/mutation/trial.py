@@ -122,6 +122,8 @@ def first_test_that_fails(files: Sequence[Path]) -> Callable[[], str | None]:
         os.dup2(silence, 1)
         os.dup2(silence, 2)
         failed = _FirstFailure()
+        # What is changed is changed in this process: nothing may send the tests to others.
+        os.environ.pop("PYTEST_ADDOPTS", None)
         options = ["-x", "-q", "-p", "no:cacheprovider", "--hypothesis-seed=0"]
         ended = pytest.ExitCode(pytest.main([*options, *map(str, files)], plugins=[failed]))
         return failed.name or (None if ended == pytest.ExitCode.OK else f"pytest: {ended.name}")
