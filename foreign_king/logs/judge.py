@@ -152,7 +152,7 @@ def judge_command(judgement: Judgement, document: Any) -> None:
     if judgement.header.viewer is not None:
         state, entries = told_further(judgement, document, outcome)
         deduce_from(judgement, document, entries)
-    judgement.state, judgement.commands = state, played
+    judgement.state, judgement.commands, judgement.last = state, played, (heard, entries, document)
     if not bare:
         if "facts" in document:
             judge_facts(judgement, document, entries)

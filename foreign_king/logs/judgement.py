@@ -29,6 +29,8 @@ class Judgement:
     state: Any = None
     known: Any = None
     """Of a viewer's log: what the viewer can know besides the position."""
+    last: Any = None
+    """The last command that was played, as the log's viewer heard it; its facts; and its line's document."""
     line: int = 0
     commands: int = 0
     number: int = 0

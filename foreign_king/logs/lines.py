@@ -4,7 +4,8 @@ import gzip
 import io
 import zlib
 from collections.abc import Iterable, Iterator
-from typing import Any
+from os import PathLike
+from typing import IO, Any
 
 LONGEST_LINE = 1 << 20
 """No line of a log is longer than this many bytes, its line break included."""
@@ -13,6 +14,8 @@ GZIP = b"\x1f\x8b"
 BYTE_ORDER_MARK = "\ufeff".encode()
 
 Line = str | bytes
+Text = Iterable[Line] | IO[str] | IO[bytes] | str | bytes
+"""A log that is given as its lines, as an open file or as one text."""
 
 
 class ReadFault(Exception):
@@ -43,6 +46,32 @@ def pieces(stream: Any) -> Iterator[Any]:
         yield line
 
 
+class NoLine(Exception):
+    """What was given as a line is none: the caller's mistake and not the log's."""
+
+
+def lines_of(lines: Any) -> Iterable[Line]:
+    """The lines of a log that is given as its lines, as an open file or as one text.
+
+    ``TypeError`` for what has no lines, ``NoLine`` on the way for a line that is none.
+    """
+    if isinstance(lines, PathLike) or not isinstance(lines, Iterable):
+        raise TypeError(f'no log: {lines!r}; a file is judged by validate(open(name, "rb"))')
+    if isinstance(lines, str):
+        lines = lines.encode("utf-8", "surrogatepass")
+    if isinstance(lines, (bytes, bytearray, memoryview)):
+        lines = io.BytesIO(lines)
+    # A file would read a line whole, however long it is.
+    return pieces(lines) if isinstance(lines, io.IOBase) else _said(lines)
+
+
+def _said(lines: Iterable[Any]) -> Iterator[Line]:
+    for line in lines:
+        if not isinstance(line, (str, bytes)):
+            raise NoLine(f"a line of a log is text or bytes, not of the type {type(line).__name__}")
+        yield line
+
+
 def guarded(lines: Iterable[Line]) -> Iterator[Line]:
     """The same lines; whatever fails on the way to them is a ``ReadFault``."""
     try:
@@ -61,4 +90,16 @@ def reason(error: OSError | ValueError) -> str:
     return said or str(error) or type(error).__name__
 
 
-__all__ = ["BYTE_ORDER_MARK", "LONGEST_LINE", "Line", "ReadFault", "guarded", "pieces", "read_lines", "reason"]
+__all__ = [
+    "BYTE_ORDER_MARK",
+    "LONGEST_LINE",
+    "Line",
+    "NoLine",
+    "ReadFault",
+    "Text",
+    "guarded",
+    "lines_of",
+    "pieces",
+    "read_lines",
+    "reason",
+]

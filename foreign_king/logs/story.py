@@ -9,7 +9,7 @@ from typing import Any, ParamSpec
 import attrs
 
 from foreign_king.games import AnyGame
-from foreign_king.kernel.game import fold, play
+from foreign_king.kernel.game import fold
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, quoted
@@ -18,7 +18,7 @@ from foreign_king.logs.internal import place_of
 from foreign_king.logs.judge import FIELDS, Judgement, Stop, judge_line
 from foreign_king.logs.lines import Line, ReadFault, guarded
 from foreign_king.logs.report import Problem
-from foreign_king.logs.seen import seen_command, seen_outcome
+from foreign_king.logs.seen import seen_outcome
 from foreign_king.table import RESERVED
 from foreign_king.wire import Document, parse
 
@@ -75,15 +75,14 @@ def _step(judgement: Judgement, raw: Line) -> Step | None:
     if document is not None and "facts" in document:
         entries = _recorded(judgement, document)
     else:
-        before, played = judgement.state, judgement.commands
+        opened_before, played = judgement.game is not None, judgement.commands
         _judge(judgement, raw)
-        if before is None and judgement.game is not None:
+        if not opened_before and judgement.game is not None:
             opened = seen_outcome(judgement.game, judgement.header, open_header(judgement.header, judgement.board))
             return Step(number=0, entries=opened.entries, state=opened.state)
         if judgement.commands == played or document is None:
             return None
-        command = judgement.codec.read_command(document["command"])
-        entries = play(judgement.game, before, seen_command(judgement.game, judgement.header, command)).entries
+        _, entries, _ = judgement.last
     comment = document.get("comment")
     return Step(number=judgement.commands, entries=entries, state=judgement.state, comment=comment)
 

@@ -1,8 +1,6 @@
 """The verdict on a log, on a file, on many files."""
 
-import io
 from collections.abc import Iterable, Iterator
-from os import PathLike
 from typing import IO, Any
 
 from foreign_king.kernel.frozen import FrozenDict
@@ -11,7 +9,7 @@ from foreign_king.kernel.record import replace
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.judge import judge_lines
 from foreign_king.logs.judgement import Judgement, Stop
-from foreign_king.logs.lines import Line, ReadFault, guarded, pieces, read_lines, reason
+from foreign_king.logs.lines import Line, NoLine, ReadFault, Text, guarded, lines_of, read_lines, reason
 from foreign_king.logs.report import Problem, Report
 from foreign_king.logs.sources import NoLogs, find_logs, open_log
 from foreign_king.table import check_board
@@ -22,8 +20,6 @@ MOST_COUNTED = 100_000
 MOST_READ = 1 << 26
 """and no more than so many bytes are read for it."""
 
-Text = Iterable[Line] | IO[str] | IO[bytes] | str | bytes
-
 
 def validate(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = ()) -> Report:
     """The verdict on one log, given as its lines, as an open file (``open(name, "rb")``) or as one text.
@@ -33,12 +29,11 @@ def validate(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = ()) ->
     reads one). Whatever the lines say, nothing is raised; ``TypeError`` for what has no lines, for a line that is
     neither text nor bytes, and for boards that are none.
     """
-    if isinstance(lines, PathLike) or not isinstance(lines, Iterable):
-        raise TypeError(f'no log: {lines!r}; a file is judged by validate(open(name, "rb"))')
-    return _validate(_lines(lines), file, _boards(boards), lines)
+    return _validate(lines_of(lines), file, boards_of(boards), lines)
 
 
-def _boards(boards: object) -> tuple[Any, ...]:
+def boards_of(boards: object) -> tuple[Any, ...]:
+    """The boards that a caller has given; ``TypeError`` where they are none."""
     if not isinstance(boards, Iterable) or isinstance(boards, (str, bytes)):
         raise TypeError("boards are a list of boards, each read by load_board(game, file)")
     found = tuple(boards)
@@ -55,8 +50,8 @@ def _validate(source: Iterable[Line], file: str, boards: tuple[Any, ...], given:
             judge_lines(judgement, source)
         except Stop:
             _count_the_rest(judgement, source)
-            _not_a_name(judgement, given)
-    except _NoLine as error:
+            not_a_name(judgement, given)
+    except NoLine as error:
         raise TypeError(str(error)) from None
     except ReadFault as fault:
         _add(judgement, fault.code, fault.message, judgement.line + judgement.not_judged + 1)
@@ -65,27 +60,7 @@ def _validate(source: Iterable[Line], file: str, boards: tuple[Any, ...], given:
     return _report(judgement)
 
 
-def _lines(lines: Text) -> Iterable[Line]:
-    if isinstance(lines, str):
-        lines = lines.encode("utf-8", "surrogatepass")
-    if isinstance(lines, (bytes, bytearray, memoryview)):
-        lines = io.BytesIO(lines)
-    # A file would read a line whole, however long it is.
-    return pieces(lines) if isinstance(lines, io.IOBase) else _said(lines)
-
-
-class _NoLine(Exception):
-    """What was given as a line is none: the caller's mistake and not the log's."""
-
-
-def _said(lines: Iterable[Line]) -> Iterator[Line]:
-    for line in lines:
-        if not isinstance(line, (str, bytes)):
-            raise _NoLine(f"a line of a log is text or bytes, not of the type {type(line).__name__}")
-        yield line
-
-
-def _not_a_name(judgement: Judgement, lines: object) -> None:
+def not_a_name(judgement: Judgement, lines: object) -> None:
     """Say so where the name of a file was given as the text of a log."""
     if isinstance(lines, str) and judgement.problems[0].code == "not-json" and not set("\n{") & set(lines):
         expected = 'the lines of a log, or an open file: validate(open(name, "rb"))'
@@ -134,7 +109,7 @@ def validate_file(path: str, *, boards: Iterable[Any] = ()) -> Report:
     except (OSError, ValueError) as error:
         return _unread(path, "unreadable", reason(error))
     with stream as opened:
-        return _validate(_unpacked(opened, path), path, _boards(boards), None)
+        return _validate(_unpacked(opened, path), path, boards_of(boards), None)
 
 
 def _unpacked(stream: IO[bytes], path: str) -> Iterator[Line]:
@@ -155,4 +130,4 @@ def _unread(file: str, code: str, message: str) -> Report:
     return Report(file=file, problems=(Problem(code=code, message=message, file=file),))
 
 
-__all__ = ["validate", "validate_file", "validate_files"]
+__all__ = ["boards_of", "not_a_name", "validate", "validate_file", "validate_files"]
