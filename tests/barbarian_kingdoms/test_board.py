@@ -409,6 +409,7 @@ NAMES = dict.fromkeys(LANGUAGES, "Latium")
         ("kingdoms/huns/powers/0/points", 1, "/kingdoms/huns/powers/0/points"),
         ("kingdoms/ostrogoths/powers/0/points", 0, "/kingdoms/ostrogoths/powers/0/points"),
         ("kingdoms/ostrogoths/powers/0/points", -1, "/kingdoms/ostrogoths/powers/0/points"),
+        ("kingdoms/ostrogoths/powers/0/points", 101, "/kingdoms/ostrogoths/powers/0/points"),
         ("kingdoms/franks/powers", [SAILING, SAILING], "/kingdoms/franks/powers/1/kind"),
         # Configurations
         ("configurations/five-2/players", 7, "/configurations/five-2/players"),
@@ -432,6 +433,7 @@ NAMES = dict.fromkeys(LANGUAGES, "Latium")
         ("prices/warriors", [], "/prices/warriors"),
         ("prices/warriors", [0, 2, 3, 4], "/prices/warriors"),
         ("prices/control", [1, 3, 2, 4], "/prices/control"),
+        ("prices/control", [1, 2, 3, 101], "/prices/control"),
     ],
 )
 def test_a_fault_is_said_where_it_is(path: str, value: object, pointer: str) -> None:

@@ -35,6 +35,8 @@ WARRIORS = CONTROL_TOKENS = 4
 PLAYERS = (2, 3, 4, 5, 6)
 PROVINCES, INITIAL, STRAITS = 36, 3, 3
 LANGUAGES = ("en", "fr", "de", "it")
+MOST = 100
+"""The greatest number of battle points or tremis that a board prints; all tokens of the box are worth 134 tremis."""
 
 
 PowerKind = Literal["sail-from-any-coast", "claim-after-invasion", "stronger-in-defence"]
@@ -277,8 +279,9 @@ def _check_kingdoms(kingdoms: FrozenDict[Kingdom, BoardKingdom], provinces: Froz
 
 def _check_powers(pointer: str, powers: tuple[Power, ...]) -> None:
     for place, power in enumerate(powers):
-        if (power.kind == "stronger-in-defence") != (power.points > 0):
-            expected = "a number above 0 for stronger-in-defence alone"
+        strengthens = power.kind == "stronger-in-defence"
+        if strengthens != (power.points > 0) or power.points > MOST:
+            expected = f"a number from 1 to {MOST} for stronger-in-defence alone"
             where = f"{pointer}/powers/{place}/points"
             raise Malformed(f"{power.points} points", pointer=where, expected=expected)
         if power.kind in (other.kind for other in powers[:place]):
@@ -337,6 +340,6 @@ def kingdoms_of(players: int) -> int:
 
 def _check_prices(prices: Prices) -> None:
     for name, row, pieces in (("warriors", prices.warriors, WARRIORS), ("control", prices.control, CONTROL_TOKENS)):
-        if len(row) != pieces or row[0] <= 0 or tuple(sorted(row)) != row:
-            expected = "four prices, none below the one before"
+        if len(row) != pieces or row[0] <= 0 or row[-1] > MOST or tuple(sorted(row)) != row:
+            expected = f"four prices from 1 to {MOST}, none below the one before"
             raise Malformed("these cannot be the prices", pointer=f"/prices/{name}", expected=expected)
