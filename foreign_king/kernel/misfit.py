@@ -4,15 +4,17 @@ The type checker says so before the program runs, and ``wire`` reads no such doc
 ask again. So a record is held against its types only after a rule has stumbled over it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.kernel.unseen import UNSEEN, Unseen
+
+T = TypeVar("T")
 
 _PLAIN = {str: "a text", int: "a whole number", bool: "true or false", type(None): "nothing"}
 
@@ -48,6 +50,38 @@ def misfit(value: object, kind: Any, pointer: str = "") -> Malformed | None:
     return None
 
 
+def first_misfit(fields: Mapping[str, object], kind: Any) -> Malformed | None:
+    """The first of the values from which a record was to be made that is not of its field's type.
+
+    A plain ``dict`` does no harm where it is going to be frozen.
+    """
+    hints = get_type_hints(kind)
+    frozen = {name: FrozenDict(value) if type(value) is dict else value for name, value in fields.items()}
+    return _first(misfit(value, hints[name], f"/{name}") for name, value in frozen.items() if name in hints)
+
+
+def check_fit(value: object, kind: Any, pointer: str) -> None:
+    """``Malformed`` for a value that is not of this type: asked at once where it would pass for one."""
+    wrong = misfit(value, kind, pointer)
+    if wrong is not None:
+        raise wrong
+
+
+def check_whole(numbers: Iterable[object]) -> None:
+    """``TypeError`` where one of them is no whole number, such as half a card: the record that is made of them tells
+    which."""
+    for number in numbers:
+        if type(number) is not int:
+            raise TypeError("not a whole number")
+
+
+def in_a_row(parts: Iterable[T]) -> Iterable[T]:
+    """The parts of a list; ``TypeError`` for what could pass for one, such as the letters of a text."""
+    if not isinstance(parts, (tuple, list)):
+        raise TypeError("not a list")
+    return parts
+
+
 def _fields(value: object, kind: Any, pointer: str) -> Malformed | None:
     hints = get_type_hints(kind)
     names = [field.name for field in attrs.fields(kind)]
@@ -72,4 +106,4 @@ def _other(value: object, pointer: str, expected: str) -> Malformed:
     return Malformed(f"this is of the type {type(value).__name__}", pointer=pointer, expected=expected)
 
 
-__all__ = ["misfit"]
+__all__ = ["check_fit", "check_whole", "first_misfit", "in_a_row", "misfit"]

@@ -4,6 +4,9 @@
 code that has already judged the change, so ``replace`` copies the slots of an unfrozen twin of the class and
 then turns the twin into the record. What the twin costs: validators and converters do not run on ``replace``,
 and the twin is a hidden subclass of its record.
+
+Who makes a record with values of other types is told so by the type checker. Where a validator or a converter
+stumbles over such a value all the same, the record says which one it is: ``Malformed``, with its place.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -17,6 +20,10 @@ if TYPE_CHECKING:
 
     def replacer(kind: type) -> Any: ...
 else:
+    from functools import wraps
+
+    from foreign_king.kernel.misfit import first_misfit
+
     _MISSING = object()
 
     def record(cls=None, *, kw_only=False):
@@ -28,6 +35,8 @@ else:
         frozen._replace = _generated_replace(frozen, twin)
         if not any(_needs_attrs(field) for field in attrs.fields(frozen)):
             frozen.__init__ = _generated_init(frozen, twin, kw_only)
+        elif kw_only:
+            frozen.__init__ = _telling_init(frozen)
         return frozen
 
     def replace(old, **changes):
@@ -76,6 +85,22 @@ else:
         init = _compiled(lines, "__init__", _set_class=set_class, _twin=twin, _frozen=frozen, **defaults)
         init.__annotations__ = frozen.__init__.__annotations__
         return init
+
+    def _telling_init(frozen):
+        """What attrs generates; what a validator or a converter stumbles over is told."""
+        made = frozen.__init__
+
+        @wraps(made)
+        def __init__(self, **fields):
+            try:
+                made(self, **fields)
+            except (AttributeError, TypeError):
+                wrong = first_misfit(fields, frozen)
+                if wrong is None:
+                    raise
+                raise wrong from None
+
+        return __init__
 
     def _compiled(lines, name, **scope):
         exec("\n".join(lines), scope)

@@ -150,3 +150,47 @@ def test_no_fewer_than_none(case: tuple[Any, str]) -> None:
         command()
     assert caught.value.pointer == pointer
     assert caught.value.expected
+
+
+HALF: Any = 0.5
+YES: Any = True
+NOTHING: Any = None
+ODD: dict[str, tuple[Any, str, str]] = {
+    "a text for tokens": (lambda: c.Bribe(**WHOSE, tokens=PONY), "/tokens", "Tokens or UNSEEN"),
+    "half a token": (lambda: c.Bribe(**WHOSE, tokens=Tokens(gold=HALF)), "/tokens/gold", "a whole number"),
+    "a text for a number": (lambda: c.Bribe(**WHOSE, tokens=Tokens(bronze=PONY)), "/tokens/bronze", "a whole number"),
+    "yes for a number": (lambda: c.Bribe(**WHOSE, tokens=Tokens(silver=YES)), "/tokens/silver", "a whole number"),
+    "hidden payment": (
+        lambda: c.Recruit(**WHOSE, province="latium", payment=NOTHING),
+        "/payment",
+        "Tokens",
+    ),
+    "half a token changed": (
+        lambda: c.Change(province="latium", given=Tokens(bronze=HALF), taken=ONE),
+        "/given/bronze",
+        "a whole number",
+    ),
+    "a list for the tax": (lambda: c.Tax(**WHOSE, tokens=PONY), "/tokens", "an object"),
+    "half a token of tax": (
+        lambda: c.Tax(**WHOSE, tokens={"latium": Tokens(silver=HALF)}),
+        "/tokens/latium/silver",
+        "a whole number",
+    ),
+    "half a warrior": (lambda: c.Contest(**WHOSE, warriors={"latium": HALF}), "/warriors/latium", "a whole number"),
+    "no warriors at all": (lambda: c.Contest(**WHOSE, warriors=NOTHING), "/warriors", "an object"),
+    "a text for a list": (lambda: c.Evacuate(**WHOSE, stays="king", warriors=PONY), "/warriors", "a list"),
+    "a text for an assignment": (lambda: c.AssignKingdoms(by="table", kingdoms=PONY), "/kingdoms", "an object"),
+    "neither true nor false": (
+        lambda: play(GAME, read(), c.Contest(**WHOSE, king=NOTHING)),
+        "/king",
+        "true or false",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", ODD.values(), ids=ODD)
+def test_a_value_of_another_type_is_said_where_it_stands(case: tuple[Any, str, str]) -> None:
+    command, pointer, expected = case
+    with pytest.raises(Malformed) as caught:
+        command()
+    assert (caught.value.pointer, caught.value.expected) == (pointer, expected)

@@ -5,8 +5,9 @@ from typing import Any, Literal
 import pytest
 
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.misfit import misfit
+from foreign_king.kernel.misfit import check_fit, check_whole, first_misfit, in_a_row, misfit
 from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import UNSEEN, Unseen
 
 
@@ -88,3 +89,29 @@ def test_a_choice_of_texts() -> None:
     wrong = misfit(3, Literal["slow", "fast"])
     assert wrong is not None
     assert wrong.expected == "slow or fast"
+
+
+def test_the_first_of_the_values_for_a_record_that_does_not_fit() -> None:
+    assert first_misfit({"by": "red", "loads": {"salt": 2}, "horse": 5}, Walk) is None
+    wrong = first_misfit({"by": "red", "loads": {"salt": "much"}, "alone": 1}, Walk)
+    assert wrong is not None
+    assert (wrong.pointer, wrong.expected) == ("/loads/salt", "a whole number")
+
+
+def test_what_would_pass_for_a_value_of_a_type_is_asked_at_once() -> None:
+    check_fit(1, int, "/hours")
+    for odd in (True, 1.0, None):
+        with pytest.raises(Malformed) as caught:
+            check_fit(odd, int, "/hours")
+        assert (caught.value.pointer, caught.value.expected) == ("/hours", "a whole number")
+
+
+def test_whole_numbers_and_lists() -> None:
+    check_whole([0, -1, 10**30])
+    assert in_a_row([1, 2]) == [1, 2]
+    for numbers in ([1, 0.5], [True], ["1"]):
+        with pytest.raises(TypeError):
+            check_whole(numbers)
+    for odd in ("red", {"red"}, {"red": 1}, iter(["red"])):
+        with pytest.raises(TypeError):
+            in_a_row(odd)

@@ -13,6 +13,7 @@ from foreign_king.games.the_foreign_king.facts import FrancsPaid, KingMoved
 from foreign_king.games.the_foreign_king.state import Player, Province
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
+from foreign_king.kernel.refusal import Malformed
 from tests.playing import Step, some_steps
 
 
@@ -96,6 +97,14 @@ def test_a_record_that_is_made_is_checked() -> None:
     said: dict[str, Any] = {"stones": 1, "stone": 2}
     with pytest.raises(TypeError, match="stone"):
         Heap(**said)
+
+
+def test_a_record_that_is_made_of_another_type_says_which() -> None:
+    odd: Any = "three"
+    with pytest.raises(Malformed) as caught:
+        Heap(stones=odd)
+    assert (caught.value.pointer, caught.value.expected) == ("/stones", "a whole number")
+    assert caught.value.__suppress_context__
 
 
 def test_records_are_told_apart_by_their_kind() -> None:

@@ -17,6 +17,7 @@ from foreign_king.games.lang_lebe_der_koenig.commands import (
     MoveBaron,
     PlaceByCard,
     RollDice,
+    TakeBack,
 )
 from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.kernel.unseen import UNSEEN
@@ -98,3 +99,33 @@ def test_no_die_shows_anything_but_1_to_6(die: int) -> None:
         with pytest.raises(Malformed, match="a die shows 1 to 6") as caught:
             command()
         assert (caught.value.pointer, caught.value.expected) == (pointer, "numbers from 1 to 6")
+
+
+HALF: Any = 1.5
+ODD: dict[str, tuple[Any, str, str]] = {
+    "a text for cards": (lambda: LayCards(by="red", cards=X9), "/cards", "Cards or UNSEEN"),
+    "half a card": (lambda: LayCards(by="red", cards=Cards(x2=HALF)), "/cards/x2", "a whole number"),
+    "half a card dealt": (
+        lambda: DealCards(by="table", hands={"red": Cards(x1=HALF)}),
+        "/hands/red/x1",
+        "a whole number",
+    ),
+    "a text for a deal": (lambda: DealCards(by="table", hands=X9), "/hands", "an object"),
+    "a text for start cards": (lambda: DealStarts(by="table", territories=X9), "/territories", "an object"),
+    "half a die": (lambda: RollDice(by="table", dice=(1, HALF)), "/dice/1", "a whole number"),
+    "a text for dice": (lambda: RollDice(by="table", dice=X9), "/dice", "a list"),
+    "half a die allotted": (lambda: AllotDice(by="red", x3=(HALF,)), "/x3/0", "a whole number"),
+    "half a card taken back": (
+        lambda: play(GAME, read(), TakeBack(by="red", cards=HALF)),
+        "/cards",
+        "a whole number",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", ODD.values(), ids=ODD)
+def test_a_value_of_another_type_is_said_where_it_stands(case: tuple[Any, str, str]) -> None:
+    command, pointer, expected = case
+    with pytest.raises(Malformed) as caught:
+        command()
+    assert (caught.value.pointer, caught.value.expected) == (pointer, expected)

@@ -8,6 +8,7 @@ import attrs
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat, Unit
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Token, Tokens, Treasury
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.misfit import check_whole, in_a_row
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.kernel.unseen import UNSEEN, Unseen
@@ -32,6 +33,7 @@ def _no_place_below_zero(
 def _none_missing(
     _: object, attribute: "attrs.Attribute[FrozenDict[Area, int]]", places: FrozenDict[Area, int]
 ) -> None:
+    check_whole(places.values())
     for area, number in places.items():
         if number < 1:
             pointer = f"/{attribute.name}/{escaped(area)}"
@@ -39,7 +41,9 @@ def _none_missing(
 
 
 def _check_tokens(tokens: Tokens, pointer: str) -> None:
-    if min(tokens.bronze, tokens.silver, tokens.gold, tokens.diamond) < 0:
+    numbers = (tokens.bronze, tokens.silver, tokens.gold, tokens.diamond)
+    check_whole(numbers)
+    if min(numbers) < 0:
         raise Malformed("no fewer than 0 tokens of a value", pointer=pointer, expected="numbers from 0")
 
 
@@ -53,7 +57,7 @@ def _without_nothing(given: Mapping[Area, Tokens]) -> FrozenDict[Area, Tokens]:
 
 
 def _sorted_names(names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(sorted(names))
+    return tuple(sorted(in_a_row(names)))
 
 
 @record(kw_only=True)

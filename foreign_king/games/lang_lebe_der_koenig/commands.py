@@ -6,16 +6,18 @@ import attrs
 
 from foreign_king.games.lang_lebe_der_koenig.components import Card, Cards, Hand, Seat, TerritoryName
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.misfit import check_whole, in_a_row
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.kernel.unseen import UNSEEN
 
 
 def _sorted_dice(dice: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sorted(dice))
+    return tuple(sorted(in_a_row(dice)))
 
 
 def _faces(_: object, attribute: "attrs.Attribute[tuple[int, ...]]", dice: tuple[int, ...]) -> None:
+    check_whole(dice)
     if any(not 1 <= die <= 6 for die in dice):
         # Dice have no order, and are sorted by now: none of them has a place.
         raise Malformed("a die shows 1 to 6", pointer=f"/{attribute.name}", expected="numbers from 1 to 6")
@@ -33,7 +35,10 @@ def _no_hand_below_zero(
 
 
 def _check_hand(hand: Hand, pointer: str) -> None:
-    if hand is not UNSEEN and min(hand.x1, hand.x2, hand.x3) < 0:
+    if hand is UNSEEN:
+        return
+    check_whole((hand.x1, hand.x2, hand.x3))
+    if min(hand.x1, hand.x2, hand.x3) < 0:
         raise Malformed("no fewer than 0 cards of a value", pointer=pointer, expected="numbers from 0")
 
 

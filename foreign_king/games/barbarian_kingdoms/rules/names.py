@@ -1,5 +1,5 @@
 """A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it; and so
-do hidden tokens of a player whose treasury is seen.
+do hidden tokens of a player whose treasury is seen, and what would pass for true or false.
 """
 
 from foreign_king.games.barbarian_kingdoms.commands import (
@@ -24,6 +24,7 @@ from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned
 from foreign_king.games.barbarian_kingdoms.state import State, top
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS
 from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.misfit import check_fit
 from foreign_king.kernel.refusal import Malformed, escaped, quoted
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.maps import check_place
@@ -65,6 +66,7 @@ def check_names(state: State, command: Command) -> None:
         case Castle():
             _area(state, command.warrior, "/warrior")
         case Contest():
+            check_fit(command.king, bool, "/king")
             for area in command.warriors:
                 _area(state, area, f"/warriors/{escaped(area)}")
         case Reinforce():

@@ -1,5 +1,5 @@
 """A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it; and so
-do hidden cards of a player whose hand is seen.
+do hidden cards of a player whose hand is seen, and what would pass for a number.
 """
 
 from foreign_king.games.lang_lebe_der_koenig.commands import (
@@ -11,10 +11,12 @@ from foreign_king.games.lang_lebe_der_koenig.commands import (
     LayCards,
     MoveBaron,
     PlaceByCard,
+    TakeBack,
 )
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Hand, Seat
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.misfit import check_fit
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.maps import check_place
@@ -49,6 +51,8 @@ def check_names(state: State, command: Command) -> None:
                 raise Malformed("not a deal of this game", pointer="/hands", expected="every seat once")
             for seat, hand in command.hands.items():
                 _seen_cards(state, seat, hand, f"/hands/{seat}")
+        case TakeBack():
+            check_fit(command.cards, int, "/cards")
         case LayCards() if command.by in state.seats:
             _seen_cards(state, command.by, command.cards, "/cards")
         case _:

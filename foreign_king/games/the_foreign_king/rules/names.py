@@ -25,6 +25,7 @@ from foreign_king.games.the_foreign_king.commands import (
 from foreign_king.games.the_foreign_king.components import FACTORIES, SUPPLY, VIRTUAL
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.misfit import check_fit
 from foreign_king.kernel.refusal import Malformed, escaped, quoted
 from foreign_king.parts.maps import check_place
 
@@ -44,7 +45,7 @@ def check_names(state: State, command: Command) -> None:
             pass
         case PlaceCitizens():
             _province(state, command.province, at + "/province")
-            _whole(command.citizens, at + "/citizens")
+            check_fit(command.citizens, int, at + "/citizens")
         case MoveCitizens():
             _province(state, command.origin, at + "/origin")
             for destination in command.to:
@@ -68,7 +69,7 @@ def check_names(state: State, command: Command) -> None:
         case LayDownFactory():
             _kind(command.kind, at + "/kind")
         case MoveDisc():
-            _whole(command.position, at + "/position")
+            check_fit(command.position, int, at + "/position")
         case DealTurnOrder():
             _row(command.order, at + "/order")
             if sorted(command.order) != sorted(state.seats):
@@ -84,11 +85,6 @@ def _province(state: State, name: str, pointer: str) -> None:
 def _kind(kind: str, pointer: str) -> None:
     if kind not in FACTORIES:
         raise Malformed(f"there is no factory {quoted(kind)}", pointer=pointer, expected=" or ".join(FACTORIES))
-
-
-def _whole(number: int, pointer: str) -> None:
-    if type(number) is not int:
-        raise Malformed(f"this is of the type {type(number).__name__}", pointer=pointer, expected="a whole number")
 
 
 def _row(names: Sequence[str], pointer: str) -> None:
