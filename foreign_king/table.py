@@ -76,6 +76,23 @@ def read_position(
     return codec(game).read_position(document, *_agreed(game, edition, law, board))
 
 
+def position_faults(
+    game: AnyGame,
+    document: Any,
+    *,
+    edition: str | None = None,
+    law: Mapping[str, Any] | None = None,
+    board: Any = None,
+) -> tuple[Malformed, ...]:
+    """Everything by which a document is no position of the game, each fault with its place and, where one forbids it,
+    its clause (``rule``); none where ``read_position`` reads it.
+
+    ``Malformed`` is raised for an edition or a law that there is not.
+    """
+    _check_types(game, law, board)
+    return codec(game).position_faults(document, *_agreed(game, edition, law, board))
+
+
 def _check_types(game: object, law: object, board: object) -> None:
     """``TypeError`` for what is no game, no changes of a law or no board."""
     if not isinstance(game, Game):

@@ -12,4 +12,6 @@ _COMMON: dict[str, Any] = {
 settings.register_profile("dev", settings(max_examples=25, **_COMMON))
 settings.register_profile("ci", settings(max_examples=100, derandomize=True, print_blob=True, **_COMMON))
 settings.register_profile("nightly", settings(max_examples=2000, **_COMMON))
+# What the command line says is tested in English, whatever the terminal speaks.
+os.environ["FOREIGN_KING_LANGUAGE"] = "en"
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))

@@ -11,8 +11,11 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
+from itertools import pairwise
 from typing import Any
 
+from foreign_king.cli.tongue import _, speak, wanted
+from foreign_king.language.catalogues import LANGUAGES
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.lines import reason
 from foreign_king.version import __version__
@@ -62,27 +65,44 @@ def _complain(message: str, code: int) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    wanted = next((word for word in arguments if not word.startswith("-")), None)
+    speak(_language(arguments))
+    asked = next((word for word in arguments if word in COMMANDS), None)
     try:
-        args = _parser((wanted,) if wanted in COMMANDS else COMMANDS).parse_args(arguments)
+        args = _parser((asked,) if asked is not None else COMMANDS).parse_args(arguments)
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else USAGE
     code: int = args.run(args)
     return code
 
 
+def _language(arguments: Sequence[str]) -> str:
+    """The language that the arguments ask for, or the terminal; it is spoken before they are read, for the help and
+    what is wrong with them are told in it."""
+    asked = [word.removeprefix("--language=") for word in arguments if word.startswith("--language=")]
+    asked += [word for before, word in pairwise(arguments) if before == "--language"]
+    return next((code for code in reversed(asked) if code in LANGUAGES), wanted())
+
+
 def _parser(names: Sequence[str | None]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="foreign-king", description="Judge, tell and make logs of board games.", allow_abbrev=False
+        prog="foreign-king", description=_("Judge, tell and make logs of board games."), allow_abbrev=False
     )
     parser.add_argument("--version", action="version", version=f"foreign-king {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    _add_language(parser)
+    commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
     for name in names:
         module: Any = import_module(f"foreign_king.cli.{name}")
         command = commands.add_parser(module.NAME, help=module.HELP, description=module.HELP, allow_abbrev=False)
         module.add_arguments(command)
+        _add_language(command)
         command.set_defaults(run=module.run)
     return parser
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    # Read before the parser is made; here it is checked, and told of.
+    help = _("the language of everything that is told (the terminal's)")
+    parser.add_argument("--language", choices=LANGUAGES, default=argparse.SUPPRESS, help=help)
 
 
 def _silence_stdout() -> None:

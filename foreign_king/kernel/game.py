@@ -9,6 +9,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry, Ledger, Outcome
 from foreign_king.kernel.misfit import misfit
 from foreign_king.kernel.offers import Offer
+from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.kernel.words import Phrase
@@ -73,6 +74,15 @@ class Game(Generic[S, C, F]):
     result: Callable[[S], Result | None]
     position: Callable[[S], dict[str, Any]]
     read_position: Callable[[Any, Any, Any], S]
+    position_faults: Callable[[Any, Any, Any], Iterator[Malformed]]
+    """Everything by which a position document, under a law and on a board, cannot be a position, each with its
+    clause."""
+    explain: Callable[[S, Entry[F]], Reason]
+    """Why a fact is as it is, from the position just before it."""
+    explain_refusal: Callable[[S, Any, Refused], Reason]
+    """Why a clause forbids a command in a position; without the command (``None``) as far as that can be told."""
+    explain_score: Callable[[S, Sequence[Entry[F]], str], Reason]
+    """What a seat's score in a position is made of, with the facts that led there, as far as they are known."""
     words: Callable[[F], Phrase]
     sorts: Mapping[str, str]
     """Which sort of name stands in a field that phrases use."""

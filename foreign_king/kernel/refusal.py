@@ -19,14 +19,15 @@ class Malformed(Exception):
     """Not a command of this game: an unknown name, a wrong type, a missing or unknown field.
 
     ``pointer`` is a JSON pointer (RFC 6901) to the part of the document that is wrong, ``expected`` says what
-    should stand there.
+    should stand there. ``rule`` is the clause by which a position cannot be, where one says so.
     """
 
-    def __init__(self, message: str, *, pointer: str = "", expected: str = "") -> None:
+    def __init__(self, message: str, *, pointer: str = "", expected: str = "", rule: StrEnum | None = None) -> None:
         super().__init__(message)
         self.message = message
         self.pointer = pointer
         self.expected = expected
+        self.rule = rule
 
     # What says the same is the same: an offer that holds one is compared, and found in a set.
     def __eq__(self, other: object) -> bool:
@@ -36,11 +37,11 @@ class Malformed(Exception):
         return hash(self.__reduce__())
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _malformed, (self.message, self.pointer, self.expected)
+        return _malformed, (self.message, self.pointer, self.expected, self.rule)
 
 
-def _malformed(message: str, pointer: str, expected: str) -> Malformed:
-    return Malformed(message, pointer=pointer, expected=expected)
+def _malformed(message: str, pointer: str, expected: str, rule: StrEnum | None) -> Malformed:
+    return Malformed(message, pointer=pointer, expected=expected, rule=rule)
 
 
 class Refused(Exception):

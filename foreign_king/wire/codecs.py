@@ -86,6 +86,14 @@ class Codec:
         """A state from a position document."""
         return self.game.read_position(self.read(document, self.game.position_document), law, board)
 
+    def position_faults(self, document: Any, law: Any, board: Any) -> tuple[Malformed, ...]:
+        """Everything by which a document is no position of the game."""
+        try:
+            read = self.read(document, self.game.position_document)
+        except Malformed as fault:
+            return (fault,)
+        return tuple(self.game.position_faults(read, law, board))
+
 
 def _read(document: Any, kind: Any, fast: Callable[[Any, Any], Any], careful: Callable[[Any, Any], Any]) -> Any:
     try:

@@ -19,7 +19,8 @@ from foreign_king.games.barbarian_kingdoms.facts import Fact
 from foreign_king.games.barbarian_kingdoms.law import EDITIONS, LEAST, MOST
 from foreign_king.games.barbarian_kingdoms.legal import chances, legal, sample, to_act
 from foreign_king.games.barbarian_kingdoms.offers import offers
-from foreign_king.games.barbarian_kingdoms.positions import PositionDocument, position, read_position
+from foreign_king.games.barbarian_kingdoms.positions import PositionDocument, position, position_faults, read_position
+from foreign_king.games.barbarian_kingdoms.reasons import explain, explain_refusal, explain_score
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules import decide, learn
 from foreign_king.games.barbarian_kingdoms.setup import setup
@@ -68,6 +69,10 @@ BARBARIAN_KINGDOMS: Game[State, Command, Fact] = Game(
     result=result,
     position=position,
     read_position=read_position,
+    position_faults=position_faults,
+    explain=explain,
+    explain_refusal=explain_refusal,
+    explain_score=explain_score,
     words=words,
     sorts=SORTS,
 )

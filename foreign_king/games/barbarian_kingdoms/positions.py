@@ -4,7 +4,7 @@ A document may leave out whatever follows from the rest: a kingdom as it stands 
 what lay there at the start, a treasury as it is at the start. ``position`` writes everything.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, assert_never
 
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Board, Kingdom, Seat, closed_without
@@ -178,6 +178,14 @@ def _phase(phase: Phase) -> dict[str, Any]:
 
 
 # Reading
+
+
+def position_faults(document: PositionDocument, law: Law, board: Board) -> Iterator[Malformed]:
+    """Everything by which a document cannot be a position."""
+    try:
+        read_position(document, law, board)
+    except Malformed as fault:
+        yield fault
 
 
 def read_position(document: PositionDocument, law: Law, board: Board) -> State:

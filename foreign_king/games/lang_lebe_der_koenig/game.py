@@ -10,7 +10,8 @@ from foreign_king.games.lang_lebe_der_koenig.facts import Fact
 from foreign_king.games.lang_lebe_der_koenig.law import EDITIONS, LEAST, MOST
 from foreign_king.games.lang_lebe_der_koenig.legal import chances, legal, sample, to_act
 from foreign_king.games.lang_lebe_der_koenig.offers import offers
-from foreign_king.games.lang_lebe_der_koenig.positions import PositionDocument, position, read_position
+from foreign_king.games.lang_lebe_der_koenig.positions import PositionDocument, position, position_faults, read_position
+from foreign_king.games.lang_lebe_der_koenig.reasons import explain, explain_refusal, explain_score
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules import decide, learn
 from foreign_king.games.lang_lebe_der_koenig.setup import setup
@@ -56,6 +57,10 @@ LANG_LEBE_DER_KOENIG: Game[State, Command, Fact] = Game(
     result=result,
     position=position,
     read_position=read_position,
+    position_faults=position_faults,
+    explain=explain,
+    explain_refusal=explain_refusal,
+    explain_score=explain_score,
     words=words,
     sorts=SORTS,
 )

@@ -4,7 +4,7 @@ A document may leave out whatever follows from the rest: territories where nobod
 that is what the box leaves, the size of a hand that is shown. ``position`` writes everything.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, assert_never
 
 from foreign_king.games.lang_lebe_der_koenig.components import (
@@ -169,6 +169,14 @@ def _phase(phase: Phase) -> dict[str, Any]:
             return {"type": "Starts"}
         case _:
             assert_never(phase)
+
+
+def position_faults(document: PositionDocument, law: Law, board: Board) -> Iterator[Malformed]:
+    """Everything by which a document cannot be a position."""
+    try:
+        read_position(document, law, board)
+    except Malformed as fault:
+        yield fault
 
 
 def read_position(document: PositionDocument, law: Law, board: Board) -> State:

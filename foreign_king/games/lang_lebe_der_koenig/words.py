@@ -36,6 +36,7 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "origin": "territory",
         "card": "card",
         "purpose": "purpose",
+        "clause": "clause",
     }
 )
 """What sort of name stands in a field of a fact or a phase, or in what a refusal is about."""

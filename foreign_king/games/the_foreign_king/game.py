@@ -9,7 +9,8 @@ from foreign_king.games.the_foreign_king.facts import Fact
 from foreign_king.games.the_foreign_king.law import EDITIONS, LEAST, MOST
 from foreign_king.games.the_foreign_king.legal import chances, legal, sample, to_act
 from foreign_king.games.the_foreign_king.offers import offers
-from foreign_king.games.the_foreign_king.positions import PositionDocument, position, read_position
+from foreign_king.games.the_foreign_king.positions import PositionDocument, position, position_faults, read_position
+from foreign_king.games.the_foreign_king.reasons import explain, explain_refusal, explain_score
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules import decide
 from foreign_king.games.the_foreign_king.setup import setup
@@ -51,6 +52,10 @@ THE_FOREIGN_KING: Game[State, Command, Fact] = Game(
     result=result,
     position=position,
     read_position=read_position,
+    position_faults=position_faults,
+    explain=explain,
+    explain_refusal=explain_refusal,
+    explain_score=explain_score,
     words=words,
     sorts=SORTS,
 )

@@ -4,6 +4,7 @@ A document may leave out whatever follows from the rest: provinces where nothing
 is what the box leaves, a King's marker that was never moved. ``position`` writes everything.
 """
 
+from collections.abc import Iterator
 from typing import Any, assert_never, get_args
 
 from foreign_king.games.the_foreign_king.components import (
@@ -151,6 +152,14 @@ def _phase(phase: Phase) -> dict[str, Any]:
             return {"type": "Deal"}
         case _:
             assert_never(phase)
+
+
+def position_faults(document: PositionDocument, law: Law, board: Board) -> Iterator[Malformed]:
+    """Everything by which a document cannot be a position."""
+    try:
+        read_position(document, law, board)
+    except Malformed as fault:
+        yield fault
 
 
 def read_position(document: PositionDocument, law: Law, board: Board) -> State:

@@ -30,6 +30,7 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "kind": "factory",
         "award": "award",
         "reason": "reason",
+        "clause": "clause",
     }
 )
 """What sort of name stands in a field of a fact or a phase, or in what a refusal is about."""

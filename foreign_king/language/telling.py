@@ -1,75 +1,25 @@
-"""What happens, and what is refused, as sentences in a language.
-
-A game says what a sentence says (its ``words``); the phrases are data, one file a language, whose head explains how
-they are written. A ``Voice`` tells one game at one table: it knows the phrases, the table's names for its seats, and
-the board's names for its places.
-"""
+"""Sentences in a language: a game says what a sentence says (its ``words``), and the phrases how."""
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.resources import files
 from typing import Any
 
 from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Refused, quoted
 from foreign_king.kernel.words import Named, Phrase
-
-PLACE = re.compile(r"\{(?P<field>\w+)(?:/(?P<joined>\w+))?(?::(?P<forms>[^}]*))?\}")
-"""A place in a phrase: ``{seat}``, ``{path/way}``, ``{francs:# franc|# francs}``."""
-
-SUBJECTS = ("{seat}", "{kingdom}")
-"""What a phrase begins with that can be told together with the ones before it."""
-
-DEFAULT_LANGUAGE = "en"
-
-
-@record(kw_only=True)
-class Variant:
-    """A phrase, and what has to hold for it to be the right one."""
-
-    when: FrozenDict[str, object] = FrozenDict()
-    say: str
-
-
-Variants = FrozenDict[str, tuple[Variant, ...]]
-
-
-@record(kw_only=True)
-class Joint:
-    """How a list is joined: ``between`` its names, and before the last one."""
-
-    between: str
-    last: str
-
-
-@record(kw_only=True)
-class Language:
-    """The phrases and names of a game in one language."""
-
-    code: str
-    singular: tuple[int, ...]
-    """The numbers that take the first of two forms."""
-    headings: tuple[str, ...]
-    """The facts that begin a new part of the story."""
-    apart: tuple[str, ...]
-    """The facts that are told on a line of their own."""
-    untold: tuple[str, ...]
-    """The facts that a story leaves out, because the next sentence says as much."""
-    scores: str
-    """What a result counts: «Victory points»."""
-    score: str
-    """The two forms of a number of them."""
-    amounts: FrozenDict[str, str]
-    """The two forms of an amount that a phrase does not say how to tell, by the sort of its names."""
-    lists: FrozenDict[str, Joint]
-    names: FrozenDict[str, FrozenDict[str, str]]
-    facts: Variants
-    phases: Variants
-    refusals: Variants
+from foreign_king.language.catalogues import DEFAULT_LANGUAGE, form_of
+from foreign_king.language.phrases import (
+    PLACE,
+    SUBJECTS,
+    Language,
+    Variant,
+    Variants,
+    load_language,
+)
 
 
 @record(kw_only=True)
@@ -80,47 +30,6 @@ class Voice:
     language: Language
     seats: FrozenDict[str, str]
     places: FrozenDict[str, str]
-
-
-# Reading
-
-
-def languages(game: AnyGame) -> tuple[str, ...]:
-    """The languages in which a game can be told."""
-    stem = f"{game.name}."
-    found = [file.name for file in files("foreign_king").joinpath("data/phrases").iterdir()]
-    return tuple(sorted(name[len(stem) : -len(".toml")] for name in found if name.startswith(stem)))
-
-
-def load_language(game: AnyGame, code: str = DEFAULT_LANGUAGE) -> Language:
-    """The phrases of a game in a language. ``ValueError`` where the game is not told in it."""
-    if code not in languages(game):
-        raise ValueError(f"{game.title} is not told in {quoted(code)}, but in {', '.join(languages(game))}")
-    text = files("foreign_king").joinpath(f"data/phrases/{game.name}.{code}.toml").read_text("utf-8")
-    document = tomllib.loads(text)
-    return Language(
-        code=document["language"],
-        singular=tuple(document["singular"]),
-        headings=tuple(document["headings"]),
-        apart=tuple(document["apart"]),
-        untold=tuple(document["untold"]),
-        scores=document["scores"],
-        score=document["score"],
-        amounts=FrozenDict(document["amounts"]),
-        lists=FrozenDict({name: Joint(**joint) for name, joint in document["lists"].items()}),
-        names=FrozenDict({sort: FrozenDict(names) for sort, names in document["names"].items()}),
-        facts=_variants(document["facts"]),
-        phases=_variants(document["phases"]),
-        refusals=_variants(document["refusals"]),
-    )
-
-
-def _variants(document: Mapping[str, Any]) -> Variants:
-    read: dict[str, tuple[Variant, ...]] = {}
-    for key, written in document.items():
-        given: list[Any] = [{"say": written}] if isinstance(written, str) else written
-        read[key] = tuple(Variant(when=FrozenDict(each.get("when", {})), say=each["say"].strip()) for each in given)
-    return FrozenDict(read)
 
 
 def voice(
@@ -160,6 +69,31 @@ def tell_refusal(voice: Voice, refused: Refused) -> str:
         if number is not None:
             values[name] = number
     return _sentence(voice, voice.language.refusals, Phrase(key=refused.rule.value, values=FrozenDict(values)))
+
+
+def tell_reason(voice: Voice, reason: Reason) -> str:
+    """One part of an explanation in a line, without its own parts: «Building a factory: 3 francs (the-foreign-king:
+    build.price)»."""
+    match reason.what:
+        case Refused() as refused:
+            said = tell_refusal(voice, refused)
+        case Phrase(key=key, values=values):
+            named = FrozenDict({name: _word(voice, name, value) for name, value in values.items()})
+            said = _sentence(voice, voice.language.reasons, Phrase(key=key, values=named))
+        case fact:
+            said = tell_fact(voice, fact)
+    return f"{said.removesuffix('.')}{_number(voice, reason)} [{reason.rule.value}]"
+
+
+def _number(voice: Voice, reason: Reason) -> str:
+    """What a part of an explanation counts: «: 3 × 2 = 6 VP»."""
+    if reason.number is None:
+        return ""
+    forms = voice.language.units.get(reason.unit, "#|#")
+    # The sign, which a form leaves out, says that it is taken off.
+    sign = "-" if reason.number < 0 else ""
+    said = f"{sign}{_form(voice.language, forms, reason.number, str(reason.number))}"
+    return f": {said}" if reason.times is None else f": {reason.times} × {reason.each} = {said}"
 
 
 def tell_phase(voice: Voice, phase: Mapping[str, Any]) -> str:
@@ -220,17 +154,20 @@ def _in_sentences(voice: Voice, facts: Iterable[Any]) -> str:
     return " ".join([*sentences, *_together(voice, subject, doings)])
 
 
-def name_of(voice: Voice, sort: str, name: str) -> str:
+def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:
     """What a name of a sort is called: a seat by its player's name, a place as the board prints it, a command as its
     button is labelled (``name_of(voice, "command", "EndTurn")``).
 
     The sorts are those of the language's file (``command``, ``card``…), seats and places; ``ValueError`` for another
-    one. A name that is not known is shown as it is.
+    one. A name that is not known is shown as it is. ``case`` is a form of the name that the language has, such as the
+    dative in German; where a name has no such form it stays as it is.
     """
     if sort not in voice.language.names and sort != voice.game.place:
         sorts = ", ".join(voice.language.names)
         raise ValueError(f"there are no names of the sort {quoted(sort)}, but of {sorts}")
     said = voice.language.names.get(sort, FrozenDict[str, str]()).get(name)
+    if case is not None and said is not None:
+        said = voice.language.cases[f"{sort}.{name}"].get(case, said)
     if sort == voice.game.place:
         # What the language calls a place goes into a sentence («the sea»), the board's own name onto a map.
         known = said or voice.places.get(name)
@@ -258,7 +195,7 @@ def _escaped(letter: str) -> str:
 def _word(voice: Voice, field: str, value: Any) -> object:
     """A value of a document or a refusal as the phrases know it."""
     sort = voice.game.sorts.get(field)
-    if sort is None or isinstance(value, int):
+    if sort is None or isinstance(value, (int, Named)):
         # Numbers of a document, such as dice, stand in a list.
         return tuple(value) if isinstance(value, list) else value
     if isinstance(value, Mapping):
@@ -321,26 +258,26 @@ def _filled(voice: Voice, place: re.Match[str], value: object) -> str:
     if not isinstance(value, Named):
         return str(value) if forms is None else _form(voice.language, forms, value, str(value))
     if forms is None:
-        return _joined(voice, _told(voice, value), place["joined"])
+        return _joined(voice, _told(voice, value, place["case"]), place["joined"])
     if not value.counts:
         return _form(voice.language, forms, len(value.names), str(len(value.names)))
-    return _joined(voice, _counted(voice, forms, value), place["joined"])
+    return _joined(voice, _counted(voice, forms, value, place["case"]), place["joined"])
 
 
-def _names(voice: Voice, named: Named) -> list[str]:
-    return [name_of(voice, named.sort, name) for name in named.names]
+def _names(voice: Voice, named: Named, case: str | None) -> list[str]:
+    return [name_of(voice, named.sort, name, case) for name in named.names]
 
 
-def _told(voice: Voice, named: Named) -> list[str]:
+def _told(voice: Voice, named: Named, case: str | None = None) -> list[str]:
     """Names, each with what there is of it if the language says how that is told."""
     if named.counts and named.sort in voice.language.amounts:
-        return _counted(voice, voice.language.amounts[named.sort], named)
-    return _names(voice, named)
+        return _counted(voice, voice.language.amounts[named.sort], named, case)
+    return _names(voice, named, case)
 
 
-def _counted(voice: Voice, forms: str, named: Named) -> list[str]:
+def _counted(voice: Voice, forms: str, named: Named, case: str | None) -> list[str]:
     """Each name with what there is of it."""
-    counted = zip(_names(voice, named), named.counts, strict=True)
+    counted = zip(_names(voice, named, case), named.counts, strict=True)
     return [_form(voice.language, forms, count, _inside(voice, count), name) for name, count in counted]
 
 
@@ -356,7 +293,7 @@ def _inside(voice: Voice, value: int | tuple[int, ...] | Named) -> str:
 def _form(language: Language, forms: str, number: object, said: str, name: str = "") -> str:
     """The form for a number, or for names (a plural), with ``said`` in its place."""
     singular, _, plural = forms.partition("|")
-    form = singular if number in language.singular else plural
+    form = singular if isinstance(number, int) and form_of(language.code, number) == 0 else plural
     # The number first: a name may have a # in it.
     return form.replace("#", said.removeprefix("-")).replace("@", name)
 
@@ -366,16 +303,14 @@ def _capital(text: str) -> str:
 
 
 __all__ = [
-    "Language",
     "Voice",
-    "languages",
-    "load_language",
     "name_of",
     "places_of",
     "printable",
     "story_parts",
     "tell_fact",
     "tell_phase",
+    "tell_reason",
     "tell_refusal",
     "tell_score",
     "tell_story",

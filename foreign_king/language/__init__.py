@@ -1,0 +1,44 @@
+"""What happens, and what is refused, as sentences in a language.
+
+From bottom to top: ``catalogues`` (the languages and their translations), ``phrases`` (what a game's sentences say),
+``telling`` (sentences). A ``Voice`` tells one game at one table: it knows the phrases, the table's names for its seats,
+and the board's names for its places.
+"""
+
+from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES
+from foreign_king.language.phrases import PLACE, Language, languages, load_language
+from foreign_king.language.telling import (
+    Voice,
+    name_of,
+    places_of,
+    printable,
+    story_parts,
+    tell_fact,
+    tell_phase,
+    tell_reason,
+    tell_refusal,
+    tell_score,
+    tell_story,
+    voice,
+)
+
+__all__ = [
+    "DEFAULT_LANGUAGE",
+    "LANGUAGES",
+    "PLACE",
+    "Language",
+    "Voice",
+    "languages",
+    "load_language",
+    "name_of",
+    "places_of",
+    "printable",
+    "story_parts",
+    "tell_fact",
+    "tell_phase",
+    "tell_reason",
+    "tell_refusal",
+    "tell_score",
+    "tell_story",
+    "voice",
+]

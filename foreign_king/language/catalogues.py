@@ -1,0 +1,36 @@
+"""The languages, and the catalogues of translations: GNU gettext's, one directory a language.
+
+English is what the sources say. ``python -m tests.catalogues`` gathers it anew and compiles the translations.
+"""
+
+import gettext
+from functools import cache
+from importlib.resources import files
+
+LANGUAGES = ("en", "fr", "de", "it")
+"""English first, which needs no catalogue; the others are those of the rulebooks."""
+DEFAULT_LANGUAGE = LANGUAGES[0]
+LIBRARY = "foreign-king"
+"""The catalogue of what the library itself says; each game has one of its own, named like the game."""
+
+
+@cache
+def catalogue(domain: str, language: str) -> gettext.NullTranslations:
+    """The translations of a game's phrases, or of the library's own texts, into a language. ``KeyError`` for a
+    language that there is not."""
+    if language == DEFAULT_LANGUAGE:
+        return gettext.NullTranslations()
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    file = files("foreign_king").joinpath(f"data/catalogues/{language}/LC_MESSAGES/{domain}.mo")
+    with file.open("rb") as compiled:
+        return gettext.GNUTranslations(compiled)
+
+
+def form_of(language: str, number: int) -> int:
+    """Which of the forms of a phrase a number takes: 0 for «1 franc», 1 for «2 francs»."""
+    said = catalogue(LIBRARY, language).npgettext("the form that a number takes: 0 or 1", "0", "1", abs(number))
+    return int(said)
+
+
+__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "LIBRARY", "catalogue", "form_of"]

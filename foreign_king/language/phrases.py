@@ -1,0 +1,188 @@
+"""The phrases of a game in a language: what its sentences say, before anything stands in their places.
+
+The phrases are data: one file a game in English, whose head explains how they are written, and a catalogue of
+translations for each other language. What a file says of the order of a story holds in every language.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from foreign_king.games import AnyGame
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import quoted
+from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, catalogue
+
+PLACE = re.compile(r"\{(?P<field>\w+)(?:\.(?P<case>\w+))?(?:/(?P<joined>\w+))?(?::(?P<forms>[^}]*))?\}")
+"""A place in a phrase: ``{seat}``, ``{kingdom.dative}``, ``{path/way}``, ``{francs:# franc|# francs}``."""
+CASE = re.compile(r"\s*\{(?P<case>\w+): (?P<name>[^}]*)\}")
+"""What a name is called in another case: «die Hunnen {dative: den Hunnen}»."""
+
+SUBJECTS = ("{seat}", "{kingdom}")
+"""What a phrase begins with that can be told together with the ones before it."""
+
+
+@record(kw_only=True)
+class Variant:
+    """A phrase, and what has to hold for it to be the right one."""
+
+    when: FrozenDict[str, object] = FrozenDict()
+    say: str
+
+
+Variants = FrozenDict[str, tuple[Variant, ...]]
+
+
+@record(kw_only=True)
+class Joint:
+    """How a list is joined: ``between`` its names, and before the last one."""
+
+    between: str
+    last: str
+
+
+@record(kw_only=True)
+class Language:
+    """The phrases and names of a game in one language."""
+
+    code: str
+    headings: tuple[str, ...]
+    """The facts that begin a new part of the story."""
+    apart: tuple[str, ...]
+    """The facts that are told on a line of their own."""
+    untold: tuple[str, ...]
+    """The facts that a story leaves out, because the next sentence says as much."""
+    scores: str
+    """What a result counts: «Victory points»."""
+    score: str
+    """The two forms of a number of them."""
+    amounts: FrozenDict[str, str]
+    """The two forms of an amount that a phrase does not say how to tell, by the sort of its names."""
+    lists: FrozenDict[str, Joint]
+    names: FrozenDict[str, FrozenDict[str, str]]
+    cases: FrozenDict[str, FrozenDict[str, str]]
+    """What a name is called in a case that the language needs, by ``sort.name``, then by the case."""
+    facts: Variants
+    phases: Variants
+    refusals: Variants
+    reasons: Variants
+    """The parts of an explanation."""
+    units: FrozenDict[str, str]
+    """The two forms of a number of each unit that an explanation counts in: «# franc|# francs»."""
+
+
+# Reading
+
+
+class Source(NamedTuple):
+    """A text of a game's file that is translated: where it stands there, and what it says in English."""
+
+    context: str
+    text: str
+
+
+def languages(game: AnyGame) -> tuple[str, ...]:
+    """The languages in which a game can be told."""
+    return LANGUAGES
+
+
+def phrases_of(game: str) -> dict[str, Any]:
+    """The file of a game's phrases: English, and how a story is told."""
+    text = files("foreign_king").joinpath(f"data/phrases/{game}.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
+
+def sources(document: Mapping[str, Any]) -> Iterator[Source]:
+    """Every text of a file of phrases that is said differently in another language."""
+    gathered: list[Source] = []
+
+    def gather(context: str, text: str) -> str:
+        gathered.append(Source(context, text))
+        return text
+
+    _translated(document, gather)
+    yield from gathered
+
+
+def load_language(game: AnyGame, code: str = DEFAULT_LANGUAGE) -> Language:
+    """The phrases of a game in a language. ``ValueError`` where the game is not told in it."""
+    if code not in languages(game):
+        raise ValueError(f"{game.title} is not told in {quoted(code)}, but in {', '.join(languages(game))}")
+    return _loaded(game.name, code)
+
+
+@cache
+def _loaded(game: str, code: str) -> Language:
+    said = catalogue(game, code).pgettext
+    document = phrases_of(game)
+    translated = _translated(document, said)
+    names = FrozenDict({sort: FrozenDict(names) for sort, names in translated["names"].items()})
+    return Language(
+        code=code,
+        headings=tuple(document["headings"]),
+        apart=tuple(document["apart"]),
+        untold=tuple(document["untold"]),
+        scores=translated["scores"],
+        score=translated["score"],
+        amounts=FrozenDict(translated["amounts"]),
+        lists=FrozenDict({name: Joint(**joint) for name, joint in translated["lists"].items()}),
+        names=FrozenDict({sort: FrozenDict(map(_base, called.items())) for sort, called in names.items()}),
+        cases=FrozenDict({f"{sort}.{name}": _cases(called) for sort in names for name, called in names[sort].items()}),
+        facts=_variants(translated["facts"]),
+        phases=_variants(translated["phases"]),
+        refusals=_variants(translated["refusals"]),
+        reasons=_variants(translated["reasons"]),
+        units=FrozenDict(translated["units"]),
+    )
+
+
+def _translated(document: Mapping[str, Any], said: Callable[[str, str], str]) -> dict[str, Any]:
+    """The parts of a file that are said, each text as ``said(context, text)`` says it."""
+    parts = ("scores", "score", "amounts", "lists", "names", "facts", "phases", "refusals", "reasons", "units")
+    return {part: _said(document[part], part, said) for part in parts}
+
+
+def _said(value: Any, context: str, said: Callable[[str, str], str]) -> Any:
+    if isinstance(value, str):
+        return said(context, value)
+    if isinstance(value, list):
+        # Variants of one phrase: they differ by what they say, and share the place where they stand.
+        return [{**each, "say": said(context, each["say"].strip())} for each in value]
+    return {name: _said(each, f"{context}.{name}", said) for name, each in value.items()}
+
+
+def _base(named: tuple[str, str]) -> tuple[str, str]:
+    name, called = named
+    return name, CASE.sub("", called)
+
+
+def _cases(called: str) -> FrozenDict[str, str]:
+    return FrozenDict({found["case"]: found["name"] for found in CASE.finditer(called)})
+
+
+def _variants(document: Mapping[str, Any]) -> Variants:
+    read: dict[str, tuple[Variant, ...]] = {}
+    for key, written in document.items():
+        given: list[Any] = [{"say": written}] if isinstance(written, str) else written
+        read[key] = tuple(Variant(when=FrozenDict(each.get("when", {})), say=each["say"].strip()) for each in given)
+    return FrozenDict(read)
+
+
+__all__ = [
+    "CASE",
+    "PLACE",
+    "SUBJECTS",
+    "Joint",
+    "Language",
+    "Source",
+    "Variant",
+    "Variants",
+    "languages",
+    "load_language",
+    "phrases_of",
+    "sources",
+]

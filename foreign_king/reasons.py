@@ -1,0 +1,79 @@
+"""Explaining what happened, what is refused and what a score is made of, for every game alike.
+
+An explanation is a tree of ``Reason``: each part has its clause and, where it counts something, a number that is what
+its own parts make. It is told in a language or written as a document.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from foreign_king.games import AnyGame
+from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.reason import Reason
+from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.words import Named, Phrase
+from foreign_king.language import Voice, tell_reason
+from foreign_king.wire import Document, codec, write_refusal
+
+
+def explain(game: AnyGame, state: Any, entries: Iterable[Entry[Any]]) -> tuple[Reason, ...]:
+    """Why each fact of a command is as it is; ``state`` is the position before the command. A view explains as far as
+    its viewer can know."""
+    reasons: list[Reason] = []
+    for entry in entries:
+        reasons.append(game.explain(state, entry))
+        state = game.evolve(state, entry.fact)
+    return tuple(reasons)
+
+
+def explain_refusal(game: AnyGame, state: Any, command: Any, refused: Refused) -> Reason:
+    """Why a clause forbids a command, or closes an offer (``offer.closed``; the command is ``None`` then)."""
+    return game.explain_refusal(state, command, refused)
+
+
+def explain_score(game: AnyGame, state: Any, seat: str, history: Iterable[Entry[Any]] = ()) -> Reason:
+    """What a seat's score in a position is made of. ``history`` are the facts from the setup on; without them a score
+    is explained by what the position still shows. ``Malformed`` for a seat that has no score."""
+    return game.explain_score(state, tuple(history), seat)
+
+
+def tell_explanation(voice: Voice, reason: Reason) -> Iterator[tuple[int, str]]:
+    """The lines of an explanation from the root down, each with its depth from 0."""
+    yield from _told(voice, reason, 0)
+
+
+def _told(voice: Voice, reason: Reason, depth: int) -> Iterator[tuple[int, str]]:
+    yield depth, tell_reason(voice, reason)
+    for part in reason.parts:
+        yield from _told(voice, part, depth + 1)
+
+
+def write_reason(game: AnyGame, reason: Reason) -> Document:
+    """The document of an explanation: the clause, what is said (``fact``, ``refused``, or a phrase's ``key`` with its
+    values ``about``), ``number`` with ``unit``, ``times`` and ``each``, and the parts. What does not apply is left out.
+    """
+    written: Document = {"clause": f"{game.name}:{reason.rule.value}"}
+    match reason.what:
+        case Phrase() as phrase:
+            written["key"] = phrase.key
+            if phrase.values:
+                written["about"] = {name: _plain(value) for name, value in phrase.values.items()}
+        case Refused() as refused:
+            written["refused"] = write_refusal(game, refused)
+        case fact:
+            written["fact"] = codec(game).write_entry(Entry(fact, reason.rule))
+    numbers = {"number": reason.number, "unit": reason.unit or None, "times": reason.times, "each": reason.each}
+    written.update({name: value for name, value in numbers.items() if value is not None})
+    if reason.parts:
+        written["parts"] = [write_reason(game, part) for part in reason.parts]
+    return written
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Named):
+        names = list(value.names)
+        return dict(zip(names, map(_plain, value.counts), strict=True)) if value.counts else names
+    return list(map(_plain, value)) if isinstance(value, tuple) else value
+
+
+__all__ = ["explain", "explain_refusal", "explain_score", "tell_explanation", "write_reason"]
