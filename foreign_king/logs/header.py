@@ -51,6 +51,18 @@ class SeatName:
 
 
 @attrs.frozen(kw_only=True)
+class Forked:
+    """Where a game comes from that goes on from the middle of another one."""
+
+    number: int
+    """The last command that both have; 0: only the setup."""
+    digest: str
+    """Of the game up to there: its table and its commands."""
+    log: str | None = None
+    """What people call the other log."""
+
+
+@attrs.frozen(kw_only=True)
 class Meta:
     """What people want to know about a game and no rule asks for."""
 
@@ -58,6 +70,7 @@ class Meta:
     event: str | None = None
     place: str | None = None
     comments: tuple[str, ...] = ()
+    forked: Forked | None = None
 
 
 @attrs.frozen(kw_only=True)
@@ -141,6 +154,8 @@ def write_header(header: Header) -> Document:
     document = attrs.asdict(header, value_serializer=_plain)
     document["seats"] = [_said(seat) for seat in document["seats"]]
     meta = {name: value for name, value in _said(document.pop("meta")).items() if value != []}
+    if "forked" in meta:
+        meta["forked"] = _said(meta["forked"])
     return {**document, "meta": meta} if meta else document
 
 
@@ -189,6 +204,7 @@ __all__ = [
     "RULES_REVISION",
     "VERSION",
     "BoardName",
+    "Forked",
     "Header",
     "Meta",
     "SeatName",

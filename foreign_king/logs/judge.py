@@ -18,7 +18,7 @@ from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line
 from foreign_king.logs.recorded import judge_digest, judge_facts, judge_number, judge_result, said_by
 from foreign_king.logs.refusals import instead, told
 from foreign_king.logs.seen import seen_command, seen_outcome
-from foreign_king.logs.told import deduce_from, told_further
+from foreign_king.logs.told import deduce_from, known_at_first, told_further
 from foreign_king.wire import Document, bounded, codec, parse, shown
 
 LONGEST_CHARACTER = 4
@@ -101,10 +101,10 @@ def judge_header(judgement: Judgement, document: Any) -> None:
     except Refused as refused:
         raise _refused(judgement, "illegal-setup", refused, pointer="/seats") from None
     judgement.game = GAMES[header.game]
-    judgement.state, entries = seen_outcome(judgement.game, header, opened)
     judgement.codec = codec(judgement.game)
-    for entry in entries if header.viewer is not None else ():
-        judgement.known = judgement.game.deduce(judgement.known, judgement.state, entry.fact)
+    seen = seen_outcome(judgement.game, header, opened)
+    judgement.state, judgement.last = seen.state, (None, seen.entries, document)
+    judgement.known = known_at_first(judgement.game, header, seen)
 
 
 def _refused(judgement: Judgement, code: str, refused: Refused, **details: Any) -> Stop:

@@ -30,7 +30,8 @@ class Judgement:
     known: Any = None
     """Of a viewer's log: what the viewer can know besides the position."""
     last: Any = None
-    """The last command that was played, as the log's viewer heard it; its facts; and its line's document."""
+    """The last command that was played, as the log's viewer heard it, or ``None`` for the setup; its facts; and its
+    line's document."""
     line: int = 0
     commands: int = 0
     number: int = 0

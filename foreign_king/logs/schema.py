@@ -103,6 +103,8 @@ def _header(game: AnyGame, parts: Document) -> Document:
     header["required"] = ["format", "version", *header["required"]]
     parts["Law"] = _law(game)
     parts["BoardName"]["properties"]["digest"] = DIGEST
+    parts["Forked"]["properties"].update(number={"type": "integer", "minimum": 0, "maximum": GREATEST_NUMBER})
+    parts["Forked"]["properties"]["digest"] = DIGEST
     seat = {"type": "string", "pattern": f"^[a-z0-9_-]{{1,{LONGEST_SEAT}}}$", "not": {"enum": list(RESERVED)}}
     parts["SeatName"]["properties"]["seat"] = seat
     return header

@@ -13,12 +13,10 @@ from foreign_king.kernel.game import fold
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, quoted
-from foreign_king.logs.header import open_header
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.judge import FIELDS, Judgement, Stop, judge_line
 from foreign_king.logs.lines import Line, ReadFault, guarded
 from foreign_king.logs.report import Problem
-from foreign_king.logs.seen import seen_outcome
 from foreign_king.table import RESERVED
 from foreign_king.wire import Document, parse
 
@@ -78,8 +76,7 @@ def _step(judgement: Judgement, raw: Line) -> Step | None:
         opened_before, played = judgement.game is not None, judgement.commands
         _judge(judgement, raw)
         if not opened_before and judgement.game is not None:
-            opened = seen_outcome(judgement.game, judgement.header, open_header(judgement.header, judgement.board))
-            return Step(number=0, entries=opened.entries, state=opened.state)
+            return Step(number=0, entries=judgement.last[1], state=judgement.state)
         if judgement.commands == played or document is None:
             return None
         _, entries, _ = judgement.last

@@ -11,6 +11,7 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.game import result, to_act
 from foreign_king.kernel.ledger import Entry, Ledger, Outcome
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.logs.header import Header
 from foreign_king.logs.judgement import Judgement, Stop
 from foreign_king.logs.recorded import said_by
 from foreign_king.logs.refusals import told
@@ -55,6 +56,14 @@ def _goes_on(game: AnyGame, state: Any) -> bool:
     return bool(to_act(game, state)) or result(game, state) is not None
 
 
+def known_at_first(game: AnyGame, header: Header, opened: Outcome[Any, Any]) -> Any:
+    """What the viewer of a log knows when the table is laid out; ``None`` where the log has no viewer."""
+    known = None
+    for entry in opened.entries if header.viewer is not None else ():
+        known = game.deduce(known, opened.state, entry.fact)
+    return known
+
+
 def deduce_from(judgement: Judgement, document: Document, entries: Iterable[Entry[Any]]) -> None:
     """What the viewer knows after some facts; they cannot be against all that the viewer has known before."""
     game, state, known = judgement.game, judgement.state, judgement.known
@@ -73,4 +82,4 @@ def _fatal(judgement: Judgement, document: Document, code: str, message: str, **
     return judgement.fatal(code, message, command=judgement.commands + 1, seat=said_by(document), **details)
 
 
-__all__ = ["deduce_from", "told_further"]
+__all__ = ["deduce_from", "known_at_first", "told_further"]

@@ -1,0 +1,62 @@
+"""A new game from the middle of another one, which says where it comes from."""
+
+from foreign_king.kernel.record import replace
+from foreign_king.logs.header import Forked, Header, Meta
+from foreign_king.replays.replay import Replay, checked
+from foreign_king.version import __version__
+from foreign_king.wire import codec, digest
+
+
+def fork(replay: Replay, number: int | None = None, *, log: str | None = None, meta: Meta | None = None) -> Replay:
+    """A new game that goes on after a command of another one, 0: after its setup; the last one unless it is said.
+
+    Its header has in ``meta.forked`` that ``number``, the digest of the game up to there (``game_digest``), and
+    ``log``, the other log's name, if you give one. ``meta`` says what else the header is to have; the date, event and
+    place of the other game are not those of the new one. ``ValueError`` where there is no such step.
+    """
+    number = len(replay) - 1 if number is None else number
+    checked(replay, number)
+    forked = Forked(number=number, digest=game_digest(replay, number), log=log)
+    assert replay.header is not None
+    written = {name: getattr(meta or Meta(), name) for name in ("date", "event", "place", "comments")}
+    header = _changed(replay.header, Meta(**written, forked=forked))
+    return replace(replay, header=header, steps=replay.steps[: number + 1], failure=None, failed_line=None)
+
+
+def _changed(header: Header, meta: Meta) -> Header:
+    return Header(
+        game=header.game,
+        edition=header.edition,
+        law=header.law,
+        board=header.board,
+        seats=header.seats,
+        library=__version__,
+        viewer=header.viewer,
+        meta=meta,
+    )
+
+
+def game_digest(replay: Replay, number: int | None = None) -> str:
+    """The digest of what makes a game, up to a command: its table and the commands, as ``docs/reference/log-format.md``
+    describes it. What people write beside it, and whether facts are recorded, does not change it.
+
+    ``ValueError`` where there is no such step.
+    """
+    number = checked(replay, len(replay) - 1 if number is None else number)
+    header = replay.header
+    assert header is not None
+    write = codec(replay.game).write_command
+    return digest(
+        {
+            "game": header.game,
+            "edition": header.edition,
+            "law": header.law,
+            "board": header.board.digest,
+            "seats": [each.seat for each in header.seats],
+            "viewer": header.viewer,
+            "commands": [write(step.command) for step in replay.steps[1 : number + 1]],
+        }
+    )
+
+
+__all__ = ["fork", "game_digest"]

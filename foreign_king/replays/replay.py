@@ -1,0 +1,237 @@
+"""A log replayed: every command with what it caused and the position after it, as far as the log is right."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, BinaryIO
+
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.game import play, result
+from foreign_king.kernel.ledger import Entry, Outcome
+from foreign_king.kernel.record import record, replace
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.logs.header import Header, Unsupported, board_of, open_header
+from foreign_king.logs.internal import place_of
+from foreign_king.logs.judge import judge_line
+from foreign_king.logs.judgement import Judgement, Stop
+from foreign_king.logs.lines import LONGEST_LINE, Line, NoLine, ReadFault, Text, guarded, lines_of
+from foreign_king.logs.recorded import judge_facts
+from foreign_king.logs.report import Problem
+from foreign_king.logs.seen import seen_command, seen_outcome
+from foreign_king.logs.told import deduce_from, known_at_first, told_further
+from foreign_king.logs.validate import boards_of, not_a_name
+from foreign_king.logs.write import LogWriter
+from foreign_king.wire import Document, codec
+
+
+@record(kw_only=True)
+class Step:
+    """A command, the facts it caused, and the position after it. Step 0 is the setup, and has no command.
+
+    In a seat's log all of it is as the viewer hears, is told and sees it; ``known`` is what the viewer can know
+    besides, by counting.
+    """
+
+    number: int
+    command: Any = None
+    entries: tuple[Entry[Any], ...]
+    state: Any
+    comment: str | None = None
+    known: Any = None
+
+
+@record(kw_only=True)
+class Replay:
+    """A game from its setup on: all its steps, and why they end where the log does not.
+
+    It never changes. Every step keeps its position, and positions share what did not change between them: to look at
+    any of them costs the same, forwards and backwards. ``len(replay)`` is the number of steps, one more than there are
+    commands; ``replay[n]`` is the step of command ``n``, ``replay[-1]`` the last one.
+    """
+
+    header: Header | None
+    """``None`` where the log has none that can be read."""
+    board: Any = None
+    steps: tuple[Step, ...] = ()
+    failure: Problem | None = None
+    """The first problem that ``validate`` reports of the log, in the line after the last step; ``None``: there is none.
+    """
+    failed_line: str | None = None
+    """The line of the failure as it stands in the log, unless it is too long or cannot be read."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game; ``ValueError`` where the log names none."""
+        if self.header is None:
+            raise ValueError("the log has no header, and so no game")
+        return GAMES[self.header.game]
+
+    @property
+    def state(self) -> Any:
+        """The position after the last step; ``ValueError`` where not even the setup is right."""
+        if not self.steps:
+            raise ValueError("the log opens no game")
+        return self.steps[-1].state
+
+    def at(self, number: int) -> Any:
+        """The position after a command, 0: the setup. ``ValueError`` where the replay has no such step."""
+        return self.steps[checked(self, number)].state
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+    def __getitem__(self, number: int) -> Step:
+        return self.steps[number]
+
+
+def checked(replay: Replay, number: int) -> int:
+    """The number of a step; ``ValueError`` where there is no such step."""
+    if not 0 <= number < len(replay):
+        raise ValueError(f"there is no step {number}: the steps are 0 to {len(replay) - 1}")
+    return number
+
+
+def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = ()) -> Replay:
+    """The replay of a log, which is given as to ``validate``: every step up to the first problem, and the problem.
+
+    Logs of seats and of games that go on are taken too. Whatever the lines say, nothing is raised; ``TypeError`` as
+    ``validate`` raises it.
+    """
+    judgement, steps = Judgement(file=file, boards=boards_of(boards)), list[Step]()
+    source, raw = guarded(lines_of(lines)), None
+    try:
+        while not judgement.problems and (raw := next(source, None)) is not None:
+            judgement.line += 1
+            played = judgement.last
+            judge_line(judgement, raw)
+            if judgement.last is not played and not judgement.problems:
+                steps.append(_step(judgement))
+        if judgement.game is None and raw is None:
+            judgement.line = 1
+            judgement.problem("empty", "the log has no header", expected="a header")
+    except Stop:
+        not_a_name(judgement, lines)
+    except NoLine as error:
+        raise TypeError(str(error)) from None
+    except ReadFault as fault:
+        judgement.line, raw = judgement.line + 1, None
+        judgement.problem(fault.code, fault.message)
+    except Exception as error:
+        judgement.problem("internal-error", place_of(error))
+    failure = next(iter(judgement.problems), None)
+    failed_line = None if failure is None or raw is None else _text(raw)
+    opened = {"header": judgement.header, "board": judgement.board, "steps": tuple(steps)}
+    return Replay(**opened, failure=failure, failed_line=failed_line)
+
+
+def _step(judgement: Judgement) -> Step:
+    """What was played last."""
+    command, entries, document = judgement.last
+    return Step(
+        number=judgement.commands,
+        command=command,
+        entries=tuple(entries),
+        state=judgement.state,
+        comment=document.get("comment"),
+        known=judgement.known,
+    )
+
+
+def _text(raw: Line) -> str | None:
+    if len(raw) > LONGEST_LINE:
+        return None
+    try:
+        text = raw if isinstance(raw, str) else raw.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+    return text.rstrip("\r\n")
+
+
+def begin(header: Header, *, boards: Iterable[Any] = ()) -> Replay:
+    """A new game: a replay of its setup alone, to be played on.
+
+    ``make_header`` makes the header. Raises ``Refused`` and ``Malformed`` as ``setup`` does, and ``Malformed`` where
+    none of ``boards`` has the header's digest.
+    """
+    game = GAMES[header.game]
+    try:
+        board = board_of(header, boards_of(boards))
+    except Unsupported as error:
+        raise Malformed(error.message, pointer=error.pointer, expected=error.expected) from None
+    opened = seen_outcome(game, header, open_header(header, board))
+    known = known_at_first(game, header, opened)
+    first = Step(number=0, entries=tuple(opened.entries), state=opened.state, known=known)
+    return Replay(header=header, board=board, steps=(first,))
+
+
+def play_on(
+    replay: Replay, command: Any, *, comment: str | None = None, told: Iterable[Entry[Any]] | None = None
+) -> Replay:
+    """The game with one command more, judged as in a log; ``Refused`` and ``Malformed`` as ``play`` raises them.
+
+    In the replay of a seat's log the command is played as the viewer hears it. Where a view does not tell what
+    follows (cards that are turned over, purses that are opened), ``told`` are all facts of the command as the viewer
+    is told them, each with its clause; ``Malformed`` where they are missing or cannot be true. ``ValueError`` where the
+    log fails: what comes after nobody knows, and only a fork can be played on.
+    """
+    header = replay.header
+    if replay.failure is not None or header is None:
+        raise ValueError("the log fails after its last step: fork it, to play on from there")
+    game, last = replay.game, replay[-1]
+    heard = seen_command(game, header, command)
+    outcome, known = play(game, last.state, heard), last.known
+    if header.viewer is not None:
+        outcome, known = _told_on(replay, heard, outcome, told)
+    step = Step(
+        number=last.number + 1,
+        command=heard,
+        entries=outcome.entries,
+        state=outcome.state,
+        comment=comment,
+        known=known,
+    )
+    return replace(replay, steps=(*replay.steps, step))
+
+
+def _told_on(
+    replay: Replay, heard: Any, outcome: Outcome[Any, Any], told: Iterable[Entry[Any]] | None
+) -> tuple[Outcome[Any, Any], Any]:
+    """What a command leads to by what a viewer is told, and what the viewer knows then: judged as a line of a log."""
+    written, last = codec(replay.game), replay[-1]
+    document: Document = {"command": written.write_command(heard)}
+    if told is not None:
+        document["facts"] = [written.write_entry(entry) for entry in told]
+    judgement = Judgement(
+        file="", header=replay.header, board=replay.board, game=replay.game, codec=written, commands=last.number
+    )
+    judgement.state, judgement.known = last.state, last.known
+    try:
+        outcome = told_further(judgement, document, outcome)
+        deduce_from(judgement, document, outcome.entries)
+        if told is not None:
+            judge_facts(judgement, document, outcome.entries)
+    except Stop:
+        pass
+    for problem in judgement.problems:
+        raise Malformed(problem.message, pointer=problem.pointer or "", expected=problem.expected or "")
+    return outcome, judgement.known
+
+
+def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> None:
+    """Write a replay as a log: a valid one, with the result if the game is over. What fails is not in it.
+
+    The stream stays the caller's to close; ``facts`` and ``digests`` are as in ``LogWriter``. ``ValueError`` where
+    there is not even a setup.
+    """
+    game, state = replay.game, replay.state
+    assert replay.header is not None
+    writer = LogWriter(stream, game, replay.header, facts=facts, digests=digests)
+    for step in replay.steps[1:]:
+        writer.command(step.command, Outcome(step.state, step.entries), step.comment)
+    ended = result(game, state)
+    if ended is not None:
+        writer.result(ended)
+
+
+__all__ = ["Replay", "Step", "begin", "checked", "play_on", "replay", "write_log"]
