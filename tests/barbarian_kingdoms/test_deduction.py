@@ -71,6 +71,18 @@ def test_a_treasury_pays_what_it_was_seen_to_hold() -> None:
     assert (raised.value.message, raised.value.pointer) == ("blue cannot have had these tokens", "/tokens")
 
 
+def test_what_lay_face_down_was_in_no_treasury() -> None:
+    """Blue and green have 16 of the 17 gold tokens: red draws the last one, and no other."""
+    rich: Known = FrozenDict({"red": FIRST, "blue": Tokens(gold=10), "green": Tokens(gold=5)})
+    drawn = TokenDrawn(seat="red", province="sicile", token="gold")
+    assert deduce(rich, seen(), drawn) == rich
+    with pytest.raises(Malformed) as raised:
+        deduce(rich.put("green", Tokens(gold=6)), seen(), drawn)
+    assert (raised.value.message, raised.value.pointer) == ("others must have these tokens", "/token")
+    assert raised.value.expected == "tokens that nobody else must hold"
+    assert deduce(rich.put("green", Tokens(gold=6)), seen(), TokenDrawn(seat="blue", province="sicile", token=UNSEEN))
+
+
 def test_bribes_and_treasuries_shown_are_held_against_what_is_known() -> None:
     bribes = FrozenDict({"franks": Tokens(), "visigoths": Tokens(gold=2)})
     with pytest.raises(Malformed) as raised:

@@ -15,6 +15,8 @@ from tests.logs.written import THIRD, written_log
 from tests.playing import SEATS_OF_SIX
 
 UNSEEN = "unseen"
+HARMLESS = ("AssignKingdoms", "PlaceTreasure", "Invade", "DeclineContest", "Manoeuvre", "EndManoeuvre", "DrawToken")
+"""Commands that pay nothing."""
 TEAMS: dict[int, dict[str, Any]] = {6: {"team_size": 2}}
 """Six play in teams here."""
 
@@ -165,6 +167,42 @@ def test_the_own_purse_holds_what_was_put_into_it() -> None:
                 assert problem.message == "other tokens than were in the purse"
                 return
     raise AssertionError("red never fought")
+
+
+@pytest.mark.parametrize("facts", [True, False])
+def test_a_token_that_others_must_have(facts: bool) -> None:
+    """Of 17 gold tokens two treasuries have 12 and four kingdoms 4 at first: one lies face down, and nobody draws
+    two."""
+    found = 0
+    for seed in range(60):
+        raw = written_log(Random(seed), ("red", "blue"), game=THIRD, law={"start_gold": 6}, viewer="red", facts=facts)
+        lines: Lines = [json.loads(line) for line in raw.splitlines()]
+        draws = [
+            number
+            for number, line in enumerate(lines)
+            if line.get("command", {}).get("type") == "DrawToken" and line["command"]["seat"] == "red"
+        ]
+        if len(draws) < 2:
+            continue
+        for number in draws[:2]:
+            lines[number]["command"]["token"] = "gold"
+            if facts:
+                lines[number]["facts"][0]["token"] = "gold"
+            lines[number].pop("digest")
+        lines = lines[: draws[1] + 1]
+        if any(line["command"]["type"] not in HARMLESS for line in lines[1:]):
+            continue
+        for line in lines[draws[0] : draws[1]]:
+            line.pop("digest", None)
+        assert judged(lines[:-1]).valid
+        problem = only(judged(lines))
+        assert (problem.code, problem.line) == ("facts-impossible", draws[1] + 1)
+        assert problem.pointer == ("/facts/0/token" if facts else "/command")
+        assert problem.message == "others must have these tokens"
+        found += 1
+        if found == 2:
+            return
+    raise AssertionError("red never drew two tokens soon")
 
 
 def test_treasuries_that_cannot_have_been() -> None:

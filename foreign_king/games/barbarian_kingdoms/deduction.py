@@ -15,14 +15,15 @@ from foreign_king.games.barbarian_kingdoms.facts import (
     Looted,
     Paid,
     TaxTaken,
+    TokenDrawn,
     TreasuriesSetUp,
     TreasuriesShown,
 )
 from foreign_king.games.barbarian_kingdoms.state import State, out_of_sight, seat_of
-from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Tokens, together
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Token, Tokens, one, together
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.parts.counting import Pieces, shown_from
+from foreign_king.parts.counting import Pieces, check_left, shown_from
 
 Known = FrozenDict[Seat, Tokens]
 """What each treasury holds at the least; nothing where nothing is known of it."""
@@ -46,6 +47,9 @@ def deduce(known: Known | None, state: State, fact: Fact) -> Known:
             return _shown(state, known, bribes, "/bribes")
         case TreasuriesShown():
             return _shown(state, known, fact.treasuries, "/treasuries")
+        case TokenDrawn() if fact.token is not UNSEEN:
+            _drawn(state, known, fact.token)
+            return known
         case Looted() | BribeCollected():
             return _gained(known, fact.seat, fact.tokens)
         case TaxTaken():
@@ -60,10 +64,20 @@ def _gained(known: Known, seat: Seat, tokens: Tokens) -> Known:
 
 def _shown(state: State, known: Known, shown: Mapping[Seat, Tokens], pointer: str) -> Known:
     """These tokens leave the treasuries, or at the end of the game are all that is in them."""
-    sizes = {seat: player.tokens for seat, player in state.players.items() if player.treasury is UNSEEN}
     hidden = _pieces(out_of_sight(state))
-    left = shown_from(_piles(known), _piles(shown), sizes, hidden, "token", pointer)
+    left = shown_from(_piles(known), _piles(shown), _sizes(state), hidden, "token", pointer)
     return FrozenDict({seat: Tokens(**pieces) for seat, pieces in left.items()})
+
+
+def _drawn(state: State, known: Known, token: Token) -> None:
+    """What the taker sees to have lain face down was in no treasury."""
+    held = [_pieces(known[seat]) for seat in _sizes(state) if seat in known]
+    check_left([_pieces(one(token)), *held], _pieces(out_of_sight(state)), "token", "/token")
+
+
+def _sizes(state: State) -> dict[Seat, int]:
+    """The hidden treasuries, and how many tokens each holds."""
+    return {seat: player.tokens for seat, player in state.players.items() if player.treasury is UNSEEN}
 
 
 def _piles(treasuries: Mapping[Seat, Tokens]) -> dict[Seat, Pieces]:
