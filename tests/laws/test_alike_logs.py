@@ -1,0 +1,111 @@
+"""Two games that differ in nothing but what a seat may not see have the same log for that seat, byte for byte."""
+
+import io
+from collections.abc import Iterator
+from itertools import chain, combinations, islice
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from foreign_king import GAMES, chances, hide, legal, play, redact, why_not
+from foreign_king.games import AnyGame
+from foreign_king.games.barbarian_kingdoms.facts import BribesRevealed, TreasuriesShown
+from foreign_king.games.lang_lebe_der_koenig.facts import CardsRevealed
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.logs.header import Meta, make_header
+from foreign_king.logs.write import LogWriter
+from foreign_king.table import SPECTATOR
+from tests.playing import SEATS_OF_SIX, Step, Table, steps
+
+REVEALING = (CardsRevealed, BribesRevealed, TreasuriesShown)
+"""The facts by which hidden things are seen. Up to the first that shows something else, two games are alike."""
+LISTED = 300
+
+
+def secret_steps(game: AnyGame, taken: list[Step], seat: str | None) -> Iterator[tuple[int, list[Any]]]:
+    """Where something was said that the seat did not hear, and what could have been said there that sounds the
+    same."""
+    for place, (state, command, _) in enumerate(taken):
+        heard = hide(game, command, seat)
+        if heard == command:
+            continue
+        others = list(exchanged(command))
+        if not others:
+            said = chain(legal(game, state), (each.command for each in chances(game, state)))
+            others = list(islice(said, LISTED))
+        alike = [other for other in others if other != command and hide(game, other, seat) == heard]
+        possible = [other for other in alike if why_not(game, state, other) is None]
+        if possible:
+            yield place, possible
+
+
+def exchanged(command: Any) -> Iterator[Any]:
+    """The same command, in which two seats have exchanged what it tells of them."""
+    for field in attrs.fields(type(command)):
+        told = getattr(command, field.name)
+        for one, other in combinations(told, 2) if isinstance(told, FrozenDict) else ():
+            yield attrs.evolve(command, **{field.name: told.put(one, told[other]).put(other, told[one])})
+
+
+def going_on(game: AnyGame, taken: list[Step], place: int, instead: Any, seat: str | None) -> list[Step]:
+    """What the game would have been with another command at this place, as long as the same was said and shown."""
+    state, other = taken[place].before, taken[:place]
+    for step in taken[place:]:
+        command = step.command if len(other) > place else instead
+        if why_not(game, state, command) is not None:
+            break
+        outcome = play(game, state, command)
+        if shown(game, outcome.entries, seat) != shown(game, step.outcome.entries, seat):
+            break
+        other.append(Step(state, command, outcome))
+        state = outcome.state
+    return other
+
+
+def shown(game: AnyGame, entries: Any, seat: str | None) -> list[Any]:
+    return [redact(game, entry.fact, seat) for entry in entries if isinstance(entry.fact, REVEALING)]
+
+
+def log(table: Table, taken: list[Step], viewer: str | None) -> bytes:
+    """All that a log can hold, as a viewer is told it."""
+    game, stream, seats = table.game, io.BytesIO(), SEATS_OF_SIX[: table.players]
+    names, meta = dict.fromkeys(seats, "Anna"), Meta(event="a club evening", comments=("the last one",))
+    header = make_header(game, seats, law=table.law, names=names, viewer=viewer, meta=meta)
+    writer = LogWriter(stream, game, header, digests=True)
+    for number, (_, command, outcome) in enumerate(taken):
+        writer.command(command, outcome, comment=f"so it was, {number}")
+    return stream.getvalue()
+
+
+@pytest.mark.parametrize("place", [0, 1, None], ids=["first", "second", SPECTATOR])
+@pytest.mark.parametrize(
+    "table",
+    [
+        Table(4, "fr", {}, GAMES["lang-lebe-der-koenig"]),
+        Table(2, "fr", {}, GAMES["barbarian-kingdoms"]),
+        Table(6, "fr", {"team_size": 2}, GAMES["barbarian-kingdoms"]),
+    ],
+    ids=lambda table: f"{table.game.name}-{table.players}",
+)
+def test_games_that_are_alike_to_a_seat_have_the_same_log(table: Table, place: int | None) -> None:
+    game, random = table.game, Random(1)
+    seat = None if place is None else SEATS_OF_SIX[place]
+    taken = list(steps(table, 1))
+    secret = list(secret_steps(game, taken, seat))
+    kinds, lasting = {type(taken[at].command) for at, _ in secret}, 0
+    for at, possible in [*random.sample(secret, min(4, len(secret))), *one_of_each(taken, secret)]:
+        other = going_on(game, taken, at, random.choice(possible), seat)
+        one = taken[: len(other)]
+        assert log(table, one, seat or SPECTATOR) == log(table, other, seat or SPECTATOR)
+        lasting += len(other) - at - 1
+        assert len(other) == at or log(table, one, None) != log(table, other, None)
+    assert len(kinds) == 2
+    # The difference stays hidden for a while.
+    assert lasting >= 5
+
+
+def one_of_each(taken: list[Step], secret: list[tuple[int, list[Any]]]) -> list[tuple[int, list[Any]]]:
+    """The first secret of each kind."""
+    return list({type(taken[at].command): (at, possible) for at, possible in reversed(secret)}.values())
