@@ -92,7 +92,7 @@ def _parser(names: Sequence[str | None]) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
     for name in names:
         module: Any = import_module(f"foreign_king.cli.{name}")
-        command = commands.add_parser(module.NAME, help=module.HELP, description=module.HELP, allow_abbrev=False)
+        command = commands.add_parser(module.NAME, help=_(module.HELP), description=_(module.HELP), allow_abbrev=False)
         module.add_arguments(command)
         _add_language(command)
         command.set_defaults(run=module.run)

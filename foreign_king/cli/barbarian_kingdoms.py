@@ -4,19 +4,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from foreign_king.cli.texts import column_head, paragraph, shortened
+from foreign_king.cli.tongue import N_, _
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import Voice, name_of, tell_phase
 from foreign_king.wire import Document
 
 PROVINCE, CONTROL, TREASURE = 18, 25, 15
 LABEL, COLUMN = 14, 11
-TOKENS = {"bronze": 1, "silver": 2, "gold": 3, "diamond": 5}
+TOKENS = {N_("bronze"): 1, N_("silver"): 2, N_("gold"): 3, N_("diamond"): 5}
 HIDDEN = "?"
 SEA = "sea"
 LEGEND = (
-    "* a capital; + a control token; ( ) an emblem that gives no control now",
-    "K the king, W warriors; ? is hidden",
-    "b bronze 1, s silver 2, g gold 3, d diamond 5 tremis",
+    N_("* a capital; + a control token; ( ) an emblem that gives no control now"),
+    N_("K the king, W warriors; ? is hidden"),
+    N_("b bronze 1, s silver 2, g gold 3, d diamond 5 tremis"),
 )
 
 
@@ -24,10 +25,10 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
     """The lines of a position document."""
     kingdoms = position["kingdoms"]
     yield _headline(voice, board, position)
-    yield from _lines(f"Order of turns: {_names(voice, board, position['order'])}." if position["order"] else "")
+    yield from _lines(_order(voice, board, position))
     yield from _lines(_closed(voice, board, position))
     yield ""
-    yield _area("", "marker", "treasure", "units")
+    yield _area("", _("marker"), _("treasure"), _("units"))
     for area in board.names:
         if area in _closed_areas(board, kingdoms):
             continue
@@ -48,7 +49,7 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
             yield from _lines(said)
     yield ""
     yield from _lines(tell_phase(voice, position["pending"][-1]))
-    yield from LEGEND
+    yield from map(_, LEGEND)
 
 
 def _lines(text: str) -> Sequence[str]:
@@ -58,13 +59,19 @@ def _lines(text: str) -> Sequence[str]:
 def _headline(voice: Voice, board: Any, position: Document) -> str:
     turn = position["pending"][0]
     if not position["turns"]:
-        return "Before the first turn."
+        return _("Before the first turn.")
     if "kingdom" not in turn:
-        return f"After turn {position['turns']}."
+        return _("After turn {number}.").format(number=position["turns"])
     seat = position["kingdoms"][turn["kingdom"]]["seat"]
-    return (
-        f"Turn {position['turns']}, of {name_of(voice, 'kingdom', turn['kingdom'])} ({name_of(voice, 'seat', seat)})."
-    )
+    kingdom, player = name_of(voice, "kingdom", turn["kingdom"]), name_of(voice, "seat", seat)
+    told = _("Turn {number}: {kingdom} ({seat}).")
+    return told.format(number=position["turns"], kingdom=kingdom, seat=player)
+
+
+def _order(voice: Voice, board: Any, position: Document) -> str:
+    if not position["order"]:
+        return ""
+    return _("Order of turns: {kingdoms}.").format(kingdoms=_names(voice, board, position["order"]))
 
 
 def _of(voice: Voice, printed: Any) -> str:
@@ -88,7 +95,7 @@ def _closed_areas(board: Any, kingdoms: Mapping[str, Any]) -> set[str]:
 def _closed(voice: Voice, board: Any, position: Document) -> str:
     closed = _closed_areas(board, position["kingdoms"])
     named = ", ".join(name_of(voice, "area", area) for area in board.names if area in closed)
-    return f"Closed: {named}." if named else ""
+    return _("Closed: {provinces}.").format(provinces=named) if named else ""
 
 
 def _areas(name: str, marker: str, lies: str, units: Sequence[str]) -> Iterator[str]:
@@ -155,20 +162,20 @@ def _kingdoms(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     names = list(kingdoms)
     yield _row("", [shortened(_of(voice, board.kingdoms[name]), COLUMN - 1) for name in names])
     seats = [kingdoms[name]["seat"] for name in names]
-    yield _row("played by", ["." if seat is None else column_head(voice, seat, COLUMN - 1) for seat in seats])
+    yield _row(_("played by"), ["." if seat is None else column_head(voice, seat, COLUMN - 1) for seat in seats])
     sides = [kingdoms[name]["side"] for name in names]
     if len(set(sides)) < len(sides):
-        yield _row("side", sides)
-    yield _row("king", ["lost" if kingdoms[name]["king"] is None else "alive" for name in names])
+        yield _row(_("side"), sides)
+    yield _row(_("king"), [_("lost") if kingdoms[name]["king"] is None else _("alive") for name in names])
     for label, pieces, prices in (
-        ("warriors", "warriors", board.prices.warriors),
-        ("tokens out", "claimed", board.prices.control),
+        (_("warriors"), "warriors", board.prices.warriors),
+        (_("tokens out"), "claimed", board.prices.control),
     ):
         out = [len(kingdoms[name][pieces]) for name in names]
         yield _row(label, [_number(number) for number in out])
-        yield _row("  next costs", [str(prices[number]) if number < len(prices) else "." for number in out])
+        yield _row("  " + _("next costs"), [str(prices[number]) if number < len(prices) else "." for number in out])
     controlled = [sum(_controls(board, kingdoms, name, area) for area in board.names) for name in names]
-    yield _row("provinces", [_number(number) for number in controlled])
+    yield _row(_("provinces"), [_number(number) for number in controlled])
 
 
 def _players(voice: Voice, position: Document) -> Iterator[str]:
@@ -178,13 +185,13 @@ def _players(voice: Voice, position: Document) -> Iterator[str]:
     treasuries = [players[seat]["treasury"] for seat in seats]
     if any(treasury != UNSEEN.value for treasury in treasuries):
         for token in TOKENS:
-            yield _row(token, [HIDDEN if each == UNSEEN.value else _number(each[token]) for each in treasuries])
-        yield _row("tremis", [HIDDEN if each == UNSEEN.value else _number(_worth(each)) for each in treasuries])
-    yield _row("tokens", [_number(players[seat]["tokens"]) for seat in seats])
-    yield _row("kings removed", [_number(len(players[seat]["kings"])) for seat in seats])
+            yield _row(_(token), [HIDDEN if each == UNSEEN.value else _number(each[token]) for each in treasuries])
+        yield _row(_("tremis"), [HIDDEN if each == UNSEEN.value else _number(_worth(each)) for each in treasuries])
+    yield _row(_("tokens"), [_number(players[seat]["tokens"]) for seat in seats])
+    yield _row(_("kings removed"), [_number(len(players[seat]["kings"])) for seat in seats])
     reigns = [players[seat]["reign"] for seat in seats]
     if any(reigns):
-        yield _row("reign score", ["." if each is None else _number(sum(each.values())) for each in reigns])
+        yield _row(_("reign score"), ["." if each is None else _number(sum(each.values())) for each in reigns])
 
 
 def _worth(tokens: Document) -> int:
@@ -194,26 +201,34 @@ def _worth(tokens: Document) -> int:
 # What is fought for
 
 
+_TOLD = {
+    ("invade", False): N_("Invasion of {province}: {kingdom}."),
+    ("invade", True): N_("Invasion of {province}: {kingdom} against {opponent}."),
+    ("claim", False): N_("Claim to {province}: {kingdom}."),
+    ("claim", True): N_("Claim to {province}: {kingdom} against {opponent}."),
+}
+
+
 def _action(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     action = position["action"]
-    what = {"invade": "Invasion of", "claim": "Claim to"}[action["kind"]]
-    opponent = f", against {name_of(voice, 'kingdom', action['opponent'])}" if action["opponent"] is not None else ""
+    told = _TOLD[action["kind"], action["opponent"] is not None]
+    opponent = "" if action["opponent"] is None else name_of(voice, "kingdom", action["opponent"])
     where, who = name_of(voice, "area", action["province"]), name_of(voice, "kingdom", action["kingdom"])
-    yield f"{what} {where} by {who}{opponent}."
+    yield _(told).format(province=where, kingdom=who, opponent=opponent)
     filled: Document = next((phase["purses"] for phase in position["pending"] if phase["type"] == "Bribing"), {})
-    for label, purses in (("Purses filled", filled), ("Bribes", action["bribes"])):
+    for label, purses in ((_("Purses filled"), filled), (_("Bribes"), action["bribes"])):
         if purses:
             held = [f"{_names(voice, board, [kingdom])} {_purse(purses[kingdom])}" for kingdom in purses]
             yield f"{label}: {'; '.join(held)}."
     if action["points"]:
         points = [f"{_names(voice, board, [kingdom])} {number}" for kingdom, number in action["points"].items()]
-        yield f"Battle points: {', '.join(points)}."
+        yield _("Battle points: {points}.").format(points=", ".join(points))
 
 
 def _purse(tokens: Any) -> str:
     if tokens == UNSEEN.value:
         return HIDDEN
-    return " ".join(_short(tokens)) or "nothing"
+    return " ".join(_short(tokens)) or _("nothing")
 
 
 def _number(number: int) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from foreign_king.cli.table_options import add_table_arguments, board_of, open_table, said
 from foreign_king.cli.texts import Failure, failed, whole
+from foreign_king.cli.tongue import N_, _
 from foreign_king.counts import count, divide, read_counted
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import Malformed
@@ -15,18 +16,18 @@ from foreign_king.logs.sources import standard_input
 from foreign_king.wire import codec, dump, parse
 
 NAME = "count"
-HELP = "Count the legal sequences of 1, 2… commands from the setup or from a position (perft)."
+HELP = N_("Count the legal sequences of 1, 2… commands from the setup or from a position (perft).")
 MOST_DEPTH = 100
 LARGEST_FILE = 1 << 20
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_table_arguments(parser, players_required=False)
-    help = "the longest sequences to count"
+    help = _("the longest sequences to count")
     parser.add_argument("--depth", type=whole(1, MOST_DEPTH), required=True, metavar="D", help=help)
-    help = "count from the position of this JSON file (- is the standard input), instead of from the setup"
-    parser.add_argument("--position", metavar="FILE", help=help)
-    help = "show how many sequences of the full depth begin with each command"
+    help = _("count from the position of this JSON file (- is the standard input), instead of from the setup")
+    parser.add_argument("--position", metavar=_("FILE"), help=help)
+    help = _("show how many sequences of the full depth begin with each command")
     parser.add_argument("--divide", action="store_true", help=help)
 
 
@@ -38,7 +39,7 @@ def run(args: Namespace) -> int:
     if args.divide:
         for command, number in divide(game, state, args.depth):
             print(f"{number:>12}  {dump(codec(game).write_command(command))}", flush=True)
-    print("   depth    sequences")
+    print(f"{_('depth'):>8}  {_('sequences'):>11}")
     for depth, number in enumerate(count(game, state, args.depth), 1):
         print(f"{depth:>8}  {number:>11}")
     return Exit.VALID
@@ -47,10 +48,11 @@ def run(args: Namespace) -> int:
 def _start(args: Namespace) -> tuple[AnyGame, Any]:
     if args.position is None:
         if args.players is None:
-            raise Failure(Exit.USAGE, "say how many --players, or give a --position")
+            raise Failure(Exit.USAGE, _("say how many --players, or give a --position"))
         return GAMES[args.game], open_table(args).state
     if args.players is not None or args.edition is not None or args.law:
-        raise Failure(Exit.USAGE, "a --position says itself which game, who plays, and by which edition and law")
+        told = _("a --position says itself which game, who plays, and by which edition and law")
+        raise Failure(Exit.USAGE, told)
     try:
         document = parse(_content(args.position))
         return read_counted(document, lambda game: board_of(game, args.board))
@@ -68,5 +70,5 @@ def _content(file: str) -> bytes:
     except (OSError, ValueError) as error:
         raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
     if len(content) > LARGEST_FILE:
-        raise Failure(Exit.INVALID, f"{file}: larger than {LARGEST_FILE} bytes")
+        raise Failure(Exit.INVALID, _("{file}: larger than {number} bytes").format(file=file, number=LARGEST_FILE))
     return content

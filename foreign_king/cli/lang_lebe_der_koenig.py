@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from foreign_king.cli.texts import column_head, paragraph, shortened
+from foreign_king.cli.tongue import _, _p
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import Voice, name_of, tell_phase
 from foreign_king.wire import Document
@@ -20,9 +21,9 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
     yield _headline(voice, position)
     yield from paragraph(_discard(position)).split("\n")
     yield ""
-    yield _row("", "votes", [column_head(voice, seat, COLUMN - 1) for seat in seats])
+    yield _row("", _p("head of a column", "votes"), [column_head(voice, seat, COLUMN - 1) for seat in seats])
     for name, territory in position["territories"].items():
-        votes = "out" if name in closed else str(board.territories[name].votes)
+        votes = _p("a closed territory", "out") if name in closed else str(board.territories[name].votes)
         pieces = [_pieces(territory, seat, players[seat]["baron"] == name) for seat in seats]
         yield _row(name_of(voice, "territory", name), votes, pieces)
     yield ""
@@ -33,26 +34,27 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
             yield from paragraph(said).split("\n")
     yield ""
     yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
-    yield "The number of courtiers, B the baron; ? is hidden"
+    yield _("The number of courtiers, B the baron; ? is hidden")
 
 
 def _headline(voice: Voice, position: Document) -> str:
     if position["turn"] is None:
-        return "Before the first turn."
-    turn = f"Turn {position['turns']}, of {name_of(voice, 'seat', position['turn'])}."
-    return f"{turn} Elections so far: {position['elections']}."
+        return _("Before the first turn.")
+    told = _("Turn {number}, of {seat}. Elections so far: {elections}.")
+    seat = name_of(voice, "seat", position["turn"])
+    return told.format(number=position["turns"], seat=seat, elections=position["elections"])
 
 
 def _discard(position: Document) -> str:
     hidden = position["face_down_cards"]
-    below = f", and {hidden} face down" if hidden else ""
-    return f"Discard: {_cards(position['discard'])}{below}."
+    told = _("Discard: {cards}, and {hidden} face down.") if hidden else _("Discard: {cards}.")
+    return told.format(cards=_cards(position["discard"]), hidden=hidden)
 
 
 def _cards(cards: Any) -> str:
     if cards == UNSEEN.value:
         return HIDDEN
-    return ", ".join(f"{cards[card]} {card}" for card in CARDS if cards[card]) or "no card"
+    return ", ".join(f"{cards[card]} {card}" for card in CARDS if cards[card]) or _("no card")
 
 
 def _pieces(territory: Document, seat: str, baron: bool) -> str:
@@ -64,22 +66,24 @@ def _players(board: Any, position: Document, seats: Sequence[str]) -> Iterator[s
     players, last = position["players"], position["votes"]
     territories = [_territory_votes(board, position, seat) for seat in seats]
     bonus = [players[seat]["bonus"] for seat in seats]
-    yield _row("territories", "", [_number(votes) for votes in territories])
-    yield _row("bonus votes", "", [_number(votes) for votes in bonus])
-    yield _row("votes", "", [_number(here + more) for here, more in zip(territories, bonus, strict=True)])
+    yield _row(_("territories"), "", [_number(votes) for votes in territories])
+    yield _row(_("bonus votes"), "", [_number(votes) for votes in bonus])
+    yield _row(
+        _p("label of a row", "votes"), "", [_number(here + more) for here, more in zip(territories, bonus, strict=True)]
+    )
     if last:
         # While an election goes on, not everybody's votes have been counted.
         counted = [last.get(seat, {"territories": 0, "bonus": 0, "penalty": 0}) for seat in seats]
-        yield _row("last election", "", [_number(_total(votes)) for votes in counted])
-    yield _row("cards", "", [_number(players[seat]["cards"]) for seat in seats])
+        yield _row(_("last election"), "", [_number(_total(votes)) for votes in counted])
+    yield _row(_("cards"), "", [_number(players[seat]["cards"]) for seat in seats])
     hands = [players[seat]["hand"] for seat in seats]
     if any(hand != UNSEEN.value for hand in hands):
         for card in CARDS:
             yield _row(f"  {card}", "", [HIDDEN if hand == UNSEEN.value else _number(hand[card]) for hand in hands])
-    yield _row("in supply", "", [_number(players[seat]["supply"]) for seat in seats])
-    off_map = ["off the map" if players[seat]["baron"] is None else "" for seat in seats]
+    yield _row(_("in supply"), "", [_number(players[seat]["supply"]) for seat in seats])
+    off_map = [_("off the map") if players[seat]["baron"] is None else "" for seat in seats]
     if any(off_map) and position["turn"] is not None:
-        yield _row("baron", "", off_map)
+        yield _row(_("baron"), "", off_map)
 
 
 def _territory_votes(board: Any, position: Document, seat: str) -> int:
@@ -97,13 +101,14 @@ def _negotiation(voice: Voice, position: Document) -> Iterator[str]:
     negotiation = position["negotiation"]
     who = {role: name_of(voice, "seat", negotiation[role]) for role in ("intruder", "defender")}
     where = name_of(voice, "territory", negotiation["territory"])
-    yield f"Negotiation over {where}: {who['intruder']} has come, {who['defender']} was there."
+    told = _("Negotiation over {where}: {intruder} has come, {defender} was there.")
+    yield told.format(where=where, **who)
     laid: Document = next((phase["laid"] for phase in position["pending"] if phase["type"] == "Laying"), {})
-    for label, cards in (("Face down", laid), ("Played", negotiation["played"])):
+    for label, cards in ((_("Face down"), laid), (_("Played"), negotiation["played"])):
         if cards:
             held = [f"{name_of(voice, 'seat', seat)} {_cards(cards[seat])}" for seat in cards]
             yield f"{label}: {'; '.join(held)}."
-    for label, numbers in (("1s rolled", negotiation["ones"]), ("Influence", negotiation["influence"])):
+    for label, numbers in ((_("1s rolled"), negotiation["ones"]), (_("Influence"), negotiation["influence"])):
         rolled = [f"{name_of(voice, 'seat', seat)} {number}" for seat, number in numbers.items() if number]
         if rolled:
             yield f"{label}: {', '.join(rolled)}."

@@ -11,6 +11,7 @@ from typing import Any, BinaryIO, cast
 
 from foreign_king.cli.table_options import add_table_arguments, open_table, player_names, seats_of
 from foreign_king.cli.texts import Failure, failed, plain_text, whole
+from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.dealer import random_command
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.game import play
@@ -23,27 +24,26 @@ from foreign_king.logs.write import LogWriter
 from foreign_king.table import SPECTATOR
 
 NAME = "simulate"
-HELP = "Write random games as logs. The same seed writes the same games."
+HELP = N_("Write random games as logs. The same seed writes the same games.")
 MOST_GAMES = 10_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_table_arguments(parser, players_required=True)
-    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=1, metavar="N", help="how many games (1)")
-    parser.add_argument(
-        "--seed", type=plain_text, default="0", metavar="S", help="any text or number; game k is drawn from S:k (0)"
-    )
-    help = "the folder to write to; it is made if need be, and no file in it is ever overwritten"
+    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=1, metavar="N", help=_("how many games (1)"))
+    help = _("any text or number; game k is drawn from S:k (0)")
+    parser.add_argument("--seed", type=plain_text, default="0", metavar="S", help=help)
+    help = _("the folder to write to; it is made if need be, and no file in it is ever overwritten")
     parser.add_argument("-o", "--output", required=True, metavar="DIR", help=help)
-    parser.add_argument(
-        "--names", type=player_names, metavar="A,B…", help="the players' names, in the order of the seats"
-    )
-    help = f"write the log as this seat sees the game, or {SPECTATOR}; a seed does not stand in it"
+    help = _("the players' names, in the order of the seats")
+    parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
+    told = _("write the log as this seat sees the game, or {spectator}; a seed does not stand in it")
+    help = told.format(spectator=SPECTATOR)
     parser.add_argument("--viewer", metavar="SEAT", help=help)
-    parser.add_argument("--no-facts", action="store_true", help="do not write the facts that each command caused")
-    parser.add_argument("--digests", action="store_true", help="write the digest of the position after each command")
-    parser.add_argument("--no-result", action="store_true", help="do not write the result at the end")
-    parser.add_argument("--gzip", action="store_true", help="write gzipped logs")
+    parser.add_argument("--no-facts", action="store_true", help=_("do not write the facts that each command caused"))
+    parser.add_argument("--digests", action="store_true", help=_("write the digest of the position after each command"))
+    parser.add_argument("--no-result", action="store_true", help=_("do not write the result at the end"))
+    parser.add_argument("--gzip", action="store_true", help=_("write gzipped logs"))
 
 
 def run(args: Namespace) -> int:
@@ -53,8 +53,12 @@ def run(args: Namespace) -> int:
         return failed(failure)
     except OSError as error:
         return failed(Failure(Exit.UNREADABLE, f"{error.filename}: {reason(error)}"))
-    many = "1 game" if args.games == 1 else f"{args.games} games"
-    print(f"{many} of {GAMES[args.game].title} for {args.players} players, written to {args.output}")
+    told = _n(
+        "# game of {game} for {players} players, written to {folder}",
+        "# games of {game} for {players} players, written to {folder}",
+        args.games,
+    )
+    print(told.format(game=GAMES[args.game].title, players=args.players, folder=args.output))
     return Exit.VALID
 
 
@@ -62,10 +66,12 @@ def _simulate(args: Namespace) -> None:
     """Write all the games."""
     game, start = GAMES[args.game], open_table(args)
     if args.names is not None and len(args.names) != args.players:
-        raise Failure(Exit.USAGE, f"there are {args.players} players, and {len(args.names)} names")
+        told = _("there are {players} players, and {names} names")
+        raise Failure(Exit.USAGE, told.format(players=args.players, names=len(args.names)))
     if args.viewer not in (None, SPECTATOR, *start.state.seats):
         seats = ", ".join(start.state.seats)
-        raise Failure(Exit.USAGE, f"the viewer is one of {seats}, or {SPECTATOR}; not {quoted(args.viewer)}")
+        told = _("the viewer is one of {seats}, or {spectator}; not {viewer}")
+        raise Failure(Exit.USAGE, told.format(seats=seats, spectator=SPECTATOR, viewer=quoted(args.viewer)))
     folder = Path(args.output)
     folder.mkdir(parents=True, exist_ok=True)
     digits = max(6, len(str(args.games)))
@@ -75,7 +81,7 @@ def _simulate(args: Namespace) -> None:
     numbers = range(1, args.games + 1)
     for file in (folder / f"{stem}-{number:0{digits}}{ending}" for number in numbers):
         if file.exists():
-            raise Failure(Exit.USAGE, f"{file} exists, and nothing is overwritten")
+            raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file))
     for number in numbers:
         _write(args, game, start, number, folder / f"{stem}-{number:0{digits}}{ending}")
 

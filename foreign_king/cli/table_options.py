@@ -8,6 +8,7 @@ import attrs
 
 from foreign_king.boards import default_board, load_board
 from foreign_king.cli.texts import Failure, did_you_mean, game_argument, plain_text, whole
+from foreign_king.cli.tongue import _, spoken
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
@@ -27,19 +28,19 @@ NAME = re.compile(r"[a-z][a-z0-9_-]*", re.IGNORECASE)
 def add_table_arguments(parser: ArgumentParser, *, players_required: bool) -> None:
     """``--game``, ``--players``, ``--edition``, ``--law`` and ``--board``."""
     game_argument(parser)
-    help = "how many players"
+    help = _("how many players")
     parser.add_argument("--players", type=whole(1, MOST_SEATS), metavar="P", required=players_required, help=help)
-    parser.add_argument("--edition", metavar="NAME", help="the printed edition, such as fr (the game's first)")
-    help = "a table's own change to the law, such as limited_bank=true; may be given again"
+    parser.add_argument("--edition", metavar=_("NAME"), help=_("the printed edition, such as fr (the game's first)"))
+    help = _("a table's own change to the law, such as limited_bank=true; may be given again")
     parser.add_argument("--law", action="append", type=law_change, default=[], metavar="NAME=VALUE", help=help)
-    parser.add_argument("--board", metavar="FILE", help="a board file to play on (the game's own board)")
+    parser.add_argument("--board", metavar=_("FILE"), help=_("a board file to play on (the game's own board)"))
 
 
 def player_names(text: str) -> tuple[str, ...]:
     """A type of argument: ``Anna,Bruno``."""
     found = tuple(name.strip() for name in plain_text(text).split(","))
     if not all(found):
-        raise ArgumentTypeError("a name is empty")
+        raise ArgumentTypeError(_("a name is empty"))
     return found
 
 
@@ -47,14 +48,14 @@ def law_change(text: str) -> tuple[str, Any]:
     """``limited_bank=true``, ``medals=7``, ``start_francs=5,6,7,8``, ``first=franks``, ``kingdoms=huns,franks``."""
     name, equals, value = text.partition("=")
     if not equals:
-        raise ArgumentTypeError(f"{quoted(text)} is not NAME=VALUE")
+        raise ArgumentTypeError(_("{text} is not NAME=VALUE").format(text=quoted(text)))
     try:
         if "," in value and not value.startswith("["):
             return name, [_law_value(each.strip()) for each in value.split(",")]
         return name, _law_value(value)
     except Malformed:
-        what = "is no number, list of numbers, name, list of names, true or false"
-        raise ArgumentTypeError(f"{quoted(value)} {what}") from None
+        told = _("{text} is no number, list of numbers, name, list of names, true or false")
+        raise ArgumentTypeError(told.format(text=quoted(value))) from None
 
 
 def _law_value(text: str) -> Any:
@@ -103,22 +104,30 @@ def open_table(args: Namespace) -> Outcome[Any, Any]:
     except Malformed as error:
         raise Failure(Exit.USAGE, _said_of_an_option(game, error)) from None
     except Refused as refused:
-        raise Failure(Exit.USAGE, f"{tell_refusal(voice(game), refused)} ({game.name}:{refused.rule})") from None
+        raise Failure(
+            Exit.USAGE, f"{tell_refusal(voice(game, language=spoken()), refused)} ({game.name}:{refused.rule})"
+        ) from None
 
 
 def _said_of_an_option(game: AnyGame, error: Malformed) -> str:
     """What is wrong with ``--edition`` or ``--law``, by the name under which it was given."""
-    option, field, *_ = [*error.pointer.removeprefix("/").split("/"), ""]
+    option, field = [*error.pointer.removeprefix("/").split("/"), ""][:2]
     if option != "law":
-        return f"--{option}: {error.message}; expected {error.expected}"
+        return _("{place}: {fault}; expected {expected}").format(
+            place=f"--{option}", fault=error.message, expected=error.expected
+        )
     fields = [each.name for each in attrs.fields(codec(game).law_type) if each.name != "edition"]
     if field in fields:
-        return f"--law {field}: {error.message}; expected {error.expected}"
-    hint = did_you_mean(field, fields) or '; "foreign-king rule law" lists all fields'
+        return _("{place}: {fault}; expected {expected}").format(
+            place=f"--law {field}", fault=error.message, expected=error.expected
+        )
+    hint = did_you_mean(field, fields) or _('; "foreign-king rule law" lists all fields')
     return f"--law: {error.message}{hint}"
 
 
 def said(error: Malformed) -> str:
     """What a malformed document is told about itself, in one line."""
     place = f"{error.pointer}: " if error.pointer else ""
-    return f"{place}{error.message}" + (f"; expected {error.expected}" if error.expected else "")
+    return f"{place}{error.message}" + (
+        _("; expected {expected}").format(expected=error.expected) if error.expected else ""
+    )

@@ -9,6 +9,7 @@ from typing import IO, Any
 
 from foreign_king.cli.table_options import any_board, player_names
 from foreign_king.cli.texts import WIDTH, Failure, column_head, failed, paragraph, shortened, whole
+from foreign_king.cli.tongue import N_, _, _n, spoken
 from foreign_king.cli.validate import tell_report
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result, result
@@ -21,7 +22,7 @@ from foreign_king.logs.sources import open_log
 from foreign_king.logs.story import Step, follow, sentences
 
 NAME = "tell"
-HELP = "Tell the game of a log in English, or show the position after a command of it."
+HELP = N_("Tell the game of a log in words, or show the position after a command of it.")
 LONGEST_NAME = 40
 MARGIN = 7
 LABEL, COLUMN = 30, 12
@@ -29,12 +30,14 @@ LABEL, COLUMN = 30, 12
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a log, or - for the standard input")
-    help = "show the position after command N instead (0: the setup)"
+    parser.add_argument("file", metavar=_("FILE"), help=_("a log, or - for the standard input"))
+    help = _("show the position after command N instead (0: the setup)")
     parser.add_argument("--at", type=whole(0), metavar="N", help=help)
-    help = "call the players so, in the order of the seats, whatever the log calls them"
+    help = _("call the players so, in the order of the seats, whatever the log calls them")
     parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
-    parser.add_argument("--board", action="append", default=[], metavar="FILE", help="a board to play on (repeatable)")
+    parser.add_argument(
+        "--board", action="append", default=[], metavar=_("FILE"), help=_("a board to play on (repeatable)")
+    )
 
 
 def run(args: Namespace) -> int:
@@ -68,7 +71,8 @@ def _tell(args: Namespace, judgement: Judgement, steps: Iterator[Step]) -> None:
         return
     header: Header = judgement.header
     if args.names is not None and len(args.names) != len(header.seats):
-        raise Failure(Exit.USAGE, f"there are {len(header.seats)} players, and {len(args.names)} names")
+        told = _("there are {players} players, and {names} names")
+        raise Failure(Exit.USAGE, told.format(players=len(header.seats), names=len(args.names)))
     told_by = voice_of(judgement.game, header, judgement.board, args.names)
     if args.at is None:
         _print(_opening(told_by, header))
@@ -83,20 +87,21 @@ def voice_of(game: AnyGame, header: Header, board: Any, names: tuple[str, ...] |
     called = [shortened((name or "").strip(), LONGEST_NAME) for name in names or [each.name for each in header.seats]]
     own = {seat: name for seat, name in zip(seats, called, strict=True) if name}
     own = {seat: f"{name} ({seat})" if called.count(name) > 1 else name for seat, name in own.items()}
-    return voice(game, seats=own, board=board)
+    return voice(game, seats=own, board=board, language=spoken())
 
 
 def _opening(voice: Voice, header: Header) -> Iterator[str]:
     """What the header says."""
     yield voice.game.title
     players = [name_of(voice, "seat", each.seat) + (f" ({each.seat})" if each.name else "") for each in header.seats]
-    yield paragraph(f"Players: {', '.join(players)}.", indent=2)
-    yield paragraph(f"Edition {header.edition}, board {printable(header.board.name)}.", indent=2)
+    yield paragraph(_("Players: {players}.").format(players=", ".join(players)), indent=2)
+    told = _("Edition {edition}, board {board}.")
+    yield paragraph(told.format(edition=header.edition, board=printable(header.board.name)), indent=2)
     if header.law:
         changes = ", ".join(f"{name} = {_law(value)}" for name, value in header.law.items())
-        yield paragraph(f"The table's own law: {changes}.", indent=2)
+        yield paragraph(_("The table's own law: {changes}.").format(changes=changes), indent=2)
     meta = header.meta
-    for label, said in (("Event", meta.event), ("Place", meta.place), ("Date", meta.date)):
+    for label, said in ((_("Event"), meta.event), (_("Place"), meta.place), (_("Date"), meta.date)):
         if said:
             yield paragraph(f"{label}: {printable(said)}", indent=2)
     for comment in meta.comments:
@@ -105,7 +110,7 @@ def _opening(voice: Voice, header: Header) -> Iterator[str]:
 
 def _law(value: Any) -> str:
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return _("yes") if value else _("no")
     return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else printable(str(value))
 
 
@@ -123,7 +128,7 @@ def _end(voice: Voice, judgement: Judgement, state: Any) -> Iterator[str]:
     if ended is not None:
         yield from _result(voice, ended)
     elif not judgement.problems:
-        yield from ("", "The game goes on.", _decision(voice, state))
+        yield from ("", _("The game goes on."), _decision(voice, state))
 
 
 def _step(voice: Voice, step: Step) -> Iterator[str]:
@@ -153,9 +158,10 @@ def _result(voice: Voice, ended: Result) -> Iterator[str]:
     for clause in sorted(clauses, key=[rule.value for rule in voice.game.rules].index):
         points = [ended.breakdown[seat].get(clause, 0) for seat in seats]
         yield _row(f"  {name_of(voice, 'clause', clause)}", [str(each) if each else "." for each in points], column)
-    yield _row("All", [str(ended.scores[seat]) for seat in seats], column)
-    yield _row("", ["winner" if seat in ended.winners else "" for seat in seats], column)
-    yield paragraph(f"The end: {' and '.join(name_of(voice, 'clause', each) for each in ended.reasons)}.")
+    yield _row(_("All"), [str(ended.scores[seat]) for seat in seats], column)
+    yield _row("", [_("winner") if seat in ended.winners else "" for seat in seats], column)
+    reasons = _(" and ").join(name_of(voice, "clause", each) for each in ended.reasons)
+    yield paragraph(_("The end: {reasons}.").format(reasons=reasons))
 
 
 def _row(label: str, cells: list[str], column: int) -> str:
@@ -169,7 +175,8 @@ def _show(voice: Voice, judgement: Judgement, at: int, setup: Step, steps: Itera
         last, step = step.number, next(steps, None)
     if step is None:
         if not judgement.problems:
-            raise Failure(Exit.USAGE, f"{judgement.file} has only {last} commands")
+            told = _n("{file} has only # command", "{file} has only # commands", last)
+            raise Failure(Exit.USAGE, told.format(file=judgement.file))
         return
     show = import_module(f"foreign_king.cli.{voice.game.name.replace('-', '_')}").show_position
     _print(sentences(judgement, _shown, voice, judgement, step, show))
@@ -177,7 +184,7 @@ def _show(voice: Voice, judgement: Judgement, at: int, setup: Step, steps: Itera
 
 def _shown(voice: Voice, judgement: Judgement, step: Step, show: Callable[..., Iterable[str]]) -> Iterator[str]:
     yield from _opening(voice, judgement.header)
-    yield from ("", f"After command {step.number}:" if step.number else "The setup:")
+    yield from ("", _("After command {number}:").format(number=step.number) if step.number else _("The setup:"))
     yield from _step(voice, step)
     yield ""
     yield from show(voice, judgement.board, voice.game.position(step.state))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from textwrap import fill
 
+from foreign_king.cli.tongue import _
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
 from foreign_king.language import Voice, printable
@@ -30,18 +31,25 @@ def paragraph(text: str, *, first: str = "", indent: int = 0) -> str:
 def game_argument(parser: ArgumentParser) -> None:
     """``--game NAME``: with one game in the box there is no need to name it."""
     default = next(iter(GAMES))
-    parser.add_argument("--game", choices=tuple(GAMES), default=default, help=f"the game ({default} unless given)")
+    parser.add_argument(
+        "--game",
+        choices=tuple(GAMES),
+        default=default,
+        help=_("the game ({default} unless given)").format(default=default),
+    )
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     """A type of argument: a whole number within bounds."""
-    bounds = f"from {least} on" if most is None else f"from {least} to {most}"
 
     def number(text: str) -> int:
         # A number of thousands of digits is not read, and no number of so many digits is anything but too great.
         found = int(text.lstrip("0")[:20] or "0") if text.isascii() and text.isdigit() else least - 1
         if found < least or (most is not None and found > most):
-            raise ArgumentTypeError(f"{quoted(text)} is not a whole number {bounds}")
+            told = _("{text} is not a whole number from {least} on")
+            if most is not None:
+                told = _("{text} is not a whole number from {least} to {most}")
+            raise ArgumentTypeError(told.format(text=quoted(text), least=least, most=most))
         return found
 
     return number
@@ -52,7 +60,7 @@ def plain_text(text: str) -> str:
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:
-        raise ArgumentTypeError("not UTF-8") from None
+        raise ArgumentTypeError(_("not UTF-8")) from None
     return text
 
 
@@ -87,4 +95,4 @@ def failed(failure: Failure) -> int:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Of the known words those that are like one that is not known; nothing where none is."""
     near = get_close_matches(word, list(known), n=3)
-    return f"; did you mean {' or '.join(near)}?" if near else ""
+    return _("; did you mean {words}?").format(words=_(" or ").join(near)) if near else ""

@@ -4,17 +4,18 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from foreign_king.cli.texts import column_head, paragraph, shortened
+from foreign_king.cli.tongue import N_, _, _p
 from foreign_king.language import Voice, name_of, tell_phase
 from foreign_king.wire import Document
 
 LABEL, COLUMN = 16, 11
 PIECES = (("metal", "M"), ("metal_down", "(M)"), ("textile", "T"), ("textile_down", "(T)"))
 ROWS = (
-    ("francs", "francs"),
-    ("medals face up", "medals"),
-    ("loans", "loans"),
-    ("in Congress", "members"),
-    ("in supply", "supply"),
+    (N_("francs"), "francs"),
+    (N_("medals face up"), "medals"),
+    (N_("loans"), "loans"),
+    (N_("in Congress"), "members"),
+    (N_("in supply"), "supply"),
 )
 
 
@@ -24,7 +25,7 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
     yield _headline(voice, position)
     yield from _common(voice, position)
     yield ""
-    yield _row("", [column_head(voice, seat, COLUMN - 1) for seat in seats], "factories")
+    yield _row("", [column_head(voice, seat, COLUMN - 1) for seat in seats], _("factories"))
     for name, province in position["provinces"].items():
         citizens = [_number(province["citizens"].get(seat, 0)) for seat in seats]
         factories = " ".join(f"{province[piece]}{letter}" for piece, letter in PIECES if province[piece])
@@ -34,23 +35,24 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
     yield from _players(voice, position, seats)
     yield ""
     yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
-    yield "M metal, T textile; (M) (T) inactive; * the King"
+    yield _("M metal, T textile; (M) (T) inactive; * the King")
 
 
 def _headline(voice: Voice, position: Document) -> str:
     king = name_of(voice, "province", position["king"])
-    return f"Round {position['round']}. King: {king}. King's marker: {position['king_marker']} VP."
+    told = _("Round {round}. King: {king}. King's marker: {marker} VP.")
+    return told.format(round=position["round"], king=king, marker=position["king_marker"])
 
 
 def _common(voice: Voice, position: Document) -> Iterator[str]:
     if position["turn_order"]:
-        yield _names(voice, "Turn order", position["turn_order"])
+        yield _names(voice, _("Turn order"), position["turn_order"])
     stock = position["stock"]
-    yield f"Stock: {stock['metal']} metal, {stock['textile']} textile, {stock['medals']} Royal Medals."
+    yield _("Stock: {metal} metal, {textile} textile, {medals} Royal Medals.").format(**stock)
     if position["disc_claims"]:
-        yield _names(voice, "Discs to move at the end of the round", position["disc_claims"])
+        yield _names(voice, _("Discs to move at the end of the round"), position["disc_claims"])
     for reason in position["ending"]:
-        yield f"The game ends: {name_of(voice, 'reason', reason)}."
+        yield _("The game ends: {reason}.").format(reason=name_of(voice, "reason", reason))
 
 
 def _names(voice: Voice, label: str, seats: Sequence[str]) -> str:
@@ -60,15 +62,15 @@ def _names(voice: Voice, label: str, seats: Sequence[str]) -> str:
 def _players(voice: Voice, position: Document, seats: list[str]) -> Iterator[str]:
     players, final = position["players"], position["final"]
     on_track = [players[seat]["factory_points"] + players[seat]["citizen_points"] for seat in seats]
-    yield _row("VP", [_number(points) for points in on_track])
+    yield _row(_p("label of a row", "VP"), [_number(points) for points in on_track])
     if final:
         gained = [sum(final.get(seat, {}).values()) for seat in seats]
-        yield _row("final scoring", [_number(points) for points in gained])
-        yield _row("all VP", [str(points + more) for points, more in zip(on_track, gained, strict=True)])
+        yield _row(_("final scoring"), [_number(points) for points in gained])
+        yield _row(_("all VP"), [str(points + more) for points, more in zip(on_track, gained, strict=True)])
     for label, field in ROWS:
-        yield _row(label, [_number(players[seat][field]) for seat in seats])
+        yield _row(_(label), [_number(players[seat][field]) for seat in seats])
     pawns: list[Any] = [players[seat]["pawn"] for seat in seats]
-    yield _row("pawn", ["." if pawn is None else name_of(voice, "space", pawn) for pawn in pawns])
+    yield _row(_("pawn"), ["." if pawn is None else name_of(voice, "space", pawn) for pawn in pawns])
 
 
 def _number(number: int) -> str:

@@ -38,6 +38,11 @@ def _(text: str) -> str:
     return catalogue(LIBRARY, spoken()).gettext(text)
 
 
+def N_(text: str) -> str:
+    """Mark a text that is written down before it is known in which language it will be said; ``_`` says it."""
+    return text
+
+
 def _n(singular: str, plural: str, number: int) -> str:
     """The form of a text for a number, with the number for its ``#``."""
     return catalogue(LIBRARY, spoken()).ngettext(singular, plural, number).replace("#", str(number))
@@ -48,4 +53,4 @@ def _p(meant: str, text: str) -> str:
     return catalogue(LIBRARY, spoken()).pgettext(meant, text)
 
 
-__all__ = ["VARIABLES", "_", "_n", "_p", "speak", "spoken", "wanted"]
+__all__ = ["N_", "VARIABLES", "_", "_n", "_p", "speak", "spoken", "wanted"]

@@ -98,7 +98,7 @@ BATTLE = {
 
 def test_a_battle_at_the_table() -> None:
     lines = shown(BATTLE)
-    assert lines[0] == "Turn 1, of the Visigoths (Blue)."
+    assert lines[0] == "Turn 1: the Visigoths (Blue)."
     assert lines[1] == "Order of turns: Ostrogoths, Visigoths, Franks."
     rows = {line[:18].strip(): line[18:].split() for line in lines}
     assert rows["Narbonensis"] == ["Ostrogoths+", "2b", "1g", "Ostrogoths", "K"]
@@ -107,7 +107,7 @@ def test_a_battle_at_the_table() -> None:
     assert rows["Mosella"] == ["(Franks)", ".", "Ostrogoths", "1W"]
     assert rows["* Aquitania"][0] == "Visigoths"
     assert rows["Sea"] == ["Ostrogoths", "2W"]
-    assert "Invasion of Narbonensis by the Visigoths, against the Ostrogoths." in lines
+    assert "Invasion of Narbonensis: the Visigoths against the Ostrogoths." in lines
     assert "Purses filled: Ostrogoths 1s." in lines
     assert "Purses are filled: the Visigoths have still to fill theirs." in lines
     table = [line.split() for line in lines]
