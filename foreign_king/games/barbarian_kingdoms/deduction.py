@@ -19,6 +19,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
     TreasuriesSetUp,
     TreasuriesShown,
 )
+from foreign_king.games.barbarian_kingdoms.setup import first_treasury
 from foreign_king.games.barbarian_kingdoms.state import State, out_of_sight, seat_of
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Token, Tokens, one, together
 from foreign_king.kernel.frozen import FrozenDict
@@ -35,9 +36,7 @@ def deduce(known: Known | None, state: State, fact: Fact) -> Known:
     known = FrozenDict() if known is None else known
     match fact:
         case TreasuriesSetUp():
-            law = state.law
-            first = Tokens(bronze=law.start_bronze, silver=law.start_silver, gold=law.start_gold)
-            return FrozenDict(dict.fromkeys(state.seats, first))
+            return FrozenDict(dict.fromkeys(state.seats, first_treasury(state.law)))
         case Paid():
             return _shown(state, known, {fact.seat: fact.tokens}, "/tokens")
         case ChangeMade():

@@ -47,7 +47,7 @@ from foreign_king.games.barbarian_kingdoms.rules.manoeuvre import castlings, sta
 from foreign_king.games.barbarian_kingdoms.rules.money import can_make, changes, choices
 from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
 from foreign_king.games.barbarian_kingdoms.rules.recruit import may_recruit, warrior_price
-from foreign_king.games.barbarian_kingdoms.rules.tax import after_change, most_taxed
+from foreign_king.games.barbarian_kingdoms.rules.tax import after_change, most_taxed, tax_limit
 from foreign_king.games.barbarian_kingdoms.state import (
     State,
     controlled,
@@ -220,7 +220,7 @@ def taxes(state: State, kingdom: Kingdom) -> Iterator[Taxed]:
 def taxes_with_change(state: State, kingdom: Kingdom) -> Iterator[Taxed]:
     """Every way to tax more than tokens allow without change. None for a hidden treasury."""
     most, there = most_taxed(state, kingdom), lying(state, kingdom)
-    treasury, limit = state.players[seat_of(state, kingdom)].treasury, len(controlled(state, kingdom))
+    treasury, limit = state.players[seat_of(state, kingdom)].treasury, tax_limit(state, kingdom)
     if treasury is UNSEEN or most == limit:
         return
     for change, _ in changes(state, kingdom, treasury):
@@ -356,7 +356,7 @@ def _sample_tax(state: State, kingdom: Kingdom, below: Below) -> Tax:
     seat = seat_of(state, kingdom)
     most, there = most_taxed(state, kingdom), tuple(lying(state, kingdom).items())
     treasury = state.players[seat].treasury
-    if most < len(controlled(state, kingdom)) and treasury is not UNSEEN and below(2):
+    if most < tax_limit(state, kingdom) and treasury is not UNSEEN and below(2):
         more = tuple(islice(taxes_with_change(state, kingdom), SOME_CHANGES))
         if more:
             taxed, change = _one_of(more, below)

@@ -30,14 +30,14 @@ from foreign_king.games.barbarian_kingdoms.phases import (
     Turn,
 )
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.aftermath import fighting, refuges
+from foreign_king.games.barbarian_kingdoms.rules.aftermath import fighting, number_leaving, refuges
 from foreign_king.games.barbarian_kingdoms.rules.claim import control_price, have_control_tokens
 from foreign_king.games.barbarian_kingdoms.rules.manoeuvre import castlings, steps
 from foreign_king.games.barbarian_kingdoms.rules.money import can_make, can_pay_exactly
 from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
 from foreign_king.games.barbarian_kingdoms.rules.recruit import have_warriors, warrior_price
-from foreign_king.games.barbarian_kingdoms.rules.tax import most_taxed
-from foreign_king.games.barbarian_kingdoms.state import State, controlled, lying, seat_of, top, unresolved
+from foreign_king.games.barbarian_kingdoms.rules.tax import most_taxed, tax_limit
+from foreign_king.games.barbarian_kingdoms.state import State, lying, seat_of, top, unresolved
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, VALUES, Tokens
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.offers import Choice, Exchange, Field, Handful, Levy, Offer, Payment, Selection
@@ -143,7 +143,7 @@ def _paid(state: State, kingdom: Kingdom, command: type, provinces: tuple[Area, 
 
 def _taxes(state: State, kingdom: Kingdom) -> Iterator[Offer]:
     """The most that tokens allow; with change, more."""
-    most, limit, there = most_taxed(state, kingdom), len(controlled(state, kingdom)), _places(state, kingdom)
+    most, limit, there = most_taxed(state, kingdom), tax_limit(state, kingdom), _places(state, kingdom)
     levy = Levy(field="tokens", places=there, values=WORTH, least=most, most=most)
     yield _offer(state, kingdom, Tax, levy)
     treasury = state.players[seat_of(state, kingdom)].treasury
@@ -199,8 +199,8 @@ def _evacuations(state: State, kingdom: Kingdom) -> Iterator[Offer]:
     """The king stays, or goes to one of the refuges; warriors go to as many others as there are, or as are needed."""
     province = unresolved(state).province
     free = refuges(state, kingdom, province)
-    king, warriors = fighting(state, kingdom, province)
-    number = min(len(free), king + warriors - 1)
+    king, _ = fighting(state, kingdom, province)
+    number = number_leaving(state, kingdom, province)
     yield _offer(state, kingdom, Evacuate, *_refuges(free, number), stays="king" if king else "warrior")
     if king:
         for to in free:

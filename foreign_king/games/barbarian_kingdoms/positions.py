@@ -26,9 +26,9 @@ from foreign_king.games.barbarian_kingdoms.phases import (
     Showing,
     Turn,
 )
-from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned, sides_of, turn_order
+from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned, first_treasury, sides_of, turn_order
 from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, Reign, State, Treasure
-from foreign_king.games.barbarian_kingdoms.tokens import NONE, Tokens, Treasury
+from foreign_king.games.barbarian_kingdoms.tokens import NONE, Treasury
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, escaped, quoted
@@ -265,7 +265,7 @@ def _check_action(action: Action, board: Board, sides: Mapping[Kingdom, str]) ->
 
 def _read_player(document: PositionDocument, seat: Seat, law: Law) -> Player:
     player = document.players.get(seat, PlayerDocument())
-    first = Tokens(bronze=law.start_bronze, silver=law.start_silver, gold=law.start_gold)
+    first = first_treasury(law)
     treasury = first if player.treasury is None else player.treasury
     pointer, tokens = f"/players/{seat}/tokens", player.tokens
     if treasury is UNSEEN:

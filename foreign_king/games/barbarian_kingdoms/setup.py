@@ -59,7 +59,7 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     table = Ledger(box, evolve)
     table.record(KingdomsChosen(sides=sides), Rule.SETUP_KINGDOMS)
     table.record(ProvincesClosed(provinces=closed), Rule.SETUP_CLOSED)
-    first = Tokens(bronze=law.start_bronze, silver=law.start_silver, gold=law.start_gold)
+    first = first_treasury(law)
     treasuries: FrozenDict[Seat, Treasury] = FrozenDict(dict.fromkeys(seats, first))
     table.record(TreasuriesSetUp(treasuries=treasuries, tokens=first.total), Rule.SETUP_TREASURY)
     capitals = FrozenDict({kingdom: board.kingdoms[kingdom].capital for kingdom in sides})
@@ -70,6 +70,11 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
         order = turn_order(table.state, assigned)
         table.record(KingdomsAssigned(kingdoms=assigned, order=order), Rule.SETUP_ASSIGN)
     return table.outcome()
+
+
+def first_treasury(law: Law) -> Tokens:
+    """What every player takes at the start."""
+    return Tokens(bronze=law.start_bronze, silver=law.start_silver, gold=law.start_gold)
 
 
 def sides_of(players: int, law: Law, board: Board) -> FrozenDict[Kingdom, str]:
@@ -86,7 +91,7 @@ def sides_of(players: int, law: Law, board: Board) -> FrozenDict[Kingdom, str]:
         if len(kingdoms) != number or len(set(kingdoms)) != number or not set(kingdoms) <= set(KINGDOMS):
             expected = f"{number} different kingdoms of {', '.join(KINGDOMS)}"
             raise Malformed("these cannot be in play", pointer="/law/kingdoms", expected=expected)
-        letters = tuple("abc"[place // size] for place in range(number))
+        letters = tuple("abc"[place // size] for place in range(number)) if size > 1 else ()
     else:
         configuration = configuration_of(players, size, law, board)
         kingdoms, letters = configuration.kingdoms, configuration.letters

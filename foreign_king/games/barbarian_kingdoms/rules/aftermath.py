@@ -18,7 +18,14 @@ from foreign_king.games.barbarian_kingdoms.rules.battle import fighters
 from foreign_king.games.barbarian_kingdoms.rules.moment import due
 from foreign_king.games.barbarian_kingdoms.rules.money import loot
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
-from foreign_king.games.barbarian_kingdoms.state import State, controlled, occupant, seat_of, unresolved
+from foreign_king.games.barbarian_kingdoms.state import (
+    State,
+    controlled,
+    occupant,
+    seat_of,
+    units_in,
+    unresolved,
+)
 from foreign_king.kernel.refusal import require
 
 
@@ -64,11 +71,16 @@ def fighting(state: State, kingdom: Kingdom, province: Area) -> tuple[bool, int]
     return realm.king == province, realm.warriors.count(province)
 
 
+def number_leaving(state: State, kingdom: Kingdom, province: Area) -> int:
+    """How many units leave: all but one, as far as there are refuges."""
+    return min(len(refuges(state, kingdom, province)), units_in(state, kingdom, province) - 1)
+
+
 def evacuations(state: State, kingdom: Kingdom, province: Area) -> Iterator[Leaving]:
     """Every way to leave a province, in order: as many units as possible, each to a refuge of its own."""
     free = refuges(state, kingdom, province)
     king, warriors = fighting(state, kingdom, province)
-    number = min(len(free), king + warriors - 1)
+    number = number_leaving(state, kingdom, province)
     if king:
         yield from (("king", None, areas) for areas in some_of(free, number))
     if warriors and not king:
@@ -111,7 +123,7 @@ def may_evacuate(state: State, kingdom: Kingdom, leaving: Leaving) -> None:
     going = (*warriors_to, king_to) if king_to is not None else warriors_to
     for area in going:
         require(area in free and going.count(area) == 1, Rule.EVACUATE_WHERE, area=area)
-    number = min(len(free), king + warriors - 1)
+    number = number_leaving(state, kingdom, province)
     require(len(going) == number, Rule.EVACUATE_MOST, need=number, have=len(going))
 
 

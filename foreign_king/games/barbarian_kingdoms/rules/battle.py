@@ -168,19 +168,27 @@ def count_points(table: Table) -> Kingdom:
 
 def count_for(table: Table, kingdom: Kingdom) -> None:
     """For the own marker, the king, each warrior, and each tremis of the own bribe; powers come on top."""
-    state, law = table.state, table.state.law
-    action, realm = unresolved(state), state.kingdoms[kingdom]
-    counted = PointsCounted(
+    table.record(points_of(table.state, kingdom), Rule.BATTLE_POINTS)
+    more = points_by_power(table.state, kingdom)
+    if more:
+        table.record(DefenceStrengthened(kingdom=kingdom, points=more), Rule.POWER_STRONGER_IN_DEFENCE)
+
+
+def points_of(state: State, kingdom: Kingdom) -> PointsCounted:
+    """A kingdom's battle points without its powers."""
+    law, action, realm = state.law, unresolved(state), state.kingdoms[kingdom]
+    return PointsCounted(
         kingdom=kingdom,
         marker=law.marker_points if counts_as_marked(state, kingdom, action.province) else 0,
         king=law.king_points if realm.king == action.province else 0,
         warriors=law.warrior_points * realm.warriors.count(action.province),
         bribe=action.bribes.get(kingdom, NONE).worth,
     )
-    table.record(counted, Rule.BATTLE_POINTS)
-    more = points_in_defence(state, kingdom) if kingdom != action.kingdom else 0
-    if more:
-        table.record(DefenceStrengthened(kingdom=kingdom, points=more), Rule.POWER_STRONGER_IN_DEFENCE)
+
+
+def points_by_power(state: State, kingdom: Kingdom) -> int:
+    """The battle points that a power adds for the side that is not the active one."""
+    return points_in_defence(state, kingdom) if kingdom != unresolved(state).kingdom else 0
 
 
 def counts_as_marked(state: State, kingdom: Kingdom, province: Area) -> bool:

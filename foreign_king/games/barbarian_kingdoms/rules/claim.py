@@ -62,6 +62,11 @@ def control_price(state: State, kingdom: Kingdom) -> int:
     return state.board.prices.control[len(state.kingdoms[kingdom].claimed)]
 
 
+def freed_place(state: State, kingdom: Kingdom) -> int:
+    """The price of the place to which a control token comes back: the dearest free one."""
+    return state.board.prices.control[len(state.kingdoms[kingdom].claimed) - 1]
+
+
 def succeed_claiming(table: Table, kingdom: Kingdom, province: Area) -> None:
     """The token is placed; another kingdom's token makes room for it. Nothing is looted."""
     loser = bearer(table.state, province)

@@ -39,3 +39,9 @@ def warrior_price(state: State, kingdom: Kingdom) -> int:
     """The price of the cheapest warrior of the player board. One that comes back takes the dearest free place, so the
     price depends on how many are out."""
     return state.board.prices.warriors[len(state.kingdoms[kingdom].warriors)]
+
+
+def freed_places(state: State, kingdom: Kingdom, number: int) -> tuple[int, ...]:
+    """The prices of the places to which so many warriors come back: the dearest free one first."""
+    out = len(state.kingdoms[kingdom].warriors)
+    return state.board.prices.warriors[out - number : out][::-1]

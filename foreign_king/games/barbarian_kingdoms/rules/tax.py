@@ -30,7 +30,7 @@ def tax(table: Table, command: Tax) -> None:
 
 def may_tax(state: State, kingdom: Kingdom, tokens: Mapping[Area, Tokens], change: Change | None) -> None:
     """As much as tokens allow up to the limit; with change, where the limit cannot be reached without, more."""
-    limit, most = len(controlled(state, kingdom)), most_taxed(state, kingdom)
+    limit, most = tax_limit(state, kingdom), most_taxed(state, kingdom)
     if change is not None:
         may_change(state, kingdom, change)
         require(most < limit, Rule.CHANGE_NEEDED, need=limit)
@@ -46,9 +46,14 @@ def may_tax(state: State, kingdom: Kingdom, tokens: Mapping[Area, Tokens], chang
         require(worth > most, Rule.CHANGE_ENOUGH, need=most + 1, have=worth)
 
 
+def tax_limit(state: State, kingdom: Kingdom) -> int:
+    """The most tremis that can be taken at all: one for each province under control."""
+    return len(controlled(state, kingdom))
+
+
 def most_taxed(state: State, kingdom: Kingdom) -> int:
     """The most tremis that can be taken without change."""
-    return most_up_to(together(lying(state, kingdom).values()), len(controlled(state, kingdom)))
+    return most_up_to(together(lying(state, kingdom).values()), tax_limit(state, kingdom))
 
 
 def after_change(state: State, province: Area, change: Change | None) -> Tokens:

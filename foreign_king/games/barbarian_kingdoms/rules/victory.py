@@ -1,11 +1,20 @@
 """The end: both victories, and the reign scores that rank the players."""
 
-from foreign_king.games.barbarian_kingdoms.components import INITIAL, Kingdom, Seat
+from foreign_king.games.barbarian_kingdoms.components import INITIAL, Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.facts import PlayersRanked, ReignScored, TreasuriesShown, VictoryReached
 from foreign_king.games.barbarian_kingdoms.phases import Over, Showing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
-from foreign_king.games.barbarian_kingdoms.state import State, after, controlled, enemy_in, out_of_sight, seat_of, top
+from foreign_king.games.barbarian_kingdoms.state import (
+    Realm,
+    State,
+    after,
+    controlled,
+    enemy_in,
+    out_of_sight,
+    seat_of,
+    top,
+)
 from foreign_king.games.barbarian_kingdoms.tokens import Tokens, holds, together
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed
@@ -54,18 +63,36 @@ def has_enough(state: State, kingdom: Kingdom) -> bool:
     if len(state.kingdoms[kingdom].claimed) + INITIAL < need:
         # It cannot, and this is asked of everybody after every action.
         return False
-    return sum(1 for province in controlled(state, kingdom) if enemy_in(state, kingdom, province) is None) >= need
+    return len(provinces_that_count(state, kingdom)) >= need
+
+
+def provinces_that_count(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
+    """The provinces that a kingdom controls and in which no opponent stands."""
+    return tuple(area for area in controlled(state, kingdom) if enemy_in(state, kingdom, area) is None)
 
 
 def has_removed_enough(state: State, side: tuple[Kingdom, ...]) -> bool:
     """Two opponents' kings; where kingdoms have partners, all kings of one other side."""
-    removed = {king for seat in seats_of(state, side) for king in state.players[seat].kings}
-    if all(state.kingdoms[kingdom].side == kingdom for kingdom in state.kingdoms):
+    removed = kings_removed(state, side)
+    if not with_partners(state):
         return len(removed) >= state.law.kings_to_win
-    others = {realm.side for name, realm in state.kingdoms.items() if name not in side}
-    return any(
-        all(name in removed for name, realm in state.kingdoms.items() if realm.side == other) for other in others
-    )
+    return any(set(other) <= set(removed) for other in other_sides(state, side))
+
+
+def kings_removed(state: State, side: tuple[Kingdom, ...]) -> tuple[Kingdom, ...]:
+    """The kings that a side has removed."""
+    return tuple(king for seat in seats_of(state, side) for king in state.players[seat].kings)
+
+
+def with_partners(state: State) -> bool:
+    """Whether kingdoms have partners."""
+    return any(realm.side != kingdom for kingdom, realm in state.kingdoms.items())
+
+
+def other_sides(state: State, side: tuple[Kingdom, ...]) -> tuple[tuple[Kingdom, ...], ...]:
+    """The kingdoms of each of the other sides."""
+    others = dict.fromkeys(realm.side for name, realm in state.kingdoms.items() if name not in side)
+    return tuple(tuple(name for name, realm in state.kingdoms.items() if realm.side == other) for other in others)
 
 
 # Reign scores
@@ -109,8 +136,8 @@ def score_reigns(table: Table, over: Over) -> None:
     for seat in table.state.seats:
         score_reign(table, seat)
     state = table.state
-    places = {seat: _last_place(state, seat) for seat in state.seats}
-    scores = {seat: _score(state, seat) for seat in state.seats}
+    places = {seat: last_place(state, seat) for seat in state.seats}
+    scores = {seat: score_of(state, seat) for seat in state.seats}
     by_score = sorted(state.seats, key=lambda seat: (scores[seat], places[seat]), reverse=True)
     ranking = sorted(by_score, key=lambda seat: seat not in over.winners)
     # The winners of a team are tied among themselves at most, and so are the others.
@@ -122,27 +149,45 @@ def score_reigns(table: Table, over: Over) -> None:
 def score_reign(table: Table, seat: Seat) -> None:
     """Points for kings removed, the own king alive, warriors and control tokens on the map, and tremis; over both
     kingdoms of a player."""
-    state, law = table.state, table.state.law
-    player = state.players[seat]
-    realms = [realm for realm in state.kingdoms.values() if realm.seat == seat]
-    assert player.treasury is not UNSEEN
+    counted = {rule: number * each for rule, (number, each) in reign_counts(table.state, seat).items()}
     scored = ReignScored(
         seat=seat,
-        kings=law.reign_removed_king * len(player.kings),
-        king=law.reign_own_king * sum(1 for realm in realms if realm.king is not None),
-        warriors=law.reign_warrior * sum(len(realm.warriors) for realm in realms),
-        control=law.reign_control * sum(len(realm.claimed) for realm in realms),
-        treasury=player.treasury.worth // law.reign_tremis,
+        kings=counted[Rule.REIGN_REMOVED_KINGS],
+        king=counted[Rule.REIGN_OWN_KING],
+        warriors=counted[Rule.REIGN_WARRIORS],
+        control=counted[Rule.REIGN_CONTROL],
+        treasury=counted[Rule.REIGN_TREASURY],
     )
     table.record(scored, Rule.REIGN_SCORE)
 
 
-def _score(state: State, seat: Seat) -> int:
+def reign_counts(state: State, seat: Seat) -> dict[Rule, tuple[int, int]]:
+    """What gives a player points in the end, by clause: how many there are, and the points for each. Of the treasury,
+    so many tremis count as often as they are in it."""
+    law, player = state.law, state.players[seat]
+    realms = realms_of(state, seat).values()
+    assert player.treasury is not UNSEEN
+    return {
+        Rule.REIGN_REMOVED_KINGS: (len(player.kings), law.reign_removed_king),
+        Rule.REIGN_OWN_KING: (sum(1 for realm in realms if realm.king is not None), law.reign_own_king),
+        Rule.REIGN_WARRIORS: (sum(len(realm.warriors) for realm in realms), law.reign_warrior),
+        Rule.REIGN_CONTROL: (sum(len(realm.claimed) for realm in realms), law.reign_control),
+        Rule.REIGN_TREASURY: (player.treasury.worth // law.reign_tremis, 1),
+    }
+
+
+def realms_of(state: State, seat: Seat) -> dict[Kingdom, Realm]:
+    """The kingdoms of a player."""
+    return {kingdom: realm for kingdom, realm in state.kingdoms.items() if realm.seat == seat}
+
+
+def score_of(state: State, seat: Seat) -> int:
+    """A player's reign score, once it is counted."""
     reign = state.players[seat].reign
     assert reign is not None
     return reign.total
 
 
-def _last_place(state: State, seat: Seat) -> int:
+def last_place(state: State, seat: Seat) -> int:
     """Where in the order of turns a player comes for the last time."""
     return max(place for place, kingdom in enumerate(state.order) if state.kingdoms[kingdom].seat == seat)
