@@ -76,7 +76,10 @@ LAWS_OF_PLAYERS: dict[str, dict[int, tuple[dict[str, Any], ...]]] = {
             {"team_size": 2, "kingdoms": ["huns", "saxons", "vandals", "franks"], "first": "vandals"},
             {"team_size": 2, "configuration": "four-3", "provinces_to_win": 4},
         ),
-        5: ({"configuration": "five-3", "first": "franks"},),
+        5: (
+            {"configuration": "five-3", "first": "franks"},
+            {"kingdoms": ["huns", "ostrogoths", "vandals", "saxons", "franks"]},
+        ),
         6: (
             {"team_size": 2},
             {"team_size": 3},

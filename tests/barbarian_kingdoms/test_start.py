@@ -125,6 +125,12 @@ def test_what_is_closed() -> None:
     assert laid_out(5).closed == ("bohemia", "dacia", "noricum", "pannonia")
 
 
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_named_kingdoms_without_partners_are_each_a_side(players: int) -> None:
+    named = ALL[::-1][:players]
+    assert sides(laid_out(players, kingdoms=list(named))) == {name: name for name in reversed(named)}
+
+
 def test_who_has_agreed_on_the_kingdoms_leaves_it_not_to_chance() -> None:
     assert to_act(GAME, laid_out(3)) == ("table",)
     state = laid_out(3, assigned=["franks", "ostrogoths", "visigoths"], first="visigoths")
