@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from foreign_king.logs.report import Report
     from foreign_king.logs.validate import validate
     from foreign_king.logs.write import LogWriter
+    from foreign_king.position_files import Position, check_position, export_position, import_position
     from foreign_king.reasons import explain, explain_refusal, explain_score, tell_explanation, write_reason
     from foreign_king.replays.fork import fork, game_digest
     from foreign_king.replays.preview import Preview, preview
@@ -129,6 +130,10 @@ _ROOMS = {
     "Report": "foreign_king.logs.report",
     "validate": "foreign_king.logs.validate",
     "LogWriter": "foreign_king.logs.write",
+    "Position": "foreign_king.position_files",
+    "check_position": "foreign_king.position_files",
+    "export_position": "foreign_king.position_files",
+    "import_position": "foreign_king.position_files",
     "fork": "foreign_king.replays.fork",
     "game_digest": "foreign_king.replays.fork",
     "Preview": "foreign_king.replays.preview",
@@ -193,6 +198,7 @@ __all__ = [
     "Offer",
     "Outcome",
     "Payment",
+    "Position",
     "Preview",
     "Reason",
     "Refused",
@@ -209,15 +215,18 @@ __all__ = [
     "adds_up",
     "begin",
     "chances",
+    "check_position",
     "deal",
     "digest",
     "explain",
     "explain_refusal",
     "explain_score",
+    "export_position",
     "fold",
     "fork",
     "game_digest",
     "hide",
+    "import_position",
     "legal",
     "load_board",
     "make_header",

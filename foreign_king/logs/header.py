@@ -20,18 +20,22 @@ RULES_REVISION = 1
 """The reading of the rules that this library judges by."""
 
 
-class Unsupported(Exception):
-    """A log that asks for something this library does not know: a format, a version, a game or a board.
+class Unsupported(Malformed):
+    """A document that asks for something this library does not know: a format, a version, a game or a board.
 
     ``code`` is the problem's stable code; the rest is as in ``Malformed``.
     """
 
     def __init__(self, code: str, message: str, *, pointer: str, expected: str) -> None:
-        super().__init__(message)
+        super().__init__(message, pointer=pointer, expected=expected)
         self.code = code
-        self.message = message
-        self.pointer = pointer
-        self.expected = expected
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unsupported, (self.code, self.message, self.pointer, self.expected)
+
+
+def _unsupported(code: str, message: str, pointer: str, expected: str) -> Unsupported:
+    return Unsupported(code, message, pointer=pointer, expected=expected)
 
 
 @attrs.frozen(kw_only=True)
@@ -123,11 +127,11 @@ def read_header(document: Any) -> Header:
     if type(document) is not dict:
         raise Malformed("the first line is no object", expected="the header of a log")
     # Asked first: a log of a later version may have fields that this one does not know.
-    _supported(document, "format", str, (FORMAT,), "unsupported-format")
-    _supported(document, "version", int, (VERSION,), "unsupported-version")
-    _supported(document, "game", str, tuple(GAMES), "unsupported-game")
+    check_supported(document, "format", str, (FORMAT,), "the header of a log")
+    check_supported(document, "version", int, (VERSION,), "the header of a log")
+    check_supported(document, "game", str, tuple(GAMES), "the header of a log")
     if "rules_revision" in document:
-        _supported(document, "rules_revision", int, (RULES_REVISION,), "unsupported-rules")
+        check_supported(document, "rules_revision", int, (RULES_REVISION,), "the header of a log")
     header: Header = codec(GAMES[document["game"]]).read(document, Header)
     if header.viewer not in {None, SPECTATOR, *(each.seat for each in header.seats)}:
         expected = f"a seat of this game, {SPECTATOR}, or null"
@@ -135,13 +139,15 @@ def read_header(document: Any) -> Header:
     return header
 
 
-def _supported(document: Document, field: str, kind: type, known: tuple[Any, ...], code: str) -> None:
+def check_supported(document: Document, field: str, kind: type, known: tuple[Any, ...], what: str) -> None:
+    """``Malformed`` where a document (``what``) lacks a field, ``Unsupported`` where its value is not known here."""
     if field not in document:
-        raise Malformed(f"the field {shown(field)} is missing", expected="the header of a log")
+        raise Malformed(f"the field {shown(field)} is missing", expected=what)
     value = document[field]
     if type(value) is not kind:
         raise Malformed(f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known))
     if value not in known:
+        code = f"unsupported-{field.removesuffix('_revision')}"
         raise Unsupported(code, f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known))
 
 
@@ -210,6 +216,7 @@ __all__ = [
     "SeatName",
     "Unsupported",
     "board_of",
+    "check_supported",
     "make_header",
     "open_header",
     "read_header",

@@ -2,15 +2,12 @@
 
 from typing import Any, Literal
 
-import attrs
-
 from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.game import hide, play, result, to_act, view
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import escaped
-from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.kernel.unseen import unseen_in
 from foreign_king.table import SPECTATOR
 
 
@@ -42,9 +39,8 @@ def preview(game: AnyGame, state: Any, command: Any, *, viewer: str | None = Non
         viewer = SPECTATOR if command.by == TABLE else command.by
     seat = None if viewer == SPECTATOR else viewer
     after, entries = play(game, view(game, state, seat), hide(game, command, seat))
-    facts = tuple(_unseen(f"/{place}", entry.fact) for place, entry in enumerate(entries))
-    unseen = tuple(pointer for found in facts for pointer in found)
-    return Preview(viewer=viewer, entries=entries, state=after, unseen=unseen, then=_then(game, after))
+    unseen = unseen_in(tuple(entry.fact for entry in entries))
+    return Preview(viewer=viewer, entries=entries, state=after, unseen=tuple(unseen), then=_then(game, after))
 
 
 def _then(game: AnyGame, state: Any) -> Literal["chance", "hidden", "decision", "over"]:
@@ -52,21 +48,6 @@ def _then(game: AnyGame, state: Any) -> Literal["chance", "hidden", "decision", 
     if decide:
         return "chance" if TABLE in decide else "decision"
     return "hidden" if result(game, state) is None else "over"
-
-
-def _unseen(pointer: str, value: Any) -> list[str]:
-    """Where something hidden stands in a value, as its document would have it."""
-    if value is UNSEEN:
-        return [pointer]
-    if attrs.has(type(value)):
-        inside = [(field.name, getattr(value, field.name)) for field in attrs.fields(type(value))]
-    elif isinstance(value, tuple):
-        inside = [(str(place), each) for place, each in enumerate(value)]
-    elif isinstance(value, dict):
-        inside = [(str(key), each) for key, each in value.items()]
-    else:
-        return []
-    return [found for name, each in inside for found in _unseen(f"{pointer}/{escaped(name)}", each)]
 
 
 __all__ = ["Preview", "preview"]

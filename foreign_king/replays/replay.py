@@ -8,7 +8,7 @@ from foreign_king.kernel.game import play, result
 from foreign_king.kernel.ledger import Entry, Outcome
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.logs.header import Header, Unsupported, board_of, open_header
+from foreign_king.logs.header import Header, board_of, open_header
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.judge import judge_line
 from foreign_king.logs.judgement import Judgement, Stop
@@ -154,11 +154,7 @@ def begin(header: Header, *, boards: Iterable[Any] = ()) -> Replay:
     ``make_header`` makes the header. Raises ``Refused`` and ``Malformed`` as ``setup`` does, and ``Malformed`` where
     none of ``boards`` has the header's digest.
     """
-    game = GAMES[header.game]
-    try:
-        board = board_of(header, boards_of(boards))
-    except Unsupported as error:
-        raise Malformed(error.message, pointer=error.pointer, expected=error.expected) from None
+    game, board = GAMES[header.game], board_of(header, boards_of(boards))
     opened = seen_outcome(game, header, open_header(header, board))
     known = known_at_first(game, header, opened)
     first = Step(number=0, entries=tuple(opened.entries), state=opened.state, known=known)

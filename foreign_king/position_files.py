@@ -1,0 +1,169 @@
+"""A position as a file: what an editor saves, a puzzle is, a bug report holds.
+
+Beside the position document stand the game, the edition, the law and the board by which it is one. A position of a
+game that was never played can be written by hand: what is impossible about it is found, all of it at once.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import attrs
+
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import position, view
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.unseen import unseen_in
+from foreign_king.logs.header import BoardName, Header, board_of, check_supported
+from foreign_king.logs.validate import boards_of
+from foreign_king.table import SPECTATOR, check_seat, position_faults, read_position
+from foreign_king.wire import Document, codec, digest, shown
+
+FORMAT = "foreign-king-position"
+VERSION = 1
+
+
+@attrs.frozen(kw_only=True)
+class PositionFile:
+    """The document of a position file."""
+
+    format: str
+    version: int
+    game: str
+    edition: str
+    law: FrozenDict[str, Any] = attrs.field(factory=FrozenDict)
+    board: BoardName
+    viewer: str | None = None
+    position: dict[str, Any]
+    digest: str | None = None
+
+
+@record(kw_only=True)
+class Position:
+    """A position that was read from a file: the game, its state, and who sees it so (a seat or ``spectator``; ``None``:
+    nothing is hidden)."""
+
+    game: AnyGame
+    state: Any
+    viewer: str | None
+
+
+def export_position(game: AnyGame, state: Any, *, viewer: str | None = None) -> Document:
+    """The document of a position file, ready for ``json.dump``.
+
+    With a ``viewer``, a seat or ``spectator``, it is the position as that one sees it. ``ValueError`` for a position in
+    which something is hidden and nobody is said to look; ``Malformed`` for a viewer who has no view.
+    """
+    if viewer is not None:
+        state = view(game, state, _seat(viewer))
+    elif unseen_in(state):
+        raise ValueError("in this position something is hidden: say who sees it so, viewer=…")
+    document = position(game, state)
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": game.name,
+        "edition": state.law.edition,
+        "law": codec(game).law_changes(state.law),
+        "board": {"name": state.board.name, "digest": state.board.digest},
+        "viewer": viewer,
+        "position": document,
+        "digest": digest(document),
+    }
+
+
+def import_position(document: Any, *, boards: Iterable[Any] = ()) -> Position:
+    """The position of a file's document; ``Malformed`` with the first thing that is wrong with it.
+
+    ``boards`` are those that it may be on besides the game's own.
+    """
+    found, faults = _read(document, boards_of(boards))
+    for fault in faults:
+        raise fault
+    assert found is not None
+    return found
+
+
+def check_position(document: Any, *, boards: Iterable[Any] = ()) -> tuple[Malformed, ...]:
+    """Everything that is wrong with the document of a position file, each fault with its place and, where one forbids
+    it, its clause (``rule``); none where ``import_position`` reads it."""
+    return _read(document, boards_of(boards))[1]
+
+
+def _read(document: Any, boards: tuple[Any, ...]) -> tuple[Position | None, tuple[Malformed, ...]]:
+    try:
+        written, game = _envelope(document)
+        faults = list(_of_the_table(written, game, boards))
+    except Malformed as fault:
+        return None, (fault,)
+    if faults:
+        return None, tuple(faults)
+    agreed = {"edition": written.edition, "law": written.law, "board": board_of(_header(written), boards)}
+    faults = [_inside("/position", fault) for fault in position_faults(game, written.position, **agreed)]
+    if faults:
+        return None, tuple(faults)
+    state = read_position(game, written.position, **agreed)
+    faults = list(_of_the_seats(written, game, state))
+    return Position(game=game, state=state, viewer=written.viewer), tuple(faults)
+
+
+def _envelope(document: Any) -> tuple[PositionFile, AnyGame]:
+    what = "a position file"
+    if type(document) is not dict:
+        raise Malformed(f"{shown(document)} is not an object", expected=what)
+    check_supported(document, "format", str, (FORMAT,), what)
+    check_supported(document, "version", int, (VERSION,), what)
+    check_supported(document, "game", str, tuple(GAMES), what)
+    game = GAMES[document["game"]]
+    return codec(game).read(document, PositionFile), game
+
+
+def _header(written: PositionFile) -> Header:
+    return Header(game=written.game, edition=written.edition, law=written.law, board=written.board, seats=())
+
+
+def _of_the_table(written: PositionFile, game: AnyGame, boards: tuple[Any, ...]) -> Iterator[Malformed]:
+    """What is wrong with the law and the board: without them there is no position to speak of."""
+    try:
+        codec(game).read_law(written.edition, written.law)
+    except Malformed as fault:
+        yield fault
+    try:
+        board_of(_header(written), boards)
+    except Malformed as fault:
+        yield fault
+
+
+def _of_the_seats(written: PositionFile, game: AnyGame, state: Any) -> Iterator[Malformed]:
+    """What is wrong with the seats' names, with what the viewer sees, and with the digest."""
+    for place, seat in enumerate(state.seats):
+        try:
+            check_seat(seat, place)
+        except Malformed as fault:
+            yield _inside("/position", fault)
+    if written.viewer is None:
+        if unseen_in(state):
+            what = "in the position something is hidden, and nobody is said to look"
+            yield Malformed(what, pointer="/viewer", expected=f"a seat of this game, or {SPECTATOR}")
+    elif written.viewer not in (SPECTATOR, *state.seats):
+        expected = f"a seat of this game, {SPECTATOR}, or null"
+        yield Malformed("the viewer has no seat", pointer="/viewer", expected=expected)
+    elif view(game, state, _seat(written.viewer)) != state:
+        what = "the position shows what its viewer does not see"
+        yield Malformed(what, pointer="/position", expected=f"the position as {written.viewer} sees it")
+    ours = digest(position(game, state))
+    if written.digest not in (None, ours):
+        yield Malformed("the digest is another position's", pointer="/digest", expected=ours)
+
+
+def _inside(pointer: str, fault: Malformed) -> Malformed:
+    return Malformed(fault.message, pointer=pointer + fault.pointer, expected=fault.expected, rule=fault.rule)
+
+
+def _seat(viewer: str) -> str | None:
+    """The seat whose view it is; ``None`` is a spectator."""
+    return None if viewer == SPECTATOR else viewer
+
+
+__all__ = ["FORMAT", "VERSION", "Position", "PositionFile", "check_position", "export_position", "import_position"]
