@@ -30,7 +30,7 @@ from foreign_king.games.the_foreign_king.phases import (
     VirtualSteps,
 )
 from foreign_king.games.the_foreign_king.setup import check_start_francs
-from foreign_king.games.the_foreign_king.state import Player, Province, State
+from foreign_king.games.the_foreign_king.state import Player, Province, State, citizens_on_tracks
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
@@ -243,7 +243,7 @@ def _read_player(document: PositionDocument, colour: Seat, provinces: dict[Provi
     supply = player.supply
     if supply is None:
         placed = sum(province.citizens[colour] for province in provinces.values())
-        supply = law.citizens - _on_tracks(document.seats) - placed - player.members
+        supply = law.citizens - citizens_on_tracks(len(document.seats)) - placed - player.members
     return Player(
         supply=supply,
         francs=player.francs,
@@ -254,11 +254,6 @@ def _read_player(document: PositionDocument, colour: Seat, provinces: dict[Provi
         factory_points=player.factory_points,
         citizen_points=player.citizen_points,
     )
-
-
-def _on_tracks(seats: tuple[Seat, ...]) -> int:
-    # One citizen of each colour shows the VP; with three or four players another one shows the turn order.
-    return 1 if len(seats) == 2 else 2
 
 
 def _rest_of_the_box(document: PositionDocument, law: Law) -> StockDocument:
@@ -275,7 +270,7 @@ def _check_pieces(state: State) -> None:
     provinces, players, law = state.provinces.values(), state.players, state.law
     for colour, player in players.items():
         placed = sum(province.citizens[colour] for province in provinces)
-        total = player.supply + player.members + placed + _on_tracks(state.seats)
+        total = player.supply + player.members + placed + citizens_on_tracks(len(state.seats))
         _same(total, law.citizens, f"/players/{colour}", f"citizens of {colour}")
     metal = state.metal + sum(province.metal + province.metal_down for province in provinces)
     textile = state.textile + sum(province.textile + province.textile_down for province in provinces)

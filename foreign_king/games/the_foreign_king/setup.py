@@ -8,7 +8,7 @@ from foreign_king.games.the_foreign_king.facts import CitizensSetUp, Fact, KingS
 from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.games.the_foreign_king.phases import Deal
 from foreign_king.games.the_foreign_king.rulebook import Rule
-from foreign_king.games.the_foreign_king.state import Player, Province, State
+from foreign_king.games.the_foreign_king.state import Player, Province, State, citizens_on_tracks
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Ledger, Outcome
 from foreign_king.kernel.refusal import Malformed, require
@@ -22,13 +22,12 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     require(players >= LEAST_PLAYERS, Rule.SETUP_PLAYERS, need=LEAST_PLAYERS, have=players)
     require(players <= MOST_PLAYERS, Rule.SETUP_PLAYERS, need=MOST_PLAYERS, have=players)
     check_start_francs(law, players)
-    table = Ledger(_box(tuple(seats), law, board), evolve)
+    table = Ledger(empty_table(tuple(seats), law, board), evolve)
     table.record(KingSetUp(king_marker=law.king_marker), Rule.SETUP_KING)
-    # One citizen shows the VP; where there is a turn-order track, another one shows the turn order.
-    supply = law.citizens - (1 if players == 2 else 2)
+    supply = law.citizens - citizens_on_tracks(players)
     table.record(CitizensSetUp(supply=FrozenDict(dict.fromkeys(seats, supply))), Rule.SETUP_CITIZENS)
     if players == 2:
-        table.record(VirtualPlayerJoined(supply=law.citizens - 1), Rule.VIRTUAL_JOINS)
+        table.record(VirtualPlayerJoined(supply=supply), Rule.VIRTUAL_JOINS)
     stock = StockSetUp(metal=law.metal_factories, textile=law.textile_factories, medals=law.medals)
     table.record(stock, Rule.SETUP_STOCK)
     return table.outcome()
@@ -41,7 +40,8 @@ def check_start_francs(law: Law, players: int) -> None:
         raise Malformed("there are fewer start francs than players", pointer="/law/start_francs", expected=expected)
 
 
-def _box(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
+def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
+    """The empty table, before anything is laid out."""
     colours = (*seats, VIRTUAL) if len(seats) == 2 else seats
     nobody = FrozenDict(dict.fromkeys(colours, 0))
     return State(

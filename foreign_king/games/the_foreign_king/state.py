@@ -118,6 +118,11 @@ def turn(state: State) -> Seat | None:
     return bottom.seat if isinstance(bottom, Turn) else None
 
 
+def citizens_on_tracks(players: int) -> int:
+    """Citizens of each colour that show something: one the VP, where there is a turn-order track another the order."""
+    return 1 if players == 2 else 2
+
+
 def opponent(state: State, seat: Seat) -> Seat:
     """The other player of a game for two."""
     first, second = state.seats

@@ -5,6 +5,7 @@ from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.facts import Award, EndReason, Fact
 from foreign_king.games.the_foreign_king.phases import Over
 from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.rules.final import AWARDS
 from foreign_king.games.the_foreign_king.state import State, top, total_points
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
@@ -13,10 +14,7 @@ from foreign_king.kernel.refusal import Malformed, quoted
 
 AWARD_CLAUSES: FrozenDict[Award, Rule] = FrozenDict(
     {
-        "provinces": Rule.FINAL_PROVINCES,
-        "medals": Rule.FINAL_MEDALS,
-        "congress": Rule.FINAL_CONGRESS,
-        "francs": Rule.FINAL_FRANCS,
+        **AWARDS,
         "double": Rule.VIRTUAL_DOUBLE,
         "majorities": Rule.VIRTUAL_MAJORITIES,
         "industry": Rule.VIRTUAL_INDUSTRY,
@@ -61,13 +59,14 @@ def result(state: State) -> Result | None:
         return None
     return Result(
         scores=FrozenDict({seat: total_points(state, seat) for seat in state.players}),
-        breakdown=FrozenDict({seat: _breakdown(state, seat) for seat in state.players}),
+        breakdown=FrozenDict({seat: breakdown(state, seat) for seat in state.players}),
         winners=frozenset(over.winners),
         reasons=tuple(END_CLAUSES[reason].value for reason in state.ending),
     )
 
 
-def _breakdown(state: State, seat: Seat) -> FrozenDict[str, int]:
+def breakdown(state: State, seat: Seat) -> FrozenDict[str, int]:
+    """VP of a seat so far, by the clause that gave them; clauses that gave none are left out."""
     player = state.players[seat]
     gained = {Rule.SCORE_FACTORIES.value: player.factory_points, Rule.SCORE_CITIZENS.value: player.citizen_points}
     final = state.final.get(seat, FrozenDict[str, int]())

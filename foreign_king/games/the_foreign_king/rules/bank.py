@@ -12,6 +12,11 @@ def bank_holds(state: State) -> int:
     return max(0, state.law.francs_in_box - sum(player.francs for player in state.players.values()))
 
 
+def paid_out(state: State, francs: int) -> int:
+    """What the bank pays of the francs that it owes: all, but with ``limited_bank`` no more than it has left."""
+    return min(francs, bank_holds(state)) if state.law.limited_bank else francs
+
+
 def pay(table: Table, seat: Seat, francs: int, rule: Rule) -> None:
     """The player pays the bank; nothing happens where nothing is due."""
     if francs:
@@ -19,11 +24,9 @@ def pay(table: Table, seat: Seat, francs: int, rule: Rule) -> None:
 
 
 def receive(table: Table, seat: Seat, francs: int, rule: Rule) -> None:
-    """The bank pays the player, with ``limited_bank`` no more than it has left."""
-    if table.state.law.limited_bank:
-        left = bank_holds(table.state)
-        if left < francs:
-            table.record(BankRanShort(seat=seat, due=francs, left=left), Rule.BANK_LIMIT)
-            francs = left
-    if francs:
-        table.record(FrancsReceived(seat=seat, francs=francs), rule)
+    """The bank pays the player, as far as it can."""
+    paid = paid_out(table.state, francs)
+    if paid < francs:
+        table.record(BankRanShort(seat=seat, due=francs, left=paid), Rule.BANK_LIMIT)
+    if paid:
+        table.record(FrancsReceived(seat=seat, francs=paid), rule)

@@ -13,9 +13,14 @@ def controlled(state: State, seat: Seat) -> tuple[Province, ...]:
     return tuple(province for province in state.provinces.values() if majority(province.citizens) == seat)
 
 
+def textile_of(province: Province) -> int:
+    """Textile factories of a province, active or not."""
+    return province.textile + province.textile_down
+
+
 def take_coins(table: Table, seat: Seat) -> None:
     """3 francs, and 1 more for each textile factory, active or not, in provinces under the own control."""
     law = table.state.law
-    textile = sum(province.textile + province.textile_down for province in controlled(table.state, seat))
+    textile = sum(textile_of(province) for province in controlled(table.state, seat))
     receive(table, seat, law.coins, Rule.COINS_TAKE)
     receive(table, seat, law.coins_per_textile * textile, Rule.COINS_TEXTILE)

@@ -11,22 +11,30 @@ from foreign_king.games.the_foreign_king.facts import (
     GameWon,
     LoansPenalised,
 )
+from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.coins import controlled
 from foreign_king.games.the_foreign_king.rules.table import Table
-from foreign_king.games.the_foreign_king.state import Player, State, total_points
+from foreign_king.games.the_foreign_king.state import Player, Province, State, total_points
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.parts.majority import leaders
+
+AWARDS: FrozenDict[Award, Rule] = FrozenDict(
+    {
+        "provinces": Rule.FINAL_PROVINCES,
+        "medals": Rule.FINAL_MEDALS,
+        "congress": Rule.FINAL_CONGRESS,
+        "francs": Rule.FINAL_FRANCS,
+    }
+)
+"""The awards for having most of something, in the order in which they are given, each with its clause."""
 
 
 def final_scoring(table: Table) -> None:
     """Loans, the four awards, what the virtual player gains beyond, and the winner."""
     penalise_loans(table)
-    law = table.state.law
-    share(table, "provinces", Rule.FINAL_PROVINCES, law.provinces_award, province_counts(table.state))
-    share(table, "medals", Rule.FINAL_MEDALS, law.medals_award, counts(table.state, medals_of))
-    share(table, "congress", Rule.FINAL_CONGRESS, law.congress_award, counts(table.state, lambda p: p.members))
-    share(table, "francs", Rule.FINAL_FRANCS, law.francs_award, counts(table.state, lambda p: p.francs))
+    for award, rule in AWARDS.items():
+        share(table, award, rule)
     if VIRTUAL in table.state.players:
         score_virtual_player(table)
     name_winner(table)
@@ -46,23 +54,50 @@ def medals_of(player: Player) -> int:
     return player.medals + player.loans
 
 
+def award_points(law: Law, award: Award) -> int:
+    """VP for having most of something."""
+    match award:
+        case "provinces":
+            return law.provinces_award
+        case "medals":
+            return law.medals_award
+        case "congress":
+            return law.congress_award
+        case _:
+            return law.francs_award
+
+
+def award_counts(state: State, award: Award) -> dict[Seat, int]:
+    """What every colour has of what an award is given for."""
+    match award:
+        case "provinces":
+            return {seat: sum(map(province_count, controlled(state, seat))) for seat in state.players}
+        case "medals":
+            return counts(state, medals_of)
+        case "congress":
+            return counts(state, lambda player: player.members)
+        case _:
+            return counts(state, lambda player: player.francs)
+
+
 def counts(state: State, of: Callable[[Player], int]) -> dict[Seat, int]:
     """What every colour has of something."""
     return {seat: of(player) for seat, player in state.players.items()}
 
 
-def province_counts(state: State) -> dict[Seat, int]:
-    """Every colour's controlled provinces: each counts 1, and 1 more for each factory in it, active or not."""
-    return {seat: sum(1 + province.factories for province in controlled(state, seat)) for seat in state.players}
+def province_count(province: Province) -> int:
+    """What a controlled province counts: 1, and 1 more for each factory in it, active or not."""
+    return 1 + province.factories
 
 
-def share(table: Table, award: Award, rule: Rule, points: int, had: dict[Seat, int]) -> None:
+def share(table: Table, award: Award, rule: Rule) -> None:
     """The most gains an award; tied leaders share it equally, rounded down; a best count of 0 gains nothing."""
+    had = award_counts(table.state, award)
     first = leaders(had)
     if not first:
         table.record(AwardLapsed(award=award), Rule.FINAL_NOBODY)
         return
-    each = points // len(first)
+    each = award_points(table.state.law, award) // len(first)
     if len(first) > 1:
         table.record(AwardTied(award=award, seats=first, points=each), Rule.FINAL_TIE)
     for seat in first:

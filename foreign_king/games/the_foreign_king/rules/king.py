@@ -20,7 +20,12 @@ def most_king_steps(state: State, francs: int) -> int:
 
 def kings_price(state: State, command: MoveKing) -> int:
     """Francs for all steps but the first."""
-    return state.law.king_step_price * (len(command.path) - 1)
+    return state.law.king_step_price * paid_king_steps(command)
+
+
+def paid_king_steps(command: MoveKing) -> int:
+    """All steps of the King but the first."""
+    return len(command.path) - 1
 
 
 def may_move_king(state: State, command: MoveKing, francs: int) -> None:

@@ -43,8 +43,10 @@ def repay_loan(table: Table, command: RepayLoan) -> None:
 
 def francs_after_all_loans(state: State, seat: Seat) -> int:
     """The francs a player could have in hand by taking every loan that may be taken."""
-    player, loan = state.players[seat], state.law.loan
-    loans = player.medals
-    if state.law.limited_bank and loan:
-        loans = min(loans, bank_holds(state) // loan)
-    return player.francs + loans * loan
+    return state.players[seat].francs + loans_to_take(state, seat) * state.law.loan
+
+
+def loans_to_take(state: State, seat: Seat) -> int:
+    """How many loans a player could take, one after the other."""
+    medals, loan = state.players[seat].medals, state.law.loan
+    return min(medals, bank_holds(state) // loan) if state.law.limited_bank and loan else medals

@@ -28,8 +28,12 @@ def most_steps(state: State, francs: int) -> int:
 
 def moving_price(state: State, command: MoveCitizens) -> int:
     """Francs for all citizen-steps but the first."""
-    steps = sum(steps_to(state, command.origin, there) * citizens for there, citizens in command.to.items())
-    return state.law.step_price * (steps - 1)
+    return state.law.step_price * paid_steps(state, command)
+
+
+def paid_steps(state: State, command: MoveCitizens) -> int:
+    """All citizen-steps but the first: citizens times their way."""
+    return sum(steps_to(state, command.origin, there) * citizens for there, citizens in command.to.items()) - 1
 
 
 def may_move_at_all(state: State, seat: Seat) -> None:

@@ -13,8 +13,12 @@ from foreign_king.kernel.refusal import require
 
 def placing_price(law: Law, citizens: int) -> int:
     """Francs for so many citizens: the first is free, each further one costs 1 franc."""
-    free = 1 if law.place_first_free or citizens == 1 else 0
-    return law.citizen_price * (citizens - free)
+    return law.citizen_price * (citizens - free_citizens(law, citizens))
+
+
+def free_citizens(law: Law, citizens: int) -> int:
+    """How many of so many citizens are placed free."""
+    return 1 if law.place_first_free or citizens == 1 else 0
 
 
 def most_to_place(state: State, seat: Seat, francs: int) -> int:

@@ -10,6 +10,7 @@ from foreign_king.games.the_foreign_king.facts import (
     NoMajority,
     ProvinceEmpty,
 )
+from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.games.the_foreign_king.phases import Congress, LayingDown
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.congress import ask_congress
@@ -40,16 +41,26 @@ def score(table: Table, name: ProvinceName) -> None:
         table.record(NoMajority(seat=turn(state) or "", province=name), Rule.SCORE_NO_MAJORITY)
         return
     if province.metal or province.textile:
-        points = law.metal_points * province.metal + law.textile_points * province.textile
+        points = sum(active(province, kind) * factory_points(law, kind) for kind in FACTORIES)
         factories = FactoriesScored(
             seat=seat, province=name, metal=province.metal, textile=province.textile, points=points
         )
         table.record(factories, Rule.SCORE_FACTORIES)
     else:
         citizens = province.citizens[seat]
-        points = citizens // law.citizens_a_point
+        points = citizens_points(law, citizens)
         table.record(CitizensScored(seat=seat, province=name, citizens=citizens, points=points), Rule.SCORE_CITIZENS)
     owe_virtual_steps(table, seat, points)
+
+
+def factory_points(law: Law, kind: Factory) -> int:
+    """VP for each active factory of a kind."""
+    return law.metal_points if kind == "metal" else law.textile_points
+
+
+def citizens_points(law: Law, citizens: int) -> int:
+    """VP for citizens where no factory is active: 1 for every 3, rounded down."""
+    return citizens // law.citizens_a_point
 
 
 def active_kinds(province: Province) -> tuple[Factory, ...]:
