@@ -12,8 +12,8 @@ from foreign_king.cli.table_options import any_board
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.games import GAMES
 from foreign_king.language import Language, load_language, printable, tell_score
+from foreign_king.logs.many import validate_files
 from foreign_king.logs.report import VERDICTS, Exit, Problem, Report, write_report
-from foreign_king.logs.validate import validate_files
 from foreign_king.table import SPECTATOR
 
 NAME = "validate"

@@ -1,25 +1,34 @@
 """Judging the lines of one log, one after the other.
 
-What cannot be played ends the judgement: nobody knows the position after it. What is only recorded beside a command
-(its number, facts, a digest) is compared, and the judgement goes on.
+What cannot be played ends the judgement: nobody knows the position after it, unless it was said how to go on. What is
+only recorded beside a command (its number, facts, a digest) is compared, and the judgement goes on.
 """
 
 from collections.abc import Iterable
 from typing import Any
 
 from foreign_king.games import GAMES
-from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import play
+from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.refusal import Malformed, Refused, escaped
 from foreign_king.logs.compare import first_difference
+from foreign_king.logs.folded import cannot_follow
 from foreign_king.logs.header import Unsupported, board_of, open_header, read_header
-from foreign_king.logs.judgement import Judgement, Stop
+from foreign_king.logs.judgement import Judgement, Stop, Unplayable
 from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line
-from foreign_king.logs.recorded import judge_digest, judge_facts, judge_number, judge_result, said_by
-from foreign_king.logs.refusals import instead, told
+from foreign_king.logs.onward import go_on
+from foreign_king.logs.recorded import (
+    digest_before,
+    judge_digest,
+    judge_facts,
+    judge_number,
+    judge_result,
+    said_by,
+)
+from foreign_king.logs.refusals import by_clause, instead, told, why
 from foreign_king.logs.seen import seen_command, seen_outcome
 from foreign_king.logs.told import deduce_from, known_at_first, told_further
-from foreign_king.wire import Document, bounded, codec, parse, shown
+from foreign_king.wire import Document, codec, parse, shown
 
 LONGEST_CHARACTER = 4
 """Bytes of a character in UTF-8, at most."""
@@ -31,7 +40,15 @@ def judge_lines(judgement: Judgement, lines: Iterable[Line]) -> None:
     """Judge the lines of a log until its end, or until it cannot be judged any further (``Stop``)."""
     for raw in lines:
         judgement.line += 1
-        judge_line(judgement, raw)
+        try:
+            judge_line(judgement, raw)
+        except Stop:
+            raise
+        except Exception as error:
+            if not judgement.assumed:
+                raise
+            # Rules can stumble over a position that the table's own facts have led to.
+            raise cannot_follow(judgement, error) from None
     if judgement.game is None:
         judgement.line = 1
         judgement.problem("empty", "the log has no header", expected="a header")
@@ -58,7 +75,9 @@ def judge_line(judgement: Judgement, raw: Line) -> None:
     elif judgement.recorded_result:
         raise judgement.fatal("after-result", "the log goes on after its result", expected="the end of the log")
     elif type(document) is dict and len(document) == 1 and "result" in document:
-        judge_result(judgement, document["result"])
+        judgement.recorded_result = True
+        if judgement.options.level == "result":
+            judge_result(judgement, document["result"])
     else:
         judge_command(judgement, document)
 
@@ -99,26 +118,14 @@ def judge_header(judgement: Judgement, document: Any) -> None:
             "malformed-header", error.message, pointer=error.pointer, expected=error.expected
         ) from None
     except Refused as refused:
-        raise _refused(judgement, "illegal-setup", refused, pointer="/seats") from None
+        sentence = told(header, judgement.board, refused, judgement.options.language)
+        details = by_clause(GAMES[header.game], refused)
+        raise judgement.fatal("illegal-setup", sentence, pointer="/seats", **details) from None
     judgement.game = GAMES[header.game]
     judgement.codec = codec(judgement.game)
     seen = seen_outcome(judgement.game, header, opened)
     judgement.state, judgement.last = seen.state, (None, seen.entries, document)
     judgement.known = known_at_first(judgement.game, header, seen)
-
-
-def _refused(judgement: Judgement, code: str, refused: Refused, **details: Any) -> Stop:
-    """A clause forbids it: the clause with its numbers, and what a player should read who tried it."""
-    numbers = {"need": bounded(refused.need), "have": bounded(refused.have)}
-    about = FrozenDict({name: bounded(value) for name, value in refused.about.items()})
-    return judgement.fatal(
-        code,
-        told(judgement.header, judgement.board, refused),
-        clause=f"{judgement.header.game}:{refused.rule.value}",
-        **numbers,
-        about=about or None,
-        **details,
-    )
 
 
 # A command's line
@@ -137,27 +144,56 @@ def judge_command(judgement: Judgement, document: Any) -> None:
     else:
         judgement.number = played
     try:
+        entries = _play(judgement, document)
+    except Unplayable:
+        entries = None
+        if not go_on(judgement, document):
+            return
+    if not bare and judgement.compares:
+        if "facts" in document and entries is not None:
+            judge_facts(judgement, document, entries)
+        if "digest" in document:
+            judge_digest(judgement, document)
+
+
+def _play(judgement: Judgement, document: Document) -> Iterable[Entry[Any]] | None:
+    """Play the command of a line: the facts that it causes; ``None`` where it is only read. ``Unplayable`` where it
+    cannot be played."""
+    game, played = judgement.game, judgement.commands + 1
+    try:
         command = judgement.codec.read_command(document["command"])
+        if judgement.only_reads:
+            judgement.commands = played
+            return None
         heard = command if judgement.header.viewer is None else _heard(judgement, command)
-        state, entries = outcome = play(judgement.game, judgement.state, heard)
+        state, entries = outcome = play(game, judgement.state, heard)
     except Malformed as error:
         pointer = f"/command{error.pointer}"
         details = {"pointer": pointer, "command": played, "seat": said_by(document), "expected": error.expected}
-        raise judgement.fatal("malformed-command", error.message, **details) from None
+        raise judgement.unplayable("malformed-command", error.message, **details) from None
     except Refused as refused:
-        code = "illegal-command" if judgement.game.to_act(judgement.state) else "after-end"
-        possible = instead(judgement.game, judgement.state, command)
-        details = {"pointer": "/command", "command": played, "seat": command.by, "instead": possible}
-        raise _refused(judgement, code, refused, **details) from None
+        raise _refused(judgement, refused, command, heard) from None
     if judgement.header.viewer is not None:
         state, entries = told_further(judgement, document, outcome)
         deduce_from(judgement, document, entries)
     judgement.state, judgement.commands, judgement.last = state, played, (heard, entries, document)
-    if not bare:
-        if "facts" in document:
-            judge_facts(judgement, document, entries)
-        if "digest" in document:
-            judge_digest(judgement, document)
+    return entries
+
+
+def _refused(judgement: Judgement, refused: Refused, command: Any, heard: Any) -> Unplayable:
+    """A clause forbids the command: what a player should read who tried it, and what could have been done instead."""
+    game, state = judgement.game, judgement.state
+    return judgement.unplayable(
+        "illegal-command" if game.to_act(state) else "after-end",
+        told(judgement.header, judgement.board, refused, judgement.options.language),
+        command=judgement.commands + 1,
+        pointer="/command",
+        seat=command.by,
+        digest_before=digest_before(judgement),
+        instead=instead(game, state, command),
+        **by_clause(game, refused),
+        **(why(judgement, heard, refused) if judgement.options.explain else {}),
+    )
 
 
 def _heard(judgement: Judgement, command: Any) -> Any:

@@ -5,6 +5,7 @@ from typing import Any
 import attrs
 
 from foreign_king.logs.digests import RunningDigest
+from foreign_king.logs.options import Options
 from foreign_king.logs.report import Problem
 
 MOST_PROBLEMS = 100
@@ -15,12 +16,17 @@ class Stop(Exception):
     """The log cannot be judged any further."""
 
 
+class Unplayable(Stop):
+    """The command of the line cannot be played. Whether judging goes on is another question."""
+
+
 @attrs.define(kw_only=True)
 class Judgement:
     """One log while it is judged."""
 
     file: str
     boards: tuple[Any, ...] = ()
+    options: Options = attrs.field(factory=Options)
     problems: list[Problem] = attrs.field(factory=list)
     header: Any = None
     board: Any = None
@@ -34,6 +40,13 @@ class Judgement:
     line's document."""
     line: int = 0
     commands: int = 0
+    """The commands so far, those that could not be played as well."""
+    skipped: int = 0
+    """How many of them were left out,"""
+    assumed: int = 0
+    """and how many were taken as a ruling of the table."""
+    assuming: int | None = None
+    """The first line whose command could not be played, once judging has gone on after it."""
     number: int = 0
     """The last number that the log itself gave a command."""
     facts: int = 0
@@ -42,11 +55,21 @@ class Judgement:
     departed: bool = False
     """The last recorded digest was of another position than ours."""
     recorded_result: bool = False
+    only_reads: bool = attrs.field(init=False, default=False)
+    """Whether commands are only read and not played."""
+    compares: bool = attrs.field(init=False, default=True)
+    """Whether recorded facts and digests are compared."""
     not_judged: int = 0
     not_judged_more: bool = False
 
+    def __attrs_post_init__(self) -> None:
+        # Asked for every line.
+        self.only_reads = not self.options.judges("rules")
+        self.compares = self.options.judges("facts")
+
     def problem(self, code: str, message: str, **details: Any) -> None:
         """Note a problem in the line that is being judged."""
+        details["assuming"] = self.assuming
         self.problems.append(Problem(code=code, message=message, file=self.file, line=self.line, **details))
         if len(self.problems) >= MOST_PROBLEMS:
             raise Stop
@@ -56,5 +79,10 @@ class Judgement:
         self.problem(code, message, **details)
         return Stop()
 
+    def unplayable(self, code: str, message: str, **details: Any) -> Unplayable:
+        """The same where only the line's command cannot be played."""
+        self.problem(code, message, **details)
+        return Unplayable()
 
-__all__ = ["MOST_PROBLEMS", "Judgement", "Stop"]
+
+__all__ = ["MOST_PROBLEMS", "Judgement", "Stop", "Unplayable"]

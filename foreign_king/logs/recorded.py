@@ -37,6 +37,11 @@ def said_by(document: Document) -> str | None:
     return by[:LONGEST_SEAT] if type(by) is str else None
 
 
+def digest_before(judgement: Judgement) -> str:
+    """The digest of the position before the command that is being judged."""
+    return judgement.digest.of(judgement.game.position(judgement.state))
+
+
 def judge_facts(judgement: Judgement, document: Document, entries: Iterable[Entry[Any]]) -> None:
     judgement.facts += 1
     write = judgement.codec.write_entry
@@ -78,7 +83,6 @@ def shortened(value: Any) -> Any:
 
 def judge_result(judgement: Judgement, recorded: Any) -> None:
     """Compare the recorded result with the one that the game had."""
-    judgement.recorded_result = True
     ended = result(judgement.game, judgement.state)
     if ended is None:
         judgement.problem(
@@ -103,4 +107,4 @@ def _in_our_order(recorded: Any, ours: Document) -> Any:
     return ordered
 
 
-__all__ = ["judge_digest", "judge_facts", "judge_number", "judge_result", "said_by"]
+__all__ = ["digest_before", "judge_digest", "judge_facts", "judge_number", "judge_result", "said_by"]

@@ -1,6 +1,5 @@
 """What to say where a clause forbids a command: the reason in a sentence, and what was possible instead."""
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from typing import Any
@@ -10,69 +9,86 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Refused
-from foreign_king.language import Voice, places_of, printable, tell_refusal, voice
+from foreign_king.language import DEFAULT_LANGUAGE, Voice, places_of, printable, tell_refusal, voice
 from foreign_king.logs.header import Header
+from foreign_king.logs.judgement import Judgement
+from foreign_king.logs.nearest import MOST_NEAREST, alikeness, nearest_commands
 from foreign_king.logs.report import Instead
-from foreign_king.wire import Document, codec
+from foreign_king.reasons import explain_refusal, tell_explanation, write_reason
+from foreign_king.spec import Clause, clauses
+from foreign_king.wire import Document, bounded, codec
 
 LONGEST_NAME = 40
-MOST_NEAREST = 3
-MOST_LOOKED_AT = 2000
-"""A position can have thousands of legal commands; only so many are looked at."""
+MOST_CHANCES = 2000
+"""What the table can tell may come in thousands of ways; only so many are looked at."""
 
 
 @cache
-def _voice(game: str) -> Voice:
+def _voice(game: str, language: str) -> Voice:
     """The voice at no table in particular; the phrases are read once."""
-    return voice(GAMES[game])
+    return voice(GAMES[game], language=language)
 
 
-def told(header: Header, board: Any, refused: Refused) -> str:
+@cache
+def _clauses(game: str) -> dict[str, Clause]:
+    """The clauses of a game; their file is read once."""
+    return clauses(game)
+
+
+def told(header: Header, board: Any, refused: Refused, language: str = DEFAULT_LANGUAGE) -> str:
     """What a player should read who tried it, with the names of the table and of its board."""
+    return tell_refusal(voice_of(header, board, language), refused)
+
+
+def voice_of(header: Header, board: Any, language: str) -> Voice:
+    """A voice with the names of the table and of its board."""
     game = GAMES[header.game]
-    at_table = _voice(header.game)
+    at_table = _voice(header.game, language)
     names = {each.seat: printable(each.name[:LONGEST_NAME]) for each in header.seats if each.name}
     at_table = replace(at_table, seats=FrozenDict(names))
     if board is not default_board(game):
         at_table = replace(at_table, places=places_of(game, board, at_table.language.code))
-    return tell_refusal(at_table, refused)
+    return at_table
+
+
+def by_clause(game: AnyGame, refused: Refused) -> dict[str, Any]:
+    """What a problem says of the clause that forbids something: its name with its game, its text, where it is printed;
+    its numbers, and what it speaks of."""
+    clause = _clauses(game.name)[refused.rule.value]
+    about = {name: bounded(value) for name, value in refused.about.items()}
+    return {
+        "clause": f"{game.name}:{clause.name}",
+        "clause_text": clause.text,
+        "printed": FrozenDict(clause.printed) or None,
+        "need": bounded(refused.need),
+        "have": bounded(refused.have),
+        "about": FrozenDict(about) or None,
+    }
+
+
+def why(judgement: Judgement, command: Any, refused: Refused) -> dict[str, Any]:
+    """The tree of clauses and numbers behind a refusal, as a document and as lines."""
+    game, at_table = judgement.game, voice_of(judgement.header, judgement.board, judgement.options.language)
+    reason = explain_refusal(game, judgement.state, command, refused)
+    lines = tuple("  " * depth + line for depth, line in tell_explanation(at_table, reason))
+    return {"why": write_reason(game, reason), "why_told": lines}
 
 
 def instead(game: AnyGame, state: Any, command: Any) -> Instead:
     """Who decides in a position, by which kinds of command, and legal commands that are like this one."""
-    offered = [offer.command for offer in game.offers(state) if offer.closed is None]
+    offers = [offer for offer in game.offers(state) if offer.closed is None]
     dealt = [type(chance.command).__name__ for chance in islice(game.chances(state), 1)]
-    kinds = tuple(dict.fromkeys(offered + dealt))
-    nearest: list[Document] = []
-    if type(command).__name__ in kinds:
-        write = codec(game).write_command
-        said = write(command)
-        looked_at = islice(_possible(game, state), MOST_LOOKED_AT)
-        nearest = [write(each) for each in looked_at if type(each) is type(command)]
-        nearest.sort(key=lambda document: -_alikeness(document, said))
-    return Instead(decides=game.to_act(state), commands=kinds, nearest=tuple(nearest[:MOST_NEAREST]))
+    kinds = tuple(dict.fromkeys([offer.command for offer in offers] + dealt))
+    said = codec(game).write_command(command)
+    nearest = _dealt(game, state, said) if said["type"] in dealt else nearest_commands(game, state, offers, said)
+    return Instead(decides=game.to_act(state), commands=kinds, nearest=nearest)
 
 
-def _possible(game: AnyGame, state: Any) -> Iterator[Any]:
-    yield from game.legal(state)
-    for chance in game.chances(state):
-        yield chance.command
+def _dealt(game: AnyGame, state: Any, said: Document) -> tuple[Document, ...]:
+    """Outcomes of chance that are like the one that was said."""
+    write = codec(game).write_command
+    looked_at = [write(chance.command) for chance in islice(game.chances(state), MOST_CHANCES)]
+    return tuple(sorted(looked_at, key=lambda document: -alikeness(document, said))[:MOST_NEAREST])
 
 
-def _alikeness(document: Document, said: Document) -> float:
-    """How many fields two commands of a kind have in common; parts of a field count less, numbers by distance."""
-    alike = 0.0
-    for name, value in document.items():
-        other = said.get(name)
-        if value == other:
-            alike += 1
-        elif type(value) is int and type(other) is int:
-            alike -= min(abs(value - other), 100) / 1000
-        elif type(value) is dict and type(other) is dict:
-            alike += _alikeness(value, other) / 10
-        elif type(value) is list and type(other) is list:
-            alike += sum(ours == theirs for ours, theirs in zip(value, other, strict=False)) / 10
-    return alike
-
-
-__all__ = ["instead", "told"]
+__all__ = ["by_clause", "instead", "told", "voice_of", "why"]

@@ -1,93 +1,20 @@
 """What is said about a log: a verdict, what was judged, and every problem with its place."""
 
-from enum import IntEnum
 from typing import Any
 
 import attrs
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
+from foreign_king.logs.codes import CODES, VERDICTS, Exit
+from foreign_king.logs.options import KeepGoing, Level
 from foreign_king.wire import Document
-
-
-class Exit(IntEnum):
-    """The exit codes; of several logs, the highest wins."""
-
-    VALID = 0
-    INVALID = 1
-    USAGE = 2
-    UNSUPPORTED = 3
-    UNREADABLE = 4
-    INTERNAL_ERROR = 70
-
-
-VERDICTS: FrozenDict[Exit, str] = FrozenDict(
-    {
-        Exit.VALID: "valid",
-        Exit.INVALID: "invalid",
-        Exit.UNSUPPORTED: "unsupported",
-        Exit.UNREADABLE: "unreadable",
-        Exit.INTERNAL_ERROR: "internal-error",
-    }
-)
-
-CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
-    {
-        # The file
-        "no-logs": (Exit.UNREADABLE, "A directory holds no log, or a pattern fits none."),
-        "unreadable": (Exit.UNREADABLE, "The file is missing, may not be read, or failed while it was read."),
-        "bad-gzip": (Exit.UNREADABLE, "The gzip file is cut off or damaged."),
-        # Any line
-        "byte-order-mark": (Exit.INVALID, "The file begins with a byte order mark."),
-        "line-too-long": (Exit.INVALID, "The line is longer than 1 MiB."),
-        "blank-line": (Exit.INVALID, "The line is blank."),
-        "not-utf8": (Exit.INVALID, "The line is not UTF-8."),
-        "not-json": (
-            Exit.INVALID,
-            "The line is not one JSON document, or not a strict one: NaN, a key twice, half of a surrogate pair, a "
-            "number of thousands of digits, more than 64 levels.",
-        ),
-        # The header
-        "empty": (Exit.INVALID, "There is no line at all."),
-        "malformed-header": (Exit.INVALID, "The first line is no header: a field is missing, unknown or wrong."),
-        "unsupported-format": (Exit.UNSUPPORTED, "The header names another format."),
-        "unsupported-version": (Exit.UNSUPPORTED, "The header names a version of the format that is not known here."),
-        "unsupported-game": (Exit.UNSUPPORTED, "The header names a game that is not known here."),
-        "unsupported-rules": (Exit.UNSUPPORTED, "The header names a revision of the rules that is not known here."),
-        "unknown-board": (Exit.UNSUPPORTED, "No board that was given has the header's digest."),
-        "illegal-setup": (Exit.INVALID, "A clause forbids this table, such as five players."),
-        # The lines after it
-        "malformed-line": (Exit.INVALID, "The line is neither a command's nor the result's."),
-        "wrong-number": (Exit.INVALID, "The line's `n` is missing or does not count on."),
-        "malformed-command": (Exit.INVALID, "The line's command is no command of this game."),
-        "illegal-command": (Exit.INVALID, "A clause forbids the command."),
-        "after-end": (Exit.INVALID, "The command comes after the end of the game."),
-        "facts-differ": (Exit.INVALID, "The recorded facts are not those that the command causes."),
-        "facts-missing": (
-            Exit.INVALID,
-            "In a viewer's log, facts are missing that the viewer cannot see alone: cards turned over, purses opened.",
-        ),
-        "facts-impossible": (
-            Exit.INVALID,
-            "In a viewer's log, what happened cannot be true by what the viewer knows: other cards than the own, more "
-            "than a hand, a treasury or the box holds, cards that somebody else must have.",
-        ),
-        "shows-hidden": (Exit.INVALID, "In a viewer's log, a command shows what its viewer does not see."),
-        "digest-differs": (Exit.INVALID, "The recorded digest is not that of the position after the command."),
-        "result-early": (Exit.INVALID, "There is a result, but the game is not over."),
-        "result-differs": (Exit.INVALID, "The recorded result is not the one that the game had."),
-        "after-result": (Exit.INVALID, "A line follows the result."),
-        # Ourselves
-        "internal-error": (Exit.INTERNAL_ERROR, "This library failed. Please report it, with the log."),
-    }
-)
-"""Every problem's stable code: the exit code it leads to, and what it means."""
 
 
 @record(kw_only=True)
 class Instead:
-    """What was possible where a command was illegal: who decides, by which kinds of command, and up to three
-    commands that are like the illegal one."""
+    """What was possible where a command was illegal: who decides, by which kinds of command, and up to three legal
+    commands that are like the illegal one: of its kind where there are any, else of those kinds that are open."""
 
     decides: tuple[str, ...]
     commands: tuple[str, ...]
@@ -110,6 +37,12 @@ class Problem:
     seat: str | None = None
     clause: str | None = None
     """The clause that forbids it, with its game: ``the-foreign-king:build.price``."""
+    clause_text: str | None = None
+    """What the clause says, in our own words."""
+    printed: FrozenDict[str, str] | None = None
+    """Under which headings each edition prints it."""
+    digest_before: str | None = None
+    """The digest of the position in which the clause forbids it; in a viewer's log, of the position as seen."""
     need: int | None = None
     """The number that the clause asks for."""
     have: int | None = None
@@ -123,6 +56,13 @@ class Problem:
     """What stands there."""
     expected: str | None = None
     instead: Instead | None = None
+    why: Document | None = None
+    """Where an explanation was asked for: the tree of clauses and numbers behind the refusal, as a document,"""
+    why_told: tuple[str, ...] = ()
+    """and as lines, each part two spaces further in than what it belongs to."""
+    assuming: int | None = None
+    """Found only under assumption: the first line (from 1) whose command could not be played and was passed over, or
+    was taken as a ruling of the table."""
 
     @property
     def exit_code(self) -> Exit:
@@ -142,8 +82,19 @@ class Report:
     """Whose log it is: judged as far as this seat, or ``spectator``, could know; ``None`` where nothing was hidden."""
     lines: int = 0
     """Lines read, those not judged left aside."""
+    level: Level = "result"
+    """How far it was judged: ``syntax``, ``rules``, ``facts`` or, everything, ``result``."""
+    keep_going: KeepGoing = "stop"
+    """What was to be done after a command that cannot be played: ``stop``, ``skip`` it, or ``assume`` its facts."""
+    assuming: int | None = None
+    """The first line whose command could not be played, where judging went on: what is said of the log after it holds
+    under assumption only."""
+    skipped: int = 0
+    """Commands that could not be played and were left out."""
+    assumed: int = 0
+    """Commands that could not be played and whose recorded facts were taken as a ruling of the table."""
     commands: int = 0
-    """Commands played."""
+    """Commands played, at the level of syntax read."""
     facts: int = 0
     """Lines whose recorded facts were compared."""
     digests: int = 0
@@ -178,13 +129,17 @@ class Report:
 def write_report(report: Report) -> Document:
     """The document of a report; what does not apply is left out."""
     written: Document = {"file": report.file, "verdict": report.verdict, "exit_code": int(report.exit_code)}
+    written["level"] = report.level
     if report.game is not None:
         written["game"] = report.game
     if report.viewer is not None:
         written["viewer"] = report.viewer
     written["problems"] = [write_problem(problem) for problem in report.problems]
-    counts = ("lines", "commands", "facts", "digests", "finished", "recorded_result")
-    written.update({name: getattr(report, name) for name in counts})
+    written.update({name: getattr(report, name) for name in _COUNTS})
+    if report.keep_going != "stop":
+        written["keep_going"] = report.keep_going
+    if report.assuming is not None:
+        written.update(assuming=report.assuming, skipped=report.skipped, assumed=report.assumed)
     if report.result is not None:
         written["result"] = dict(report.result)
     if report.not_judged or report.not_judged_more:
@@ -192,10 +147,49 @@ def write_report(report: Report) -> Document:
     return written
 
 
+_COUNTS = ("lines", "commands", "facts", "digests", "finished", "recorded_result")
+
+
 def write_problem(problem: Problem) -> Document:
     """The document of a problem; what does not apply is left out."""
     written = attrs.asdict(problem, filter=lambda _, value: value is not None)
+    if not problem.why_told:
+        del written["why_told"]
     return {name: dict(value) if isinstance(value, FrozenDict) else value for name, value in written.items()}
 
 
-__all__ = ["CODES", "VERDICTS", "Exit", "Instead", "Problem", "Report", "write_problem", "write_report"]
+def read_report(document: Document) -> Report:
+    """A report from the document that ``write_report`` made of it, ``KeyError`` or ``TypeError`` for another one."""
+    fields = dict(document)
+    del fields["verdict"], fields["exit_code"]
+    not_judged = fields.pop("not_judged", {"lines": 0, "more": False})
+    result = fields.pop("result", None)
+    return Report(
+        **{**fields, "problems": tuple(_read_problem(problem) for problem in fields["problems"])},
+        result=None if result is None else FrozenDict(result),
+        not_judged=not_judged["lines"],
+        not_judged_more=not_judged["more"],
+    )
+
+
+def _read_problem(document: Document) -> Problem:
+    fields = dict(document)
+    for name in ("about", "printed"):
+        if name in fields:
+            fields[name] = FrozenDict(fields[name])
+    if "instead" in fields:
+        fields["instead"] = Instead(**{name: tuple(value) for name, value in fields["instead"].items()})
+    return Problem(**{**fields, "why_told": tuple(fields.get("why_told", ()))})
+
+
+__all__ = [
+    "CODES",
+    "VERDICTS",
+    "Exit",
+    "Instead",
+    "Problem",
+    "Report",
+    "read_report",
+    "write_problem",
+    "write_report",
+]

@@ -12,9 +12,9 @@ from foreign_king.kernel.game import result, to_act
 from foreign_king.kernel.ledger import Entry, Ledger, Outcome
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.header import Header
-from foreign_king.logs.judgement import Judgement, Stop
-from foreign_king.logs.recorded import said_by
-from foreign_king.logs.refusals import told
+from foreign_king.logs.judgement import Judgement, Unplayable
+from foreign_king.logs.recorded import digest_before, said_by
+from foreign_king.logs.refusals import by_clause, told
 from foreign_king.wire import Document
 
 
@@ -37,16 +37,15 @@ def told_further(judgement: Judgement, document: Document, outcome: Outcome[Any,
             details = {"pointer": f"/facts/{place}{error.pointer}", "expected": error.expected}
             raise _fatal(judgement, document, "facts-impossible", error.message, **details) from None
         except Refused as refused:
+            sentence = told(judgement.header, judgement.board, refused, judgement.options.language)
             raise _fatal(
                 judgement,
                 document,
                 "facts-impossible",
-                f"who did so would be told: {told(judgement.header, judgement.board, refused)}",
+                f"who did so would be told: {sentence}",
                 pointer=f"/facts/{place}",
-                clause=f"{game.name}:{refused.rule.value}",
-                need=refused.need,
-                have=refused.have,
-                about=refused.about or None,
+                digest_before=digest_before(judgement),
+                **by_clause(game, refused),
             ) from None
     return table.outcome()
 
@@ -78,8 +77,8 @@ def deduce_from(judgement: Judgement, document: Document, entries: Iterable[Entr
     judgement.known = known
 
 
-def _fatal(judgement: Judgement, document: Document, code: str, message: str, **details: Any) -> Stop:
-    return judgement.fatal(code, message, command=judgement.commands + 1, seat=said_by(document), **details)
+def _fatal(judgement: Judgement, document: Document, code: str, message: str, **details: Any) -> Unplayable:
+    return judgement.unplayable(code, message, command=judgement.commands + 1, seat=said_by(document), **details)
 
 
 __all__ = ["deduce_from", "known_at_first", "told_further"]

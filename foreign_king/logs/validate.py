@@ -1,4 +1,4 @@
-"""The verdict on a log, on a file, on many files."""
+"""The verdict on a log, given as its lines or as a file."""
 
 from collections.abc import Iterable, Iterator
 from typing import IO, Any
@@ -6,14 +6,16 @@ from typing import IO, Any
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import result
 from foreign_king.kernel.record import replace
+from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.judge import judge_lines
 from foreign_king.logs.judgement import Judgement, Stop
 from foreign_king.logs.lines import Line, NoLine, ReadFault, Text, guarded, lines_of, read_lines, reason
+from foreign_king.logs.options import KeepGoing, Level, Options, check_options
 from foreign_king.logs.report import Problem, Report
-from foreign_king.logs.sources import NoLogs, find_logs, open_log
+from foreign_king.logs.sources import NoLogs, open_log
 from foreign_king.table import check_board
-from foreign_king.wire import write_result
+from foreign_king.wire import Document, write_result
 
 MOST_COUNTED = 100_000
 """Of what is not judged, so many lines are still counted,"""
@@ -21,15 +23,33 @@ MOST_READ = 1 << 26
 """and no more than so many bytes are read for it."""
 
 
-def validate(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = ()) -> Report:
+def validate(
+    lines: Text,
+    *,
+    file: str = "<log>",
+    boards: Iterable[Any] = (),
+    level: Level = "result",
+    keep_going: KeepGoing = "stop",
+    language: str = DEFAULT_LANGUAGE,
+    explain: bool = False,
+) -> Report:
     """The verdict on one log, given as its lines, as an open file (``open(name, "rb")``) or as one text.
 
     A text is the log itself, never the name of a file. Lines are read one after the other and not kept. ``file`` is
     what the report calls the log; ``boards`` are those that may be played on besides the game's own (``load_board``
-    reads one). Whatever the lines say, nothing is raised; ``TypeError`` for what has no lines, for a line that is
-    neither text nor bytes, and for boards that are none.
+    reads one).
+
+    ``level`` is how far is judged: ``"syntax"`` (well-formed lines, nothing played), ``"rules"`` (commands played),
+    ``"facts"`` (recorded facts and digests compared) or ``"result"`` (everything). ``keep_going`` says what happens
+    after a command that cannot be played: ``"stop"``, ``"skip"`` it, or ``"assume"`` that its recorded facts are a
+    ruling of the table; what is judged then is judged under assumption, and the verdict stays invalid. Sentences about
+    refusals are in ``language``; with ``explain`` the report also has the tree of clauses and numbers behind each.
+
+    Whatever the lines say, nothing is raised; ``TypeError`` for what has no lines, for a line that is neither text nor
+    bytes, and for boards that are none; ``ValueError`` for a level, a way to go on or a language that there is not.
     """
-    return _validate(lines_of(lines), file, boards_of(boards), lines)
+    options = Options(level=level, keep_going=keep_going, language=language, explain=explain)
+    return _validate(lines_of(lines), file, boards_of(boards), check_options(options), lines)
 
 
 def boards_of(boards: object) -> tuple[Any, ...]:
@@ -42,8 +62,8 @@ def boards_of(boards: object) -> tuple[Any, ...]:
     return found
 
 
-def _validate(source: Iterable[Line], file: str, boards: tuple[Any, ...], given: object) -> Report:
-    judgement = Judgement(file=file, boards=boards)
+def _validate(source: Iterable[Line], file: str, boards: tuple[Any, ...], options: Options, given: object) -> Report:
+    judgement = Judgement(file=file, boards=boards, options=options)
     source = guarded(source)
     try:
         try:
@@ -84,32 +104,67 @@ def _add(judgement: Judgement, code: str, message: str, line: int) -> None:
 
 
 def _report(judgement: Judgement) -> Report:
-    ended = None if judgement.state is None else result(judgement.game, judgement.state)
+    ended, options = _ended(judgement), judgement.options
     return Report(
         file=judgement.file,
+        level=options.level,
+        keep_going=options.keep_going,
+        assuming=judgement.assuming,
+        skipped=judgement.skipped,
+        assumed=judgement.assumed,
         problems=tuple(judgement.problems),
         game=None if judgement.game is None else judgement.game.name,
         viewer=None if judgement.game is None else judgement.header.viewer,
         lines=judgement.line,
-        commands=judgement.commands,
+        commands=judgement.commands - judgement.skipped - judgement.assumed,
         facts=judgement.facts,
         digests=judgement.digests,
         finished=ended is not None,
-        result=None if ended is None else FrozenDict(write_result(judgement.game, ended)),
+        result=None if ended is None else FrozenDict(ended),
         recorded_result=judgement.recorded_result,
         not_judged=judgement.not_judged,
         not_judged_more=judgement.not_judged_more,
     )
 
 
-def validate_file(path: str, *, boards: Iterable[Any] = ()) -> Report:
-    """The verdict on a file, unpacked if it is gzipped; ``-`` is the standard input."""
+def _ended(judgement: Judgement) -> Document | None:
+    """How the game ended by our own judgement. A position that the table's own facts have led to may be none that
+    anybody could score."""
+    if judgement.state is None:
+        return None
     try:
-        stream = open_log(path)
+        ended = result(judgement.game, judgement.state)
+        return None if ended is None else write_result(judgement.game, ended)
+    except Exception:
+        if not judgement.assumed:
+            raise
+        return None
+
+
+def validate_file(
+    path: str,
+    *,
+    boards: Iterable[Any] = (),
+    level: Level = "result",
+    keep_going: KeepGoing = "stop",
+    language: str = DEFAULT_LANGUAGE,
+    explain: bool = False,
+) -> Report:
+    """The verdict on a file, unpacked if it is gzipped; ``-`` is the standard input. The rest as for ``validate``."""
+    options = Options(level=level, keep_going=keep_going, language=language, explain=explain)
+    return judge_file(path, boards_of(boards), check_options(options))
+
+
+def judge_file(found: str | NoLogs, boards: tuple[Any, ...], options: Options) -> Report:
+    """The verdict on a file that was found, or on a name behind which there is none."""
+    if isinstance(found, NoLogs):
+        return failed(found.name, found.code, found.message, options)
+    try:
+        stream = open_log(found)
     except (OSError, ValueError) as error:
-        return _unread(path, "unreadable", reason(error))
+        return failed(found, "unreadable", reason(error), options)
     with stream as opened:
-        return _validate(_unpacked(opened, path), path, boards_of(boards), None)
+        return _validate(_unpacked(opened, found), found, boards, options, None)
 
 
 def _unpacked(stream: IO[bytes], path: str) -> Iterator[Line]:
@@ -117,17 +172,10 @@ def _unpacked(stream: IO[bytes], path: str) -> Iterator[Line]:
     yield from read_lines(stream, packed=path.endswith(".gz"))
 
 
-def validate_files(names: Iterable[str], *, boards: Iterable[Any] = ()) -> Iterator[Report]:
-    """The verdicts on files, directories (every ``*.jsonl`` and ``*.jsonl.gz`` in them) and patterns, one by one."""
-    for found in find_logs(names):
-        if isinstance(found, NoLogs):
-            yield _unread(found.name, found.code, found.message)
-        else:
-            yield validate_file(found, boards=boards)
+def failed(file: str, code: str, message: str, options: Options) -> Report:
+    """The verdict on a log that was not judged at all."""
+    problem = Problem(code=code, message=message, file=file)
+    return Report(file=file, problems=(problem,), level=options.level, keep_going=options.keep_going)
 
 
-def _unread(file: str, code: str, message: str) -> Report:
-    return Report(file=file, problems=(Problem(code=code, message=message, file=file),))
-
-
-__all__ = ["boards_of", "not_a_name", "validate", "validate_file", "validate_files"]
+__all__ = ["boards_of", "failed", "judge_file", "not_a_name", "validate", "validate_file"]

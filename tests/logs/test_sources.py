@@ -11,8 +11,9 @@ from random import Random
 
 import pytest
 
+from foreign_king.logs.many import validate_files
 from foreign_king.logs.report import Exit, Report
-from foreign_king.logs.validate import validate_file, validate_files
+from foreign_king.logs.validate import validate_file
 from tests.logs.written import SEATS, written_log
 
 LOG = written_log(Random(1), SEATS[:2], facts=False, digests=False)

@@ -1,0 +1,55 @@
+"""The verdicts on many files, in order, by one process or by several."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from foreign_king.language import DEFAULT_LANGUAGE
+from foreign_king.logs.options import KeepGoing, Level, Options, check_options
+from foreign_king.logs.report import Report
+from foreign_king.logs.sources import STDIN, NoLogs, find_logs
+from foreign_king.logs.validate import boards_of, failed, judge_file
+from foreign_king.logs.workers import Broken, by_workers
+
+
+def validate_files(
+    names: Iterable[str],
+    *,
+    boards: Iterable[Any] = (),
+    level: Level = "result",
+    keep_going: KeepGoing = "stop",
+    language: str = DEFAULT_LANGUAGE,
+    explain: bool = False,
+    jobs: int = 1,
+) -> Iterator[Report]:
+    """The verdicts on files, directories (every ``*.jsonl`` and ``*.jsonl.gz`` in them) and patterns, one by one and
+    in order.
+
+    ``jobs`` is how many processes judge at the same time; they are started anew, so a program that asks for several
+    has to keep its own start behind ``if __name__ == "__main__"``. The rest as for ``validate``.
+    """
+    options = Options(level=level, keep_going=keep_going, language=language, explain=explain)
+    return judge_files(find_logs(names), boards_of(boards), check_options(options), jobs)
+
+
+def judge_files(
+    found: Iterable[str | NoLogs], boards: tuple[Any, ...], options: Options, jobs: int = 1
+) -> Iterator[Report]:
+    """The verdicts on what was found, in its order."""
+    if jobs == 1:
+        return (judge_file(each, boards, options) for each in found)
+    return _by_workers(found, boards, options, jobs)
+
+
+def _by_workers(
+    found: Iterable[str | NoLogs], boards: tuple[Any, ...], options: Options, jobs: int
+) -> Iterator[Report]:
+    verdicts = by_workers(judge_file, found, (boards, options), jobs, here=lambda each: each == STDIN)
+    for each, verdict in verdicts:
+        if isinstance(verdict, Broken):
+            name = each.name if isinstance(each, NoLogs) else each
+            yield failed(name, "internal-error", verdict.message, options)
+        else:
+            yield verdict
+
+
+__all__ = ["judge_files", "validate_files"]

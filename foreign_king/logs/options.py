@@ -1,0 +1,46 @@
+"""How a log is judged: how far, what happens after an illegal command, and how much is said about it."""
+
+from typing import Literal, get_args
+
+from foreign_king.kernel.record import record
+from foreign_king.language import DEFAULT_LANGUAGE, LANGUAGES
+
+Level = Literal["syntax", "rules", "facts", "result"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+"""How far a log is judged, each level with all before it: that its lines are well formed; that its commands can be
+played; that recorded facts and digests are true; that the recorded result is."""
+KeepGoing = Literal["stop", "skip", "assume"]
+WAYS_ON: tuple[KeepGoing, ...] = get_args(KeepGoing)
+"""After a command that cannot be played: judge no further; leave it out; take its recorded facts as a ruling of the
+table."""
+
+
+@record(kw_only=True)
+class Options:
+    """How a log is judged."""
+
+    level: Level = "result"
+    keep_going: KeepGoing = "stop"
+    language: str = DEFAULT_LANGUAGE
+    """The language of the sentences about refusals."""
+    explain: bool = False
+    """Whether a refusal is explained down to its last number."""
+
+    def judges(self, level: Level) -> bool:
+        """Whether it is judged as far as this."""
+        return LEVELS.index(self.level) >= LEVELS.index(level)
+
+
+def check_options(options: Options) -> Options:
+    """The same options; ``ValueError`` for a level, a way to go on or a language that there is not."""
+    for what, value, known in (
+        ("level", options.level, LEVELS),
+        ("keep_going", options.keep_going, WAYS_ON),
+        ("language", options.language, LANGUAGES),
+    ):
+        if value not in known:
+            raise ValueError(f"{what} is {value!r}, and not one of {', '.join(known)}")
+    return options
+
+
+__all__ = ["LEVELS", "WAYS_ON", "KeepGoing", "Level", "Options", "check_options"]

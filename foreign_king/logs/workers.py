@@ -1,0 +1,150 @@
+"""Several processes that do the same with different things, and hand back in order what came of it.
+
+Each has a pipe of its own and one thing at a time. So when one breaks (it is killed, or runs out of memory) it is
+known what it was at, nothing else is lost, and another takes its place.
+"""
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from signal import SIG_IGN, SIGINT, signal
+from typing import Any, NamedTuple, TypeVar
+
+from foreign_king.logs.internal import place_of
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+AHEAD = 4
+"""For each process, so many results may wait for one before them: memory does not grow with the number of things."""
+
+
+class Broken(NamedTuple):
+    """What came of a thing where the process did not get to its end, and why."""
+
+    message: str
+
+
+class _Worker:
+    """A process, the pipe to it, and the place of what it is at."""
+
+    def __init__(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+        # Started anew and not forked: the same on every system, and safe where the caller has threads.
+        context = get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process: SpawnProcess = context.Process(target=_work, args=(theirs, work, arguments), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.at: int | None = None
+
+    def give(self, place: int, thing: object) -> None:
+        self.at = place
+        with suppress(OSError):  # it broke while it had nothing to do: reading from it will tell
+            self.pipe.send(thing)
+
+    def result(self) -> Any:
+        try:
+            return self.pipe.recv()
+        except (EOFError, OSError):
+            self.process.join()
+            return Broken(f"the process that judged it has ended with code {self.process.exitcode}")
+
+    def end(self) -> None:
+        self.pipe.close()
+        self.process.terminate()
+        self.process.join()
+
+
+def _work(pipe: Connection, work: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    """What a process does: take a thing, say what came of it, until the pipe is closed."""
+    # Who interrupts the program interrupts the one process that waits for us.
+    signal(SIGINT, SIG_IGN)
+    with suppress(EOFError, OSError):
+        while True:
+            thing = pipe.recv()
+            try:
+                pipe.send(work(thing, *arguments))
+            except Exception as error:
+                pipe.send(Broken(place_of(error)))
+
+
+def by_workers(
+    work: Callable[..., R],
+    things: Iterable[T],
+    arguments: tuple[Any, ...],
+    jobs: int,
+    here: Callable[[T], bool],
+) -> Iterator[tuple[T, R | Broken]]:
+    """Each thing with ``work(thing, *arguments)``, in order; what is to be done ``here`` is done by this process."""
+    source = enumerate(things)
+    waiting: deque[tuple[int, T]] = deque()
+    results: dict[int, R | Broken] = {}
+    workers: list[_Worker] = []
+    try:
+        while True:
+            _hand_out(source, waiting, results, workers, lambda: _Worker(work, arguments), jobs, here)
+            if not waiting:
+                return
+            place, thing = waiting[0]
+            if here(thing):
+                results[place] = work(thing, *arguments)
+            while place not in results:
+                _collect(results, workers)
+                _hand_out(source, waiting, results, workers, lambda: _Worker(work, arguments), jobs, here)
+            waiting.popleft()
+            yield thing, results.pop(place)
+    finally:
+        for worker in workers:
+            worker.end()
+
+
+def _hand_out(
+    source: Iterator[tuple[int, T]],
+    waiting: deque[tuple[int, T]],
+    results: dict[int, Any],
+    workers: list[_Worker],
+    start: Callable[[], _Worker],
+    jobs: int,
+    here: Callable[[T], bool],
+) -> None:
+    """Give everybody something to do who has nothing, unless too many results wait already."""
+    while len(waiting) < jobs * AHEAD:
+        idle = next((worker for worker in workers if worker.at is None), None)
+        if idle is None and len(workers) >= jobs:
+            return
+        following = next(source, None)
+        if following is None:
+            return
+        waiting.append(following)
+        place, thing = following
+        if here(thing):
+            continue
+        if idle is None:
+            idle = start()
+            workers.append(idle)
+        idle.give(place, thing)
+
+
+def _collect(results: dict[int, Any], workers: list[_Worker]) -> None:
+    """Wait until somebody is done. Who broke is replaced when there is something to do."""
+    busy = {worker.pipe: worker for worker in workers if worker.at is not None}
+    for pipe in wait(list(busy)):
+        worker = busy[pipe]  # type: ignore[index] # only pipes were waited for
+        assert worker.at is not None
+        result = worker.result()
+        results[worker.at], worker.at = result, None
+        if not worker.process.is_alive():
+            workers.remove(worker)
+            worker.end()
+
+
+def cores() -> int:
+    """How many processes can run at the same time."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+__all__ = ["Broken", "by_workers", "cores"]
