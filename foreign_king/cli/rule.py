@@ -16,6 +16,8 @@ from foreign_king.wire import codec, dump
 NAME = "rule"
 HELP = "Print a clause of the rules, a ruling, a scenario or the law; or list the clauses, by chapter or by a word."
 EDITIONS = {"fr": "French", "de": "German", "it": "Italian"}
+FIRST = next(iter(GAMES))
+"""The game that is meant where a name stands without one."""
 LAW = "law"
 """Not a clause's name, but what the numbers of the clauses are read from."""
 
@@ -28,6 +30,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("name", nargs="?", metavar="NAME", help=help)
     parser.add_argument("--search", metavar="WORD", help="list the clauses and rulings that speak of something")
     game_argument(parser)
+    # Whoever names neither a game nor a clause gets them all.
+    parser.set_defaults(game=None)
 
 
 def run(args: Namespace) -> int:
@@ -35,9 +39,11 @@ def run(args: Namespace) -> int:
         if args.search is not None:
             if args.name is not None:
                 raise Failure(Exit.USAGE, "a NAME and a --search do not go together")
-            _search(args.game, args.search)
+            _search(args.game or FIRST, args.search)
+        elif not args.name and args.game is None:
+            _list_all()
         else:
-            _print(*_asked(args.game, args.name or ""))
+            _print(*_asked(args.game or FIRST, args.name or ""))
     except Failure as failure:
         return failed(failure)
     return Exit.VALID
@@ -85,6 +91,15 @@ def _in_another_game(game: str, name: str) -> str:
 
 
 # Lists
+
+
+def _list_all() -> None:
+    """List the clauses of every game, each game under its heading."""
+    for place, game in enumerate(GAMES.values()):
+        if place:
+            print()
+        print(f"{game.title}: {game.name}\n")
+        _list(clauses(game.name).values())
 
 
 def _list(found: Iterable[Clause]) -> None:

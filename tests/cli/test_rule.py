@@ -4,6 +4,7 @@ import attrs
 import pytest
 
 from foreign_king.cli import main
+from foreign_king.games import GAMES
 from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.spec import clauses, rulings, spec_folder
 from tests.cli.reading import unwrapped
@@ -35,8 +36,22 @@ def test_clauses_of_every_chapter_can_be_printed(capsys: pytest.CaptureFixture[s
         assert all(len(line) <= 80 for line in capsys.readouterr().out.splitlines())
 
 
-def test_all_clauses_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_clauses_of_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    headings = [lines.index(f"{game.title}: {name}") for name, game in GAMES.items()]
+    assert headings[0] == 0
+    for name, begin, end in zip(GAMES, headings, [*headings[1:], len(lines)], strict=True):
+        assert lines[begin + 1 : begin + 3] == ["", "Common"]
+        assert [line.split()[0] for line in lines[begin:end] if line.startswith("  ")] == list(clauses(name))
+    assert all(len(line) <= 80 for line in lines)
+    assert main(["rule", ""]) == 0
+    assert capsys.readouterr().out.splitlines() == lines
+
+
+@pytest.mark.parametrize("words", [["--game", "the-foreign-king"], ["the-foreign-king:"]])
+def test_all_clauses_by_chapter(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", *words]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "Common"
     assert [line.split()[0] for line in lines if line.startswith("  ")] == list(clauses("the-foreign-king"))
