@@ -77,29 +77,29 @@ def test_space_around_a_document_is_no_matter(text: str | bytes) -> None:
     assert parse(text) in ({}, [1], 0)
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "not JSON: Expecting value at character 0"),
-        ("{", "not JSON"),
-        ("{} {}", "not JSON: Extra data"),
-        ("{}x", "not JSON: Extra data"),
-        ("{'a': 1}", "not JSON"),
-        ('{"a": 01}', "not JSON"),
-        ("NaN", "NaN is no JSON value"),
-        ('{"a": -Infinity}', "-Infinity is no JSON value"),
-        ('{"a": 1, "b": 2, "a": 3}', 'the key "a" stands twice'),
-        ('{"b": {"a": 1, "a": 1}}', 'the key "a" stands twice'),
-        (b'{"a": "\xff"}', "not UTF-8 at byte 7"),
-        ('{"a": "\ud800"}', "half of a surrogate pair"),
-        ('{"a": "\\ud800"}', "half of a surrogate pair"),
-        ('{"\\udfff": 1}', "half of a surrogate pair"),
-        ("[" * 100_000, "nested too deeply"),
-        ("[" * 100_000 + "]" * 100_000, "nested too deeply"),
-        ("9" * 100_000, "too many digits"),
-        ('{"a": ' + "9" * 5_000 + "}", "too many digits"),
-    ],
-)
+NO_DOCUMENTS: list[tuple[str | bytes, str]] = [
+    ("", "not JSON: Expecting value at character 0"),
+    ("{", "not JSON"),
+    ("{} {}", "not JSON: Extra data"),
+    ("{}x", "not JSON: Extra data"),
+    ("{'a': 1}", "not JSON"),
+    ('{"a": 01}', "not JSON"),
+    ("NaN", "NaN is no JSON value"),
+    ('{"a": -Infinity}', "-Infinity is no JSON value"),
+    ('{"a": 1, "b": 2, "a": 3}', 'the key "a" stands twice'),
+    ('{"b": {"a": 1, "a": 1}}', 'the key "a" stands twice'),
+    (b'{"a": "\xff"}', "not UTF-8 at byte 7"),
+    ('{"a": "\ud800"}', "half of a surrogate pair"),
+    ('{"a": "\\ud800"}', "half of a surrogate pair"),
+    ('{"\\udfff": 1}', "half of a surrogate pair"),
+    ("[" * 100_000, "nested too deeply"),
+    ("[" * 100_000 + "]" * 100_000, "nested too deeply"),
+    ("9" * 100_000, "too many digits"),
+    ('{"a": ' + "9" * 5_000 + "}", "too many digits"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), NO_DOCUMENTS)
 def test_what_is_no_document(text: str | bytes, message: str) -> None:
     found = malformed(text)
     assert message in found.message

@@ -1,9 +1,10 @@
 """Documents in, values out, and back: the rooms that know cattrs and JSON.
 
-From bottom to top: ``text`` (JSON text and digests), ``converters`` (what reads and writes a type), ``codecs`` (the
-converters of one game), ``documents`` (one function a document).
+From bottom to top: ``accelerator`` (the optional msgspec), ``text`` (JSON text and digests), ``converters`` (what reads
+and writes a type), ``codecs`` (the converters of one game), ``documents`` (one function a document).
 """
 
+from foreign_king.wire.accelerator import accelerate, accelerated
 from foreign_king.wire.codecs import Codec, codec
 from foreign_king.wire.documents import (
     read_command,
@@ -24,6 +25,7 @@ from foreign_king.wire.text import (
     digest,
     digest_of_text,
     dump,
+    dump_any,
     parse,
     shown,
 )
@@ -33,12 +35,15 @@ __all__ = [
     "GREATEST_NUMBER",
     "Codec",
     "Document",
+    "accelerate",
+    "accelerated",
     "bounded",
     "canonical",
     "codec",
     "digest",
     "digest_of_text",
     "dump",
+    "dump_any",
     "parse",
     "read_command",
     "read_fact",

@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Any, Never
 
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.wire import accelerator
 
 Document = dict[str, Any]
 
@@ -17,6 +18,17 @@ DEEPEST = 64
 
 def parse(text: str | bytes) -> Any:
     """A JSON document from text, strictly: no NaN, no key twice, no lone surrogates, no bytes that are not UTF-8."""
+    document = accelerator.read(text)
+    if document is accelerator.LEFT:
+        document = _parse(text)
+    # A short text has no room for so many brackets.
+    if len(text) > 2 * DEEPEST and _brackets(text) > DEEPEST and _deeper(document, DEEPEST):
+        raise _too_deep()
+    return document
+
+
+def _parse(text: str | bytes) -> Any:
+    """The same by Python's own JSON, at any depth that it can read."""
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8")
@@ -24,7 +36,8 @@ def parse(text: str | bytes) -> Any:
             text.encode("utf-8")
         document = _decode(text)
         if "\\u" in text:
-            canonical(document).encode("utf-8")
+            _encode(document).encode("utf-8")
+        return document
     except UnicodeDecodeError as error:
         raise Malformed(f"not UTF-8 at byte {error.start}", expected="UTF-8 text") from None
     except UnicodeEncodeError:
@@ -33,14 +46,18 @@ def parse(text: str | bytes) -> Any:
         what = error.msg.removesuffix(" at")
         raise Malformed(f"not JSON: {what} at character {error.pos}", expected="one JSON object") from None
     except RecursionError:
-        raise Malformed("nested too deeply", expected=f"at most {DEEPEST} levels") from None
+        raise _too_deep() from None
     except ValueError:
         # Python refuses to read a number of more than some thousand digits.
         raise Malformed("a number has too many digits", expected=f"at most {GREATEST_NUMBER}") from None
-    # A short text has no room for so many brackets.
-    if len(text) > 2 * DEEPEST and text.count("[") + text.count("{") > DEEPEST and _deeper(document, DEEPEST):
-        raise Malformed("nested too deeply", expected=f"at most {DEEPEST} levels")
-    return document
+
+
+def _too_deep() -> Malformed:
+    return Malformed("nested too deeply", expected=f"at most {DEEPEST} levels")
+
+
+def _brackets(text: str | bytes) -> int:
+    return text.count("[") + text.count("{") if isinstance(text, str) else text.count(b"[") + text.count(b"{")
 
 
 def _deeper(document: Any, levels: int) -> bool:
@@ -86,13 +103,21 @@ _encode_sorted = json.JSONEncoder(
 
 
 def dump(document: Any) -> str:
-    """JSON text of a document, on one line, without needless spaces."""
-    return _encode(document)
+    """JSON text of a document, on one line, without needless spaces. Documents of ours have no fractions; of any other
+    value ``dump_any`` makes a text."""
+    text = accelerator.write(document)
+    return _encode(document) if text is None else text
+
+
+def dump_any(value: Any) -> str:
+    """The same of a value that is not ours, fractions and numbers beyond all bounds included."""
+    return _encode(value)
 
 
 def canonical(document: Any) -> str:
     """The one JSON text of a document: keys sorted, no spaces, nothing escaped that need not be."""
-    return _encode_sorted(document)
+    text = accelerator.write(document, sort=True)
+    return _encode_sorted(document) if text is None else text
 
 
 def digest(document: Any) -> str:
@@ -130,6 +155,7 @@ __all__ = [
     "digest",
     "digest_of_text",
     "dump",
+    "dump_any",
     "parse",
     "shown",
 ]
