@@ -72,6 +72,8 @@ class Game(Generic[S, C, F]):
     redact: Callable[[F, str | None], F]
     hide: Callable[[C, str | None], C]
     result: Callable[[S], Result | None]
+    sides: Callable[[S], tuple[tuple[str, ...], ...]]
+    """The seats that win together, as far as it is known by now: each alone where there are no teams."""
     position: Callable[[S], dict[str, Any]]
     read_position: Callable[[Any, Any, Any], S]
     position_faults: Callable[[Any, Any, Any], Iterator[Malformed]]

@@ -1,10 +1,11 @@
 """What a seat may see and hear, and how a game ended."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from foreign_king import Malformed, position, result, setup, view
+from foreign_king import Malformed, deal, play, position, result, setup, view
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, DrawToken, EndManoeuvre
 from foreign_king.games.barbarian_kingdoms.facts import (
     BribeSealed,
@@ -126,3 +127,18 @@ def test_the_result_is_the_reign_scores_and_who_has_won_and_why() -> None:
     assert found.winners == {"red"}
     assert found.reasons == ("victory.territorial", "victory.military")
     assert result(GAME, read()) is None
+
+
+def test_partners_win_together() -> None:
+    alone = (("red",), ("blue",), ("green",), ("yellow",))
+    assert GAME.sides(setup(GAME, SEATS[:4])) == alone
+    start = setup(GAME, SEATS[:4], law={"team_size": 2})
+    assert GAME.sides(start) == alone
+    random = Random(1)
+    while "table" in GAME.to_act(start):
+        start = play(GAME, start, deal(GAME, start, random)).state
+    one, other = GAME.sides(start)
+    assert (len(one), len(other)) == (2, 2) and {*one, *other} == {*SEATS[:4]}
+    # With two kingdoms each, both are of one side.
+    two = read(2)
+    assert GAME.sides(two) == (("red",), ("blue",))

@@ -107,3 +107,7 @@ def test_the_result_says_what_decided(votes: tuple[int, ...], cards: tuple[int, 
         found = result(GAME, view(GAME, state, seat))
         assert found is not None
         assert found.reasons == (clause,)
+
+
+def test_everybody_wins_alone() -> None:
+    assert GAME.sides(setup(GAME, SEATS[:3])) == (("red",), ("blue",), ("green",))

@@ -101,3 +101,7 @@ def test_nobody_knows_more_than_the_position_tells() -> None:
     state = setup(GAME, SEATS)
     outcome = play(GAME, state, random_command(GAME, state, Random(1)))
     assert {GAME.deduce(None, state, entry.fact) for entry in outcome.entries} == {None}
+
+
+def test_everybody_wins_alone() -> None:
+    assert GAME.sides(setup(GAME, SEATS[:3])) == (("red",), ("blue",), ("green",))

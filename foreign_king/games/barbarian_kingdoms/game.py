@@ -25,7 +25,7 @@ from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules import decide, learn
 from foreign_king.games.barbarian_kingdoms.setup import setup
 from foreign_king.games.barbarian_kingdoms.state import State
-from foreign_king.games.barbarian_kingdoms.views import hide, redact, result, view
+from foreign_king.games.barbarian_kingdoms.views import hide, redact, result, sides, view
 from foreign_king.games.barbarian_kingdoms.words import SORTS, words
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Game
@@ -67,6 +67,7 @@ BARBARIAN_KINGDOMS: Game[State, Command, Fact] = Game(
     redact=redact,
     hide=hide,
     result=result,
+    sides=sides,
     position=position,
     read_position=read_position,
     position_faults=position_faults,

@@ -90,3 +90,14 @@ def _breakdown(reign: Reign) -> FrozenDict[str, int]:
         Rule.REIGN_TREASURY.value: reign.treasury,
     }
     return FrozenDict({clause: number for clause, number in parts.items() if number})
+
+
+def sides(state: State) -> tuple[tuple[Seat, ...], ...]:
+    """The seats that win together; each alone until kingdoms are assigned."""
+    together: dict[str, list[Seat]] = {}
+    for realm in state.kingdoms.values():
+        if realm.seat is not None:
+            together.setdefault(realm.side, []).append(realm.seat)
+    if not together:
+        return tuple((seat,) for seat in state.seats)
+    return tuple(tuple(dict.fromkeys(seats)) for seats in together.values())

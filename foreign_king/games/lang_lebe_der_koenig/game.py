@@ -16,7 +16,7 @@ from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules import decide, learn
 from foreign_king.games.lang_lebe_der_koenig.setup import setup
 from foreign_king.games.lang_lebe_der_koenig.state import State
-from foreign_king.games.lang_lebe_der_koenig.views import hide, redact, result, view
+from foreign_king.games.lang_lebe_der_koenig.views import hide, redact, result, sides, view
 from foreign_king.games.lang_lebe_der_koenig.words import SORTS, words
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Game
@@ -55,6 +55,7 @@ LANG_LEBE_DER_KOENIG: Game[State, Command, Fact] = Game(
     redact=redact,
     hide=hide,
     result=result,
+    sides=sides,
     position=position,
     read_position=read_position,
     position_faults=position_faults,

@@ -80,3 +80,8 @@ def _breakdown(state: State, seat: Seat) -> FrozenDict[str, int]:
         Rule.ELECTION_PENALTY.value: -votes.penalty,
     }
     return FrozenDict({clause: number for clause, number in parts.items() if number})
+
+
+def sides(state: State) -> tuple[tuple[Seat, ...], ...]:
+    """The seats that win together: each alone."""
+    return tuple((seat,) for seat in state.seats)

@@ -15,7 +15,7 @@ from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules import decide
 from foreign_king.games.the_foreign_king.setup import setup
 from foreign_king.games.the_foreign_king.state import State
-from foreign_king.games.the_foreign_king.views import deduce, hide, learn, redact, result, view
+from foreign_king.games.the_foreign_king.views import deduce, hide, learn, redact, result, sides, view
 from foreign_king.games.the_foreign_king.words import SORTS, words
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Game
@@ -50,6 +50,7 @@ THE_FOREIGN_KING: Game[State, Command, Fact] = Game(
     redact=redact,
     hide=hide,
     result=result,
+    sides=sides,
     position=position,
     read_position=read_position,
     position_faults=position_faults,

@@ -74,3 +74,8 @@ def breakdown(state: State, seat: Seat) -> FrozenDict[str, int]:
     for award, rule in AWARD_CLAUSES.items():
         gained[rule.value] = final.get(award, 0)
     return FrozenDict({clause: points for clause, points in gained.items() if points})
+
+
+def sides(state: State) -> tuple[tuple[Seat, ...], ...]:
+    """The seats that win together: each alone."""
+    return tuple((seat,) for seat in state.seats)
