@@ -99,6 +99,11 @@ def quoted(name: str) -> str:
     return f'"{"".join(shown)}"'
 
 
+def counted(number: int, one: str, several: str) -> str:
+    """So many things, as a message says it: "1 die", "2 dice"."""
+    return f"{number} {one if number == 1 else several}"
+
+
 def require(
     condition: object, rule: StrEnum, need: int | None = None, have: int | None = None, **about: str | int
 ) -> None:
@@ -121,4 +126,4 @@ def allowed(guard: Callable[P, None], *asked: P.args, **named: P.kwargs) -> bool
     return why_refused(guard, *asked, **named) is None
 
 
-__all__ = ["Malformed", "Refused", "allowed", "escaped", "quoted", "require", "why_refused"]
+__all__ = ["Malformed", "Refused", "allowed", "counted", "escaped", "quoted", "require", "why_refused"]

@@ -449,7 +449,7 @@ OTHERWISE: dict[str, tuple[Said, str, str]] = {
     "three phases": (MOVED | {"pending": [*MOVED["pending"], TURN]}, "/pending/2", "too much at once"),
     "no turn yet": ({"turns": 0}, "/turns", "0 turns"),
     "less than no turn": (ASSIGNING | {"turns": -1}, "/turns", "-1 turns"),
-    "turns before the first": (PLACING | {"turns": 1}, "/turns", "1 turns"),
+    "turns before the first": (PLACING | {"turns": 1}, "/turns", "1 turn"),
     "an action that is over": ({"action": INVASION, "kingdoms": INVADERS}, "/action", "an action"),
     "no action": (ASKED | {"action": None}, "/action", "an action"),
     "a reign score before the end": ({"players": {"red": {"reign": REIGN}}}, "/players/red/reign", "a reign score"),

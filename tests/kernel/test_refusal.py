@@ -7,7 +7,16 @@ from enum import StrEnum
 import pytest
 
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.refusal import LONGEST_QUOTED, Malformed, Refused, allowed, quoted, require, why_refused
+from foreign_king.kernel.refusal import (
+    LONGEST_QUOTED,
+    Malformed,
+    Refused,
+    allowed,
+    counted,
+    quoted,
+    require,
+    why_refused,
+)
 
 
 class Rule(StrEnum):
@@ -101,3 +110,8 @@ def test_a_name_is_quoted_so_that_it_harms_nobody() -> None:
     assert quoted("\x1b[2J\ud800\n") == '"\\x1b[2J\\ud800\\n"'
     assert quoted("x" * LONGEST_QUOTED) == f'"{"x" * LONGEST_QUOTED}"'
     assert quoted("x" * (LONGEST_QUOTED + 1)) == f'"{"x" * (LONGEST_QUOTED - 1)}…"'
+
+
+def test_one_thing_and_several() -> None:
+    said = [counted(number, "die", "dice") for number in (0, 1, 2, -1)]
+    assert said == ["0 dice", "1 die", "2 dice", "-1 dice"]

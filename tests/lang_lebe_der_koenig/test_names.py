@@ -82,12 +82,13 @@ def test_the_table_is_a_name_so_a_clause_refuses(command: Command) -> None:
         play(GAME, read(), command)
 
 
-@pytest.mark.parametrize("dice", [(), (1, 2)])
-def test_another_number_of_dice_is_malformed(dice: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(("dice", "thrown"), [((), "0 dice"), ((1, 2), "2 dice")])
+def test_another_number_of_dice_is_malformed(dice: tuple[int, ...], thrown: str) -> None:
     state = read(turn="red", pending=[PLACED, {"type": "Die", "seat": "red", "card": "x1"}])
     with pytest.raises(Malformed) as caught:
         play(GAME, state, RollDice(by="table", dice=dice))
     assert (caught.value.pointer, caught.value.expected) == ("/dice", "as many dice as are rolled: 1")
+    assert caught.value.message == thrown
 
 
 @pytest.mark.parametrize("die", [0, 7])

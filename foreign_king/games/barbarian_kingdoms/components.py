@@ -5,7 +5,7 @@ from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Malformed, escaped
+from foreign_king.kernel.refusal import Malformed, counted, escaped
 from foreign_king.parts.graph import distances
 from foreign_king.parts.maps import (
     check_borders,
@@ -237,7 +237,7 @@ def _check_province(id_: str, province: BoardProvince, all_: FrozenDict[str, Boa
 
 def _check_straits(straits: tuple[Strait, ...], provinces: FrozenDict[Area, BoardProvince]) -> None:
     if len(straits) != STRAITS:
-        raise Malformed(f"{len(straits)} straits", pointer="/straits", expected="3 straits")
+        raise Malformed(counted(len(straits), "strait", "straits"), pointer="/straits", expected="3 straits")
     seen: set[frozenset[Area]] = set()
     for place, strait in enumerate(straits):
         pointer, ends = f"/straits/{place}/between", frozenset(strait.between)
@@ -283,7 +283,7 @@ def _check_powers(pointer: str, powers: tuple[Power, ...]) -> None:
         if strengthens != (power.points > 0) or power.points > MOST:
             expected = f"a number from 1 to {MOST} for stronger-in-defence alone"
             where = f"{pointer}/powers/{place}/points"
-            raise Malformed(f"{power.points} points", pointer=where, expected=expected)
+            raise Malformed(counted(power.points, "point", "points"), pointer=where, expected=expected)
         if power.kind in (other.kind for other in powers[:place]):
             where = f"{pointer}/powers/{place}/kind"
             raise Malformed("a kind of power stands twice", pointer=where, expected="each kind once")

@@ -37,7 +37,7 @@ from foreign_king.games.barbarian_kingdoms.state import (
     units_in,
 )
 from foreign_king.games.barbarian_kingdoms.tokens import BOX, NONE, TOKENS, Tokens, Treasury, holds, together
-from foreign_king.kernel.refusal import Malformed, allowed
+from foreign_king.kernel.refusal import Malformed, allowed, counted
 from foreign_king.kernel.unseen import UNSEEN
 
 REASONS: tuple[Reason, ...] = get_args(Reason)
@@ -167,7 +167,8 @@ def check_pending(state: State) -> None:
         raise Malformed("this cannot be what is to be decided", pointer="/pending/0", expected="a phase that fits")
     before = isinstance(state.pending[0], (Assigning, Placing))
     if state.turns < (not before) or (before and state.turns):
-        raise Malformed(f"{state.turns} turns", pointer="/turns", expected="0 before the first turn, 1 or more then")
+        expected = "0 before the first turn, 1 or more then"
+        raise Malformed(counted(state.turns, "turn", "turns"), pointer="/turns", expected=expected)
     if (state.action is not None) != isinstance(state.pending[-1], IN_ACTION):
         expected = "an action exactly while it is not resolved"
         raise Malformed("an action", pointer="/action", expected=expected)

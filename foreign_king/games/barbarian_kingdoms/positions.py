@@ -31,7 +31,7 @@ from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, R
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Treasury
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
-from foreign_king.kernel.refusal import Malformed, escaped, quoted
+from foreign_king.kernel.refusal import Malformed, counted, escaped, quoted
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.maps import check_place
 from foreign_king.parts.seats import check_seat, check_seats
@@ -273,7 +273,8 @@ def _read_player(document: PositionDocument, seat: Seat, law: Law) -> Player:
             what = "of hidden tokens the number is missing"
             raise Malformed(what, pointer=pointer, expected="a number of tokens")
     elif tokens not in (None, treasury.total):
-        raise Malformed(f"{treasury.total} tokens, not {tokens}", pointer=pointer, expected=str(treasury.total))
+        what = f"{counted(treasury.total, 'token', 'tokens')}, not {tokens}"
+        raise Malformed(what, pointer=pointer, expected=str(treasury.total))
     else:
         tokens = treasury.total
     return Player(treasury=treasury, tokens=tokens, kings=player.kings, reign=player.reign)

@@ -5,7 +5,7 @@ from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Malformed, escaped, quoted
+from foreign_king.kernel.refusal import Malformed, counted, escaped, quoted
 from foreign_king.kernel.unseen import UNSEEN, Unseen
 from foreign_king.parts.maps import (
     check_borders,
@@ -193,10 +193,10 @@ def _check_territory(id_: str, territory: BoardTerritory, all_: FrozenDict[str, 
     check_id(id_, "territory", pointer)
     check_names(territory.names, LANGUAGES, f"{pointer}/names")
     if not LEAST_VOTES <= territory.votes <= MOST_VOTES:
-        raise Malformed(f"{territory.votes} votes", pointer=f"{pointer}/votes", expected="2 to 4 votes")
+        raise Malformed(counted(territory.votes, "vote", "votes"), pointer=f"{pointer}/votes", expected="2 to 4 votes")
     check_borders(id_, territory.borders, all_, "territory", f"{pointer}/borders")
     if not LEAST_BORDERS <= len(territory.borders) <= MOST_BORDERS:
-        what = f"{len(territory.borders)} borders"
+        what = counted(len(territory.borders), "border", "borders")
         raise Malformed(what, pointer=f"{pointer}/borders", expected="2 to 6 borders")
     check_in_picture(territory.x, territory.y, pointer)
 

@@ -45,7 +45,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
 )
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
-from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.kernel.refusal import Malformed, counted, quoted
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.maps import check_place
 from foreign_king.parts.seats import check_seat, check_seats
@@ -233,7 +233,8 @@ def _size(hand: Hand, size: int | None, pointer: str) -> int:
             raise Malformed("of hidden cards the number is missing", pointer=pointer, expected="a number of cards")
         return size
     if size not in (None, hand.total):
-        raise Malformed(f"{hand.total} cards, not {size}", pointer=pointer, expected=str(hand.total))
+        what = f"{counted(hand.total, 'card', 'cards')}, not {size}"
+        raise Malformed(what, pointer=pointer, expected=str(hand.total))
     return hand.total
 
 
@@ -315,7 +316,7 @@ def _check_pieces(state: State) -> None:
         placed = sum(territory.courtiers for territory in state.territories.values() if territory.owner == seat)
         total = player.supply + placed + 1
         if total != state.law.courtiers or player.supply < 0:
-            what = f"{total} courtiers of {seat}"
+            what = f"{counted(total, 'courtier', 'courtiers')} of {seat}"
             raise Malformed(what, pointer=f"/players/{seat}/supply", expected=f"{state.law.courtiers} in all")
         if player.cards < 0 or player.bonus < 0 or _any_negative(player.hand):
             raise Malformed("fewer than none", pointer=f"/players/{seat}", expected="numbers from 0")
@@ -351,4 +352,4 @@ def _check_cards(state: State) -> None:
         size += sum(cards.total for cards in state.negotiation.played.values())
     in_box = box(state.law, len(state.seats)).total
     if size != in_box or _any_negative(state.discard) or _any_negative(state.face_down):
-        raise Malformed(f"{size} cards", pointer="/discard", expected=f"{in_box} cards in all")
+        raise Malformed(counted(size, "card", "cards"), pointer="/discard", expected=f"{in_box} cards in all")

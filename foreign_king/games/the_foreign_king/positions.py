@@ -34,7 +34,7 @@ from foreign_king.games.the_foreign_king.state import Player, Province, State, c
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.kernel.refusal import Malformed, counted, quoted
 from foreign_king.parts.seats import check_seats
 
 FINAL_ENTRIES = ("loans", *get_args(Award))
@@ -271,22 +271,23 @@ def _check_pieces(state: State) -> None:
     for colour, player in players.items():
         placed = sum(province.citizens[colour] for province in provinces)
         total = player.supply + player.members + placed + citizens_on_tracks(len(state.seats))
-        _same(total, law.citizens, f"/players/{colour}", f"citizens of {colour}")
+        _same(total, law.citizens, f"/players/{colour}", f"citizen of {colour}", f"citizens of {colour}")
     metal = state.metal + sum(province.metal + province.metal_down for province in provinces)
     textile = state.textile + sum(province.textile + province.textile_down for province in provinces)
     medals = state.medals + sum(player.medals + player.loans for player in players.values())
-    _same(metal, law.metal_factories, "/stock/metal", "metallurgical factories")
-    _same(textile, law.textile_factories, "/stock/textile", "textile factories")
-    _same(medals, law.medals, "/stock/medals", "Royal Medals")
+    _same(metal, law.metal_factories, "/stock/metal", "metallurgical factory", "metallurgical factories")
+    _same(textile, law.textile_factories, "/stock/textile", "textile factory", "textile factories")
+    _same(medals, law.medals, "/stock/medals", "Royal Medal", "Royal Medals")
     for pointer, number in _numbers(state):
         if number < 0:
             raise Malformed("fewer than none", pointer=pointer, expected="a number from 0")
     _check_pawns(state)
 
 
-def _same(have: int, need: int, pointer: str, what: str) -> None:
+def _same(have: int, need: int, pointer: str, one: str, several: str) -> None:
     if have != need:
-        raise Malformed(f"{have} {what}, and the box holds {need}", pointer=pointer, expected=f"{need} in all")
+        what = f"{counted(have, one, several)}, and the box holds {need}"
+        raise Malformed(what, pointer=pointer, expected=f"{need} in all")
 
 
 def _numbers(state: State) -> list[tuple[str, int]]:

@@ -17,7 +17,7 @@ from foreign_king.games.barbarian_kingdoms.state import (
 )
 from foreign_king.games.barbarian_kingdoms.tokens import Tokens, holds, together
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.refusal import Malformed, counted
 from foreign_king.kernel.unseen import UNSEEN
 
 
@@ -120,7 +120,8 @@ def learn_treasuries(table: Table, fact: TreasuriesShown) -> None:
     for seat, tokens in fact.treasuries.items():
         player, pointer = state.players[seat], f"/treasuries/{seat}"
         if min(tokens.bronze, tokens.silver, tokens.gold, tokens.diamond) < 0 or tokens.total != player.tokens:
-            raise Malformed("not as many tokens", pointer=pointer, expected=f"{player.tokens} tokens")
+            expected = counted(player.tokens, "token", "tokens")
+            raise Malformed("not as many tokens", pointer=pointer, expected=expected)
         if player.treasury is not UNSEEN and player.treasury != tokens:
             raise Malformed("another treasury", pointer=pointer, expected="the treasury that was seen")
     hidden = [fact.treasuries[seat] for seat in state.seats if state.players[seat].treasury is UNSEEN]

@@ -52,7 +52,7 @@ from foreign_king.games.lang_lebe_der_koenig.rules.settlement import (
 from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
 from foreign_king.games.lang_lebe_der_koenig.rules.turn import deal_starts, end_turn, next_turn
 from foreign_king.games.lang_lebe_der_koenig.state import State, top
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.refusal import Malformed, counted
 
 
 def decide(table: Table, command: Command) -> None:
@@ -118,7 +118,8 @@ def roll_dice(table: Table, command: RollDice) -> None:
     phase = due(table.state, command.by, Die, Rolling, RollingOff)
     dice = dice_due(table.state)
     if len(command.dice) != dice:
-        raise Malformed(f"{len(command.dice)} dice", pointer="/dice", expected=f"as many dice as are rolled: {dice}")
+        thrown = counted(len(command.dice), "die", "dice")
+        raise Malformed(thrown, pointer="/dice", expected=f"as many dice as are rolled: {dice}")
     if isinstance(phase, Die):
         if roll_for_card(table, phase, command):
             if phase.to is None:
