@@ -10,7 +10,12 @@ from foreign_king.parts.majority import majority
 
 def controlled(state: State, seat: Seat) -> tuple[Province, ...]:
     """The provinces where a colour has strictly more citizens than every other."""
-    return tuple(province for province in state.provinces.values() if majority(province.citizens) == seat)
+    return tuple(province for province in state.provinces.values() if controls(province, seat))
+
+
+def controls(province: Province, seat: Seat) -> bool:
+    """Whether a colour has strictly more citizens in a province than every other."""
+    return majority(province.citizens) == seat
 
 
 def textile_of(province: Province) -> int:

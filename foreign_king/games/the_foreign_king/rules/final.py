@@ -97,11 +97,16 @@ def share(table: Table, award: Award, rule: Rule) -> None:
     if not first:
         table.record(AwardLapsed(award=award), Rule.FINAL_NOBODY)
         return
-    each = award_points(table.state.law, award) // len(first)
+    each = equal_share(award_points(table.state.law, award), len(first))
     if len(first) > 1:
         table.record(AwardTied(award=award, seats=first, points=each), Rule.FINAL_TIE)
     for seat in first:
         table.record(AwardGained(seat=seat, award=award, count=had[seat], points=each), rule)
+
+
+def equal_share(points: int, leaders: int) -> int:
+    """What each of those who share an award gains."""
+    return points // leaders
 
 
 def score_virtual_player(table: Table) -> None:
@@ -110,18 +115,31 @@ def score_virtual_player(table: Table) -> None:
     gained = table.state.final.get(VIRTUAL, FrozenDict[str, int]()).get("provinces", 0)
     if gained:
         more = gained * (law.virtual_factor - 1)
-        doubled = AwardGained(seat=VIRTUAL, award="double", count=law.virtual_factor, points=more)
+        doubled = AwardGained(seat=VIRTUAL, award="double", count=count_of(table.state, VIRTUAL, "double"), points=more)
         table.record(doubled, Rule.VIRTUAL_DOUBLE)
-    provinces = controlled(table.state, VIRTUAL)
-    if provinces:
-        points = law.virtual_majority_points * len(provinces)
-        majorities = AwardGained(seat=VIRTUAL, award="majorities", count=len(provinces), points=points)
-        table.record(majorities, Rule.VIRTUAL_MAJORITIES)
-    industry = sum(1 for province in provinces if province.factories)
+    majorities = count_of(table.state, VIRTUAL, "majorities")
+    if majorities:
+        points = law.virtual_majority_points * majorities
+        gain = AwardGained(seat=VIRTUAL, award="majorities", count=majorities, points=points)
+        table.record(gain, Rule.VIRTUAL_MAJORITIES)
+    industry = count_of(table.state, VIRTUAL, "industry")
     if industry:
         points = law.virtual_industry_points * industry
-        industrialised = AwardGained(seat=VIRTUAL, award="industry", count=industry, points=points)
-        table.record(industrialised, Rule.VIRTUAL_INDUSTRY)
+        gain = AwardGained(seat=VIRTUAL, award="industry", count=industry, points=points)
+        table.record(gain, Rule.VIRTUAL_INDUSTRY)
+
+
+def count_of(state: State, seat: Seat, award: Award) -> int:
+    """What a colour has of what it gains VP for in the final scoring; by what a doubled award is multiplied."""
+    match award:
+        case "double":
+            return state.law.virtual_factor
+        case "majorities":
+            return len(controlled(state, seat))
+        case "industry":
+            return sum(1 for province in controlled(state, seat) if province.factories)
+        case _:
+            return award_counts(state, award)[seat]
 
 
 def name_winner(table: Table) -> None:

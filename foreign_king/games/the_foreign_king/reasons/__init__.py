@@ -1,0 +1,7 @@
+"""Why a fact, a refusal or a score is as it is: what its numbers are made of, each part by its clause."""
+
+from foreign_king.games.the_foreign_king.reasons.happened import explain
+from foreign_king.games.the_foreign_king.reasons.refused import explain_refusal
+from foreign_king.games.the_foreign_king.reasons.scored import explain_score
+
+__all__ = ["explain", "explain_refusal", "explain_score"]
