@@ -879,7 +879,7 @@ def test_a_score_of_which_the_beginning_is_not_known() -> None:
     state = position(players={"red": {"factory_points": 9}})
     fact = FactoriesScored(seat="red", province="liege", metal=0, textile=1, points=3)
     paid = Entry(FrancsPaid(seat="red", francs=1), Rule.KING_PRICE)
-    history = [paid, Entry(fact, Rule.SCORE_FACTORIES)]
+    history: list[Entry[Any]] = [paid, Entry(fact, Rule.SCORE_FACTORIES)]
     assert told(GAME, [explain_score(GAME, state, "red", history)]) == text("""
         The score of Red: 9 VP [final.winner]
           Factories scored: 9 VP [score.factories]
