@@ -33,7 +33,8 @@ def load_board(game: AnyGame, file: str | Path | None = None) -> Any:
     """
     if file is None:
         return default_board(game)
-    with Path(file).open("rb") as stream:
+    # No name is no file, and not the folder that a path without a name would be.
+    with open(file, "rb") as stream:
         content = stream.read(LARGEST_FILE + 1)
     if len(content) > LARGEST_FILE:
         raise Malformed("the board file is too large", expected=f"at most {LARGEST_FILE} bytes")
@@ -45,10 +46,7 @@ def load_board(game: AnyGame, file: str | Path | None = None) -> Any:
 
 def read_board(game: AnyGame, text: str) -> Any:
     """A board from the text of a TOML file. Its digest is taken of the document, comments left aside."""
-    try:
-        document = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        raise Malformed(f"not TOML: {error}", expected="a board file") from None
+    document = read_toml(text, expected="a board file")
     # Asked first: a board of another game has other parts.
     if type(document.get("game")) is str and document["game"] != game.name:
         raise Malformed(f"a board of {document['game']}", pointer="/game", expected=game.name)
@@ -57,6 +55,20 @@ def read_board(game: AnyGame, text: str) -> Any:
         raise Malformed("this is no board file of version 1", pointer="/format", expected="foreign-king-board, 1")
     parts = {name: _read_part(game, name, document.get(name)) for name in game.board_parts}
     return game.make_board(name=head.name, digest=digest(document), **parts)
+
+
+def read_toml(text: str, *, expected: str) -> dict[str, Any]:
+    """The document of a TOML text; ``Malformed`` where it is none, with what was expected."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        what = str(error)
+    except RecursionError:
+        what = "nested too deeply"
+    except ValueError:
+        # Python refuses to read a number of more than some thousand digits.
+        what = "a number has too many digits"
+    raise Malformed(f"not TOML: {what}", expected=expected)
 
 
 def _read_part(game: AnyGame, name: str, document: Any) -> Any:

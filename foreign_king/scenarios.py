@@ -3,13 +3,13 @@
 A scenario obeys the frame rule: ``then.changes`` is the whole difference of the two positions, not a part of it.
 """
 
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import attrs
 
+from foreign_king.boards import read_toml
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.game import play
 from foreign_king.kernel.ledger import Entry
@@ -77,10 +77,7 @@ class Run:
 
 def read_scenario(text: str, *, game: str, id: str) -> Scenario:
     """A scenario from its TOML text; ``Malformed`` with a pointer where it is none."""
-    try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Malformed(f"not TOML: {error}", expected="a scenario") from None
+    document = read_toml(text, expected="a scenario")
     if document.get("id", id) != id:
         raise Malformed("the id is not the file's place", pointer="/id", expected=id)
     scenario: Scenario = codec(GAMES[game]).read({"game": game, **document, "id": id}, Scenario)

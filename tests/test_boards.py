@@ -205,8 +205,8 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     ),
     "not TOML": ("this is no board", "", "not TOML"),
     "a key twice": (instead("version = 1", "version = 1\nversion = 1"), "", "not TOML"),
-    "nested beyond reading": ("a = " + "[" * 100_000, "", "not TOML"),
-    "a number beyond reading": ("a = " + "9" * 100_000, "", "not TOML"),
+    "nested beyond reading": ("a = " + "[" * 100_000, "", "not TOML: nested too deeply"),
+    "a number beyond reading": ("a = " + "9" * 100_000, "", "not TOML: a number has too many digits"),
     "nothing at all": ("", "", 'the field "format" is missing'),
 }
 
@@ -251,6 +251,8 @@ def test_a_file_that_is_not_utf_8(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         load_board(GAME, tmp_path / "nowhere.toml")
+    with pytest.raises(FileNotFoundError):
+        load_board(GAME, "")
 
 
 def test_a_board_that_was_read_never_changes() -> None:

@@ -208,6 +208,10 @@ def every() -> list[Scenario]:
 def test_a_file_that_is_no_scenario() -> None:
     with pytest.raises(Malformed, match="not TOML"):
         scenario("title =")
+    with pytest.raises(Malformed, match="not TOML: nested too deeply"):
+        scenario("title = " + "[" * 100_000)
+    with pytest.raises(Malformed, match="not TOML: a number has too many digits"):
+        scenario("title = " + "9" * 100_000)
     with pytest.raises(Malformed, match='the field "title" is missing'):
         scenario("")
     with pytest.raises(Malformed) as caught:

@@ -1,7 +1,6 @@
 """``foreign-king count``: how many sequences of commands there are from a position."""
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import Any
 
 from foreign_king.cli.table_options import add_table_arguments, board_of, open_table, said
@@ -65,7 +64,7 @@ def _content(file: str) -> bytes:
         if file == "-":
             content = standard_input().read(LARGEST_FILE + 1)
         else:
-            with Path(file).open("rb") as stream:
+            with open(file, "rb") as stream:
                 content = stream.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None

@@ -101,3 +101,10 @@ def test_a_position_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFi
     large.write_text(" " * ((1 << 20) + 1))
     assert count("--position", str(large), "--depth", "1") == 1
     assert unwrapped(capsys.readouterr().err) == f"foreign-king: {large}: larger than 1048576 bytes"
+
+
+def test_no_name_is_no_file(capsys: pytest.CaptureFixture[str]) -> None:
+    """And not the folder in which the program runs."""
+    for words in (["--position", ""], ["--players", "3", "--board", ""]):
+        assert main(["count", "--depth", "1", *words]) == 4
+        assert capsys.readouterr().err == "foreign-king: : No such file or directory\n"
