@@ -24,7 +24,8 @@ else:
 
     from foreign_king.kernel.misfit import first_misfit
 
-    _MISSING = object()
+    FEW = 3
+    """So many fields are set faster one by one than through a twin."""
 
     def record(cls=None, *, kw_only=False):
         """Make a class a frozen, slotted attrs class with a fast ``replace``."""
@@ -57,32 +58,39 @@ else:
 
     def _generated_replace(frozen, twin):
         names = [field.name for field in attrs.fields(frozen)]
-        arguments = "".join(f", {name}=_MISSING" for name in names)
+        # What stands in for a field that stays as it is must be found fast: ``...`` is a constant of the language.
+        arguments = "".join(f", {name}=..." for name in names)
         lines = [
             f"def _replace(self{arguments}):",
             "    new = _new(_twin)",
-            *(f"    new.{name} = self.{name} if {name} is _MISSING else {name}" for name in names),
+            *(f"    new.{name} = self.{name} if {name} is ... else {name}" for name in names),
             "    new.__class__ = _frozen",
             "    return new",
         ]
-        return _compiled(lines, "_replace", _MISSING=_MISSING, _new=object.__new__, _twin=twin, _frozen=frozen)
+        return _compiled(lines, "_replace", _new=object.__new__, _twin=twin, _frozen=frozen)
 
     def _generated_init(frozen, twin, kw_only):
-        """What attrs would generate, through the twin: attrs itself asks ``object.__setattr__`` for every field."""
+        """What attrs would generate, without asking ``object.__setattr__`` for every field: through the slots' own
+        setters, or, where that would be many calls, through the twin."""
         fields = attrs.fields(frozen)
         defaults = {f"_default_{field.name}": field.default for field in fields if field.default is not attrs.NOTHING}
         arguments = [
             field.name if field.default is attrs.NOTHING else f"{field.name}=_default_{field.name}" for field in fields
         ]
         star = ["*"] if kw_only and fields else []
-        lines = [
-            f"def __init__({', '.join(['self', *star, *arguments])}):",
-            "    _set_class(self, _twin)",
-            *(f"    self.{field.name} = {field.name}" for field in fields),
-            "    self.__class__ = _frozen",
-        ]
-        set_class = object.__dict__["__class__"].__set__
-        init = _compiled(lines, "__init__", _set_class=set_class, _twin=twin, _frozen=frozen, **defaults)
+        head = f"def __init__({', '.join(['self', *star, *arguments])}):"
+        if len(fields) <= FEW:
+            scope = {f"_set_{field.name}": frozen.__dict__[field.name].__set__ for field in fields}
+            lines = [head, *(f"    _set_{field.name}(self, {field.name})" for field in fields), "    return"]
+        else:
+            scope = {"_set_class": object.__dict__["__class__"].__set__, "_twin": twin, "_frozen": frozen}
+            lines = [
+                head,
+                "    _set_class(self, _twin)",
+                *(f"    self.{field.name} = {field.name}" for field in fields),
+                "    self.__class__ = _frozen",
+            ]
+        init = _compiled(lines, "__init__", **scope, **defaults)
         init.__annotations__ = frozen.__init__.__annotations__
         return init
 

@@ -33,6 +33,19 @@ class Heap:
     name: str = "heap"
 
 
+@record
+class Cairn:
+    """A record whose fields may be given by place, with a check."""
+
+    stones: int = attrs.field(validator=attrs.validators.ge(0))
+
+
+def test_a_record_that_is_given_by_place_is_checked_too() -> None:
+    assert replace(Cairn(3), stones=2) == Cairn(2)
+    with pytest.raises(ValueError, match="'stones' must be >= 0"):
+        Cairn(-1)
+
+
 def test_no_field_can_be_set_or_deleted() -> None:
     heap: Any = Heap(stones=3)
     for field in ("stones", "name"):

@@ -28,12 +28,15 @@ from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.unseen import UNSEEN
 
 if TYPE_CHECKING:
+    from attrs import evolve as replace_action
     from attrs import evolve as replace_player
     from attrs import evolve as replace_realm
     from attrs import evolve as replace_state
+    from attrs import evolve as replace_treasure
 else:
     # ``replace`` without its detour: these are called several times a command.
     replace_state, replace_player, replace_realm = (replacer(kind) for kind in (State, Player, Realm))
+    replace_action, replace_treasure = replacer(Action), replacer(Treasure)
 
 
 def evolve(state: State, fact: f.Fact) -> State:
@@ -61,20 +64,20 @@ def treasuries_set_up(state: State, fact: f.TreasuriesSetUp) -> State:
 
 
 def kings_placed(state: State, fact: f.KingsPlaced) -> State:
-    kingdoms = {name: replace(realm, king=fact.capitals[name]) for name, realm in state.kingdoms.items()}
+    kingdoms = {name: replace_realm(realm, king=fact.capitals[name]) for name, realm in state.kingdoms.items()}
     return replace_state(state, kingdoms=FrozenDict(kingdoms))
 
 
 def neutral_treasure_placed(state: State, fact: f.NeutralTreasurePlaced) -> State:
     treasures = dict(state.treasures)
     for province in fact.provinces:
-        treasures[province] = replace(treasures[province], face_down=1)
+        treasures[province] = replace_treasure(treasures[province], face_down=1)
     return replace_state(state, treasures=FrozenDict(treasures))
 
 
 def kingdoms_assigned(state: State, fact: f.KingdomsAssigned) -> State:
     seats = {kingdom: seat for seat, own in fact.kingdoms.items() for kingdom in own}
-    kingdoms = {name: replace(realm, seat=seats[name]) for name, realm in state.kingdoms.items()}
+    kingdoms = {name: replace_realm(realm, seat=seats[name]) for name, realm in state.kingdoms.items()}
     placing = Placing(kingdoms=fact.order)
     return replace_state(state, kingdoms=FrozenDict(kingdoms), order=fact.order, pending=(placing,))
 
@@ -99,7 +102,7 @@ def turn_began(state: State, fact: f.TurnBegan) -> State:
 def change_made(state: State, fact: f.ChangeMade) -> State:
     there = state.treasures[fact.province]
     tokens = _seen(more(less(there.tokens, fact.taken), fact.given))
-    state = replace_state(state, treasures=state.treasures.put(fact.province, replace(there, tokens=tokens)))
+    state = replace_state(state, treasures=state.treasures.put(fact.province, replace_treasure(there, tokens=tokens)))
     return _gain(_spend(state, fact.seat, fact.given), fact.seat, fact.taken)
 
 
@@ -110,7 +113,7 @@ def paid(state: State, fact: f.Paid) -> State:
 
 
 def looted(state: State, fact: f.Looted) -> State:
-    there = replace(state.treasures[fact.province], tokens=NONE)
+    there = replace_treasure(state.treasures[fact.province], tokens=NONE)
     state = replace_state(state, treasures=state.treasures.put(fact.province, there))
     return _gain(state, fact.seat, fact.tokens)
 
@@ -121,7 +124,7 @@ def draw_due(state: State, fact: f.DrawDue) -> State:
 
 def token_drawn(state: State, fact: f.TokenDrawn) -> State:
     there = state.treasures[fact.province]
-    left = replace(there, face_down=there.face_down - 1)
+    left = replace_treasure(there, face_down=there.face_down - 1)
     state = replace_state(state, treasures=state.treasures.put(fact.province, left), pending=state.pending[:-1])
     player = state.players[fact.seat]
     drawn: Treasury = UNSEEN if fact.token is UNSEEN else one(fact.token)
@@ -190,7 +193,7 @@ def tax_taken(state: State, fact: f.TaxTaken) -> State:
     treasures = dict(state.treasures)
     for province, tokens in fact.tokens.items():
         there = treasures[province]
-        treasures[province] = replace(there, tokens=_seen(less(there.tokens, tokens)))
+        treasures[province] = replace_treasure(there, tokens=_seen(less(there.tokens, tokens)))
     state = replace_state(state, treasures=FrozenDict(treasures))
     for tokens in fact.tokens.values():
         state = _gain(state, fact.seat, tokens)
@@ -222,7 +225,7 @@ def contested(state: State, fact: f.Contested) -> State:
 
 
 def battle_began(state: State, fact: f.BattleBegan) -> State:
-    action = replace(unresolved(state), opponent=fact.opponent, contested=fact.contested)
+    action = replace_action(unresolved(state), opponent=fact.opponent, contested=fact.contested)
     reinforcing = Reinforcing(kingdoms=(fact.active, fact.opponent), moved=False)
     return replace_state(state, action=action, pending=(*state.pending[:1], reinforcing))
 
@@ -272,7 +275,7 @@ def bribes_revealed(state: State, fact: f.BribesRevealed) -> State:
         assert seat is not None
         state = _spend(state, seat, tokens)
     bribes = FrozenDict({kingdom: tokens for kingdom, tokens in fact.bribes.items() if tokens.total})
-    return replace_state(state, action=replace(unresolved(state), bribes=bribes), pending=state.pending[:1])
+    return replace_state(state, action=replace_action(unresolved(state), bribes=bribes), pending=state.pending[:1])
 
 
 def points_counted(state: State, fact: f.PointsCounted) -> State:
@@ -284,13 +287,13 @@ def defence_strengthened(state: State, fact: f.DefenceStrengthened) -> State:
 
 
 def battle_won(state: State, fact: f.BattleWon) -> State:
-    return replace_state(state, action=replace(unresolved(state), winner=fact.kingdom))
+    return replace_state(state, action=replace_action(unresolved(state), winner=fact.kingdom))
 
 
 def bribe_collected(state: State, fact: f.BribeCollected) -> State:
     action = unresolved(state)
     left = FrozenDict({name: bribe for name, bribe in action.bribes.items() if name != fact.kingdom})
-    return _gain(replace_state(state, action=replace(action, bribes=left)), fact.seat, fact.tokens)
+    return _gain(replace_state(state, action=replace_action(action, bribes=left)), fact.seat, fact.tokens)
 
 
 def warriors_removed(state: State, fact: f.WarriorsRemoved) -> State:
@@ -303,7 +306,7 @@ def warriors_returned(state: State, fact: f.WarriorsReturned) -> State:
 
 def king_removed(state: State, fact: f.KingRemoved) -> State:
     winner = state.players[fact.seat]
-    players = state.players.put(fact.seat, replace(winner, kings=(*winner.kings, fact.kingdom)))
+    players = state.players.put(fact.seat, replace_player(winner, kings=(*winner.kings, fact.kingdom)))
     return replace_state(_realm(state, fact.kingdom, king=None), players=players)
 
 
@@ -345,7 +348,7 @@ def reign_scored(state: State, fact: f.ReignScored) -> State:
     reign = Reign(
         kings=fact.kings, king=fact.king, warriors=fact.warriors, control=fact.control, treasury=fact.treasury
     )
-    player = replace(state.players[fact.seat], reign=reign)
+    player = replace_player(state.players[fact.seat], reign=reign)
     return replace_state(state, players=state.players.put(fact.seat, player))
 
 
@@ -369,11 +372,11 @@ def _upon(state: State, phase: Phase) -> State:
 
 def _points(state: State, kingdom: Kingdom, points: int) -> State:
     action = unresolved(state)
-    return replace_state(state, action=replace(action, points=action.points.put(kingdom, points)))
+    return replace_state(state, action=replace_action(action, points=action.points.put(kingdom, points)))
 
 
 def _with_tokens(treasure: Treasure, tokens: Tokens) -> Treasure:
-    return replace(treasure, tokens=_seen(more(treasure.tokens, tokens)))
+    return replace_treasure(treasure, tokens=_seen(more(treasure.tokens, tokens)))
 
 
 def _gain(state: State, seat: Seat, tokens: Tokens) -> State:

@@ -78,13 +78,13 @@ def less(some: Treasury, others: Treasury) -> Treasury:
 
 def together(all_tokens: Iterable[Tokens]) -> Tokens:
     """All these tokens."""
-    known = tuple(all_tokens)
-    return Tokens(
-        bronze=sum(tokens.bronze for tokens in known),
-        silver=sum(tokens.silver for tokens in known),
-        gold=sum(tokens.gold for tokens in known),
-        diamond=sum(tokens.diamond for tokens in known),
-    )
+    bronze = silver = gold = diamond = 0
+    for tokens in all_tokens:
+        bronze += tokens.bronze
+        silver += tokens.silver
+        gold += tokens.gold
+        diamond += tokens.diamond
+    return Tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
 
 
 def holds(tokens: Tokens, some: Tokens) -> bool:

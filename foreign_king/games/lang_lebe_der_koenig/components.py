@@ -85,10 +85,12 @@ def less(hand: Hand, cards: Hand) -> Hand:
 
 def together(all_cards: Iterable[Cards]) -> Cards:
     """All these cards."""
-    known = tuple(all_cards)
-    return Cards(
-        x1=sum(cards.x1 for cards in known), x2=sum(cards.x2 for cards in known), x3=sum(cards.x3 for cards in known)
-    )
+    x1 = x2 = x3 = 0
+    for cards in all_cards:
+        x1 += cards.x1
+        x2 += cards.x2
+        x3 += cards.x3
+    return Cards(x1=x1, x2=x2, x3=x3)
 
 
 def holds(cards: Cards, some: Cards) -> bool:

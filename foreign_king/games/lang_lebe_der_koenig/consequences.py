@@ -33,11 +33,12 @@ from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.unseen import UNSEEN
 
 if TYPE_CHECKING:
+    from attrs import evolve as replace_negotiation
     from attrs import evolve as replace_player
     from attrs import evolve as replace_state
 else:
     # ``replace`` without its detour: these are called several times a command.
-    replace_state, replace_player = (replacer(kind) for kind in (State, Player))
+    replace_state, replace_player, replace_negotiation = (replacer(kind) for kind in (State, Player, Negotiation))
 
 
 def evolve(state: State, fact: f.Fact) -> State:
@@ -158,7 +159,7 @@ def cards_revealed(state: State, fact: f.CardsRevealed) -> State:
     return replace_state(
         state,
         players=FrozenDict(players),
-        negotiation=replace(negotiation, played=fact.cards, ones=FrozenDict(dict.fromkeys(fact.cards, 0))),
+        negotiation=replace_negotiation(negotiation, played=fact.cards, ones=FrozenDict(dict.fromkeys(fact.cards, 0))),
         pending=(*state.pending[:-1], Rolling(seats=_from_the_intruder(state, fact.cards))),
     )
 
@@ -170,7 +171,7 @@ def dice_rolled(state: State, fact: f.DiceRolled) -> State:
     assert isinstance(rolling, Rolling)
     return replace_state(
         state,
-        negotiation=replace(negotiation, ones=negotiation.ones.put(fact.seat, ones)),
+        negotiation=replace_negotiation(negotiation, ones=negotiation.ones.put(fact.seat, ones)),
         pending=(*below, Allotting(seats=rolling.seats, dice=fact.dice)),
     )
 
@@ -184,7 +185,7 @@ def dice_allotted(state: State, fact: f.DiceAllotted) -> State:
 def influence_counted(state: State, fact: f.InfluenceCounted) -> State:
     negotiation = _negotiation(state)
     influence = negotiation.influence.put(fact.seat, fact.dice + fact.added)
-    return replace_state(state, negotiation=replace(negotiation, influence=influence))
+    return replace_state(state, negotiation=replace_negotiation(negotiation, influence=influence))
 
 
 def negotiation_tied(state: State, fact: f.NegotiationTied) -> State:
@@ -192,7 +193,7 @@ def negotiation_tied(state: State, fact: f.NegotiationTied) -> State:
     rolling = Rolling(seats=tuple(seat for seat in fact.seats if seat in negotiation.played))
     return replace_state(
         state,
-        negotiation=replace(negotiation, contenders=fact.seats, influence=FrozenDict()),
+        negotiation=replace_negotiation(negotiation, contenders=fact.seats, influence=FrozenDict()),
         pending=(*state.pending[:-1], rolling),
     )
 
@@ -245,7 +246,7 @@ def cards_taken_back(state: State, fact: f.CardsTakenBack) -> State:
     return replace_state(
         state,
         players=_hand(state, fact.seat, more, fact.cards),
-        negotiation=replace(negotiation, played=negotiation.played.put(fact.seat, left)),
+        negotiation=replace_negotiation(negotiation, played=negotiation.played.put(fact.seat, left)),
         pending=_one_less_to_take_back(state, fact.seat),
     )
 

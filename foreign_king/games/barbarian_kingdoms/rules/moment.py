@@ -5,7 +5,7 @@ from typing import TypeVar
 from foreign_king.games.barbarian_kingdoms.components import Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.phases import Over, Phase, Showing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.state import State, deciders, deciding
+from foreign_king.games.barbarian_kingdoms.state import State, deciders, deciding, top
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Refused, require
@@ -22,9 +22,7 @@ def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
     """
     phase = state.pending[-1]
     waits_for = deciders(state)
-    # Of two who fill purses, each fills the own one.
-    own = tuple(each for each in deciding(phase) if state.kingdoms[each].seat == by)
-    if by in waits_for and isinstance(phase, kinds) and (kingdom is None or kingdom in own):
+    if by in waits_for and isinstance(phase, kinds) and (kingdom is None or kingdom in _own(state, by)):
         return phase
     require(not isinstance(phase, (Showing, Over)), Rule.TURN_OVER)
     require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
@@ -33,4 +31,9 @@ def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
     # Nobody decides while sealed bribes are only to be told.
     if not waits_for or not isinstance(phase, kinds):
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))
-    raise Refused(Rule.TURN_KINGDOM, about=FrozenDict(kingdom=own[0]))
+    raise Refused(Rule.TURN_KINGDOM, about=FrozenDict(kingdom=_own(state, by)[0]))
+
+
+def _own(state: State, seat: Seat) -> tuple[Kingdom, ...]:
+    """The kingdoms of a player that decide now: of two who fill purses, each fills the own one."""
+    return tuple([each for each in deciding(top(state)) if state.kingdoms[each].seat == seat])
