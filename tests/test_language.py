@@ -22,7 +22,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
 )
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS
 from foreign_king.games.barbarian_kingdoms.words import NOTHING
-from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand
+from foreign_king.games.lang_lebe_der_koenig.components import ISLAND, Cards, Hand
 from foreign_king.games.lang_lebe_der_koenig.facts import (
     CardPlayed,
     CardsDealt,
@@ -66,6 +66,7 @@ from foreign_king.language import (
     tell_story,
     voice,
 )
+from foreign_king.language.elision import begins_with_vowel, in_case
 from foreign_king.language.phrases import phrases_of
 from foreign_king.table import open_game
 from tests.playing import PLAYERS
@@ -205,6 +206,8 @@ def test_every_name_is_known_and_needed(game: AnyGame, code: str) -> None:
     }
     if game is GAME:
         own |= {"seat": {"table", "virtual", "nobody"}, "province": {"supply", "portrait"}}
+    if game is GAMES["lang-lebe-der-koenig"]:
+        own |= {"territory": {ISLAND}}
     if game is THIRD:
         own |= {"kingdom": set(KINGDOMS), "area": {SEA}, "token": {*TOKENS, NOTHING}}
         own |= {"points": {*get_type_hints(PointsCounted)} - {"kingdom"}}
@@ -398,3 +401,23 @@ def test_a_language_that_nobody_has_written() -> None:
     assert languages(GAME) == ("en", "fr", "de", "it")
     with pytest.raises(ValueError, match='not told in "xx", but in en, fr, de, it'):
         load_language(GAME, "xx")
+
+
+def test_a_name_in_a_case_that_is_made_of_any_name() -> None:
+    teller = voice(GAME, seats=ANNA, language="fr")
+    told = [name_of(teller, "seat", seat, "de") for seat in ("red", "blue", "virtual", "green")]
+    assert told == ["d'Anna", "de Bruno", "du joueur virtuel", "de Green"]
+    where = [name_of(teller, "province", province, "la") for province in ("antwerp", "hainaut", "supply")]
+    assert where == ["la province d'Anvers", "la province de Hainaut", "sa réserve"]
+    assert name_of(teller, "seat", "red", "no such case") == "Anna"
+    assert name_of(voice(GAME, seats=ANNA), "seat", "red", "de") == "Anna"
+
+
+@pytest.mark.parametrize(
+    ("name", "elided"),
+    [("Île", True), ("Œil", True), ("Yves", True), ("Yann", False), ("Hainaut", False), ("Zoé", False), ("", False)],
+)
+def test_what_a_word_is_elided_before(name: str, elided: bool) -> None:
+    assert begins_with_vowel(name) == elided
+    assert in_case("de @|d'@", name) == (f"d'{name}" if elided else f"de {name}")
+    assert in_case("en @", name) == f"en {name}"

@@ -1,8 +1,8 @@
 """What happens, and what is refused, as sentences in a language.
 
-From bottom to top: ``catalogues`` (the languages and their translations), ``phrases`` (what a game's sentences say),
-``telling`` (sentences). A ``Voice`` tells one game at one table: it knows the phrases, the table's names for its seats,
-and the board's names for its places.
+From bottom to top: ``catalogues`` (the languages and their translations) and ``elision`` (names in a case that is made
+of any name), ``phrases`` (what a game's sentences say), ``telling`` (sentences). A ``Voice`` tells one game at one
+table: it knows the phrases, the table's names for its seats, and the board's names for its places.
 """
 
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES

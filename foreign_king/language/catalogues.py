@@ -33,4 +33,9 @@ def form_of(language: str, number: int) -> int:
     return int(said)
 
 
-__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "LIBRARY", "catalogue", "form_of"]
+def colon(language: str) -> str:
+    """What stands between a text and its number: a colon, which French sets off by a space."""
+    return catalogue(LIBRARY, language).pgettext("between a text and its number", ": ")
+
+
+__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "LIBRARY", "catalogue", "colon", "form_of"]

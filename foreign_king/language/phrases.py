@@ -21,6 +21,8 @@ PLACE = re.compile(r"\{(?P<field>\w+)(?:\.(?P<case>\w+))?(?:/(?P<joined>\w+))?(?
 """A place in a phrase: ``{seat}``, ``{kingdom.dative}``, ``{path/way}``, ``{francs:# franc|# francs}``."""
 CASE = re.compile(r"\s*\{(?P<case>\w+): (?P<name>[^}]*)\}")
 """What a name is called in another case: «die Hunnen {dative: den Hunnen}»."""
+ANY = "*"
+"""How every name of a sort is called in a case that has none of its own: «@ {de: de @|d'@}»."""
 
 SUBJECTS = ("{seat}", "{kingdom}")
 """What a phrase begins with that can be told together with the ones before it."""
@@ -65,7 +67,8 @@ class Language:
     lists: FrozenDict[str, Joint]
     names: FrozenDict[str, FrozenDict[str, str]]
     cases: FrozenDict[str, FrozenDict[str, str]]
-    """What a name is called in a case that the language needs, by ``sort.name``, then by the case."""
+    """What a name is called in a case that the language needs, by ``sort.name``, then by the case; for names that only
+    the table or the board knows, by ``sort.*`` as a form."""
     facts: Variants
     phases: Variants
     refusals: Variants
@@ -130,7 +133,7 @@ def _loaded(game: str, code: str) -> Language:
         score=translated["score"],
         amounts=FrozenDict(translated["amounts"]),
         lists=FrozenDict({name: Joint(**joint) for name, joint in translated["lists"].items()}),
-        names=FrozenDict({sort: FrozenDict(map(_base, called.items())) for sort, called in names.items()}),
+        names=FrozenDict({sort: _bases(called) for sort, called in names.items()}),
         cases=FrozenDict({f"{sort}.{name}": _cases(called) for sort in names for name, called in names[sort].items()}),
         facts=_variants(translated["facts"]),
         phases=_variants(translated["phases"]),
@@ -155,9 +158,8 @@ def _said(value: Any, context: str, said: Callable[[str, str], str]) -> Any:
     return {name: _said(each, f"{context}.{name}", said) for name, each in value.items()}
 
 
-def _base(named: tuple[str, str]) -> tuple[str, str]:
-    name, called = named
-    return name, CASE.sub("", called)
+def _bases(names: Mapping[str, str]) -> FrozenDict[str, str]:
+    return FrozenDict({name: CASE.sub("", called) for name, called in names.items() if name != ANY})
 
 
 def _cases(called: str) -> FrozenDict[str, str]:
@@ -173,6 +175,7 @@ def _variants(document: Mapping[str, Any]) -> Variants:
 
 
 __all__ = [
+    "ANY",
     "CASE",
     "PLACE",
     "SUBJECTS",

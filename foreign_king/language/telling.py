@@ -11,8 +11,10 @@ from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Refused, quoted
 from foreign_king.kernel.words import Named, Phrase
-from foreign_king.language.catalogues import DEFAULT_LANGUAGE, form_of
+from foreign_king.language.catalogues import DEFAULT_LANGUAGE, colon, form_of
+from foreign_king.language.elision import in_case
 from foreign_king.language.phrases import (
+    ANY,
     PLACE,
     SUBJECTS,
     Language,
@@ -93,7 +95,8 @@ def _number(voice: Voice, reason: Reason) -> str:
     # The sign, which a form leaves out, says that it is taken off.
     sign = "-" if reason.number < 0 else ""
     said = f"{sign}{_form(voice.language, forms, reason.number, str(reason.number))}"
-    return f": {said}" if reason.times is None else f": {reason.times} × {reason.each} = {said}"
+    product = "" if reason.times is None else f"{reason.times} × {reason.each} = "
+    return f"{colon(voice.language.code)}{product}{said}"
 
 
 def tell_phase(voice: Voice, phase: Mapping[str, Any]) -> str:
@@ -166,17 +169,22 @@ def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:
         sorts = ", ".join(voice.language.names)
         raise ValueError(f"there are no names of the sort {quoted(sort)}, but of {sorts}")
     said = voice.language.names.get(sort, FrozenDict[str, str]()).get(name)
-    if case is not None and said is not None:
-        said = voice.language.cases[f"{sort}.{name}"].get(case, said)
-    if sort == voice.game.place:
-        # What the language calls a place goes into a sentence («the sea»), the board's own name onto a map.
-        known = said or voice.places.get(name)
-    else:
-        known = (voice.seats.get(name) if sort == "seat" else None) or said
-    if known is not None:
-        return known
-    shown = printable(name)
-    return _capital(shown) if sort == "seat" else shown
+    given = _given(voice, sort, name)
+    # What the language calls a place goes into a sentence («the sea»), the board's own name onto a map.
+    if said is not None and (given is None or sort == voice.game.place):
+        return said if case is None else voice.language.cases[f"{sort}.{name}"].get(case, said)
+    if given is None:
+        shown = printable(name)
+        given = _capital(shown) if sort == "seat" else shown
+    forms = voice.language.cases.get(f"{sort}.{ANY}", FrozenDict[str, str]())
+    return given if case is None else in_case(forms.get(case, "@"), given)
+
+
+def _given(voice: Voice, sort: str, name: str) -> str | None:
+    """What the table calls a seat, or the board a place."""
+    if sort == "seat":
+        return voice.seats.get(name) or None
+    return voice.places.get(name) if sort == voice.game.place else None
 
 
 def printable(text: str) -> str:
