@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
         elif not args.name and args.game is None:
             _list_all()
         else:
-            _print(*_asked(args.game or FIRST, args.name or ""))
+            print_rule(*_asked(args.game or FIRST, args.name or ""))
     except Failure as failure:
         return failed(failure)
     return Exit.VALID
@@ -59,7 +59,11 @@ def _asked(game: str, name: str) -> tuple[str, str]:
     return game, name
 
 
-def _print(game: str, name: str) -> None:
+def print_rule(game: str, name: str) -> None:
+    """Print what a name stands for: a clause, the beginning of several, a ruling, a scenario, the law.
+
+    ``Failure`` where the game has none of that name.
+    """
     if name == LAW:
         _print_law(GAMES[game])
         return

@@ -30,6 +30,11 @@ def add_table_arguments(parser: ArgumentParser, *, players_required: bool) -> No
     game_argument(parser)
     help = _("how many players")
     parser.add_argument("--players", type=whole(1, MOST_SEATS), metavar="P", required=players_required, help=help)
+    add_law_arguments(parser)
+
+
+def add_law_arguments(parser: ArgumentParser) -> None:
+    """``--edition``, ``--law`` and ``--board``: by what is played."""
     parser.add_argument("--edition", metavar=_("NAME"), help=_("the printed edition, such as fr (the game's first)"))
     help = _("a table's own change to the law, such as limited_bank=true; may be given again")
     parser.add_argument("--law", action="append", type=law_change, default=[], metavar="NAME=VALUE", help=help)
