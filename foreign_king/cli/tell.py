@@ -10,12 +10,13 @@ from typing import IO, Any
 from foreign_king.cli.table_options import any_board, player_names
 from foreign_king.cli.texts import WIDTH, Failure, column_head, failed, paragraph, shortened, whole
 from foreign_king.cli.tongue import N_, _, _n, spoken
-from foreign_king.cli.validate import tell_report
+from foreign_king.cli.verdicts import tell_report
 from foreign_king.games import AnyGame
-from foreign_king.kernel.game import Result, result
+from foreign_king.kernel.game import Result
 from foreign_king.language import Voice, name_of, printable, story_parts, tell_phase, voice
 from foreign_king.logs.header import Header
 from foreign_king.logs.judge import Judgement, Stop
+from foreign_king.logs.leaving import tell_departure, tell_table_reason
 from foreign_king.logs.lines import Line, read_lines, reason
 from foreign_king.logs.report import Exit, Report
 from foreign_king.logs.sources import open_log
@@ -52,9 +53,14 @@ def run(args: Namespace) -> int:
             _tell(args, judgement, follow(judgement, _lines(opened, args.file)))
     except Failure as failure:
         return failed(failure)
+    return complained(judgement)
+
+
+def complained(judgement: Judgement) -> int:
+    """Say where a log could not be followed any further; the exit code."""
     if not judgement.problems:
         return Exit.VALID
-    report = Report(file=args.file, problems=tuple(judgement.problems), lines=judgement.line)
+    report = Report(file=judgement.file, problems=tuple(judgement.problems), lines=judgement.line)
     sys.stdout.flush()
     print(tell_report(report), file=sys.stderr)
     return report.exit_code
@@ -70,15 +76,20 @@ def _tell(args: Namespace, judgement: Judgement, steps: Iterator[Step]) -> None:
     if setup is None:
         return
     header: Header = judgement.header
-    if args.names is not None and len(args.names) != len(header.seats):
-        told = _("there are {players} players, and {names} names")
-        raise Failure(Exit.USAGE, told.format(players=len(header.seats), names=len(args.names)))
+    check_names(args.names, header)
     told_by = voice_of(judgement.game, header, judgement.board, args.names)
     if args.at is None:
         _print(_opening(told_by, header))
         _tell_all(told_by, judgement, setup, steps)
     else:
         _show(told_by, judgement, args.at, setup, steps)
+
+
+def check_names(names: tuple[str, ...] | None, header: Header) -> None:
+    """``Failure`` for other names than one for each player."""
+    if names is not None and len(names) != len(header.seats):
+        told = _("there are {players} players, and {names} names")
+        raise Failure(Exit.USAGE, told.format(players=len(header.seats), names=len(names)))
 
 
 def voice_of(game: AnyGame, header: Header, board: Any, names: tuple[str, ...] | None = None) -> Voice:
@@ -124,9 +135,9 @@ def _tell_all(voice: Voice, judgement: Judgement, setup: Step, steps: Iterator[S
 
 def _end(voice: Voice, judgement: Judgement, state: Any) -> Iterator[str]:
     """How the game ended or, where it goes on, who decides."""
-    ended = result(judgement.game, state)
+    ended = judgement.ended()
     if ended is not None:
-        yield from _result(voice, ended)
+        yield from tell_result(voice, ended)
     elif not judgement.problems:
         yield from ("", _("The game goes on."), _decision(voice, state))
 
@@ -140,6 +151,8 @@ def _step(voice: Voice, step: Step) -> Iterator[str]:
         else:
             yield paragraph(text, first=margin)
             margin = " " * MARGIN
+    if step.departure is not None:
+        yield paragraph(tell_departure(voice, step.departure), first=" " * MARGIN)
     if step.comment:
         yield paragraph(f"«{printable(step.comment)}»", first=" " * MARGIN)
 
@@ -148,9 +161,14 @@ def _decision(voice: Voice, state: Any) -> str:
     return paragraph(tell_phase(voice, voice.game.position(state)["pending"][-1]))
 
 
-def _result(voice: Voice, ended: Result) -> Iterator[str]:
+def tell_result(voice: Voice, ended: Result) -> Iterator[str]:
     """Final scores, and where they came from."""
     seats = list(ended.scores)
+    if not seats:
+        winners = ", ".join(name_of(voice, "seat", seat) for seat in sorted(ended.winners))
+        yield from ("", paragraph(_("Winners: {seats}.").format(seats=winners or _("nobody"))))
+        yield _the_end(voice, ended)
+        return
     column = min(COLUMN, (WIDTH - LABEL) // len(seats))
     clauses = dict.fromkeys(clause for seat in seats for clause in ended.breakdown[seat])
     yield ""
@@ -160,8 +178,12 @@ def _result(voice: Voice, ended: Result) -> Iterator[str]:
         yield _row(f"  {name_of(voice, 'clause', clause)}", [str(each) if each else "." for each in points], column)
     yield _row(_("All"), [str(ended.scores[seat]) for seat in seats], column)
     yield _row("", [_("winner") if seat in ended.winners else "" for seat in seats], column)
-    reasons = _(" and ").join(name_of(voice, "clause", each) for each in ended.reasons)
-    yield paragraph(_("The end: {reasons}.").format(reasons=reasons))
+    yield _the_end(voice, ended)
+
+
+def _the_end(voice: Voice, ended: Result) -> str:
+    told = [tell_table_reason(voice, reason) or name_of(voice, "clause", reason) for reason in ended.reasons]
+    return paragraph(_("The end: {reasons}.").format(reasons=_(" and ").join(told)))
 
 
 def _row(label: str, cells: list[str], column: int) -> str:

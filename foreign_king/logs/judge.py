@@ -15,6 +15,7 @@ from foreign_king.logs.compare import first_difference
 from foreign_king.logs.folded import cannot_follow
 from foreign_king.logs.header import Unsupported, board_of, open_header, read_header
 from foreign_king.logs.judgement import Judgement, Stop, Unplayable
+from foreign_king.logs.leaving import after_leaving, read_departure
 from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line
 from foreign_king.logs.onward import go_on
 from foreign_king.logs.recorded import (
@@ -34,6 +35,8 @@ LONGEST_CHARACTER = 4
 """Bytes of a character in UTF-8, at most."""
 FIELDS = frozenset({"n", "command", "facts", "digest", "comment"})
 """The fields of a command's line."""
+DEPARTURE_FIELDS = frozenset({"table", "comment"})
+"""The fields of a line that says who has left the table."""
 
 
 def judge_lines(judgement: Judgement, lines: Iterable[Line]) -> None:
@@ -78,6 +81,8 @@ def judge_line(judgement: Judgement, raw: Line) -> None:
         judgement.recorded_result = True
         if judgement.options.level == "result":
             judge_result(judgement, document["result"])
+    elif type(document) is dict and "table" in document:
+        judge_departure(judgement, document)
     else:
         judge_command(judgement, document)
 
@@ -128,6 +133,25 @@ def judge_header(judgement: Judgement, document: Any) -> None:
     judgement.known = known_at_first(judgement.game, header, seen)
 
 
+def judge_departure(judgement: Judgement, document: Document) -> None:
+    """Note who has left the table, or how the table has ended the game."""
+    _check_fields(judgement, document, DEPARTURE_FIELDS)
+    _check_going_on(judgement)
+    try:
+        departure = read_departure(document["table"])
+        judgement.left = after_leaving(judgement.left, departure, judgement.state.seats)
+    except Malformed as error:
+        pointer = f"/table{error.pointer}"
+        raise judgement.fatal("malformed-line", error.message, pointer=pointer, expected=error.expected) from None
+    judgement.departures.append((judgement.commands, departure))
+
+
+def _check_going_on(judgement: Judgement) -> None:
+    """Nothing happens at a table after the game is over."""
+    if not judgement.only_reads and judgement.ended() is not None:
+        raise judgement.fatal("after-end", "the game is over", expected="the result, or the end of the log")
+
+
 # A command's line
 
 
@@ -137,6 +161,8 @@ def judge_command(judgement: Judgement, document: Any) -> None:
     bare = type(document) is dict and len(document) == 2 and "command" in document and "n" in document
     if not bare:
         _check_line(judgement, document)
+    if judgement.left:
+        _check_going_on(judgement)
     played = judgement.commands + 1
     number = document.get("n")
     if number != played or type(number) is not int:
@@ -221,19 +247,23 @@ def _check_line(judgement: Judgement, document: Any) -> None:
     if type(document) is not dict:
         expected = "a command's line or the result"
         raise judgement.fatal("malformed-line", f"the line is {shown(document)}", pointer="", expected=expected)
-    if not document.keys() <= FIELDS:
-        raise _unknown_field(judgement, document, min(document.keys() - FIELDS))
+    _check_fields(judgement, document, FIELDS)
     if "command" not in document:
         details = {"pointer": "", "expected": "a command's line or the result"}
         raise judgement.fatal("malformed-line", 'the field "command" is missing', **details)
+
+
+def _check_fields(judgement: Judgement, document: Document, known: frozenset[str]) -> None:
+    if not document.keys() <= known:
+        raise _unknown_field(judgement, document, min(document.keys() - known), known)
     for field, (kind, expected) in _KINDS.items():
         if field in document and type(document[field]) is not kind:
             message = f"{shown(document[field])} is not {expected}"
             raise judgement.fatal("malformed-line", message, pointer=f"/{field}", expected=expected)
 
 
-def _unknown_field(judgement: Judgement, document: Document, field: str) -> Stop:
-    pointer, expected = f"/{escaped(field)}", f"only these fields: {', '.join(sorted(FIELDS))}"
+def _unknown_field(judgement: Judgement, document: Document, field: str, known: frozenset[str]) -> Stop:
+    pointer, expected = f"/{escaped(field)}", f"only these fields: {', '.join(sorted(known))}"
     message = f"the field {shown(field)} is not known here"
     if field == "result":
         message, expected = "the result does not stand alone", "a line with the result and nothing else"

@@ -4,7 +4,9 @@ from typing import Any
 
 import attrs
 
+from foreign_king.kernel.game import Result, result
 from foreign_king.logs.digests import RunningDigest
+from foreign_king.logs.leaving import Departure, Left, ended_at_table
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Problem
 
@@ -54,6 +56,9 @@ class Judgement:
     digests: int = 0
     departed: bool = False
     """The last recorded digest was of another position than ours."""
+    departures: list[tuple[int, Departure]] = attrs.field(factory=list)
+    """Who has left the table, or how the table has ended the game, each after which command."""
+    left: Left = attrs.field(factory=Left)
     recorded_result: bool = False
     only_reads: bool = attrs.field(init=False, default=False)
     """Whether commands are only read and not played."""
@@ -66,6 +71,11 @@ class Judgement:
         # Asked for every line.
         self.only_reads = not self.options.judges("rules")
         self.compares = self.options.judges("facts")
+
+    def ended(self) -> Result | None:
+        """How the game ended, by its rules or by the table; ``None`` while it goes on."""
+        ended = result(self.game, self.state)
+        return ended_at_table(self.left, self.game.sides(self.state), ended) if self.left else ended
 
     def problem(self, code: str, message: str, **details: Any) -> None:
         """Note a problem in the line that is being judged."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from foreign_king.kernel.game import result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.logs.compare import Difference, first_difference
 from foreign_king.logs.judgement import Judgement
@@ -83,7 +82,7 @@ def shortened(value: Any) -> Any:
 
 def judge_result(judgement: Judgement, recorded: Any) -> None:
     """Compare the recorded result with the one that the game had."""
-    ended = result(judgement.game, judgement.state)
+    ended = judgement.ended()
     if ended is None:
         judgement.problem(
             "result-early", "the game is not over", pointer="/result", expected="a command, or the end of the log"

@@ -14,6 +14,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.unseen import UNSEEN, Unseen
 from foreign_king.logs.header import FORMAT, RULES_REVISION, VERSION, Header
+from foreign_king.logs.leaving import Departure
 from foreign_king.table import LONGEST_SEAT, RESERVED
 from foreign_king.wire import GREATEST_NUMBER, Document, codec
 
@@ -56,6 +57,7 @@ def log_schema(game: AnyGame) -> Document:
     parts["Clause"] = {"description": "A clause's name.", "enum": [rule.value for rule in game.rules]}
     part_of(game.position_document, parts)
     result = part_of(Result, parts)
+    departure = _tagged_union(get_args(Departure), parts)
     lines = {
         "Header": header,
         "CommandLine": {
@@ -69,6 +71,13 @@ def log_schema(game: AnyGame) -> Document:
                 "comment": {"type": "string"},
             },
             "required": ["n", "command"],
+            "additionalProperties": False,
+        },
+        "DepartureLine": {
+            "description": "Who has left the table, or how the table has ended the game.",
+            "type": "object",
+            "properties": {"table": departure, "comment": {"type": "string"}},
+            "required": ["table"],
             "additionalProperties": False,
         },
         "ResultLine": {

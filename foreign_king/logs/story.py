@@ -4,18 +4,20 @@ So an old log still tells its game after a rule was corrected.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, ParamSpec
+from typing import Any, ParamSpec, TypeVar
 
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.folded import cannot_follow, fold_recorded
 from foreign_king.logs.judge import FIELDS, Judgement, Stop, judge_line
+from foreign_king.logs.leaving import Departure
 from foreign_king.logs.lines import Line, ReadFault, guarded
 from foreign_king.logs.report import Problem
 from foreign_king.wire import Document, parse
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @record(kw_only=True)
@@ -26,6 +28,8 @@ class Step:
     entries: tuple[Entry[Any], ...]
     state: Any
     comment: str | None = None
+    departure: Departure | None = None
+    """Who has left the table, or how the table has ended the game: then nothing else has happened."""
 
 
 def follow(judgement: Judgement, lines: Iterable[Line]) -> Iterator[Step]:
@@ -48,11 +52,15 @@ def follow(judgement: Judgement, lines: Iterable[Line]) -> Iterator[Step]:
 
 
 def sentences(judgement: Judgement, telling: Callable[P, Iterable[str]], *of: P.args, **named: P.kwargs) -> list[str]:
-    """What is said of the log here, all of it before any of it is printed. Where facts that were recorded break the
-    telling, the log's story ends (``Stop``), and ``judgement`` has the problem: what cannot have happened has no words.
-    """
+    """What is said of the log here, all of it before any of it is printed; guarded as ``answered`` is."""
+    return answered(judgement, lambda: list(telling(*of, **named)))
+
+
+def answered(judgement: Judgement, asked: Callable[[], T]) -> T:
+    """What is asked of the log here. Where facts that were recorded break the answer, the log's story ends (``Stop``),
+    and ``judgement`` has the problem: what cannot have happened has no words and no reasons."""
     try:
-        return list(telling(*of, **named))
+        return asked()
     except Exception as error:
         if not judgement.facts:
             raise
@@ -64,10 +72,13 @@ def _step(judgement: Judgement, raw: Line) -> Step | None:
     if document is not None and "facts" in document:
         entries = _recorded(judgement, document)
     else:
-        opened_before, played = judgement.game is not None, judgement.commands
+        opened_before, played, left = judgement.game is not None, judgement.commands, len(judgement.departures)
         _judge(judgement, raw)
         if not opened_before and judgement.game is not None:
             return Step(number=0, entries=judgement.last[1], state=judgement.state)
+        if len(judgement.departures) > left:
+            departure = judgement.departures[-1][1]
+            return Step(number=judgement.commands, entries=(), state=judgement.state, departure=departure)
         if judgement.commands == played or document is None:
             return None
         _, entries, _ = judgement.last
@@ -105,4 +116,4 @@ def _judge(judgement: Judgement, raw: Line) -> None:
         raise cannot_follow(judgement, error) from None
 
 
-__all__ = ["Step", "follow", "sentences"]
+__all__ = ["Step", "answered", "follow", "sentences"]

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.game import result
 from foreign_king.kernel.record import replace
 from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.logs.internal import place_of
@@ -133,7 +132,7 @@ def _ended(judgement: Judgement) -> Document | None:
     if judgement.state is None:
         return None
     try:
-        ended = result(judgement.game, judgement.state)
+        ended = judgement.ended()
         return None if ended is None else write_result(judgement.game, ended)
     except Exception:
         if not judgement.assumed:

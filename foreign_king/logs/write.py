@@ -7,6 +7,7 @@ from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.logs.digests import RunningDigest
 from foreign_king.logs.header import Header, write_header
+from foreign_king.logs.leaving import Departure, write_departure
 from foreign_king.logs.seen import seen_command, seen_outcome
 from foreign_king.wire import Document, codec, dump, write_result
 
@@ -46,6 +47,10 @@ class LogWriter:
         if comment is not None:
             line["comment"] = comment
         self._write(line)
+
+    def departure(self, departure: Departure) -> None:
+        """Write the line that says who has left the table, or how the table has ended the game."""
+        self._write({"table": write_departure(departure)})
 
     def result(self, result: Result) -> None:
         """Write the last line: how the game ended."""

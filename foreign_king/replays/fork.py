@@ -20,7 +20,9 @@ def fork(replay: Replay, number: int | None = None, *, log: str | None = None, m
     assert replay.header is not None
     written = {name: getattr(meta or Meta(), name) for name in ("date", "event", "place", "comments")}
     header = _changed(replay.header, Meta(**written, forked=forked))
-    return replace(replay, header=header, steps=replay.steps[: number + 1], failure=None, failed_line=None)
+    left = tuple(each for each in replay.departures if each[0] < number)
+    steps = replay.steps[: number + 1]
+    return replace(replay, header=header, steps=steps, departures=left, failure=None, failed_line=None)
 
 
 def _changed(header: Header, meta: Meta) -> Header:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, BinaryIO
 
 from foreign_king.games import GAMES, AnyGame
-from foreign_king.kernel.game import play, result
+from foreign_king.kernel.game import Result, play, result
 from foreign_king.kernel.ledger import Entry, Outcome
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
@@ -12,6 +12,7 @@ from foreign_king.logs.header import Header, board_of, open_header
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.judge import judge_line
 from foreign_king.logs.judgement import Judgement, Stop
+from foreign_king.logs.leaving import Departure, Left, after_leaving, ended_at_table
 from foreign_king.logs.lines import LONGEST_LINE, Line, NoLine, ReadFault, Text, guarded, lines_of
 from foreign_king.logs.recorded import judge_facts
 from foreign_king.logs.report import Problem
@@ -51,6 +52,8 @@ class Replay:
     """``None`` where the log has none that can be read."""
     board: Any = None
     steps: tuple[Step, ...] = ()
+    departures: tuple[tuple[int, Departure], ...] = ()
+    """Who has left the table, or how the table has ended the game, each after which command."""
     failure: Problem | None = None
     """The first problem that ``validate`` reports of the log, in the line after the last step; ``None``: there is none.
     """
@@ -121,7 +124,12 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = ()) -> R
         judgement.problem("internal-error", place_of(error))
     failure = next(iter(judgement.problems), None)
     failed_line = None if failure is None or raw is None else _text(raw)
-    opened = {"header": judgement.header, "board": judgement.board, "steps": tuple(steps)}
+    opened = {
+        "header": judgement.header,
+        "board": judgement.board,
+        "steps": tuple(steps),
+        "departures": tuple(judgement.departures),
+    }
     return Replay(**opened, failure=failure, failed_line=failed_line)
 
 
@@ -214,20 +222,45 @@ def _told_on(
     return outcome, judgement.known
 
 
+def leave_table(replay: Replay, departure: Departure) -> Replay:
+    """The game in which somebody has left the table now, or the table has ended it; ``Malformed`` for a seat that there
+    is not or that has left before."""
+    left = _left(replay)
+    after_leaving(left, departure, replay.state.seats)
+    return replace(replay, departures=(*replay.departures, (len(replay) - 1, departure)))
+
+
+def _left(replay: Replay) -> Left:
+    left = Left()
+    for _, departure in replay.departures:
+        left = after_leaving(left, departure, replay.state.seats)
+    return left
+
+
+def how_ended(replay: Replay) -> Result | None:
+    """How the game has ended, by its rules or by the table; ``None`` while it goes on."""
+    game, state = replay.game, replay.state
+    return ended_at_table(_left(replay), game.sides(state), result(game, state))
+
+
 def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> None:
     """Write a replay as a log: a valid one, with the result if the game is over. What fails is not in it.
 
     The stream stays the caller's to close; ``facts`` and ``digests`` are as in ``LogWriter``. ``ValueError`` where
     there is not even a setup.
     """
-    game, state = replay.game, replay.state
+    game = replay.game
     assert replay.header is not None
     writer = LogWriter(stream, game, replay.header, facts=facts, digests=digests)
-    for step in replay.steps[1:]:
-        writer.command(step.command, Outcome(step.state, step.entries), step.comment)
-    ended = result(game, state)
+    left = list(replay.departures)
+    for step in replay.steps:
+        if step.number > 0:
+            writer.command(step.command, Outcome(step.state, step.entries), step.comment)
+        while left and left[0][0] <= step.number:
+            writer.departure(left.pop(0)[1])
+    ended = how_ended(replay)
     if ended is not None:
         writer.result(ended)
 
 
-__all__ = ["Replay", "Step", "begin", "checked", "play_on", "replay", "write_log"]
+__all__ = ["Replay", "Step", "begin", "checked", "how_ended", "leave_table", "play_on", "replay", "write_log"]

@@ -48,7 +48,9 @@ def undo(replay: Replay, seat: str | None = None) -> Replay:
     reason = why_not_undo(replay, seat)
     if reason is not None:
         raise reason
-    return replace(replay, steps=replay.steps[:-1], failure=None, failed_line=None)
+    steps = replay.steps[:-1]
+    left = tuple((min(number, len(steps) - 1), departure) for number, departure in replay.departures)
+    return replace(replay, steps=steps, departures=left, failure=None, failed_line=None)
 
 
 def why_not_undo(replay: Replay, seat: str | None = None) -> NotUndone | None:

@@ -5,7 +5,7 @@ and writes a type), ``codecs`` (the converters of one game), ``documents`` (one 
 """
 
 from foreign_king.wire.accelerator import accelerate, accelerated
-from foreign_king.wire.codecs import Codec, codec
+from foreign_king.wire.codecs import Codec, Tagged, codec
 from foreign_king.wire.documents import (
     read_command,
     read_fact,
@@ -35,6 +35,7 @@ __all__ = [
     "GREATEST_NUMBER",
     "Codec",
     "Document",
+    "Tagged",
     "accelerate",
     "accelerated",
     "bounded",

@@ -132,6 +132,19 @@ def _at_law(name: str, read: Callable[[Any, Any], Any], value: Any, kind: Any) -
         raise Malformed(error.message, pointer=f"/law/{name}{error.pointer}", expected=error.expected) from None
 
 
+class Tagged:
+    """Reads and writes documents of a few kinds that belong to no game: the class as ``type``, then its fields."""
+
+    def __init__(self, kinds: tuple[type, ...]) -> None:
+        fast, careful = make_converter(detailed=False), make_converter(detailed=True)
+        self._readers = (tagged_reader(fast, kinds), tagged_reader(careful, kinds))
+        self.write = tagged_writer(fast, kinds)
+
+    def read(self, document: Any) -> Any:
+        """A value of one of the kinds; ``Malformed`` with a pointer where the document is none."""
+        return _read(document, None, *self._readers)
+
+
 _CODECS: dict[str, Codec] = {}
 
 
@@ -143,4 +156,4 @@ def codec(game: AnyGame) -> Codec:
     return found
 
 
-__all__ = ["Codec", "codec"]
+__all__ = ["Codec", "Tagged", "codec"]

@@ -74,11 +74,12 @@ def _write_field(game: AnyGame, field: Any) -> Document:
 
 
 def write_result(game: AnyGame, result: Result) -> Document:
-    """The document of a result; winners in the order of the scores."""
+    """The document of a result; winners in the order of the scores, those without a score after them by name."""
+    winners = [seat for seat in result.scores if seat in result.winners]
     return {
         "scores": dict(result.scores),
         "breakdown": {seat: dict(clauses) for seat, clauses in result.breakdown.items()},
-        "winners": [seat for seat in result.scores if seat in result.winners],
+        "winners": winners + sorted(result.winners.difference(winners)),
         "reasons": list(result.reasons),
     }
 

@@ -159,7 +159,7 @@ def retyped(random: Random, lines: Lines) -> Planted | None:
     if value is None:
         return None
     changed = random.choice(other_kinds(value))
-    if changed is None and (path[-1] in ("library", "name") if number == 0 else path in NOT_ALWAYS):
+    if changed is None and (path[-1] in ("library", "name", "viewer") if number == 0 else path in NOT_ALWAYS):
         return None
     at(lines[number], path[:-1])[path[-1]] = changed
     if path == ("n",):

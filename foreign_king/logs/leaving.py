@@ -1,0 +1,181 @@
+"""Leaving the table, and what a table decides: outside the rules of the games, but part of what happened.
+
+A player concedes, or is found to have left; or the table ends the game by a ruling. It stands in a log as a line of its
+own. A seat that has left does not win. Its decisions are given by whom the table lets act for it, as commands of that
+seat; the game is over when only one side is left. By the rules of this library, not of the games:
+
+- The game ends by its own rules: of the seats that have not left the winners have won; where all winners have left, the
+  best score of those that have not wins.
+- Only one side is left: its seats that have not left have won. Nothing is scored.
+- The table ends the game by a ruling: who has won, the ruling says, and that may be nobody. Nothing is scored.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Result
+from foreign_king.kernel.record import record, replace
+from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.language import Voice, name_of, printable
+from foreign_king.language.catalogues import LIBRARY, catalogue
+from foreign_king.wire import Document, Tagged
+
+CONCEDED, ABANDONED, RULED = "table.conceded", "table.abandoned", "table.ruling"
+"""Why a game ended that did not end by its own rules, as a result's reasons name it."""
+LONGEST_REASON = 1000
+
+
+@record(kw_only=True)
+class Concede:
+    """A player gives up, and does not win."""
+
+    by: str
+
+
+@record(kw_only=True)
+class Abandon:
+    """The table finds that a player has left."""
+
+    by: Literal["table"] = "table"
+    seat: str
+
+
+@record(kw_only=True)
+class EndByRuling:
+    """The table ends the game, and says who has won and why."""
+
+    by: Literal["table"] = "table"
+    winners: tuple[str, ...] = ()
+    reason: str
+
+
+Departure = Concede | Abandon | EndByRuling
+_DOCUMENTS = Tagged((Concede, Abandon, EndByRuling))
+
+
+@record(kw_only=True)
+class Left:
+    """Who has left a table, in that order, and how the table has ended the game, if it has."""
+
+    seats: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
+    """For each of them, whether it conceded or was found to have left."""
+    ruling: EndByRuling | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.seats) or self.ruling is not None
+
+
+def read_departure(document: Any) -> Departure:
+    """A departure from its document; ``Malformed`` where it is none."""
+    departure: Departure = _DOCUMENTS.read(document)
+    return departure
+
+
+def write_departure(departure: Departure) -> Document:
+    """The document of a departure: its class as ``type``, then its fields."""
+    return _DOCUMENTS.write(departure)
+
+
+def tell_departure(voice: Voice, departure: Departure) -> str:
+    """A departure as a sentence, such as «Anna concedes.»."""
+    _ = catalogue(LIBRARY, voice.language.code).gettext
+    match departure:
+        case Concede(by=seat):
+            return _("{seat} concedes.").format(seat=name_of(voice, "seat", seat))
+        case Abandon(seat=seat):
+            return _("{seat} has left the table.").format(seat=name_of(voice, "seat", seat))
+        case EndByRuling(winners=winners, reason=reason):
+            told = _("The table ends the game, and {seats} win: {reason}")
+            if len(winners) < 2:
+                told = _("The table ends the game, and {seats} wins: {reason}")
+            if not winners:
+                told = _("The table ends the game, and nobody wins: {reason}")
+            seats = ", ".join(name_of(voice, "seat", seat) for seat in winners)
+            return told.format(seats=seats, reason=f"«{printable(reason)}»")
+
+
+def tell_table_reason(voice: Voice, reason: str) -> str | None:
+    """Why a game ended that the table ended; ``None`` for a reason of its own rules."""
+    _ = catalogue(LIBRARY, voice.language.code).gettext
+    told = {
+        CONCEDED: _("a player has conceded"),
+        ABANDONED: _("a player has left the table"),
+        RULED: _("the table has ended it"),
+    }
+    return told.get(reason)
+
+
+def after_leaving(left: Left, departure: Departure, seats: Sequence[str]) -> Left:
+    """Who has left after one more; ``Malformed`` for a seat that there is not, or that has left before."""
+    match departure:
+        case Concede(by=seat):
+            return _one_more(left, seat, CONCEDED, seats, "/by")
+        case Abandon(seat=seat):
+            return _one_more(left, seat, ABANDONED, seats, "/seat")
+        case EndByRuling():
+            return replace(left, ruling=_checked(departure, seats))
+
+
+def _one_more(left: Left, seat: str, reason: str, seats: Sequence[str], pointer: str) -> Left:
+    if seat not in seats:
+        raise Malformed(f"nobody sits at {quoted(seat)}", pointer=pointer, expected=f"one of {', '.join(seats)}")
+    if seat in left.seats:
+        raise Malformed(f"{seat} has left before", pointer=pointer, expected="a seat that has not left")
+    return replace(left, seats=(*left.seats, seat), reasons=(*left.reasons, reason))
+
+
+def _checked(ruling: EndByRuling, seats: Sequence[str]) -> EndByRuling:
+    for place, seat in enumerate(ruling.winners):
+        if seat not in seats or seat in ruling.winners[:place]:
+            expected = f"some of {', '.join(seats)}, each once"
+            raise Malformed(f"{quoted(seat)} cannot have won", pointer=f"/winners/{place}", expected=expected)
+    if not 0 < len(ruling.reason) <= LONGEST_REASON:
+        expected = f"a text of 1 to {LONGEST_REASON} characters"
+        raise Malformed("the ruling gives no reason that can be kept", pointer="/reason", expected=expected)
+    return ruling
+
+
+def ended_at_table(left: Left, sides: Iterable[tuple[str, ...]], ended: Result | None) -> Result | None:
+    """How a game ended, by its own rules (``ended``) or by the table; ``None`` while it goes on. ``sides`` are the
+    seats that win together."""
+    if left.ruling is not None:
+        return _unscored(left.ruling.winners, (RULED,))
+    if not left.seats:
+        return ended
+    reasons = tuple(dict.fromkeys(left.reasons))
+    if ended is not None:
+        winners = ended.winners.difference(left.seats) or _best(ended, left)
+        return ended if winners == ended.winners else replace(ended, winners=winners, reasons=ended.reasons + reasons)
+    there = [tuple(seat for seat in side if seat not in left.seats) for side in sides]
+    playing = [side for side in there if side]
+    return _unscored(playing[0] if playing else (), reasons) if len(playing) < 2 else None
+
+
+def _best(ended: Result, left: Left) -> frozenset[str]:
+    """Who has the best score of those that have not left."""
+    scores = {seat: score for seat, score in ended.scores.items() if seat not in left.seats}
+    return frozenset(seat for seat, score in scores.items() if score == max(scores.values()))
+
+
+def _unscored(winners: Iterable[str], reasons: tuple[str, ...]) -> Result:
+    return Result(scores=FrozenDict(), breakdown=FrozenDict(), winners=frozenset(winners), reasons=reasons)
+
+
+__all__ = [
+    "ABANDONED",
+    "CONCEDED",
+    "RULED",
+    "Abandon",
+    "Concede",
+    "Departure",
+    "EndByRuling",
+    "Left",
+    "after_leaving",
+    "ended_at_table",
+    "read_departure",
+    "tell_departure",
+    "tell_table_reason",
+    "write_departure",
+]

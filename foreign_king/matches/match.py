@@ -1,0 +1,262 @@
+"""A match: one game at a table of people, each of whom sends commands and is sent what a seat may know.
+
+A match is a value, as a position is. What is done to it makes a new one, which a server puts in the place of the old
+one when it has stored it. Everything that happens has a number, the match's ``version``; the streams of all seats
+count alike, for all of them are told of everything.
+"""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any, BinaryIO, Literal, NamedTuple
+
+from foreign_king.dealer import deal
+from foreign_king.games import AnyGame
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Result, hide, view
+from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.record import record, replace
+from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.logs.header import Header
+from foreign_king.logs.leaving import Departure, EndByRuling
+from foreign_king.logs.lines import Text
+from foreign_king.replays.replay import Replay, begin, how_ended, leave_table, play_on, write_log
+from foreign_king.replays.replay import replay as replay_log
+from foreign_king.replays.undo import undo
+from foreign_king.table import SPECTATOR
+
+LONGEST_ID = 200
+
+Kind = Literal["command", "undone", "left", "ended"]
+
+
+class Conflict(Exception):
+    """The match has gone on, or is over: what was meant for a ``version`` before the ``current`` one is not done."""
+
+    def __init__(self, message: str, *, current: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.current = current
+
+
+@record(kw_only=True)
+class Happened:
+    """Something that has happened in a match, whole: only the server may see it."""
+
+    version: int
+    kind: Kind
+    step: int
+    """The number of the command after which the game stands now."""
+    command: Any = None
+    entries: tuple[Entry[Any], ...] = ()
+    departure: Departure | None = None
+    """Who has left or was found to have left, or how the table has ended the game."""
+    state: Any
+    """The whole position now."""
+
+
+@record(kw_only=True)
+class Update:
+    """The same as one viewer may know it: what a server sends."""
+
+    version: int
+    kind: Kind
+    step: int
+    command: Any = None
+    entries: tuple[Entry[Any], ...] = ()
+    departure: Departure | None = None
+    state: Any
+    """The viewer's view of the position now."""
+
+
+@record(kw_only=True)
+class Match:
+    """A game at a table: the game with all its positions, and what happened at the table."""
+
+    replay: Replay
+    happened: tuple[Happened, ...] = ()
+    ids: FrozenDict[tuple[str, str], int] = FrozenDict()
+    """The version that each command led to which was sent under an id, by the seat and its id."""
+
+    @property
+    def version(self) -> int:
+        """How many things have happened."""
+        return len(self.happened)
+
+    @property
+    def game(self) -> AnyGame:
+        """The game."""
+        return self.replay.game
+
+    @property
+    def state(self) -> Any:
+        """The whole position, which only the server may see."""
+        return self.replay.state
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, by its rules or by the table; ``None`` while it goes on."""
+        return how_ended(self.replay)
+
+
+class Accepted(NamedTuple):
+    """A match after something was done, and the version under which it happened."""
+
+    match: Match
+    version: int
+
+
+def open_match(header: Header, *, boards: Iterable[Any] = ()) -> Match:
+    """A new match, by its log's header (``make_header``); raises ``Refused`` and ``Malformed`` as ``setup`` does."""
+    if header.viewer is not None:
+        raise Malformed("a match is played with the whole game", pointer="/viewer", expected="no viewer")
+    return Match(replay=begin(header, boards=boards))
+
+
+# What seats do
+
+
+def submit(match: Match, seat: str, command: Any, *, expected: int | None = None, id: str | None = None) -> Accepted:
+    """Play a command that a seat has sent.
+
+    ``expected`` is the version that the sender has seen last: where another seat was faster, ``Conflict`` names the
+    current one. Under the same ``id`` a seat's command is played once, however often it is sent: a second time the
+    version is named that it led to. ``Refused`` and ``Malformed`` as ``play`` raises them, ``Malformed`` for the
+    command of another seat; nothing has happened then.
+    """
+    if getattr(command, "by", None) != seat:
+        raise Malformed(f"the command is not one of {quoted(seat)}", pointer="/by", expected=seat)
+    return _played(match, seat, command, expected, id)
+
+
+def deal_match(match: Match, random: Random, *, expected: int | None = None) -> Accepted:
+    """Draw the chance event that is due. ``ValueError`` where none is due."""
+    _check(match, expected)
+    return _played(match, TABLE, deal(match.game, match.state, random), expected, None)
+
+
+def _played(match: Match, seat: str, command: Any, expected: int | None, id: str | None) -> Accepted:
+    if id is not None:
+        if not 0 < len(id) <= LONGEST_ID:
+            raise Malformed("the id is no id", pointer="/id", expected=f"a text of 1 to {LONGEST_ID} characters")
+        before = match.ids.get((seat, id))
+        if before is not None:
+            if match.happened[before - 1].command != command:
+                raise Malformed(f"{quoted(id)} was the id of another command", pointer="/id", expected="a new id")
+            return Accepted(match, before)
+    _check(match, expected)
+    replay = play_on(match.replay, command)
+    step = replay[-1]
+    ids = match.ids if id is None else match.ids.put((seat, id), match.version + 1)
+    return _done(replace(match, replay=replay, ids=ids), "command", command=step.command, entries=step.entries)
+
+
+def take_back(match: Match, seat: str, *, expected: int | None = None) -> Accepted:
+    """Take the last command back, by the seat that gave it; ``NotUndone`` where it stays."""
+    _check(match, expected)
+    return _done(replace(match, replay=undo(match.replay, seat)), "undone")
+
+
+def leave(match: Match, departure: Departure, *, expected: int | None = None) -> Accepted:
+    """A seat concedes (``Concede``), the table finds that it has left (``Abandon``), or ends the game by a ruling
+    (``EndByRuling``).
+
+    Who has left does not win. The game goes on until one side is left, and what the seat has to decide is given by
+    whom the table lets act for it. ``Malformed`` for a seat that there is not or that has left before.
+    """
+    _check(match, expected)
+    replay = leave_table(match.replay, departure)
+    return _done(replace(match, replay=replay), _kind(departure), departure=departure)
+
+
+def _kind(departure: Departure) -> Kind:
+    return "ended" if isinstance(departure, EndByRuling) else "left"
+
+
+def _check(match: Match, expected: int | None) -> None:
+    if expected is not None and expected != match.version:
+        raise Conflict(f"the match is at version {match.version}, not {expected}", current=match.version)
+    if match.result is not None:
+        raise Conflict("the match is over", current=match.version)
+
+
+def _done(match: Match, kind: Kind, **what: Any) -> Accepted:
+    last = match.replay[-1]
+    happened = Happened(version=match.version + 1, kind=kind, step=last.number, state=last.state, **what)
+    return Accepted(replace(match, happened=(*match.happened, happened)), happened.version)
+
+
+# What seats are sent
+
+
+def updates(match: Match, viewer: str, *, since: int = 0) -> tuple[Update, ...]:
+    """What a viewer is sent: everything that has happened after a version, as a seat or ``spectator`` may know it.
+
+    ``ValueError`` for a version that there is not yet, ``Malformed`` for a viewer who has no view.
+    """
+    if not 0 <= since <= match.version:
+        raise ValueError(f"there is no version {since}: the match is at version {match.version}")
+    seat = None if viewer == SPECTATOR else viewer
+    return tuple(_seen(match, each, seat) for each in match.happened[since:])
+
+
+def _seen(match: Match, happened: Happened, seat: str | None) -> Update:
+    game = match.game
+    command = None if happened.command is None else hide(game, happened.command, seat)
+    entries = tuple(Entry(game.redact(fact, seat), rule) for fact, rule in happened.entries)
+    return Update(
+        version=happened.version,
+        kind=happened.kind,
+        step=happened.step,
+        command=command,
+        entries=entries,
+        departure=happened.departure,
+        state=view(game, happened.state, seat),
+    )
+
+
+# The log
+
+
+def write_match(match: Match, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> None:
+    """Write the log of a match: the whole game, for nobody's eyes while it goes on. A log for a seat is written by
+    ``LogWriter`` with a header that names the viewer."""
+    write_log(match.replay, stream, facts=facts, digests=digests)
+
+
+def read_match(lines: Text, *, boards: Iterable[Any] = ()) -> Match:
+    """A match as it stood when its log was written; ``Malformed`` where the log is not right, or is a seat's.
+
+    What was taken back does not stand in a log, so the versions count anew.
+    """
+    read = replay_log(lines, boards=boards)
+    if read.failure is not None:
+        raise Malformed(f"line {read.failure.line}: {read.failure.message}", expected="the log of a match")
+    assert read.header is not None
+    if read.header.viewer is not None:
+        raise Malformed("the log is one that a viewer has seen", pointer="/viewer", expected="the log of a match")
+    match, departures = Match(replay=replace(read, steps=read.steps[:1], departures=())), [*read.departures]
+    for step in read.steps:
+        if step.number > 0:
+            going_on = replace(match.replay, steps=read.steps[: step.number + 1])
+            match, _ = _done(replace(match, replay=going_on), "command", command=step.command, entries=step.entries)
+        while departures and departures[0][0] == step.number:
+            match, _ = leave(match, departures.pop(0)[1])
+    return match
+
+
+__all__ = [
+    "Accepted",
+    "Conflict",
+    "Happened",
+    "Match",
+    "Update",
+    "deal_match",
+    "leave",
+    "open_match",
+    "read_match",
+    "submit",
+    "take_back",
+    "updates",
+    "write_match",
+]

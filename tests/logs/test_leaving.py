@@ -1,0 +1,134 @@
+"""Who leaves the table: lines of a log, judged, told and replayed."""
+
+import json
+from io import BytesIO
+from random import Random
+from typing import Any
+
+import pytest
+
+from foreign_king import GAMES, make_header, validate, voice
+from foreign_king.cli import main
+from foreign_king.games import AnyGame
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.language import LANGUAGES
+from foreign_king.logs.leaving import (
+    Abandon,
+    Concede,
+    Departure,
+    EndByRuling,
+    read_departure,
+    tell_departure,
+    write_departure,
+)
+from foreign_king.matches.match import leave, open_match, read_match, write_match
+from foreign_king.replays.fork import fork
+from foreign_king.replays.replay import how_ended, replay, write_log
+from tests.test_match import played
+
+SEATS = ("red", "blue", "green")
+RULING = EndByRuling(winners=("blue", "green"), reason="the last train")
+of_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def log_of(*departures: Departure, game: AnyGame = GAMES["the-foreign-king"], commands: int = 4) -> list[bytes]:
+    """A log in which somebody leaves after each four commands."""
+    match, random = open_match(make_header(game, SEATS)), Random(1)
+    for departure in departures:
+        match = played(match, random, commands)
+        match, _ = leave(match, departure)
+    stream = BytesIO()
+    write_match(match, stream)
+    return stream.getvalue().splitlines(keepends=True)
+
+
+@of_every_game
+@pytest.mark.parametrize("departures", [[Concede(by="red")], [RULING], [Abandon(seat="red"), Concede(by="green")]])
+def test_the_log_of_a_match_is_valid_and_opens_it_again(game: AnyGame, departures: list[Departure]) -> None:
+    lines = log_of(*departures, game=game)
+    report = validate(b"".join(lines))
+    assert report.valid, report.problems
+    assert (report.finished, report.recorded_result) == (departures != [Concede(by="red")],) * 2
+    match = read_match(b"".join(lines))
+    assert [departure for _, departure in match.replay.departures] == departures
+    stream = BytesIO()
+    write_match(match, stream)
+    assert stream.getvalue() == b"".join(lines)
+
+
+def test_a_fork_and_a_step_back_keep_who_had_left_before() -> None:
+    read = replay(log_of(Abandon(seat="red"), Concede(by="green")))
+    assert [number for number, _ in read.departures] == [4, 8]
+    assert fork(read, 8).departures == ((4, Abandon(seat="red")),)
+    assert fork(read, 4).departures == ()
+    assert how_ended(read) is not None
+    assert how_ended(fork(read, 8)) is None
+    stream = BytesIO()
+    write_log(fork(read, 6), stream)
+    assert validate(stream.getvalue()).valid
+
+
+def planted(document: Any, *, at: int = 5) -> list[bytes]:
+    lines = log_of(Concede(by="red"))
+    return [*lines[:at], json.dumps(document).encode() + b"\n", *lines[at:]]
+
+
+@pytest.mark.parametrize(
+    ("document", "pointer"),
+    [
+        ({"table": 3}, "/table"),
+        ({"table": {"type": "Concede"}}, "/table"),
+        ({"table": {"type": "Leave", "by": "red"}}, "/table/type"),
+        ({"table": {"type": "Concede", "by": "white"}}, "/table/by"),
+        ({"table": {"type": "Abandon", "by": "red", "seat": "red"}}, "/table/by"),
+        ({"table": {"type": "EndByRuling", "by": "table", "winners": ["white"], "reason": "x"}}, "/table/winners/0"),
+        ({"table": {"type": "Concede", "by": "blue"}, "n": 5}, "/n"),
+        ({"table": {"type": "Concede", "by": "blue"}, "comment": 5}, "/comment"),
+    ],
+    ids=["number", "nobody", "unknown", "no-seat", "by-a-seat", "no-winner", "numbered", "comment"],
+)
+@pytest.mark.parametrize("level", ["syntax", "result"])
+def test_a_line_that_says_it_wrongly(document: Any, pointer: str, level: Any) -> None:
+    (problem,) = validate(b"".join(planted(document)), level=level).problems
+    assert (problem.line, problem.code, problem.pointer) == (6, "malformed-line", pointer)
+
+
+def test_nothing_happens_after_the_table_has_ended_the_game() -> None:
+    lines = log_of(RULING)
+    assert json.loads(lines[-1])["result"]["reasons"] == ["table.ruling"]
+    further = log_of(Concede(by="red"), Concede(by="blue"))[6]
+    for line in (further, b'{"table":{"type":"Concede","by":"red"}}\n'):
+        (problem,) = validate(b"".join([*lines[:-1], line])).problems
+        assert (problem.line, problem.code) == (len(lines), "after-end")
+    wrong = lines[-1].replace(b'"blue","green"', b'"blue"')
+    assert [each.code for each in validate(b"".join([*lines[:-1], wrong])).problems] == ["result-differs"]
+
+
+def test_a_match_is_not_opened_from_a_log_that_is_wrong() -> None:
+    with pytest.raises(Malformed, match="line 6: nobody sits at"):
+        read_match(b"".join(planted({"table": {"type": "Concede", "by": "white"}})))
+    stream = BytesIO()
+    write_log(replay(log_of(RULING)), stream)
+    seen = stream.getvalue().replace(b'"viewer":null', b'"viewer":"red"')
+    with pytest.raises(Malformed, match="the log is one that a viewer has seen"):
+        read_match(seen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_told(language: str, tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    teller = voice(GAMES["the-foreign-king"], seats={"red": "Anna"}, language=language)
+    departures = (Concede(by="red"), Abandon(seat="red"), RULING, EndByRuling(winners=("red",), reason="x"))
+    told = [tell_departure(teller, departure) for departure in (*departures, EndByRuling(reason="x"))]
+    assert len(set(told)) == 5
+    assert not any(mark in text for text in told for mark in "{}")
+    log = tmp_path / "log.jsonl"
+    log.write_bytes(b"".join(log_of(Concede(by="red"), EndByRuling(reason="the last train"))))
+    assert main(["tell", str(log), "--language", language]) == 0
+    out = capsys.readouterr().out
+    assert tell_departure(teller, Concede(by="red")).replace("Anna", "Red") in out
+    assert "«the last train»" in out
+
+
+def test_a_departure_is_its_document() -> None:
+    for departure in (Concede(by="red"), Abandon(seat="red"), RULING):
+        assert read_departure(json.loads(json.dumps(write_departure(departure)))) == departure
