@@ -1,6 +1,6 @@
 """The verdicts on many files, in order, by one process or by several."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from foreign_king.language import DEFAULT_LANGUAGE
@@ -31,20 +31,35 @@ def validate_files(
     return judge_files(find_logs(names), boards_of(boards), check_options(options), jobs)
 
 
+Found = str | NoLogs
+"""A log's file, or a name behind which there is none."""
+
+
 def judge_files(
-    found: Iterable[str | NoLogs], boards: tuple[Any, ...], options: Options, jobs: int = 1
+    found: Iterable[Found],
+    boards: tuple[Any, ...],
+    options: Options,
+    jobs: int = 1,
+    known: Callable[[Found], Report | None] = lambda _: None,
 ) -> Iterator[Report]:
-    """The verdicts on what was found, in its order."""
+    """The verdicts on what was found, in its order. ``known`` is asked first for a verdict that is there already."""
     if jobs == 1:
-        return (judge_file(each, boards, options) for each in found)
-    return _by_workers(found, boards, options, jobs)
+        return (known(each) or judge_file(each, boards, options) for each in found)
+    return _by_workers(found, boards, options, jobs, known)
 
 
 def _by_workers(
-    found: Iterable[str | NoLogs], boards: tuple[Any, ...], options: Options, jobs: int
+    found: Iterable[Found],
+    boards: tuple[Any, ...],
+    options: Options,
+    jobs: int,
+    known: Callable[[Found], Report | None],
 ) -> Iterator[Report]:
-    verdicts = by_workers(judge_file, found, (boards, options), jobs, here=lambda each: each == STDIN)
-    for each, verdict in verdicts:
+    def here(each: Found) -> Report | None:
+        # Nobody else can read what comes in here.
+        return judge_file(each, boards, options) if each == STDIN else known(each)
+
+    for each, verdict in by_workers(judge_file, found, (boards, options), jobs, here):
         if isinstance(verdict, Broken):
             name = each.name if isinstance(each, NoLogs) else each
             yield failed(name, "internal-error", verdict.message, options)

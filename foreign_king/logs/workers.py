@@ -77,9 +77,9 @@ def by_workers(
     things: Iterable[T],
     arguments: tuple[Any, ...],
     jobs: int,
-    here: Callable[[T], bool],
+    here: Callable[[T], R | None],
 ) -> Iterator[tuple[T, R | Broken]]:
-    """Each thing with ``work(thing, *arguments)``, in order; what is to be done ``here`` is done by this process."""
+    """Each thing with ``work(thing, *arguments)``, in order; unless this process has the result itself (``here``)."""
     source = enumerate(things)
     waiting: deque[tuple[int, T]] = deque()
     results: dict[int, R | Broken] = {}
@@ -90,8 +90,6 @@ def by_workers(
             if not waiting:
                 return
             place, thing = waiting[0]
-            if here(thing):
-                results[place] = work(thing, *arguments)
             while place not in results:
                 _collect(results, workers)
                 _hand_out(source, waiting, results, workers, lambda: _Worker(work, arguments), jobs, here)
@@ -109,7 +107,7 @@ def _hand_out(
     workers: list[_Worker],
     start: Callable[[], _Worker],
     jobs: int,
-    here: Callable[[T], bool],
+    here: Callable[[T], Any],
 ) -> None:
     """Give everybody something to do who has nothing, unless too many results wait already."""
     while len(waiting) < jobs * AHEAD:
@@ -121,7 +119,9 @@ def _hand_out(
             return
         waiting.append(following)
         place, thing = following
-        if here(thing):
+        own = here(thing)
+        if own is not None:
+            results[place] = own
             continue
         if idle is None:
             idle = start()

@@ -11,7 +11,7 @@ import pytest
 
 import foreign_king.boards
 from foreign_king.cli import main
-from foreign_king.cli.validate import WIDTH
+from foreign_king.cli.texts import WIDTH
 from foreign_king.wire import dump
 from tests.cli.reading import unwrapped
 from tests.logs.written import SEATS, written_log
@@ -129,6 +129,7 @@ def test_as_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert reports[3] == {
         "summary": {
             "logs": 3,
+            "level": "result",
             "valid": 1,
             "invalid": 1,
             "unsupported": 0,

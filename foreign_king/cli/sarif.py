@@ -1,0 +1,126 @@
+"""Verdicts as SARIF 2.1.0, the form in which tools that show the results of checks read them.
+
+A clause is a rule, with its text as help; a problem that no clause speaks of has its stable code as rule. The document
+is written piece by piece, so memory does not grow with the number of logs.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import PurePath
+from typing import Any
+from urllib.parse import quote
+
+from foreign_king.cli.tongue import _
+from foreign_king.language import printable
+from foreign_king.logs.codes import CODES, Exit
+from foreign_king.logs.options import Options
+from foreign_king.logs.report import Problem, Report, write_problem
+from foreign_king.version import __version__
+from foreign_king.wire import Document
+
+SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+VERSION = "2.1.0"
+SAID_ELSEWHERE = {"message", "file", "line", "clause", "clause_text", "printed"}
+"""What a result says of a problem in fields of SARIF's own."""
+
+
+def sarif_text(reports: Iterable[Report], options: Options) -> Iterator[str]:
+    """The document, in pieces that stand on lines of their own."""
+    rules: dict[str, Document] = {}
+    logs, exit_code = 0, Exit.VALID
+    yield f'{{"$schema":{json.dumps(SCHEMA)},"version":{json.dumps(VERSION)},"runs":[{{"results":['
+    comma = ""
+    for report in reports:
+        logs, exit_code = logs + 1, max(exit_code, report.exit_code)
+        for problem in report.problems:
+            rule = rules.setdefault(_rule_of(problem), {"index": len(rules), **_rule(problem)})
+            yield comma + json.dumps(_result(problem, rule["index"]))
+            comma = ","
+    driver = {
+        "name": "foreign-king",
+        "version": __version__,
+        "rules": [_without_index(rule) for rule in rules.values()],
+    }
+    run = {
+        "tool": {"driver": driver},
+        "invocations": [{"executionSuccessful": exit_code < Exit.UNREADABLE, "exitCode": int(exit_code)}],
+        "language": options.language,
+        "columnKind": "unicodeCodePoints",
+        "properties": {"level": options.level, "keepGoing": options.keep_going, "logs": logs},
+    }
+    yield f"],{json.dumps(run)[1:]}]}}"
+
+
+def _rule_of(problem: Problem) -> str:
+    return problem.clause or problem.code
+
+
+def _without_index(rule: Document) -> Document:
+    return {name: value for name, value in rule.items() if name != "index"}
+
+
+def _rule(problem: Problem) -> Document:
+    """A clause, or what a stable code means."""
+    text = problem.clause_text or CODES[problem.code][1]
+    help = text
+    if problem.printed:
+        places = "; ".join(f"{edition}: {heading}" for edition, heading in problem.printed.items())
+        help = f"{text}\n\n{_('Printed under: {places}').format(places=places)}"
+    first, mark, _rest = text.partition(". ")
+    return {
+        "id": _rule_of(problem),
+        "shortDescription": {"text": first + mark.strip()},
+        "fullDescription": {"text": text},
+        "help": {"text": help},
+        "defaultConfiguration": {"level": "error"},
+    }
+
+
+def _result(problem: Problem, index: int) -> Document:
+    # Under an assumption nothing is certain.
+    level = "error" if problem.assuming is None else "warning"
+    found: Document = {
+        "ruleId": _rule_of(problem),
+        "ruleIndex": index,
+        "level": level,
+        "message": {"text": _message(problem)},
+        "locations": [_location(problem.file, problem.line, problem.pointer)],
+    }
+    if problem.assuming is not None:
+        related = _location(problem.file, problem.assuming, None)
+        text = _("What follows is judged under an assumption about this command, which cannot be played.")
+        found["relatedLocations"] = [{"id": 1, **related, "message": {"text": text}}]
+    said = write_problem(problem)
+    found["properties"] = {name: value for name, value in said.items() if name not in SAID_ELSEWHERE}
+    return found
+
+
+def _message(problem: Problem) -> str:
+    """What is wrong, and what should be there."""
+    message = printable(problem.message)
+    if problem.expected:
+        message = _("{message}; expected: {expected}").format(message=message, expected=printable(problem.expected))
+    if problem.why_told:
+        message = "\n".join([message, *map(printable, problem.why_told)])
+    return message
+
+
+def _location(file: str, line: int | None, pointer: str | None) -> Document:
+    place: Document = {"artifactLocation": {"uri": _uri(file)}}
+    if line is not None:
+        place["region"] = {"startLine": line}
+    location: dict[str, Any] = {"physicalLocation": place}
+    if pointer:
+        location["logicalLocations"] = [{"fullyQualifiedName": pointer}]
+    return location
+
+
+def _uri(file: str) -> str:
+    """The name of a file as a URI, or as a part of one that is relative to where the program was called."""
+    path = PurePath(file)
+    quoted = quote(os.fsencode(path.as_posix()))
+    return f"file://{'' if quoted.startswith('/') else '/'}{quoted}" if path.is_absolute() else quoted
+
+
+__all__ = ["SCHEMA", "sarif_text"]

@@ -1,0 +1,203 @@
+"""Verdicts as text of 80 columns, in which nothing can steer a terminal."""
+
+import json
+from collections.abc import Iterable, Iterator
+from functools import cache
+from textwrap import wrap
+from typing import Any
+
+from foreign_king.cli.texts import WIDTH, shortened
+from foreign_king.cli.tongue import _, _n, _p, spoken
+from foreign_king.games import GAMES
+from foreign_king.language import Language, load_language, printable, tell_score
+from foreign_king.logs.codes import VERDICTS
+from foreign_king.logs.report import Problem, Report
+from foreign_king.table import SPECTATOR
+
+LABEL = 10
+"""Columns of a label; a longer one takes what it needs."""
+
+
+def tell_report(report: Report, explain: bool = False) -> str:
+    """A report as text; ``explain`` says what each clause says, too."""
+    if report.valid:
+        return _wrapped(f"{report.file}: {_valid(report)}: {_played(report)}, {_ending(report)}")
+    told = [line for problem in report.problems for line in _problem(problem, explain)]
+    if report.not_judged or report.not_judged_more:
+        told.append(_wrapped(f"{report.file}: {_not_judged(report)}"))
+    if report.assuming is not None:
+        told.append(_wrapped(f"{report.file}: {_assuming(report)}"))
+    if report.level != "result":
+        told.append(_wrapped(f"{report.file}: {_('judged at level {level} only').format(level=report.level)}"))
+    return "\n".join(told)
+
+
+def _valid(report: Report) -> str:
+    """«valid», and of what it is said, where that is not everything."""
+    said = _p("verdict", "valid")
+    if report.level != "result":
+        said = _("valid at level {level}").format(level=report.level)
+    if report.viewer is None:
+        return said
+    viewer = _("a spectator") if report.viewer == SPECTATOR else report.viewer
+    return _("{valid} as far as {viewer} can know").format(valid=said, viewer=viewer)
+
+
+def _played(report: Report) -> str:
+    if report.level == "syntax":
+        return _n("# command read", "# commands read", report.commands)
+    return _n("# command", "# commands", report.commands)
+
+
+def _not_judged(report: Report) -> str:
+    """How many lines nobody has judged."""
+    if not report.not_judged:
+        return _("not judged: the rest after line {line}").format(line=report.lines)
+    lines = _n("# more line", "# more lines", report.not_judged)
+    told = _("not judged: at least {lines} after line {line}") if report.not_judged_more else ""
+    return (told or _("not judged: {lines} after line {line}")).format(lines=lines, line=report.lines)
+
+
+def _assuming(report: Report) -> str:
+    """What happened to the commands that could not be played."""
+    told = _n("# command skipped", "# commands skipped", report.skipped)
+    if report.assumed:
+        told = _n(
+            "# command taken as a ruling of the table", "# commands taken as rulings of the table", report.assumed
+        )
+    return _("judged under assumption after line {line}: {told}").format(line=report.assuming, told=told)
+
+
+def _problem(problem: Problem, explain: bool) -> Iterator[str]:
+    place = f"{problem.file}:{problem.line}" if problem.line else problem.file
+    message = problem.message
+    if problem.assuming is not None:
+        message = _("under assumption (line {line}): {message}").format(line=problem.assuming, message=message)
+    yield _wrapped(f"{place}: {problem.code}: {message}")
+    if problem.command is not None:
+        command = str(problem.command)
+        if problem.seat:
+            command = _("{number} by {seat}").format(number=command, seat=problem.seat)
+        yield _detail(_("command"), command)
+    if problem.pointer:
+        yield _detail(_("place"), problem.pointer)
+    yield from _by_clause(problem, explain)
+    for name, value in ((_("should be"), problem.should_be), (_("recorded"), problem.recorded)):
+        if value is not None:
+            yield _detail(name, value if isinstance(value, str) else _json(value))
+    if problem.expected:
+        yield _detail(_("expected"), problem.expected)
+    yield from _instead(problem)
+
+
+def _by_clause(problem: Problem, explain: bool) -> Iterator[str]:
+    """The clause and its numbers; where an explanation was asked for, also what the clause says, and why."""
+    if problem.clause is not None:
+        yield _detail(_("clause"), problem.clause)
+    if problem.printed:
+        places = "; ".join(f"{edition} {heading}" for edition, heading in problem.printed.items())
+        yield _detail(_("printed"), shortened(places, WIDTH - LABEL - 6))
+    if explain and problem.clause_text:
+        yield _detail(_("says"), problem.clause_text)
+    numbers = [
+        told.format(number=number)
+        for told, number in ((_("need {number}"), problem.need), (_("have {number}"), problem.have))
+        if number is not None
+    ]
+    if numbers:
+        yield _detail(_("numbers"), ", ".join(numbers))
+    label = _("because")
+    for line in problem.why_told:
+        indent = len(line) - len(line.lstrip())
+        yield _detail(label, line.lstrip(), indent=indent)
+        label = ""
+    if problem.digest_before is not None:
+        yield _detail(_("position"), problem.digest_before)
+
+
+def _instead(problem: Problem) -> Iterator[str]:
+    """What could have been done."""
+    if problem.instead is not None and problem.instead.decides:
+        seats, kinds = _(" or ").join(problem.instead.decides), ", ".join(problem.instead.commands)
+        yield _detail(_("instead"), f"{seats}: {kinds}")
+        for command in problem.instead.nearest:
+            yield _detail(_("such as"), _json(command))
+
+
+def _json(document: Any) -> str:
+    """JSON text with spaces, at which a line can be broken."""
+    return json.dumps(document, ensure_ascii=False)
+
+
+@cache
+def _language(game: str, code: str) -> Language:
+    return load_language(GAMES[game], code)
+
+
+def _ending(report: Report) -> str:
+    """How the game ended, if it did; of a log whose commands were only read nobody knows."""
+    if report.level == "syntax":
+        return _("nothing played")
+    if report.result is None:
+        return _("the game goes on")
+    winners, language = report.result["winners"], _language(str(report.game), spoken())
+    # Who wins as a team has not the same score.
+    scores = dict.fromkeys(tell_score(language, report.result["scores"][winner]) for winner in winners)
+    told = _("{winner} has won with {score} ({reasons})")
+    if len(winners) != 1:
+        told = _("{winner} have won with {score} ({reasons})")
+    return told.format(winner=_listed(winners), score=_listed(scores), reasons=", ".join(report.result["reasons"]))
+
+
+def _listed(items: Iterable[str]) -> str:
+    *others, last = items
+    return f"{', '.join(others)}{_(' and ')}{last}" if others else last
+
+
+def _detail(name: str, text: str, indent: int = 0) -> str:
+    return _wrapped(text, f"    {name:<{LABEL}}{' ' * indent}")
+
+
+def _wrapped(text: str, first: str = "") -> str:
+    further = " " * max(len(first), 4)
+    lines = wrap(
+        printable(text),
+        WIDTH - 1,
+        initial_indent=first,
+        subsequent_indent=further,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return "\n".join(lines)
+
+
+# The summary
+
+
+def verdict_named(verdict: str) -> str:
+    """A verdict in the language that is spoken."""
+    return {
+        "valid": _p("verdict", "valid"),
+        "invalid": _p("verdict", "invalid"),
+        "unsupported": _p("verdict", "unsupported"),
+        "unreadable": _p("verdict", "unreadable"),
+        "internal-error": _p("verdict", "internal-error"),
+    }[verdict]
+
+
+def tell_summary(verdicts: dict[str, int], level: str, failing: Iterable[tuple[str, str, str]]) -> str:
+    """How many logs there were of each verdict, and every one that is not valid: its file, its verdict and its first
+    problem's code."""
+    counts = []
+    for verdict in VERDICTS.values():
+        if verdicts.get(verdict):
+            named = verdict_named(verdict)
+            if verdict == "valid" and level != "result":
+                named = _("valid at level {level}").format(level=level)
+            counts.append(f"{verdicts[verdict]} {named}")
+    told = [f"{_n('# log', '# logs', sum(verdicts.values()))}: {', '.join(counts)}"]
+    told += [_wrapped(f"{verdict_named(verdict)}: {file} ({code})", "  ") for file, verdict, code in failing]
+    return "\n".join(told)
+
+
+__all__ = ["tell_report", "tell_summary", "verdict_named"]

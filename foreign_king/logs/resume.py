@@ -1,0 +1,186 @@
+"""Verdicts kept in a file, so that a long run that was ended goes on where it was.
+
+The file is JSON Lines: first how the logs were judged, then one verdict a log as soon as it is there, with the log's
+size and time. A line that is damaged (the last one, where a run was killed while it wrote) is a verdict lost and no
+more; a log that has changed is judged again.
+"""
+
+import json
+import os
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import IO, Any, NamedTuple
+
+import attrs
+
+from foreign_king.logs.codes import VERDICTS, Exit
+from foreign_king.logs.header import RULES_REVISION
+from foreign_king.logs.many import judge_files
+from foreign_king.logs.options import Options
+from foreign_king.logs.report import Report, read_report, write_report
+from foreign_king.logs.sources import STDIN, NoLogs
+from foreign_king.version import __version__
+from foreign_king.wire import Document
+
+FORMAT = "foreign-king-verdicts"
+VERSION = 1
+SECONDS = 1.0
+"""At least so often what was written is brought to the disk."""
+NOT_KEPT = {VERDICTS[Exit.UNREADABLE], VERDICTS[Exit.INTERNAL_ERROR]}
+"""Verdicts that another run may not come to."""
+
+
+class NoVerdicts(Exception):
+    """A file that cannot be gone on with: it is another kind of file, or its logs were judged in another way."""
+
+
+class _Stamp(NamedTuple):
+    """By what it is known that a log has not changed."""
+
+    size: int
+    mtime_ns: int
+
+
+class Kept:
+    """The verdicts of a file, and those that are added to it."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self._stream = stream
+        self._places: dict[str, tuple[_Stamp, int]] = {}
+        self._judging: dict[str, _Stamp] = {}
+        self._synced = time.monotonic()
+        self._node = os.fstat(stream.fileno())
+
+    def read(self) -> None:
+        """Find the verdicts that are there."""
+        place = self._stream.tell()
+        line = b"\n"
+        for line in iter(self._stream.readline, b""):
+            entry = _entry(line)
+            if entry is not None:
+                self._places[entry["file"]] = (_Stamp(entry["size"], entry["mtime_ns"]), place)
+            place += len(line)
+        if not line.endswith(b"\n"):
+            self._stream.write(b"\n")
+
+    def is_itself(self, found: str | NoLogs) -> bool:
+        """Whether what was found among the logs is this file."""
+        try:
+            return isinstance(found, str) and os.path.samestat(os.stat(found), self._node)
+        except (OSError, ValueError):
+            return False
+
+    def verdict(self, found: str | NoLogs) -> Report | None:
+        """The verdict on a log, if it is there and the log has not changed since."""
+        stamp = _stamp(found)
+        if stamp is None or isinstance(found, NoLogs):
+            return None
+        self._judging[found] = stamp
+        known, place = self._places.get(found, (None, 0))
+        if known != stamp:
+            return None
+        self._stream.seek(place)
+        try:
+            return read_report(json.loads(self._stream.readline())["report"])
+        except (AttributeError, KeyError, TypeError, ValueError):
+            del self._places[found]
+            return None
+
+    def add(self, report: Report) -> None:
+        """Write down a verdict."""
+        stamp = self._judging.pop(report.file, None)
+        if stamp is None or report.verdict in NOT_KEPT or self._places.get(report.file, (None, 0))[0] == stamp:
+            return
+        self._places[report.file] = (stamp, self._stream.seek(0, os.SEEK_END))
+        self._stream.write(_line({"file": report.file, **stamp._asdict(), "report": write_report(report)}))
+        self._stream.flush()
+        if time.monotonic() - self._synced > SECONDS:
+            self.sync()
+
+    def sync(self) -> None:
+        """Bring what was written to the disk."""
+        self._stream.flush()
+        os.fsync(self._stream.fileno())
+        self._synced = time.monotonic()
+
+
+def _stamp(found: str | NoLogs) -> _Stamp | None:
+    if isinstance(found, NoLogs) or found == STDIN:
+        return None
+    try:
+        there = os.stat(found)
+    except (OSError, ValueError):
+        return None
+    return _Stamp(there.st_size, there.st_mtime_ns)
+
+
+def _line(document: Document) -> bytes:
+    return json.dumps(document).encode("ascii") + b"\n"
+
+
+def _entry(line: bytes) -> Document | None:
+    """What a line keeps of a log; ``None`` for a damaged line."""
+    try:
+        entry = json.loads(line)
+    except ValueError:
+        return None
+    kinds = {"file": str, "size": int, "mtime_ns": int, "report": dict}
+    fits = type(entry) is dict and all(type(entry.get(name)) is kind for name, kind in kinds.items())
+    return entry if fits and line.endswith(b"\n") else None
+
+
+@contextmanager
+def kept_verdicts(path: str, options: Options, boards: tuple[Any, ...]) -> Iterator[Kept]:
+    """The verdicts of a file, which is made if there is none. ``NoVerdicts`` where it is another kind of file, which
+    is left as it is, or where its logs were judged in another way; ``OSError`` where it cannot be read or written."""
+    head = {
+        "format": FORMAT,
+        "version": VERSION,
+        "library": __version__,
+        "rules_revision": RULES_REVISION,
+        **attrs.asdict(options),
+        "boards": sorted(board.digest for board in boards),
+    }
+    try:
+        stream = open(path, "r+b")  # noqa: SIM115 - closed below, whichever way it was opened
+    except FileNotFoundError:
+        stream = open(path, "x+b")  # noqa: SIM115
+    with stream:
+        first = stream.readline()
+        if first:
+            _check(first, head)
+        else:
+            stream.write(_line(head))
+        kept = Kept(stream)
+        kept.read()
+        try:
+            yield kept
+        finally:
+            kept.sync()
+
+
+def _check(first: bytes, head: Document) -> None:
+    try:
+        theirs = json.loads(first)
+    except ValueError:
+        theirs = None
+    if type(theirs) is not dict or theirs.get("format") != FORMAT:
+        raise NoVerdicts("this is no file of verdicts, and is left as it is")
+    for name, value in head.items():
+        if theirs.get(name) != value:
+            before = json.dumps(theirs.get(name))[:80]
+            raise NoVerdicts(f"its logs were judged with {name} {before}, not {json.dumps(value)}: take another file")
+
+
+def resumed(
+    kept: Kept, found: Iterable[str | NoLogs], boards: tuple[Any, ...], options: Options, jobs: int
+) -> Iterator[Report]:
+    """The verdicts on all that was found, in its order: those that are kept, and new ones, which are kept too."""
+    logs = (each for each in found if not kept.is_itself(each))
+    for report in judge_files(logs, boards, options, jobs, known=kept.verdict):
+        kept.add(report)
+        yield report
+
+
+__all__ = ["Kept", "NoVerdicts", "kept_verdicts", "resumed"]

@@ -1,0 +1,53 @@
+"""A bar on the terminal of who waits, and nothing where nobody does."""
+
+import os
+import pty
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from foreign_king.cli import main
+
+ROOT = Path(__file__).parents[2]
+LOG = ROOT / "examples" / "logs" / "two-players.jsonl"
+
+
+def on_a_terminal(*arguments: str, blocked: str = "nothing") -> tuple[str, str]:
+    """What is printed, and what a terminal is shown on the standard error; without a library that is blocked."""
+    start = f"import sys; sys.modules[{blocked!r}] = None; from foreign_king.cli import main; sys.exit(main())"
+    ours, theirs = pty.openpty()
+    run = subprocess.Popen(
+        [sys.executable, "-c", start, "validate", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm", "COLUMNS": "100"},
+    )
+    os.close(theirs)
+    shown = b""
+    while True:
+        try:
+            piece = os.read(ours, 4096)
+        except OSError:  # the other side was closed
+            break
+        shown += piece
+    out, _ = run.communicate(timeout=20)
+    os.close(ours)
+    return out.decode(), shown.decode()
+
+
+def test_a_terminal_is_shown_a_bar_with_the_rate(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = [str(LOG), str(LOG), "--format", "json"]
+    assert main(["validate", *arguments]) == 0
+    out, shown = on_a_terminal(*arguments)
+    assert (out, "") == tuple(capsys.readouterr())
+    assert "2/2" in shown
+    assert re.search(r"\d+ logs/s, \d+ lines/s", shown)
+
+
+def test_without_the_library_that_draws_it_there_is_none() -> None:
+    out, shown = on_a_terminal(str(LOG), blocked="rich")
+    assert "1 log: 1 valid" in out
+    assert shown == ""
