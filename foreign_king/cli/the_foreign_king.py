@@ -70,7 +70,9 @@ def _players(voice: Voice, position: Document, seats: list[str]) -> Iterator[str
     for label, field in ROWS:
         yield _row(_(label), [_number(players[seat][field]) for seat in seats])
     pawns: list[Any] = [players[seat]["pawn"] for seat in seats]
-    yield _row(_("pawn"), ["." if pawn is None else name_of(voice, "space", pawn) for pawn in pawns])
+    yield _row(
+        _("pawn"), ["." if pawn is None else shortened(name_of(voice, "space", pawn), COLUMN - 1) for pawn in pawns]
+    )
 
 
 def _number(number: int) -> str:

@@ -1,0 +1,69 @@
+"""What a player can ask at any time, before answering: help, a clause, the position, why something is closed."""
+
+from foreign_king.cli import rule
+from foreign_king.cli.playing.sitting import Sitting
+from foreign_king.cli.texts import Failure, paragraph
+from foreign_king.cli.tongue import _
+from foreign_king.kernel.game import view
+from foreign_king.kernel.refusal import Refused
+from foreign_king.language import tell_refusal
+from foreign_king.reasons import explain_refusal, tell_explanation
+from foreign_king.spec import clauses
+
+
+def help_rows() -> list[tuple[str, str]]:
+    """Everything that can be answered beside what is asked for."""
+    return [
+        (_("a number"), _("chooses what stands beside it")),
+        ("? N", _("why number N is closed, and by which clause")),
+        ("b", _("back: choose another action")),
+        ("u", _("undo: take back the last command")),
+        ("p", _("show the position")),
+        ("r NAME", _("print a clause of the rules, such as {clause}")),
+        ("h", _("this help")),
+        ("q", _("save and quit")),
+    ]
+
+
+def give_help(sitting: Sitting) -> None:
+    """What can be answered, and where the game is saved."""
+    clause = next(iter(sitting.game.rules)).value
+    sitting.screen.heading(_("Help"))
+    for key, said in help_rows():
+        sitting.screen.line(paragraph(said.format(clause=clause), first=f"  {key:<12}"))
+    sitting.screen.line(
+        paragraph(_("Every command is saved at once in {file}.").format(file=sitting.saved.file), indent=2)
+    )
+
+
+def print_clause(sitting: Sitting, name: str) -> None:
+    """A clause by its name, with where it is printed; for anything else what ``foreign-king rule`` prints."""
+    game, screen = sitting.game, sitting.screen
+    clause = clauses(game.name).get(name.removeprefix(f"{game.name}:"))
+    if clause is None:
+        try:
+            rule.print_rule(game.name, name)
+        except Failure as failure:
+            screen.line(paragraph(failure.message, indent=2))
+        return
+    screen.line(paragraph(f"{game.name}:{clause.name}: {clause.text}", indent=2))
+    for edition, places in clause.printed.items():
+        screen.line(paragraph(f"{edition}: {places}", indent=4))
+    if clause.rulings:
+        screen.line(paragraph(_("Rulings: {names}.").format(names=", ".join(clause.rulings)), indent=4))
+
+
+def why_closed(sitting: Sitting, seat: str, refused: Refused) -> None:
+    """Why a seat cannot do something: the sentence, the clause, and how its numbers come about."""
+    screen, name = sitting.screen, refused.rule.value
+    screen.line(paragraph(tell_refusal(sitting.voice, refused), indent=2))
+    seen = view(sitting.game, sitting.state, seat)
+    for depth, told in tell_explanation(sitting.voice, explain_refusal(sitting.game, seen, None, refused)):
+        # The root of the explanation says again what is refused.
+        if depth:
+            screen.line(paragraph(told, indent=2 + 2 * depth))
+    screen.line(paragraph(f"{sitting.game.name}:{name}: {clauses(sitting.game.name)[name].text}", indent=2))
+    screen.line(paragraph(_("«r {clause}» says where it is printed.").format(clause=name), indent=2))
+
+
+__all__ = ["give_help", "help_rows", "print_clause", "why_closed"]

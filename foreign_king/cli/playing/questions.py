@@ -1,0 +1,130 @@
+"""Questions with numbers for answers."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from foreign_king.cli.playing.asides import give_help, print_clause, why_closed
+from foreign_king.cli.playing.screen import Left
+from foreign_king.cli.playing.sitting import Sitting
+from foreign_king.cli.texts import paragraph
+from foreign_king.cli.tongue import _
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Refused, quoted
+
+
+class Back(Exception):
+    """The player wants to choose another action."""
+
+
+class TakeBack(Exception):
+    """The player wants to take back the last command."""
+
+
+@record(kw_only=True)
+class Option:
+    """A line of a menu: what it is, what is to be said of it, and what choosing it means."""
+
+    label: str
+    value: Any
+    note: str = ""
+    closed: tuple[Refused, ...] = ()
+    """Why it cannot be chosen; empty where it can."""
+
+
+def answer(sitting: Sitting, seat: str) -> str:
+    """What a player answers to a question, after everything that was asked beside it."""
+    while True:
+        said = sitting.screen.read()
+        word, _space, more = said.partition(" ")
+        match word.lower():
+            case "q":
+                raise Left
+            case "b":
+                raise Back
+            case "u":
+                raise TakeBack
+            case "h":
+                give_help(sitting)
+            case "p":
+                sitting.show(seat)
+            case "r" if more:
+                print_clause(sitting, more)
+            case "r":
+                sitting.screen.line(paragraph(_("«r» and the name of a clause prints it."), indent=2))
+            case _word:
+                return said
+
+
+def choose(sitting: Sitting, seat: str, question: str, options: Sequence[Option], hint: str = "") -> Any:
+    """The value of the option that a player chooses."""
+    screen = sitting.screen
+    screen.heading(question)
+    if hint:
+        screen.line(paragraph(hint), "dim")
+    rows = [
+        (str(number), option.label, option.note or (_("closed") if option.closed else ""))
+        for number, option in enumerate(options, 1)
+    ]
+    screen.menu(rows, closed=[bool(option.closed) for option in options])
+    while True:
+        said = answer(sitting, seat)
+        asked = _option(options, said.removeprefix("?").strip())
+        if asked is None:
+            _not_understood(sitting, said, len(options))
+        elif asked.closed:
+            for refused in asked.closed:
+                why_closed(sitting, seat, refused)
+        elif said.startswith("?"):
+            screen.line(paragraph(_("{label}: you can do that.").format(label=asked.label), indent=2))
+        else:
+            return asked.value
+
+
+def _option(options: Sequence[Option], said: str) -> Option | None:
+    number = _number(said)
+    return options[number - 1] if number is not None and 1 <= number <= len(options) else None
+
+
+def _number(said: str) -> int | None:
+    return int(said) if said.isascii() and said.isdigit() and len(said) < 6 else None
+
+
+def _not_understood(sitting: Sitting, said: str, most: int, least: int = 1) -> None:
+    told = _("{said} is no number from {least} to {most}; h helps.")
+    sitting.screen.line(paragraph(told.format(said=quoted(said), least=least, most=most), indent=2))
+
+
+def ask_number(sitting: Sitting, seat: str, question: str, least: int, most: int, notes: Sequence[str] = ()) -> int:
+    """A number of a range; ``notes`` say what each costs. A range of one number is not asked for."""
+    if least == most:
+        sitting.screen.line(f"  {question} {least}")
+        return least
+    sitting.screen.heading(f"{question} ({least}-{most})")
+    if any(notes):
+        said = [f"{least + place}: {note}" for place, note in enumerate(notes) if note]
+        sitting.screen.line(paragraph("; ".join(said), indent=2))
+    while True:
+        said_number = answer(sitting, seat)
+        number = _number(said_number)
+        if number is not None and least <= number <= most:
+            return number
+        _not_understood(sitting, said_number, most, least)
+
+
+def choose_only(sitting: Sitting, seat: str, question: str, options: Sequence[Option]) -> Any:
+    """The same as ``choose``; where there is but one option it is taken, and told."""
+    if len(options) == 1:
+        note = f" ({options[0].note})" if options[0].note else ""
+        sitting.screen.line(paragraph(f"{question} {options[0].label}{note}", indent=2))
+        return options[0].value
+    return choose(sitting, seat, question, options)
+
+
+def agreed(sitting: Sitting, seat: str) -> None:
+    """Wait until a player agrees with what was shown; ``Back`` where not."""
+    sitting.screen.line(_("Enter: do it. b: back."), "bold")
+    while said := answer(sitting, seat):
+        sitting.screen.line(paragraph(_("{said}: Enter alone, or b.").format(said=quoted(said)), indent=2))
+
+
+__all__ = ["Back", "Option", "TakeBack", "agreed", "answer", "ask_number", "choose", "choose_only"]

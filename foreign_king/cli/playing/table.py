@@ -1,0 +1,64 @@
+"""The way to the table and away from it."""
+
+import io
+import sys
+from pathlib import Path
+
+from foreign_king.cli.playing.asides import help_rows
+from foreign_king.cli.playing.saved import SavedGame
+from foreign_king.cli.playing.screen import Left, Screen
+from foreign_king.cli.playing.sitting import Sitting
+from foreign_king.cli.playing.turns import play_to_the_end
+from foreign_king.cli.texts import paragraph
+from foreign_king.cli.tongue import _
+from foreign_king.language import Voice, name_of
+from foreign_king.replays.replay import Replay
+
+
+def sit_down_and_play(
+    opened: Replay, voice: Voice, computers: frozenset[str], *, seed: str, file: Path, kept: bytes | None
+) -> None:
+    """Play a game to its end, or until the players leave it; ``kept`` is what its file already has."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # What is no text is no answer, either.
+        sys.stdin.reconfigure(errors="replace")
+    sitting = Sitting(Screen(), opened, SavedGame(file, opened, kept), voice, computers, seed)
+    sitting.note_secrets()
+    _welcome(sitting, computers)
+    if kept is not None:
+        sitting.know_all_so_far()
+    try:
+        play_to_the_end(sitting)
+        sitting.screen.line()
+        sitting.screen.line(paragraph(_("The log of the game is {file}.").format(file=file)))
+    except Left:
+        _farewell(sitting)
+    except KeyboardInterrupt:
+        _farewell(sitting)
+        raise
+
+
+def _welcome(sitting: Sitting, computers: frozenset[str]) -> None:
+    screen = sitting.screen
+    screen.heading(sitting.game.title)
+    names = [
+        name_of(sitting.voice, "seat", seat) + (f" ({_('computer')})" if seat in computers else "")
+        for seat in sitting.state.seats
+    ]
+    screen.line(paragraph(_("Players: {players}.").format(players=", ".join(names))))
+    screen.line(paragraph(_("Every command is saved at once in {file}.").format(file=sitting.saved.file)))
+    keys = " · ".join(f"{key}: {said}" for key, said in help_rows() if key in ("h", "q"))
+    screen.line(paragraph(keys))
+
+
+def _farewell(sitting: Sitting) -> None:
+    """Leave nothing secret behind, and say how to come back."""
+    if sitting.private and sitting.here is not None:
+        sitting.screen.wipe()
+    screen, file = sitting.screen, sitting.saved.file
+    screen.line()
+    screen.line(paragraph(_("The game is saved. To go on with it:")))
+    screen.line(f"  foreign-king play --resume {file}")
+
+
+__all__ = ["sit_down_and_play"]

@@ -1,0 +1,159 @@
+"""Who does what, until the game is over: the table deals, computers play, and people are asked."""
+
+from random import Random
+from typing import Any
+
+from foreign_king.cli.playing.offers import compose
+from foreign_king.cli.playing.questions import Back, TakeBack, agreed
+from foreign_king.cli.playing.screen import Left
+from foreign_king.cli.playing.sitting import Sitting
+from foreign_king.cli.tell import tell_result
+from foreign_king.cli.texts import paragraph
+from foreign_king.cli.tongue import N_, _
+from foreign_king.dealer import deal, random_command
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.game import Result, offers, to_act, view
+from foreign_king.kernel.refusal import Refused
+from foreign_king.language import name_of, tell_refusal
+from foreign_king.replays.preview import Preview, preview
+from foreign_king.replays.replay import how_ended, play_on
+from foreign_king.replays.undo import NotUndone, undo
+from foreign_king.wire import codec
+
+NOT_UNDONE = {
+    "nothing-to-undo": N_("There is no command of yours to take back."),
+    "chance": N_("Not taken back: chance has told something since."),
+    "another-acted": N_("Not taken back: another player has acted since."),
+    "revealed": N_("Not taken back: the command has revealed something that was hidden."),
+    "forked": N_("Not taken back: the game goes on from there."),
+}
+"""Why a command stays, by the codes of ``undo``."""
+THEN = {
+    "chance": N_("Then chance decides."),
+    "hidden": N_("What follows from it depends on what you do not see."),
+    "over": N_("Then the game is over."),
+}
+
+
+def play_to_the_end(sitting: Sitting) -> None:
+    """Play until the game is over; every command is saved as soon as it is played."""
+    while (ended := how_ended(sitting.replay)) is None:
+        sitting.note_secrets()
+        seat = to_act(sitting.game, sitting.state)[0]
+        if seat in sitting.humans:
+            _turn(sitting, seat)
+        else:
+            _go_on(sitting, _drawn(sitting, seat))
+            if not sitting.humans:
+                sitting.tell(sitting.news(None))
+    _end(sitting, ended)
+
+
+def _drawn(sitting: Sitting, seat: str) -> Any:
+    """A command of chance, or of a computer player, who looks at no more than the own view. What is drawn depends on
+    the seed and the number of the command, so that a game that is resumed goes on as it would have."""
+    random = Random(f"{sitting.seed}:{len(sitting.replay)}")
+    if seat == TABLE:
+        return deal(sitting.game, sitting.state, random)
+    return random_command(sitting.game, view(sitting.game, sitting.state, seat), random)
+
+
+def _go_on(sitting: Sitting, command: Any) -> None:
+    sitting.replay = play_on(sitting.replay, command)
+    sitting.saved.add(sitting.replay)
+
+
+def _turn(sitting: Sitting, seat: str) -> None:
+    """Ask a player for one command, and play it."""
+    _sit_down(sitting, seat)
+    facts = sitting.news(seat)
+    if facts:
+        sitting.screen.heading(_("What has happened"))
+        sitting.tell(facts)
+    sitting.show(seat)
+    while True:
+        try:
+            command, foretold = _asked(sitting, seat)
+            _go_on(sitting, command)
+            sitting.skip_news(seat, foretold)
+            return
+        except Back:
+            continue
+        except TakeBack:
+            if _taken_back(sitting, seat):
+                return
+        except Refused as refused:
+            # Nothing that is offered is refused, unless by what the player cannot know.
+            sitting.screen.line(paragraph(tell_refusal(sitting.voice, refused), indent=2))
+
+
+def _sit_down(sitting: Sitting, seat: str) -> None:
+    """Let a player take the keyboard, without seeing what the one before has seen."""
+    if sitting.private and sitting.here != seat:
+        screen, name = sitting.screen, name_of(sitting.voice, "seat", seat)
+        if sitting.here is not None:
+            screen.wipe()
+        screen.line(paragraph(_("Pass the keyboard to {name}. {name}: press Enter.").format(name=name)), "bold")
+        sitting.here = None
+        if screen.read("").lower() == "q":
+            raise Left
+        screen.wipe()
+    sitting.here = seat
+
+
+def _asked(sitting: Sitting, seat: str) -> tuple[Any, list[Any]]:
+    """The command that a player gives, and the facts that were told beforehand."""
+    game = sitting.game
+    seen = view(game, sitting.state, seat)
+    offered = [offer for offer in offers(game, seen) if offer.by == seat]
+    question = _("{name}: what do you do?").format(name=name_of(sitting.voice, "seat", seat))
+    command = codec(game).read_command(compose(sitting, seat, question, offered))
+    return command, _confirmed(sitting, seat, command)
+
+
+def _confirmed(sitting: Sitting, seat: str, command: Any) -> list[Any]:
+    """Show what a command would cause, and wait for the player to agree: the facts that were told. What can be taken
+    back at once, and does but what it says, is done without asking."""
+    ahead = preview(sitting.game, sitting.state, command)
+    facts = [entry.fact for entry in ahead.entries]
+    if len(facts) == 1 and ahead.then == "decision" and _may_take_back(sitting, seat, ahead):
+        return []
+    sitting.screen.heading(_("This would happen"))
+    sitting.tell(facts)
+    if ahead.then in THEN:
+        sitting.screen.line(paragraph(_(THEN[ahead.then]), indent=2))
+    agreed(sitting, seat)
+    return facts
+
+
+def _may_take_back(sitting: Sitting, seat: str, ahead: Preview) -> bool:
+    """Whether who decides next could take back for this player."""
+    decides = to_act(sitting.game, ahead.state)[0]
+    return decides == seat or (decides in sitting.humans and not sitting.private)
+
+
+def _taken_back(sitting: Sitting, seat: str) -> bool:
+    """Take back the last command, or say why not; whether it was."""
+    last = sitting.replay[-1].command
+    # At an open table whoever has the keyboard takes back for the one before.
+    shared = not sitting.private and last is not None and last.by in sitting.humans
+    try:
+        sitting.shorten(undo(sitting.replay, last.by if shared else seat))
+    except NotUndone as stays:
+        sitting.screen.line(paragraph(_(NOT_UNDONE[stays.code]), indent=2))
+        return False
+    sitting.saved.take_back(sitting.replay)
+    sitting.screen.line(paragraph(_("Taken back."), indent=2))
+    return True
+
+
+def _end(sitting: Sitting, ended: Result) -> None:
+    """Tell how the game ended to all who look on."""
+    if sitting.private and sitting.here is not None:
+        sitting.screen.wipe()
+    facts = sitting.news(sitting.here, shown_to_all=True) if sitting.private else sitting.news(sitting.looks_on)
+    sitting.tell(facts)
+    sitting.screen.lines(tell_result(sitting.voice, ended))
+
+
+__all__ = ["NOT_UNDONE", "play_to_the_end"]
