@@ -20,11 +20,12 @@ from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import Exit, Problem, Report
 from foreign_king.logs.validate import MOST_COUNTED, MOST_READ, validate, validate_file
 from foreign_king.logs.write import LogWriter
-from tests.logs.written import GAME, HIDING, SEATS, written_log
+from tests.logs.written import GAME, HIDING, SEATS, THIRD, written_log
 
 RAW = written_log(Random(3), SEATS[:3])
 LINES = RAW.splitlines(keepends=True)
 SEAT_LOG = written_log(Random(3), SEATS[:3], game=HIDING, viewer="red").splitlines(keepends=True)
+SEAT_LOG_OF_THIRD = written_log(Random(3), SEATS[:3], game=THIRD, viewer="red").splitlines(keepends=True)
 MEMORY = 32 << 20
 """No hostile log needs more bytes than this."""
 SECONDS = 10.0
@@ -84,7 +85,7 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
 
 @pytest.mark.parametrize(("line", "code"), HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("place", [1, 4])
-@pytest.mark.parametrize("log", [LINES, SEAT_LOG], ids=["whole", "seat"])
+@pytest.mark.parametrize("log", [LINES, SEAT_LOG, SEAT_LOG_OF_THIRD], ids=["whole", "seat", "seat-of-third"])
 def test_a_hostile_line(line: bytes, code: str, log: list[bytes], place: int) -> None:
     lines = list(log)
     lines[place - 1] = line + b"\n"
