@@ -3,21 +3,20 @@
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from foreign_king.cli.table_options import add_table_arguments, board_of, open_table, said
+from foreign_king.cli.files import read_document
+from foreign_king.cli.table_options import add_table_arguments, any_board, board_of, open_table, said
 from foreign_king.cli.texts import Failure, failed, whole
 from foreign_king.cli.tongue import N_, _
 from foreign_king.counts import count, divide, read_counted
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
-from foreign_king.logs.sources import standard_input
-from foreign_king.wire import codec, dump, parse
+from foreign_king.position_files import import_position
+from foreign_king.wire import codec, dump
 
 NAME = "count"
 HELP = N_("Count the legal sequences of 1, 2… commands from the setup or from a position (perft).")
 MOST_DEPTH = 100
-LARGEST_FILE = 1 << 20
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -52,22 +51,11 @@ def _start(args: Namespace) -> tuple[AnyGame, Any]:
     if args.players is not None or args.edition is not None or args.law:
         told = _("a --position says itself which game, who plays, and by which edition and law")
         raise Failure(Exit.USAGE, told)
+    document = read_document(args.position)
     try:
-        document = parse(_content(args.position))
+        if type(document) is dict and "format" in document:
+            found = import_position(document, boards=[any_board(file) for file in (args.board,) if file is not None])
+            return found.game, found.state
         return read_counted(document, lambda game: board_of(game, args.board))
     except Malformed as error:
         raise Failure(Exit.INVALID, f"{args.position}: {said(error)}") from None
-
-
-def _content(file: str) -> bytes:
-    try:
-        if file == "-":
-            content = standard_input().read(LARGEST_FILE + 1)
-        else:
-            with open(file, "rb") as stream:
-                content = stream.read(LARGEST_FILE + 1)
-    except (OSError, ValueError) as error:
-        raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
-    if len(content) > LARGEST_FILE:
-        raise Failure(Exit.INVALID, _("{file}: larger than {number} bytes").format(file=file, number=LARGEST_FILE))
-    return content

@@ -28,6 +28,20 @@ def paragraph(text: str, *, first: str = "", indent: int = 0) -> str:
     return "\n\n".join(lines)
 
 
+def unbroken(text: str, *, first: str = "") -> str:
+    """The same for text in which no word is ever broken, such as the name of a file: it may be copied. The lines after
+    the first stand below what follows ``first``, or four columns further in."""
+    further = " " * max(len(first), 4)
+    return fill(
+        printable(text),
+        WIDTH - 1,
+        initial_indent=first,
+        subsequent_indent=further,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
 def game_argument(parser: ArgumentParser) -> None:
     """``--game NAME``: with one game in the box there is no need to name it."""
     default = next(iter(GAMES))

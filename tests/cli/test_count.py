@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from foreign_king import GAMES, export_position, read_position
 from foreign_king.cli import main
 from tests.cli.reading import unwrapped
 
@@ -28,6 +29,17 @@ def test_from_the_setup(capsys: pytest.CaptureFixture[str]) -> None:
         "       1           24\n"
         "       2         2016\n"
     )
+
+
+def test_from_a_position_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, game = tmp_path / "position.json", GAMES["the-foreign-king"]
+    document = export_position(game, read_position(game, POSITION["position"], edition="de"))
+    file.write_text(json.dumps(document))
+    assert count("--position", str(file), "--depth", "1") == 0
+    assert capsys.readouterr().out.splitlines()[1].split() == ["1", "65"]
+    file.write_text(json.dumps({**document, "viewer": "pink"}))
+    assert count("--position", str(file), "--depth", "1") == 1
+    assert "/viewer: the viewer has no seat" in unwrapped(capsys.readouterr().err)
 
 
 def test_from_a_position(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,106 @@
+"""Files that commands read and write: a log as a replay, a JSON document."""
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from itertools import islice
+from typing import IO, Any
+
+from foreign_king.cli.table_options import any_board, said
+from foreign_king.cli.texts import Failure
+from foreign_king.cli.tongue import _
+from foreign_king.cli.verdicts import tell_report
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.language import printable
+from foreign_king.logs.lines import Line, read_lines, reason
+from foreign_king.logs.report import Exit, Report
+from foreign_king.logs.sources import open_log, standard_input
+from foreign_king.replays.diff import FieldDifference
+from foreign_king.replays.replay import Replay, replay
+from foreign_king.wire import parse
+
+LARGEST_FILE = 1 << 20
+"""A document that is read has no more bytes than this."""
+
+
+def replayed(args: Namespace, *, most: int | None = None) -> Replay:
+    """The replay of the log ``args.file``, on ``args.board``; of no more than so many commands."""
+    boards = [any_board(file) for file in args.board]
+    with opened(args.file) as stream:
+        lines = islice(lines_of_file(stream, args.file), None if most is None else most + 1)
+        return replay(lines, file=args.file, boards=boards)
+
+
+def opened(file: str) -> Any:
+    """A log, opened; ``Failure`` where it cannot be."""
+    try:
+        return open_log(file)
+    except (OSError, ValueError) as error:
+        raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+
+
+def lines_of_file(stream: IO[bytes], file: str) -> Iterator[Line]:
+    """The lines of an opened log, unpacked if need be."""
+    # A generator, so that what fails here already fails while the log is read.
+    yield from read_lines(stream, packed=file.endswith(".gz"))
+
+
+def complained(game: Replay, file: str) -> int:
+    """Say how a log fails; the exit code."""
+    assert game.failure is not None
+    report = Report(file=file, problems=(game.failure,), lines=game.failure.line or 0)
+    sys.stdout.flush()
+    print(tell_report(report), file=sys.stderr)
+    return report.exit_code
+
+
+def read_document(file: str) -> Any:
+    """The JSON document of a file, ``-`` is the standard input; ``Failure`` where it is none."""
+    try:
+        if file == "-":
+            content = standard_input().read(LARGEST_FILE + 1)
+        else:
+            with open(file, "rb") as stream:
+                content = stream.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+    if len(content) > LARGEST_FILE:
+        raise Failure(Exit.INVALID, _("{file}: larger than {number} bytes").format(file=file, number=LARGEST_FILE))
+    try:
+        return parse(content)
+    except Malformed as error:
+        raise Failure(Exit.INVALID, f"{file}: {said(error)}") from None
+
+
+def write_document(document: Any, file: str | None) -> None:
+    """Write a document to a file that is not there yet, or to the standard output; ``Failure`` where it cannot be."""
+    text = json.dumps(document, ensure_ascii=False, indent=1)
+    if file is None:
+        print(text)
+        return
+    try:
+        with open(file, "x", encoding="utf-8") as stream:
+            stream.write(f"{text}\n")
+    except FileExistsError:
+        raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file)) from None
+    except (OSError, ValueError) as error:
+        raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+
+
+def tell_values(found: FieldDifference) -> None:
+    """What stands in the first document and what in the second; nothing where one of them has none."""
+    for sign, which, value in (("-", "first", found.first), ("+", "second", found.second)):
+        if which != found.missing:
+            print(f"{sign} {printable(json.dumps(value, ensure_ascii=False))}")
+
+
+__all__ = [
+    "complained",
+    "lines_of_file",
+    "opened",
+    "read_document",
+    "replayed",
+    "tell_values",
+    "write_document",
+]

@@ -1,0 +1,110 @@
+"""``foreign-king position``: a position of a log as a file, and what is wrong with such a file."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from foreign_king.cli.files import complained, read_document, replayed, write_document
+from foreign_king.cli.table_options import any_board
+from foreign_king.cli.texts import Failure, failed, unbroken, whole
+from foreign_king.cli.tongue import N_, _
+from foreign_king.games import GAMES
+from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.logs.header import Unsupported
+from foreign_king.logs.report import Exit
+from foreign_king.position_files import check_position, export_position
+from foreign_king.replays.replay import Replay
+from foreign_king.table import SPECTATOR
+
+NAME = "position"
+HELP = N_("Write a position of a log as a file, or check such a file: everything that is impossible in it.")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    help = _("a log, or with --check a position file; - for the standard input")
+    parser.add_argument("file", metavar=_("FILE"), help=help)
+    parser.add_argument("--at", type=whole(0), metavar="N", help=_("the position after command N (the last one)"))
+    help = _("as this seat sees it, or {spectator}").format(spectator=SPECTATOR)
+    parser.add_argument("--viewer", metavar=_("SEAT"), help=help)
+    parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("write it to this file (the standard output)"))
+    parser.add_argument("--check", action="store_true", help=_("check a position file"))
+    help = _("how the faults are told: as text, or as one JSON document")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
+    parser.add_argument(
+        "--board", action="append", default=[], metavar=_("FILE"), help=_("a board to play on (repeatable)")
+    )
+
+
+def run(args: Namespace) -> int:
+    try:
+        return _check(args) if args.check else _export(args)
+    except Failure as failure:
+        return failed(failure)
+
+
+def _export(args: Namespace) -> int:
+    game = replayed(args, most=args.at)
+    if game.failure is not None:
+        return complained(game, args.file)
+    if args.at is not None and args.at >= len(game):
+        told = _("{file} has only {number} commands")
+        raise Failure(Exit.USAGE, told.format(file=args.file, number=len(game) - 1))
+    write_document(export_position(game.game, game.state, viewer=_viewer(args, game)), args.output)
+    return Exit.VALID
+
+
+def _viewer(args: Namespace, game: Replay) -> str | None:
+    """Who is to see the position; in a seat's log that is its viewer."""
+    assert game.header is not None
+    seats = (SPECTATOR, *(each.seat for each in game.header.seats))
+    if game.header.viewer is not None:
+        seats = (game.header.viewer,)
+    if args.viewer is None:
+        return game.header.viewer
+    if args.viewer not in seats:
+        told = _("the viewer is one of {seats}; not {given}")
+        raise Failure(Exit.USAGE, told.format(seats=", ".join(seats), given=quoted(args.viewer)))
+    return str(args.viewer)
+
+
+def _check(args: Namespace) -> int:
+    if args.at is not None or args.viewer is not None or args.output is not None:
+        raise Failure(Exit.USAGE, _("--check takes no --at, --viewer or --output"))
+    document = read_document(args.file)
+    faults = check_position(document, boards=[any_board(file) for file in args.board])
+    if args.format == "json":
+        written = [_written(document, fault) for fault in faults]
+        print(json.dumps({"file": args.file, "possible": not faults, "faults": written}, ensure_ascii=False))
+    elif not faults:
+        told = _("{file}: a possible position of {game}")
+        print(unbroken(told.format(file=args.file, game=GAMES[document["game"]].title)))
+    else:
+        for fault in faults:
+            _tell(args.file, document, fault)
+    if not faults:
+        return Exit.VALID
+    return Exit.UNSUPPORTED if isinstance(faults[0], Unsupported) else Exit.INVALID
+
+
+def _written(document: Any, fault: Malformed) -> dict[str, str]:
+    written = {"message": fault.message, "pointer": fault.pointer, "expected": fault.expected}
+    return written if fault.rule is None else {**written, "clause": _clause(document, fault)}
+
+
+def _clause(document: Any, fault: Malformed) -> str:
+    return f"{document['game']}:{fault.rule}"
+
+
+def _tell(file: str, document: Any, fault: Malformed) -> None:
+    """A fault, with its place and what belongs there."""
+    print(unbroken(f"{file}: {fault.message}"))
+    for name, text in (
+        (_("place"), fault.pointer),
+        (_("clause"), "" if fault.rule is None else _clause(document, fault)),
+        (_("expected"), fault.expected),
+    ):
+        if text:
+            print(unbroken(text, first=f"    {name:<10}"))
+
+
+__all__ = ["HELP", "NAME", "add_arguments", "run"]

@@ -1,0 +1,81 @@
+"""``foreign-king repro``: a small report of one step, and whether it still behaves so."""
+
+from argparse import ArgumentParser, Namespace
+
+from foreign_king.cli.files import complained, read_document, replayed, tell_values, write_document
+from foreign_king.cli.table_options import any_board, said
+from foreign_king.cli.texts import Failure, failed, unbroken, whole
+from foreign_king.cli.tongue import N_, _
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.language import printable
+from foreign_king.logs.header import Unsupported
+from foreign_king.logs.report import Exit
+from foreign_king.replays.repro import Rerun, make_repro, run_repro
+
+NAME = "repro"
+HELP = N_("Make a small report of the step at which a log fails, or of another one; or play such a report again.")
+CHANGED = 1
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    help = _("a log, or with --run a report; - for the standard input")
+    parser.add_argument("file", metavar=_("FILE"), help=help)
+    help = _("the step of command N (the one at which the log fails)")
+    parser.add_argument("--at", type=whole(1), metavar="N", help=help)
+    parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("write it to this file (the standard output)"))
+    help = _("play a report again: does the step still behave so?")
+    parser.add_argument("--run", action="store_true", dest="again", help=help)
+    parser.add_argument(
+        "--board", action="append", default=[], metavar=_("FILE"), help=_("a board to play on (repeatable)")
+    )
+
+
+def run(args: Namespace) -> int:
+    try:
+        return _play_again(args) if args.again else _make(args)
+    except Failure as failure:
+        return failed(failure)
+
+
+def _make(args: Namespace) -> int:
+    game = replayed(args, most=args.at)
+    if args.at is not None and game.failure is not None and len(game) <= args.at:
+        # The step that was asked for may itself be the one that fails.
+        if game.failure.command != args.at:
+            return complained(game, args.file)
+    elif args.at is not None and args.at >= len(game):
+        told = _("{file} has only {number} commands")
+        raise Failure(Exit.USAGE, told.format(file=args.file, number=len(game) - 1))
+    number = args.at if args.at is not None and args.at < len(game) else None
+    try:
+        report = make_repro(game, number)
+    except ValueError as error:
+        raise Failure(Exit.USAGE, f"{args.file}: {error}") from None
+    write_document(report, args.output)
+    return Exit.VALID
+
+
+def _play_again(args: Namespace) -> int:
+    if args.at is not None or args.output is not None:
+        raise Failure(Exit.USAGE, _("--run takes no --at or --output"))
+    document, boards = read_document(args.file), [any_board(file) for file in args.board]
+    try:
+        found = run_repro(document, boards=boards)
+    except Malformed as error:
+        code = Exit.UNSUPPORTED if isinstance(error, Unsupported) else Exit.INVALID
+        raise Failure(code, f"{args.file}: {said(error)}") from None
+    _tell(args.file, found)
+    return Exit.VALID if found.same else CHANGED
+
+
+def _tell(file: str, found: Rerun) -> None:
+    if found.same:
+        print(unbroken(_("{file}: it still behaves so").format(file=file)))
+        return
+    print(unbroken(_("{file}: it does not behave so any more; - is the report, + is now").format(file=file)))
+    for each in found.differences:
+        print(printable(each.pointer))
+        tell_values(each)
+
+
+__all__ = ["HELP", "NAME", "add_arguments", "run"]

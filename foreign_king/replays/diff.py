@@ -1,0 +1,205 @@
+"""Where two logs differ: in their headers, and from which command on."""
+
+import io
+from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
+from itertools import islice, zip_longest
+from typing import Any, Literal, NamedTuple
+
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed, escaped
+from foreign_king.logs.header import read_header, write_header
+from foreign_king.logs.lines import LONGEST_LINE, Line, NoLine, ReadFault, Text, guarded, lines_of
+from foreign_king.replays.replay import Replay, write_log
+from foreign_king.wire import Document, codec, parse, read_result, write_result
+
+MOST_FIELDS = 100
+"""Of one line, so many fields that differ are told."""
+OPTIONAL = ("facts", "digest")
+"""What stands on a line or not: where only one log has it, that is no difference."""
+OF_A_VIEWER = ("digest",)
+"""What is of another position, where other people look."""
+
+
+class FieldDifference(NamedTuple):
+    """A part of two documents that differs: its place, as a JSON pointer (RFC 6901), and what stands there in each."""
+
+    pointer: str
+    first: Any
+    second: Any
+    missing: Literal["first", "second"] | None = None
+    """Which of them has nothing there."""
+
+
+@record(kw_only=True)
+class LogDifference:
+    """Where two logs differ; ``differ`` says whether they do. Pointers are into the documents of lines."""
+
+    header: tuple[FieldDifference, ...] = ()
+    """The fields of the headers that differ."""
+    line: int | None = None
+    """The first line after the header, from 2, in which they differ; ``None``: there is none."""
+    number: int | None = None
+    """The number of its command; ``None`` where both have the result there."""
+    fields: tuple[FieldDifference, ...] = ()
+    """The fields of that line that differ."""
+    commands: int = 0
+    """How many commands they have in common."""
+
+    @property
+    def differ(self) -> bool:
+        """Whether they differ in anything."""
+        return bool(self.header or self.line)
+
+
+def diff(a: Replay | Text, b: Replay | Text) -> LogDifference:
+    """Where two logs differ, given as replays or as to ``validate``: the header, then the first line.
+
+    Logs are compared as what they say, not by their text: the order of keys, and what may be left out of a header or
+    a command, is no difference, and neither are facts and digests that only one of them records, nor digests where
+    other people look. Nothing is judged.
+    ``OSError`` where a log cannot be read, ``TypeError`` for what has no lines.
+    """
+    try:
+        return _diff(_lines(a), _lines(b))
+    except ReadFault as fault:
+        raise OSError(fault.message) from None
+    except NoLine as error:
+        raise TypeError(str(error)) from None
+
+
+def _lines(given: Replay | Text) -> Iterator[Line]:
+    if isinstance(given, Replay):
+        stream = io.BytesIO()
+        write_log(given, stream)
+        given = stream.getvalue()
+    return guarded(lines_of(given))
+
+
+def _diff(ours: Iterator[Line], theirs: Iterator[Line]) -> LogDifference:
+    a, b = (_read(next(lines, None)) for lines in (ours, theirs))
+    game = _game(a)
+    header = _fields(_header(a), _header(b))
+    if game is not _game(b):
+        return LogDifference(header=header)
+    commands, left_out = 0, () if _viewer(a) == _viewer(b) else OF_A_VIEWER
+    for line, (mine, other) in enumerate(zip_longest(ours, theirs), 2):
+        if mine != other:
+            found = _line_differs(game, _read(mine), _read(other), left_out)
+            if found:
+                number = commands + 1 if _has_command(mine) or _has_command(other) else None
+                return LogDifference(header=header, line=line, number=number, fields=found, commands=commands)
+        commands += _has_command(mine)
+    return LogDifference(header=header, commands=commands)
+
+
+def _read(raw: Line | None) -> Any:
+    """The document of a line; its text, where it is none; ``None`` where there is no line."""
+    if raw is None:
+        return None
+    with suppress(Malformed):
+        return parse(raw) if len(raw) <= LONGEST_LINE else "a line that is too long"
+    return raw if isinstance(raw, str) else raw.decode("utf-8", "replace")
+
+
+def _has_command(raw: Line | None) -> bool:
+    document = _read(raw)
+    return type(document) is dict and "command" in document
+
+
+def _game(header: Any) -> AnyGame | None:
+    name = header.get("game") if type(header) is dict else None
+    return GAMES[name] if type(name) is str and name in GAMES else None
+
+
+def _viewer(header: Any) -> Any:
+    return header.get("viewer") if type(header) is dict else None
+
+
+def _header(document: Any) -> Any:
+    """A header with every field of it; what is none as it stands."""
+    with suppress(Malformed):
+        return write_header(read_header(document))
+    return document
+
+
+def _line_differs(
+    game: AnyGame | None, ours: Any, theirs: Any, left_out: Collection[str]
+) -> tuple[FieldDifference, ...]:
+    if type(ours) is not dict or type(theirs) is not dict:
+        return _fields(ours, theirs)
+    for field in OPTIONAL:
+        if field in left_out or field not in ours or field not in theirs:
+            ours, theirs = _without(field, ours), _without(field, theirs)
+    return _fields(_line(game, ours), _line(game, theirs))
+
+
+def _without(field: str, document: Document) -> Document:
+    return {name: value for name, value in document.items() if name != field}
+
+
+def _line(game: AnyGame | None, document: Document) -> Document:
+    """A line with every field of its command, of its facts and of its result, as far as they can be read."""
+    if game is None:
+        return document
+    whole = dict(document)
+    for field, form in _FORMS.items():
+        if field in document:
+            with suppress(Malformed):
+                whole[field] = form(game, document[field])
+    return whole
+
+
+def _command(game: AnyGame, document: Any) -> Any:
+    return codec(game).write_command(codec(game).read_command(document))
+
+
+def _facts(game: AnyGame, documents: Any) -> Any:
+    if type(documents) is not list:
+        return documents
+    return [codec(game).write_entry(codec(game).read_entry(document)) for document in documents]
+
+
+def _result(game: AnyGame, document: Any) -> Document:
+    # Who has won, and why, has no order; a name that nobody has stays.
+    written = write_result(game, read_result(game, document))
+    return {**written, "winners": sorted(document["winners"]), "reasons": sorted(document["reasons"])}
+
+
+_FORMS: dict[str, Callable[[AnyGame, Any], Any]] = {"command": _command, "facts": _facts, "result": _result}
+
+
+def _fields(ours: Any, theirs: Any) -> tuple[FieldDifference, ...]:
+    if ours is None or theirs is None:
+        # There is no such line.
+        return (FieldDifference("", ours, theirs, "first" if ours is None else "second"),) if ours != theirs else ()
+    return tuple(islice(differences(ours, theirs), MOST_FIELDS))
+
+
+def differences(ours: Any, theirs: Any, pointer: str = "") -> Iterator[FieldDifference]:
+    """Every part in which two documents differ, from the first on."""
+    if type(ours) is dict and type(theirs) is dict:
+        keys = [*ours, *(key for key in theirs if key not in ours)]
+        yield from _parts(
+            [(f"{pointer}/{escaped(key)}", key in ours, key in theirs, key) for key in keys], ours, theirs
+        )
+    elif type(ours) is list and type(theirs) is list:
+        places = range(max(len(ours), len(theirs)))
+        parts = [(f"{pointer}/{place}", place < len(ours), place < len(theirs), place) for place in places]
+        yield from _parts(parts, ours, theirs)
+    elif type(ours) is not type(theirs) or ours != theirs:
+        yield FieldDifference(pointer, ours, theirs)
+
+
+def _parts(parts: list[tuple[str, bool, bool, Any]], ours: Any, theirs: Any) -> Iterator[FieldDifference]:
+    for pointer, in_ours, in_theirs, key in parts:
+        if in_ours and in_theirs:
+            yield from differences(ours[key], theirs[key], pointer)
+        elif in_ours:
+            yield FieldDifference(pointer, ours[key], None, "second")
+        else:
+            yield FieldDifference(pointer, None, theirs[key], "first")
+
+
+__all__ = ["FieldDifference", "LogDifference", "diff", "differences"]

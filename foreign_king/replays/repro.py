@@ -1,0 +1,246 @@
+"""A small report of one step: enough to play it again, and to see whether it still behaves so.
+
+It has the versions, the header, the position before the step, its line, and the verdict on it. In the report of a
+seat's log is only what the seat knows.
+"""
+
+import platform
+from collections.abc import Iterable
+from importlib.metadata import version
+from io import BytesIO
+from typing import Any
+
+import attrs
+
+from foreign_king.games import GAMES
+from foreign_king.kernel.game import position, redact
+from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.record import record, replace
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.logs.header import Header, Meta, board_of, check_supported, read_header, write_header
+from foreign_king.logs.internal import place_of
+from foreign_king.logs.judge import judge_line
+from foreign_king.logs.judgement import Judgement, Stop
+from foreign_king.logs.report import Problem, write_problem
+from foreign_king.logs.seen import seen_command
+from foreign_king.logs.validate import boards_of
+from foreign_king.replays.diff import FieldDifference, differences
+from foreign_king.replays.replay import Replay, checked, write_log
+from foreign_king.table import SPECTATOR, read_position
+from foreign_king.version import __version__
+from foreign_king.wire import Document, codec, digest, dump, parse, shown
+
+FORMAT = "foreign-king-repro"
+VERSION = 1
+COMPARED = ("code", "pointer", "clause", "need", "have", "about", "should_be", "recorded", "facts", "digest")
+"""What of a verdict has to be the same again; sentences may change."""
+TOLD = (*COMPARED, "message", "seat", "expected")
+"""What of a problem stands in a report."""
+
+
+@attrs.frozen(kw_only=True)
+class ReproFile:
+    """The document of a report."""
+
+    format: str
+    version: int
+    made_with: dict[str, str] = attrs.field(factory=dict)
+    header: dict[str, Any] | None = None
+    number: int
+    position: dict[str, Any] | None = None
+    digest: str | None = None
+    before: tuple[str, ...] = ()
+    line: str
+    left_out: bool = False
+    verdict: dict[str, Any]
+
+
+@record(kw_only=True)
+class Rerun:
+    """A report played again: the verdict now, and where it differs from the one in the report (``first``)."""
+
+    number: int
+    verdict: Document
+    differences: tuple[FieldDifference, ...]
+
+    @property
+    def same(self) -> bool:
+        """Whether the step still behaves as the report says."""
+        return not self.differences
+
+
+def make_repro(replay: Replay, number: int | None = None) -> Document:
+    """The report of a step: of command ``number``, or of the line at which the log fails.
+
+    ``ValueError`` where there is no such step, where the log does not fail, and where the failing line cannot be read.
+    """
+    report = _of_the_failure(replay) if number is None else _of_the_step(replay, number)
+    return {"format": FORMAT, "version": VERSION, "made_with": _made_with(), **report}
+
+
+def _made_with() -> dict[str, str]:
+    libraries = {name: version(name) for name in ("attrs", "cattrs")}
+    return {"foreign-king": __version__, "python": platform.python_version(), **libraries}
+
+
+def _of_the_failure(replay: Replay) -> Document:
+    problem, line = replay.failure, replay.failed_line
+    if problem is None:
+        raise ValueError("the log does not fail: say which step is meant")
+    if line is None:
+        raise ValueError(f"the line of the failure cannot be shown: {problem.message}")
+    verdict = _of_the_problem(problem)
+    if not replay.steps:
+        return {"number": 0, "line": line, "verdict": verdict}
+    assert replay.header is not None
+    allowed = line if replay.header.viewer is None else _as_seen(replay, line)
+    if allowed != line:
+        # What was compared can show it, too.
+        verdict = {name: value for name, value in verdict.items() if name not in ("should_be", "recorded")}
+        return {**_before(replay, len(replay)), "line": allowed, "left_out": True, "verdict": verdict}
+    return _that_runs(replay, {**_before(replay, len(replay)), "line": line, "verdict": verdict})
+
+
+def _of_the_problem(problem: Problem) -> Document:
+    written = write_problem(problem)
+    return {name: written[name] for name in TOLD if name in written}
+
+
+def _of_the_step(replay: Replay, number: int) -> Document:
+    if checked(replay, number) == 0:
+        raise ValueError("step 0 is the setup, which no command causes")
+    step = replay[number]
+    write, line = codec(replay.game), {"n": number, "command": codec(replay.game).write_command(step.command)}
+    facts = [write.write_entry(entry) for entry in step.entries]
+    if replay.header is not None and replay.header.viewer is not None:
+        # A view may need them, to go on.
+        line["facts"] = facts
+    verdict = {"facts": facts, "digest": digest(position(replay.game, step.state))}
+    return _that_runs(replay, {**_before(replay, number), "line": dump(line), "verdict": verdict})
+
+
+def _before(replay: Replay, number: int) -> Document:
+    """The table, and the position before command ``number``."""
+    game, header = replay.game, replay.header
+    assert header is not None
+    document = position(game, replay.at(number - 1))
+    written = write_header(_bare(header))
+    return {"header": written, "number": number, "position": document, "digest": digest(document)}
+
+
+def _bare(header: Header) -> Header:
+    """A header without what people write in it."""
+    return attrs.evolve(header, meta=Meta())
+
+
+def _that_runs(replay: Replay, report: Document) -> Document:
+    """The same report; with the lines before, where the position alone does not tell all that mattered: what was known
+    besides, that the result was there already."""
+    header = replay.header
+    assert header is not None
+    whole = {"format": FORMAT, "version": VERSION, **report}
+    again = _verdict(codec(replay.game).read(whole, ReproFile), (replay.board,))
+    if _compared(again) == _compared(report["verdict"]):
+        return report
+    steps = tuple(replace(step, comment=None) for step in replay.steps[: report["number"]])
+    stream = BytesIO()
+    write_log(Replay(header=_bare(header), board=replay.board, steps=steps), stream)
+    return {**report, "before": stream.getvalue().decode().splitlines()}
+
+
+def _as_seen(replay: Replay, line: str) -> str:
+    """The line of a seat's log with no more in it than the seat hears and is told. What is no line stays as it is."""
+    game, header = replay.game, replay.header
+    assert header is not None
+    try:
+        document, read = parse(line), codec(replay.game)
+        heard = seen_command(game, header, read.read_command(document["command"]))
+        told = [_told(replay, read.read_entry(fact)) for fact in document.get("facts", [])]
+    except (Malformed, TypeError, KeyError):
+        return line
+    seen = {**document, "command": read.write_command(heard)}
+    if "facts" in document:
+        seen["facts"] = [read.write_entry(entry) for entry in told]
+    return line if not [*differences(seen, document)] else dump(seen)
+
+
+def _told(replay: Replay, entry: Entry[Any]) -> Entry[Any]:
+    assert replay.header is not None
+    seat = None if replay.header.viewer == SPECTATOR else replay.header.viewer
+    return Entry(redact(replay.game, entry.fact, seat), entry.rule)
+
+
+# Playing it again
+
+
+def run_repro(document: Any, *, boards: Iterable[Any] = ()) -> Rerun:
+    """Play the step of a report again. ``Malformed`` for what is no report, and for one that cannot be played again.
+
+    ``boards`` are those that it may be played on besides the game's own.
+    """
+    known, what = boards_of(boards), "a report of a step"
+    if type(document) is not dict:
+        raise Malformed(f"{shown(document)} is not an object", expected=what)
+    check_supported(document, "format", str, (FORMAT,), what)
+    check_supported(document, "version", int, (VERSION,), what)
+    report: ReproFile = codec(next(iter(GAMES.values()))).read(document, ReproFile)
+    if report.left_out:
+        message = "what the line showed to a seat that may not see it was left out, so it cannot be played again"
+        raise Malformed(message, pointer="/line", expected="a whole line")
+    verdict = _verdict(report, known)
+    found = differences(_compared(report.verdict), _compared(verdict), "/verdict")
+    return Rerun(number=report.number, verdict=verdict, differences=tuple(found))
+
+
+def _compared(verdict: Document) -> Document:
+    return {name: verdict[name] for name in COMPARED if name in verdict}
+
+
+def _verdict(report: ReproFile, boards: tuple[Any, ...]) -> Document:
+    """The verdict on the line of a report, now."""
+    judgement = Judgement(file="", boards=boards)
+    if report.header is not None and not report.before:
+        _stand(judgement, report, report.header)
+    for line in (*report.before, report.line):
+        judgement.line += 1
+        judgement.problems.clear()
+        try:
+            judge_line(judgement, line)
+        except Stop:
+            break
+        except Exception as error:
+            # What ``validate`` would report, too.
+            judgement.problems.append(Problem(code="internal-error", message=place_of(error), file=""))
+            break
+    for problem in judgement.problems:
+        return _of_the_problem(problem)
+    if judgement.commands < report.number or judgement.last is None:
+        return {}
+    game = judgement.game
+    facts = [judgement.codec.write_entry(entry) for entry in judgement.last[1]]
+    return {"facts": facts, "digest": digest(position(game, judgement.state))}
+
+
+def _stand(judgement: Judgement, report: ReproFile, document: Document) -> None:
+    """Stand where the report says that the game stood."""
+    try:
+        header = judgement.header = read_header(document)
+        judgement.board = board_of(header, judgement.boards)
+    except Malformed as error:
+        raise _inside("/header", error) from None
+    game = judgement.game = GAMES[header.game]
+    judgement.codec = codec(game)
+    agreed = {"edition": header.edition, "law": header.law, "board": judgement.board}
+    try:
+        judgement.state = read_position(game, report.position, **agreed)
+    except Malformed as error:
+        raise _inside("/header" if error.pointer.startswith(("/law/", "/edition")) else "/position", error) from None
+    judgement.commands = judgement.number = report.number - 1
+    judgement.line = report.number
+
+
+def _inside(pointer: str, error: Malformed) -> Malformed:
+    return Malformed(error.message, pointer=pointer + error.pointer, expected=error.expected)
+
+
+__all__ = ["FORMAT", "VERSION", "ReproFile", "Rerun", "make_repro", "run_repro"]
