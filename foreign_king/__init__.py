@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from foreign_king.language import Voice, name_of, tell_fact, tell_phase, tell_refusal, tell_story, voice
     from foreign_king.logs.header import make_header
     from foreign_king.logs.leaving import Abandon, Concede, EndByRuling, tell_departure
+    from foreign_king.logs.many import validate_files
     from foreign_king.logs.report import Report
     from foreign_king.logs.validate import validate
     from foreign_king.logs.write import LogWriter
@@ -162,6 +163,7 @@ _ROOMS = {
     "make_header": "foreign_king.logs.header",
     "Report": "foreign_king.logs.report",
     "validate": "foreign_king.logs.validate",
+    "validate_files": "foreign_king.logs.many",
     "LogWriter": "foreign_king.logs.write",
     "Position": "foreign_king.position_files",
     "check_position": "foreign_king.position_files",
@@ -313,6 +315,7 @@ __all__ = [
     "undo",
     "updates",
     "validate",
+    "validate_files",
     "view",
     "voice",
     "why_not",

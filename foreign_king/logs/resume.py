@@ -142,11 +142,8 @@ def kept_verdicts(path: str, options: Options, boards: tuple[Any, ...]) -> Itera
         **attrs.asdict(options),
         "boards": sorted(board.digest for board in boards),
     }
-    try:
-        stream = open(path, "r+b")  # noqa: SIM115 - closed below, whichever way it was opened
-    except FileNotFoundError:
-        stream = open(path, "x+b")  # noqa: SIM115
-    with stream:
+    # Made if there is none, and never emptied.
+    with open(path, "r+b", opener=lambda name, flags: os.open(name, flags | os.O_CREAT, 0o666)) as stream:
         first = stream.readline()
         if first:
             _check(first, head)
