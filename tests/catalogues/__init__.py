@@ -6,6 +6,7 @@ it says what is not translated yet. Babel does the work: a translator can use an
 
 import io
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -22,6 +23,7 @@ PACKAGE = Path(foreign_king.__file__).parent
 FOLDER = PACKAGE / "data" / "catalogues"
 TRANSLATED = tuple(language for language in LANGUAGES if language != DEFAULT_LANGUAGE)
 DOMAINS = (LIBRARY, *GAMES)
+UNDATED = datetime(2000, 1, 1, tzinfo=UTC)
 KEYWORDS = {**DEFAULT_KEYWORDS, "_": None, "_n": (1, 2), "_p": ((1, "c"), 2)}
 
 
@@ -82,7 +84,8 @@ def written(catalog: Catalog) -> bytes:
 
 
 def compiled(catalog: Catalog) -> bytes:
-    """What gettext reads."""
+    """What gettext reads, always with the same date."""
+    catalog.creation_date = UNDATED
     binary = io.BytesIO()
     write_mo(binary, catalog)
     return binary.getvalue()
