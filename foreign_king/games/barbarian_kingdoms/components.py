@@ -208,7 +208,12 @@ def place_names(board: Board, language: str) -> FrozenDict[Area, str]:
 def closed_without(kingdoms: Mapping[Kingdom, BoardKingdom], in_play: Collection[Kingdom]) -> tuple[Area, ...]:
     """What is closed: the initial provinces of kingdoms not in play, and the provinces of their Domination tiles."""
     out = [kingdoms[kingdom] for kingdom in KINGDOMS if kingdom not in in_play]
-    return tuple(sorted({area for kingdom in out for area in (*kingdom.initial, kingdom.domination)}))
+    return tuple(sorted({area for kingdom in out for area in closed_by(kingdom)}))
+
+
+def closed_by(kingdom: BoardKingdom) -> tuple[Area, ...]:
+    """What a kingdom closes that is not in play."""
+    return (*kingdom.initial, kingdom.domination)
 
 
 def _adjacent(

@@ -47,6 +47,7 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "unit": "unit",
         "stays": "unit",
         "token": "token",
+        "clause": "clause",
         "reason": "clause",
         "reasons": "clause",
     }

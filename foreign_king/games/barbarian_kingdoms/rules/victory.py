@@ -142,9 +142,14 @@ def score_reigns(table: Table, over: Over) -> None:
     by_score = sorted(state.seats, key=lambda seat: (scores[seat], places[seat]), reverse=True)
     ranking = sorted(by_score, key=lambda seat: seat not in over.winners)
     # The winners of a team are tied among themselves at most, and so are the others.
-    ranks = {(seat in over.winners, scores[seat]) for seat in ranking}
-    rule = Rule.REIGN_TIE if len(ranks) < len(ranking) else Rule.REIGN_RANK
+    rule = Rule.REIGN_TIE if any(tied(state, over.winners, seat) for seat in ranking) else Rule.REIGN_RANK
     table.record(PlayersRanked(seats=tuple(ranking)), rule)
+
+
+def tied(state: State, winners: tuple[Seat, ...], seat: Seat) -> bool:
+    """Whether a player has as many points as another winner, or as another of those who have not won."""
+    won, score = seat in winners, score_of(state, seat)
+    return any((other in winners) == won and score_of(state, other) == score for other in state.seats if other != seat)
 
 
 def score_reign(table: Table, seat: Seat) -> None:

@@ -1,0 +1,11 @@
+"""Why a fact, a refusal or a score is as it is: what its numbers are made of, each part by its clause.
+
+Every number comes from the function by which the rules themselves count it. A view is explained as far as its viewer
+can know: what is hidden has no number.
+"""
+
+from foreign_king.games.barbarian_kingdoms.reasons.happened import explain
+from foreign_king.games.barbarian_kingdoms.reasons.refused import explain_refusal
+from foreign_king.games.barbarian_kingdoms.reasons.scored import explain_score
+
+__all__ = ["explain", "explain_refusal", "explain_score"]
