@@ -14,13 +14,16 @@ from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, SEA
 from foreign_king.games.barbarian_kingdoms.facts import (
     BribesDue,
+    InitialTreasurePlaced,
     KingdomsChosen,
+    Paid,
     PointsCounted,
     ProvincesClosed,
     ReignScored,
     TaxTaken,
+    UnitManoeuvred,
 )
-from foreign_king.games.barbarian_kingdoms.tokens import TOKENS
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Tokens
 from foreign_king.games.barbarian_kingdoms.words import NOTHING
 from foreign_king.games.lang_lebe_der_koenig.components import ISLAND, Cards, Hand
 from foreign_king.games.lang_lebe_der_koenig.facts import (
@@ -411,6 +414,18 @@ def test_a_name_in_a_case_that_is_made_of_any_name() -> None:
     assert where == ["la province d'Anvers", "la province de Hainaut", "sa réserve"]
     assert name_of(teller, "seat", "red", "no such case") == "Anna"
     assert name_of(voice(GAME, seats=ANNA), "seat", "red", "de") == "Anna"
+
+
+def test_names_in_lists_have_cases() -> None:
+    teller = voice(THIRD, seats=ANNA, language="fr")
+    paid = Paid(seat="red", province="latium", tokens=Tokens(silver=2, gold=1))
+    assert tell_fact(teller, paid) == "Anna paie 2 jetons d'argent et 1 jeton d'or en Latium."
+    placed = InitialTreasurePlaced(kingdom="huns", tokens=FrozenDict(pannonia="gold", dacia="bronze"))
+    assert tell_fact(teller, placed) == (
+        "Dans les provinces initiales des Huns se trouvent un jeton d'or en Pannonie et un jeton de bronze en Dacie."
+    )
+    moved = UnitManoeuvred(kingdom="saxons", unit="king", origin="sea", to="afrique")
+    assert tell_fact(teller, moved) == "Les Saxons déplacent le roi de la mer en Afrique."
 
 
 @pytest.mark.parametrize(

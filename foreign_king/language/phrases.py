@@ -19,6 +19,8 @@ from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, catalo
 
 PLACE = re.compile(r"\{(?P<field>\w+)(?:\.(?P<case>\w+))?(?:/(?P<joined>\w+))?(?::(?P<forms>[^}]*))?\}")
 """A place in a phrase: ``{seat}``, ``{kingdom.dative}``, ``{path/way}``, ``{francs:# franc|# francs}``."""
+SIGN = re.compile(r"(?P<sign>[#@])(?:\.(?P<case>\w+))?")
+"""What stands in a form for the number and for the name: ``#``, ``@``, ``@.dative``."""
 CASE = re.compile(r"\s*\{(?P<case>\w+): (?P<name>[^}]*)\}")
 """What a name is called in another case: «die Hunnen {dative: den Hunnen}»."""
 ANY = "*"
@@ -178,6 +180,7 @@ __all__ = [
     "ANY",
     "CASE",
     "PLACE",
+    "SIGN",
     "SUBJECTS",
     "Joint",
     "Language",

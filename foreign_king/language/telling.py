@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from foreign_king.boards import default_board
@@ -16,12 +17,16 @@ from foreign_king.language.elision import in_case
 from foreign_king.language.phrases import (
     ANY,
     PLACE,
+    SIGN,
     SUBJECTS,
     Language,
     Variant,
     Variants,
     load_language,
 )
+
+Counted = int | tuple[int, ...] | Named
+"""What there is of a name: a number, several, or names."""
 
 
 @record(kw_only=True)
@@ -94,7 +99,7 @@ def _number(voice: Voice, reason: Reason) -> str:
     forms = voice.language.units.get(reason.unit, "#|#")
     # The sign, which a form leaves out, says that it is taken off.
     sign = "-" if reason.number < 0 else ""
-    said = f"{sign}{_form(voice.language, forms, reason.number, str(reason.number))}"
+    said = f"{sign}{_of_number(voice.language, forms, reason.number, str(reason.number))}"
     product = "" if reason.times is None else f"{reason.times} × {reason.each} = "
     return f"{colon(voice.language.code)}{product}{said}"
 
@@ -108,7 +113,7 @@ def tell_phase(voice: Voice, phase: Mapping[str, Any]) -> str:
 
 def tell_score(language: Language, score: int) -> str:
     """A score with what it counts: «29 VP»."""
-    return _form(language, language.score, score, str(score))
+    return _of_number(language, language.score, score, str(score))
 
 
 def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
@@ -262,13 +267,13 @@ def _joined(voice: Voice, names: list[str], by: str | None = None) -> str:
 def _filled(voice: Voice, place: re.Match[str], value: object) -> str:
     forms = place["forms"]
     if isinstance(value, tuple):
-        return _joined(voice, [_inside(voice, each) for each in value], place["joined"])
+        return _joined(voice, [_inside(voice, each, place["case"]) for each in value], place["joined"])
     if not isinstance(value, Named):
-        return str(value) if forms is None else _form(voice.language, forms, value, str(value))
+        return str(value) if forms is None else _of_number(voice.language, forms, value, str(value))
     if forms is None:
         return _joined(voice, _told(voice, value, place["case"]), place["joined"])
     if not value.counts:
-        return _form(voice.language, forms, len(value.names), str(len(value.names)))
+        return _of_number(voice.language, forms, len(value.names), str(len(value.names)))
     return _joined(voice, _counted(voice, forms, value, place["case"]), place["joined"])
 
 
@@ -285,25 +290,36 @@ def _told(voice: Voice, named: Named, case: str | None = None) -> list[str]:
 
 def _counted(voice: Voice, forms: str, named: Named, case: str | None) -> list[str]:
     """Each name with what there is of it."""
-    counted = zip(_names(voice, named, case), named.counts, strict=True)
-    return [_form(voice.language, forms, count, _inside(voice, count), name) for name, count in counted]
+
+    def told(sign: re.Match[str], name: str, count: Counted) -> str:
+        if sign["sign"] == "@":
+            return name_of(voice, named.sort, name, sign["case"] or case)
+        return _inside(voice, count, sign["case"])
+
+    return [
+        SIGN.sub(partial(told, name=name, count=count), _form(voice.language, forms, count))
+        for name, count in zip(named.names, named.counts, strict=True)
+    ]
 
 
-def _inside(voice: Voice, value: int | tuple[int, ...] | Named) -> str:
-    """A number, several, or names, inside a list."""
+def _inside(voice: Voice, value: Counted, case: str | None = None) -> str:
+    """A number without its sign, several, or names, inside a list."""
     if isinstance(value, tuple):
         return _joined(voice, [str(number) for number in value])
     if isinstance(value, int):
-        return str(value)
-    return _joined(voice, _told(voice, value))
+        return str(abs(value))
+    return _joined(voice, _told(voice, value, case))
 
 
-def _form(language: Language, forms: str, number: object, said: str, name: str = "") -> str:
-    """The form for a number, or for names (a plural), with ``said`` in its place."""
+def _form(language: Language, forms: str, number: object) -> str:
+    """The form for a number, or for names (a plural)."""
     singular, _, plural = forms.partition("|")
-    form = singular if isinstance(number, int) and form_of(language.code, number) == 0 else plural
-    # The number first: a name may have a # in it.
-    return form.replace("#", said.removeprefix("-")).replace("@", name)
+    return singular if isinstance(number, int) and form_of(language.code, number) == 0 else plural
+
+
+def _of_number(language: Language, forms: str, number: object, said: str) -> str:
+    """The form for a number, with the number in its place, but not its sign."""
+    return _form(language, forms, number).replace("#", said.removeprefix("-"))
 
 
 def _capital(text: str) -> str:
