@@ -6,7 +6,7 @@ from foreign_king.cli.texts import Failure, paragraph
 from foreign_king.cli.tongue import _
 from foreign_king.kernel.game import view
 from foreign_king.kernel.refusal import Refused
-from foreign_king.language import tell_refusal
+from foreign_king.language import printable, tell_refusal
 from foreign_king.reasons import explain_refusal, tell_explanation
 from foreign_king.spec import clauses
 
@@ -31,9 +31,8 @@ def give_help(sitting: Sitting) -> None:
     sitting.screen.heading(_("Help"))
     for key, said in help_rows():
         sitting.screen.line(paragraph(said.format(clause=clause), first=f"  {key:<12}"))
-    sitting.screen.line(
-        paragraph(_("Every command is saved at once in {file}.").format(file=sitting.saved.file), indent=2)
-    )
+    told = _("Every command is saved at once in {file}.")
+    sitting.screen.names_file(told.format(file=printable(str(sitting.saved.file))))
 
 
 def print_clause(sitting: Sitting, name: str) -> None:

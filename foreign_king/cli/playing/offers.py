@@ -79,22 +79,33 @@ def _narrow(
             offers = _by_value(sitting, seat, name, offers)
     known: dict[str, Any] = {}
     while len(offers) > 1:
-        own = {offer: offer.fields[len(known)] for offer in offers}
-        choices = {offer: each for offer, each in own.items() if isinstance(each, Choice)}
-        field = next(each.field for each in choices.values())
-        names = dict.fromkeys(name for each in choices.values() for name in each.options)
+        choices = {offer: each for offer in offers if isinstance(each := offer.fields[len(known)], Choice)}
+        if len(choices) < len(offers):
+            return _by_fields(sitting, seat, offers, len(known)), known
+        field = choices[offers[0]].field
+        names = dict.fromkeys(name for choice in choices.values() for name in choice.options)
         known[field] = name = ask_name(sitting, seat, field, list(names))
-        offers = [offer for offer, each in choices.items() if name in each.options]
+        offers = [offer for offer, choice in choices.items() if name in choice.options]
     return offers[0], known
+
+
+def _by_fields(sitting: Sitting, seat: str, offers: list[Offer], place: int) -> Offer:
+    """One of several offers that differ by what is still to be said, from a place among their fields on: to pay at
+    once, or after tokens were swapped."""
+    options = [Option(label=_questions(offer.fields[place:]), value=offer) for offer in offers]
+    chosen: Offer = choose_only(sitting, seat, _("How?"), options)
+    return chosen
+
+
+def _questions(fields: Sequence[Field]) -> str:
+    return " ".join(question_of(field.field) for field in fields if not isinstance(field, Allotment))
 
 
 def _by_way(sitting: Sitting, seat: str, offers: list[Offer], shared: set[str]) -> list[Offer]:
     """The offers in which the same fields are fixed: with the king, or with warriors."""
     ways: dict[str, list[Offer]] = {}
     for offer in offers:
-        said = fixed_told(sitting.voice, offer, without=shared)
-        if not said:
-            said = ", ".join(question_of(field.field) for field in offer.fields if not isinstance(field, Allotment))
+        said = fixed_told(sitting.voice, offer, without=shared) or _questions(offer.fields)
         ways.setdefault(said, []).append(offer)
     options = [Option(label=said, value=some) for said, some in ways.items()]
     chosen: list[Offer] = choose_only(sitting, seat, _("How?"), options)

@@ -38,6 +38,10 @@ class Screen:
         for line in lines:
             self.line(line)
 
+    def names_file(self, text: str) -> None:
+        """A sentence with the name of a file in it, which is never broken: it is to be copied."""
+        self.lines(wrap(text, WIDTH - 1, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False))
+
     def heading(self, text: str) -> None:
         """A line that begins something, after an empty one."""
         self.line()

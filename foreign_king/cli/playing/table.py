@@ -3,6 +3,7 @@
 import io
 import sys
 from pathlib import Path
+from shlex import quote
 
 from foreign_king.cli.playing.asides import help_rows
 from foreign_king.cli.playing.saved import SavedGame
@@ -11,7 +12,7 @@ from foreign_king.cli.playing.sitting import Sitting
 from foreign_king.cli.playing.turns import play_to_the_end
 from foreign_king.cli.texts import paragraph
 from foreign_king.cli.tongue import _
-from foreign_king.language import Voice, name_of
+from foreign_king.language import Voice, name_of, printable
 from foreign_king.replays.replay import Replay
 
 
@@ -30,7 +31,7 @@ def sit_down_and_play(
     try:
         play_to_the_end(sitting)
         sitting.screen.line()
-        sitting.screen.line(paragraph(_("The log of the game is {file}.").format(file=file)))
+        sitting.screen.names_file(_("The log of the game is {file}.").format(file=_shown(file)))
     except Left:
         _farewell(sitting)
     except KeyboardInterrupt:
@@ -40,13 +41,13 @@ def sit_down_and_play(
 
 def _welcome(sitting: Sitting, computers: frozenset[str]) -> None:
     screen = sitting.screen
-    screen.heading(sitting.game.title)
+    screen.line(sitting.game.title, "bold")
     names = [
         name_of(sitting.voice, "seat", seat) + (f" ({_('computer')})" if seat in computers else "")
         for seat in sitting.state.seats
     ]
     screen.line(paragraph(_("Players: {players}.").format(players=", ".join(names))))
-    screen.line(paragraph(_("Every command is saved at once in {file}.").format(file=sitting.saved.file)))
+    screen.names_file(_("Every command is saved at once in {file}.").format(file=_shown(sitting.saved.file)))
     keys = " · ".join(f"{key}: {said}" for key, said in help_rows() if key in ("h", "q"))
     screen.line(paragraph(keys))
 
@@ -55,10 +56,14 @@ def _farewell(sitting: Sitting) -> None:
     """Leave nothing secret behind, and say how to come back."""
     if sitting.private and sitting.here is not None:
         sitting.screen.wipe()
-    screen, file = sitting.screen, sitting.saved.file
+    screen = sitting.screen
     screen.line()
     screen.line(paragraph(_("The game is saved. To go on with it:")))
-    screen.line(f"  foreign-king play --resume {file}")
+    screen.line(f"  foreign-king play --resume {quote(printable(str(sitting.saved.file)))}")
+
+
+def _shown(file: Path) -> str:
+    return printable(str(file))
 
 
 __all__ = ["sit_down_and_play"]

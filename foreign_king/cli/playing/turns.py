@@ -116,7 +116,8 @@ def _confirmed(sitting: Sitting, seat: str, command: Any) -> list[Any]:
     back at once, and does but what it says, is done without asking."""
     ahead = preview(sitting.game, sitting.state, command)
     facts = [entry.fact for entry in ahead.entries]
-    if len(facts) == 1 and ahead.then == "decision" and _may_take_back(sitting, seat, ahead):
+    said = [fact for fact in facts if type(fact).__name__ not in sitting.voice.language.untold]
+    if len(said) == 1 and ahead.then == "decision" and _may_take_back(sitting, seat, ahead):
         return []
     sitting.screen.heading(_("This would happen"))
     sitting.tell(facts)

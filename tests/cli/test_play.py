@@ -1,0 +1,240 @@
+"""``foreign-king play``: whole games by somebody who reads the screen, and everything else a player can ask for."""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from foreign_king import validate
+from foreign_king.cli import main
+from tests.cli.playing import anyhow, played, saying
+from tests.cli.reading import unwrapped
+
+ROOT = Path(__file__).parents[2]
+LOGS = ROOT / "examples" / "logs"
+GUIDE = (ROOT / "docs" / "guides" / "play.md").read_text("utf-8")
+TABLES = {"the-foreign-king": "Anna,computer:Chiara,computer", "lang-lebe-der-koenig": "Anna,computer,computer:Chiara",
+          "barbarian-kingdoms": "computer:Chiara,Anna,computer"}  # fmt: skip
+LANGUAGES = dict(zip(TABLES, ("fr", "de", "it"), strict=True))
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are saved in a folder of their own."""
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_whole_game(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = Path("game.jsonl")
+    options = ("--game", game, "--players", TABLES[game], "--language", LANGUAGES[game], "--seed", 3, "--save", file)
+    code, screen = played(monkeypatch, anyhow(game), *options)
+    assert code == 0
+    report = validate(file.read_bytes())
+    assert report.valid
+    assert report.finished
+    assert report.recorded_result
+    assert report.facts == report.commands
+    assert screen.rstrip().splitlines()[-1].endswith("game.jsonl.")
+    # Where the points came from stands below the story, with a line for all of them.
+    assert report.result is not None
+    scores = [str(score) for score in report.result["scores"].values()]
+    assert any(line.split()[-len(scores) :] == scores for line in screen.splitlines()[-8:])
+
+
+# Going away and coming back
+
+
+def test_whoever_leaves_can_come_back_at_any_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Left after some answers again and again, and resumed each time: the log is always valid, and the game ends."""
+    file, answers = Path("game.jsonl"), 0
+    code, screen = played(monkeypatch, anyhow(0, most=3), "--players", "Anna,computer,Bruno", "--save", file)
+    while f"--resume {file}" in screen:
+        answers += 1
+        assert code == 0
+        report = validate(file.read_bytes())
+        assert report.valid
+        assert not report.finished
+        code, screen = played(monkeypatch, anyhow(answers, most=5 + answers * 9), "--resume", file)
+        assert "(computer)" in screen
+    assert answers > 4
+    assert validate(file.read_bytes()).finished
+    # A game that is over is told again, and not changed.
+    before = file.read_bytes()
+    code, screen = played(monkeypatch, saying(), "--resume", file)
+    assert code == 0
+    assert "winner" in screen
+    assert file.read_bytes() == before
+
+
+def test_a_game_that_is_broken_off_is_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    file, answer = Path("game.jsonl"), anyhow(1, most=12)
+
+    def interrupted(screen: str) -> str:
+        said = answer(screen)
+        if not said:
+            raise KeyboardInterrupt
+        return said
+
+    code, screen = played(monkeypatch, interrupted, "--players", "Anna,Bruno", "--save", file, "--seed", "s")
+    assert code == 130
+    assert f"foreign-king play --resume {file}" in screen
+    assert validate(file.read_bytes()).commands > 3
+
+
+@pytest.mark.parametrize("lines", [1, 40])
+def test_the_seed_deals_a_resumed_game_as_it_would_have_been(lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, part = Path("whole.jsonl"), Path("part.jsonl")
+    players = ("--game", "lang-lebe-der-koenig", "--players", "computer,computer,computer")
+    assert played(monkeypatch, saying(), *players, "--seed", "7", "--save", whole)[0] == 0
+    # The last line break may be missing.
+    part.write_bytes(b"".join(whole.read_bytes().splitlines(keepends=True)[:lines]).rstrip(b"\n"))
+    assert played(monkeypatch, saying(), "--resume", part, "--seed", "7")[0] == 0
+    assert part.read_bytes() == whole.read_bytes()
+
+
+def test_a_game_goes_on_in_another_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    old, new = Path("old.jsonl"), Path("new.jsonl")
+    played(monkeypatch, anyhow(2, most=9), "--players", "Anna,Bruno", "--seed", "1", "--save", old)
+    before = old.read_bytes()
+    played(monkeypatch, anyhow(3, most=9), "--resume", old, "--save", new)
+    assert old.read_bytes() == before
+    assert new.read_bytes().startswith(before)
+    assert validate(new.read_bytes()).commands > validate(before).commands
+
+
+def test_a_game_is_saved_where_nobody_says_where(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in (1, 2):
+        assert played(monkeypatch, saying(), "--players", "Anna,Bruno")[0] == 0
+        assert validate(Path(f"the-foreign-king-{number}.jsonl").read_bytes()).valid
+    assert played(monkeypatch, saying(), "--players", "Anna,Bruno", "--save", "the-foreign-king-1.jsonl")[0] == 2
+    assert "exists, and nothing is overwritten" in unwrapped(capsys.readouterr().err)
+
+
+# What is asked beside an answer
+
+
+def test_why_something_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = saying("? 3", "?6", "3", "r build.price", "r refusal-order", "r nothing.like-it", "h", "p", "99", "x", "r")
+    options = ("--players", "Anna,Bruno,Carla", "--seed", "1", "--save", Path("game.jsonl"))
+    _code, screen = played(monkeypatch, asked, *options)
+    told = " ".join(screen.split())
+    (reason,) = re.findall(r"> \? 3 (.+?) > \?6", told)
+    assert "the-foreign-king:move.origin" in reason
+    assert "the-foreign-king:build.price: Building a factory costs 3 francs." in told
+    assert "Question. A command offends" in told
+    assert 'has no clause "nothing.like-it"' in told
+    assert "save and quit" in told
+    assert screen.count("Round 1. King") == 2
+    assert '"99" is no number from 1 to' in told
+    assert '"x" is no number from 1 to' in told
+
+
+def test_taking_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    file, coins = Path("game.jsonl"), ("7", "")
+    options = ("--players", "Anna,computer", "--seed", "1", "--save", file)
+    _code, screen = played(monkeypatch, saying("u", *coins), *options)
+    assert "There is no command of yours to take back." in screen
+    after = file.read_bytes()
+    assert '"TakeCoins"' in after.decode()
+    _code, screen = played(monkeypatch, saying("u"), "--resume", file)
+    assert "Taken back." in screen
+    assert file.read_bytes() == after[: after.rstrip(b"\n").rfind(b"\n") + 1]
+    # What was taken back can be done again, and stays when somebody else has acted.
+    played(monkeypatch, saying(*coins), "--resume", file)
+    assert file.read_bytes() == after
+    _code, screen = played(monkeypatch, saying("1", "", "u"), "--resume", file)
+    assert "Not taken back: another player has acted since." in screen
+    assert file.read_bytes().startswith(after)
+
+
+def test_at_an_open_table_the_next_player_takes_back_for_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = ("--players", "Anna,Bruno,Carla", "--seed", "1", "--save", "game.jsonl")
+    _code, screen = played(monkeypatch, saying("7", "", "1", "u", "u", "u"), *options)
+    assert screen.count("Taken back.") == 2
+    assert "There is no command of yours to take back." in screen
+    assert len(Path("game.jsonl").read_bytes().splitlines()) == 2
+
+
+def test_going_back_to_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = Path("game.jsonl")
+    options = ("--players", "Anna,Bruno,Carla", "--seed", "1", "--save", file)
+    _code, screen = played(monkeypatch, saying("1", "b", "1", "1", "1", "no", "b", "b"), *options)
+    assert "Enter alone, or b" in screen
+    assert screen.count("what do you do?") == 4
+    assert '"BuildFactory"' not in file.read_text("utf-8")
+
+
+def test_the_game_of_the_guide(monkeypatch: pytest.MonkeyPatch) -> None:
+    ((command, shown),) = re.findall(r"```console\n\$ foreign-king play (--players .+)\n((?:.*\n)+?)```", GUIDE)
+    answers = [line[2:] for line in shown.splitlines() if line == ">" or line.startswith("> ")]
+    _code, screen = played(monkeypatch, saying(*answers), *command.split())
+    assert [line.rstrip() for line in screen.splitlines()] == shown.splitlines()
+
+
+# What cannot be played
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ([], "play needs --players"),
+        (["--players", "Anna,,Bruno"], "a name is empty"),
+        (["--players", "Anna,robot:Bruno"], "before a colon stands only computer"),
+        (["--players", "Anna,computer:"], "before a colon stands only computer"),
+        (["--players", "Anna"], "setup.players"),
+        (["--players", "Anna,Bruno", "--law", "medals=-1"], "--law medals"),
+        (["--players", "Anna,Bruno", "--save", "missing/game.jsonl"], "missing/game.jsonl: No such file"),
+        (["--resume", "missing.jsonl"], "missing.jsonl: No such file"),
+        (["--resume", str(LOGS / "four-players.jsonl"), "--players", "Anna,Bruno"], "leave them out"),
+        (["--resume", str(LOGS / "lang-lebe-der-koenig-four-players-red.jsonl")], "what red has seen"),
+    ],
+)
+def test_options_that_start_no_game(
+    options: list[str], complaint: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, screen = played(monkeypatch, saying(), *options)
+    assert code in (2, 4)
+    assert complaint in " ".join(capsys.readouterr().err.split())
+    assert not screen
+    assert not list(Path().iterdir())
+
+
+def test_a_log_that_is_not_valid_is_refused_with_the_report(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = (LOGS / "four-players.jsonl").read_text("utf-8").splitlines(keepends=True)
+    Path("game.jsonl").write_text("".join([*lines[:20], *lines[21:]]), "utf-8")
+    before = Path("game.jsonl").read_bytes()
+    assert main(["validate", "game.jsonl"]) == 1
+    report = capsys.readouterr().out.rpartition("1 log:")[0]
+    code, screen = played(monkeypatch, saying("1"), "--resume", "game.jsonl")
+    assert code == 1
+    assert not screen
+    assert capsys.readouterr().err.startswith(report)
+    assert Path("game.jsonl").read_bytes() == before
+
+
+def test_without_the_library_for_the_terminal_it_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "rich", None)
+    assert played(monkeypatch, saying(), "--players", "Anna,Bruno")[0] == 2
+    assert "pip install 'foreign-king[terminal]'" in " ".join(capsys.readouterr().err.split())
+
+
+def test_who_has_left_the_table_is_played_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = Path("game.jsonl")
+    played(monkeypatch, saying(), "--players", "Anna,Bruno,Carla", "--seed", "1", "--save", file)
+    with file.open("a", encoding="utf-8") as stream:
+        stream.write(json.dumps({"table": {"type": "Concede", "by": "blue"}}) + "\n")
+    code, screen = played(monkeypatch, anyhow(5, most=25), "--resume", file, "--seed", "2")
+    assert code == 0
+    assert "Bruno (computer)" in screen
+    assert "Anna: what do you do?" in screen
+    assert "Bruno: what do you do?" not in screen
+    assert validate(file.read_bytes()).valid

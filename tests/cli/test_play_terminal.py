@@ -1,0 +1,94 @@
+"""``foreign-king play`` at a terminal, as the operating system gives one."""
+
+import os
+import pty
+import re
+import select
+import signal
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from foreign_king import validate
+from foreign_king.cli.playing.screen import WIPE
+
+ROOT = Path(__file__).parents[2]
+PROMPT = re.compile(rb"(> |press Enter\.(\x1b\[0m)?\r\n)\Z")
+PATIENCE = 20
+"""Seconds that a terminal is waited for."""
+
+
+class Terminal:
+    """A game in a terminal of its own."""
+
+    def __init__(self, options: list[str], variables: Mapping[str, str], folder: Path) -> None:
+        self.pid, self.keyboard = pty.fork()
+        if self.pid == 0:
+            os.chdir(folder)
+            environment = {**os.environ, "PYTHONPATH": str(ROOT), "LANGUAGE": "en", **variables}
+            os.execve(sys.executable, [sys.executable, "-m", "foreign_king", "play", *options], environment)
+
+    def shown(self) -> str:
+        """What is shown until somebody is to answer, or to the end."""
+        shown = b""
+        while not PROMPT.search(shown) and select.select([self.keyboard], [], [], PATIENCE)[0]:
+            try:
+                shown += os.read(self.keyboard, 1 << 16)
+            except OSError:
+                # The game is over, and its terminal closed.
+                break
+        return shown.decode()
+
+    def says(self, answer: str) -> str:
+        """What is shown after an answer."""
+        os.write(self.keyboard, answer.encode())
+        return self.shown()
+
+    def left(self) -> int:
+        """The exit code."""
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+@contextmanager
+def terminal(options: list[str], folder: Path, **variables: str) -> Iterator[Terminal]:
+    game = Terminal(options, variables, folder)
+    try:
+        yield game
+    finally:
+        os.close(game.keyboard)
+
+
+def test_a_terminal_is_wiped_and_killed(tmp_path: Path) -> None:
+    options = ["--game", "lang-lebe-der-koenig", "--players", "Anna,Bruno,Carla", "--seed", "1", "--save", "game.jsonl"]
+    with terminal(options, tmp_path, TERM="xterm-256color") as game:
+        assert "Pass the keyboard to" in game.shown()
+        own = game.says("\n")
+        assert WIPE in own
+        assert "x1" in own
+        assert "\x1b[1m" in own
+        game.says("5\n")
+        passed = game.says("\n")
+        assert "x1" not in passed.partition(WIPE)[2]
+        assert "Pass the keyboard to" in passed.partition(WIPE)[2]
+        os.kill(game.pid, signal.SIGKILL)
+        assert game.left() == -signal.SIGKILL
+    report = validate((tmp_path / "game.jsonl").read_bytes())
+    assert report.valid
+    assert report.commands >= 2
+
+
+@pytest.mark.parametrize("variables", [{"TERM": "dumb"}, {"TERM": "xterm", "NO_COLOR": "1"}], ids=["dumb", "no-color"])
+def test_without_colour(variables: dict[str, str], tmp_path: Path) -> None:
+    """A dumb terminal gets text alone; NO_COLOR takes the colours away, and leaves what is bold."""
+    options = ["--game", "lang-lebe-der-koenig", "--players", "Anna,Bruno,Carla", "--seed", "1", "--save", "game.jsonl"]
+    with terminal(options, tmp_path, **variables) as game:
+        shown = game.shown() + game.says("\n")
+        assert "what do you do?" in shown
+        assert not re.findall(r"\x1b\[(?:3|4|9)\d", shown)
+        assert variables["TERM"] != "dumb" or "\x1b" not in shown
+        # Ctrl-C says how to come back.
+        assert "--resume game.jsonl" in game.says("\x03")
+        assert game.left() == 130
