@@ -10,8 +10,7 @@ from typing import IO
 from xml.etree.ElementTree import Element, SubElement, tostring
 from xml.sax.saxutils import quoteattr
 
-from foreign_king.cli.verdicts import tell_report
-from foreign_king.language import printable
+from foreign_king.cli.verdicts import harmless, tell_report
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.report import Report
 
@@ -43,14 +42,14 @@ def junit_text(reports: Iterable[Report], *, quiet: bool = False, explain: bool 
 
 
 def _case(report: Report, explain: bool) -> Element:
-    case = Element("testcase", name=printable(report.file), classname=report.game or "log")
+    case = Element("testcase", name=harmless(report.file), classname=report.game or "log")
     text = tell_report(report, explain)
     if report.valid:
         SubElement(case, "system-out").text = text
         return case
     first = report.problems[0]
     kind = "failure" if report.exit_code == Exit.INVALID else "error"
-    SubElement(case, kind, type=first.clause or first.code, message=printable(first.message)).text = text
+    SubElement(case, kind, type=first.clause or first.code, message=harmless(first.message)).text = text
     return case
 
 

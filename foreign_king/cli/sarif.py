@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import quote
 
 from foreign_king.cli.tongue import _
-from foreign_king.language import printable
+from foreign_king.cli.verdicts import harmless
 from foreign_king.logs.codes import CODES, Exit
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Problem, Report, write_problem
@@ -98,11 +98,11 @@ def _result(problem: Problem, index: int) -> Document:
 
 def _message(problem: Problem) -> str:
     """What is wrong, and what should be there."""
-    message = printable(problem.message)
+    message = harmless(problem.message)
     if problem.expected:
-        message = _("{message}; expected: {expected}").format(message=message, expected=printable(problem.expected))
+        message = _("{message}; expected: {expected}").format(message=message, expected=harmless(problem.expected))
     if problem.why_told:
-        message = "\n".join([message, *map(printable, problem.why_told)])
+        message = "\n".join([message, *map(harmless, problem.why_told)])
     return message
 
 

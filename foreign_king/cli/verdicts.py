@@ -16,6 +16,7 @@ from foreign_king.table import SPECTATOR
 
 LABEL = 10
 """Columns of a label; a longer one takes what it needs."""
+NO_BREAK = "\xa0"
 
 
 def tell_report(report: Report, explain: bool = False) -> str:
@@ -155,13 +156,18 @@ def _listed(items: Iterable[str]) -> str:
 
 
 def _detail(name: str, text: str, indent: int = 0) -> str:
-    return _wrapped(text, f"    {name:<{LABEL}}{' ' * indent}")
+    return _wrapped(text, f"    {name:<{LABEL - 1}} {' ' * indent}")
+
+
+def harmless(text: str) -> str:
+    """Text of a log or about it as a terminal may get it; the spaces at which French does not break a line may stay."""
+    return NO_BREAK.join(map(printable, text.split(NO_BREAK)))
 
 
 def _wrapped(text: str, first: str = "") -> str:
     further = " " * max(len(first), 4)
     lines = wrap(
-        printable(text),
+        harmless(text),
         WIDTH - 1,
         initial_indent=first,
         subsequent_indent=further,
@@ -200,4 +206,4 @@ def tell_summary(verdicts: dict[str, int], level: str, failing: Iterable[tuple[s
     return "\n".join(told)
 
 
-__all__ = ["tell_report", "tell_summary", "verdict_named"]
+__all__ = ["harmless", "tell_report", "tell_summary", "verdict_named"]

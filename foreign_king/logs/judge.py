@@ -218,7 +218,7 @@ def _refused(judgement: Judgement, refused: Refused, command: Any, heard: Any) -
         digest_before=digest_before(judgement),
         instead=instead(game, state, command),
         **by_clause(game, refused),
-        **(why(judgement, heard, refused) if judgement.options.explain else {}),
+        **why(judgement, state, heard, refused),
     )
 
 

@@ -66,10 +66,13 @@ def by_clause(game: AnyGame, refused: Refused) -> dict[str, Any]:
     }
 
 
-def why(judgement: Judgement, command: Any, refused: Refused) -> dict[str, Any]:
-    """The tree of clauses and numbers behind a refusal, as a document and as lines."""
+def why(judgement: Judgement, state: Any, command: Any, refused: Refused) -> dict[str, Any]:
+    """The tree of clauses and numbers behind a refusal in a position, as a document and as lines, where an explanation
+    was asked for. ``command`` is ``None`` where none is refused."""
+    if not judgement.options.explain:
+        return {}
     game, at_table = judgement.game, voice_of(judgement.header, judgement.board, judgement.options.language)
-    reason = explain_refusal(game, judgement.state, command, refused)
+    reason = explain_refusal(game, state, command, refused)
     lines = tuple("  " * depth + line for depth, line in tell_explanation(at_table, reason))
     return {"why": write_reason(game, reason), "why_told": lines}
 

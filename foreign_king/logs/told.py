@@ -14,7 +14,7 @@ from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.header import Header
 from foreign_king.logs.judgement import Judgement, Unplayable
 from foreign_king.logs.recorded import digest_before, said_by
-from foreign_king.logs.refusals import by_clause, told
+from foreign_king.logs.refusals import by_clause, told, why
 from foreign_king.wire import Document
 
 
@@ -46,6 +46,7 @@ def told_further(judgement: Judgement, document: Document, outcome: Outcome[Any,
                 pointer=f"/facts/{place}",
                 digest_before=digest_before(judgement),
                 **by_clause(game, refused),
+                **why(judgement, table.state, None, refused),
             ) from None
     return table.outcome()
 

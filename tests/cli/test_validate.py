@@ -12,6 +12,7 @@ import pytest
 import foreign_king.boards
 from foreign_king.cli import main
 from foreign_king.cli.texts import WIDTH
+from foreign_king.language import LANGUAGES
 from foreign_king.wire import dump
 from tests.cli.reading import unwrapped
 from tests.logs.written import SEATS, written_log
@@ -225,3 +226,53 @@ def test_names_of_files_that_are_no_text(folder: Path) -> None:
         assert run.returncode == 1
         assert b"udcff.jsonl" in run.stdout
         assert not run.stderr
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_is_explained_within_80_columns(
+    folder: Path, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    seat = json.loads(LOG.splitlines()[2])["command"]["by"]
+    forged("bad.jsonl", 3, command={"type": "PlaceCitizens", "by": seat, "province": "namur", "citizens": 15})
+    assert main(["validate", "bad.jsonl", "--language", language]) == 1
+    short = capsys.readouterr().out
+    assert main(["validate", "bad.jsonl", "--language", language, "--explain", "--keep-going", "assume"]) == 1
+    out = capsys.readouterr().out
+    assert all(len(line) < WIDTH for line in out.splitlines())
+    assert "\\x" not in out
+    said = "No more citizens can be placed than the own supply holds."
+    assert (said in short, said in out) == (False, True)
+    assert ("[place.supply]" in short, "[place.supply]" in out) == (False, True)
+    digest = json.loads(LOG.splitlines()[1])["digest"]
+    assert digest in short
+    # A label stands in a column of its own, however long it is in a language.
+    details = [line[4:] for line in out.splitlines() if line.startswith("    ") and line[4] != " "]
+    assert all(" " in detail for detail in details)
+
+
+def test_what_is_judged_under_assumption_says_so(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    forged("bad.jsonl", 3, command={"type": "EndTurn", "by": "table"})
+    lines = Path("bad.jsonl").read_text("utf-8").splitlines(keepends=True)
+    Path("bad.jsonl").write_text("".join([*lines[:5], lines[5].replace('"n":5', '"n":7'), *lines[6:9]]), "utf-8")
+    assert main(["validate", "bad.jsonl", "--keep-going", "assume"]) == 1
+    out = capsys.readouterr().out
+    assert "bad.jsonl:3: illegal-command: " in out
+    assert "bad.jsonl:6: wrong-number: under assumption (line 3): " in out
+    told = "bad.jsonl: judged under assumption after line 3: 1 command taken as a ruling of the table"
+    assert told in " ".join(out.split())
+    assert main(["validate", "bad.jsonl", "--keep-going", "skip", "--level", "rules"]) == 1
+    out = capsys.readouterr().out
+    assert "judged under assumption after line 3: 1 command skipped\n" in out
+    assert "bad.jsonl: judged at level rules only\n" in out
+
+
+def test_never_just_valid_for_less_than_everything(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for level, counted in (("syntax", "commands read, nothing played"), ("rules", "commands, "), ("facts", "commands")):
+        assert main(["validate", "good.jsonl", "--level", level]) == 0
+        out = " ".join(capsys.readouterr().out.split())
+        assert f"good.jsonl: valid at level {level}: " in out
+        assert f" {counted}" in out
+        assert out.endswith(f"1 log: 1 valid at level {level}")
+    assert main(["validate", "good.jsonl", "--level", "syntax", "--format", "json"]) == 0
+    report, summary = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (report["level"], summary["summary"]["level"]) == ("syntax", "syntax")
