@@ -201,14 +201,14 @@ def test_every_name_is_known_and_needed(game: AnyGame, code: str) -> None:
             if get_origin(hint) is Literal and field in game.sorts:
                 words.setdefault(game.sorts[field], set()).update(get_args(hint))
     own: dict[str, set[str]] = {
-        "seat": {"table"},
+        "seat": {"table", *SEATS},
         "clause": clauses_of_results(game),
         "command": {command.__name__ for command in game.commands},
         # What a seat can have to decide, or the table to tell, before it says anything else
         "phase": {phase.__name__ for phase in phases(game)} - {"Over"},
     }
     if game is GAME:
-        own |= {"seat": {"table", "virtual", "nobody"}, "province": {"supply", "portrait"}}
+        own |= {"seat": {"table", "virtual", "nobody", *SEATS}, "province": {"supply", "portrait"}}
     if game is GAMES["lang-lebe-der-koenig"]:
         own |= {"territory": {ISLAND}}
     if game is THIRD:
@@ -408,8 +408,8 @@ def test_a_language_that_nobody_has_written() -> None:
 
 def test_a_name_in_a_case_that_is_made_of_any_name() -> None:
     teller = voice(GAME, seats=ANNA, language="fr")
-    told = [name_of(teller, "seat", seat, "de") for seat in ("red", "blue", "virtual", "green")]
-    assert told == ["d'Anna", "de Bruno", "du joueur virtuel", "de Green"]
+    told = [name_of(teller, "seat", seat, "de") for seat in ("red", "blue", "virtual", "green", "violet")]
+    assert told == ["d'Anna", "de Bruno", "du joueur virtuel", "de Vert", "de Violet"]
     where = [name_of(teller, "province", province, "la") for province in ("antwerp", "hainaut", "supply")]
     assert where == ["la province d'Anvers", "la province de Hainaut", "sa réserve"]
     assert name_of(teller, "seat", "red", "no such case") == "Anna"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from foreign_king.cli.texts import column_head, paragraph, shortened
-from foreign_king.cli.tongue import N_, _
+from foreign_king.cli.tongue import N_, _, _p, labelled
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import Voice, name_of, tell_phase
 from foreign_king.wire import Document
@@ -219,7 +219,7 @@ def _action(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     for label, purses in ((_("Purses filled"), filled), (_("Bribes"), action["bribes"])):
         if purses:
             held = [f"{_names(voice, board, [kingdom])} {_purse(purses[kingdom])}" for kingdom in purses]
-            yield f"{label}: {'; '.join(held)}."
+            yield labelled(label, _p("between the parts of a list", "; ").join(held) + ".")
     if action["points"]:
         points = [f"{_names(voice, board, [kingdom])} {number}" for kingdom, number in action["points"].items()]
         yield _("Battle points: {points}.").format(points=", ".join(points))

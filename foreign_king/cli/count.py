@@ -37,7 +37,8 @@ def run(args: Namespace) -> int:
     if args.divide:
         for command, number in divide(game, state, args.depth):
             print(f"{number:>12}  {dump(codec(game).write_command(command))}", flush=True)
-    print(f"{_('depth'):>8}  {_('sequences'):>11}")
+    depth_head, sequences_head = _("depth"), _("sequences")
+    print(f"{depth_head:>8}  {sequences_head:>11}")
     for depth, number in enumerate(count(game, state, args.depth), 1):
         print(f"{depth:>8}  {number:>11}")
     return Exit.VALID

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from foreign_king.cli.texts import column_head, paragraph, shortened
-from foreign_king.cli.tongue import _, _p
+from foreign_king.cli.tongue import _, _p, labelled
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import Voice, name_of, tell_phase
 from foreign_king.wire import Document
@@ -107,11 +107,11 @@ def _negotiation(voice: Voice, position: Document) -> Iterator[str]:
     for label, cards in ((_("Face down"), laid), (_("Played"), negotiation["played"])):
         if cards:
             held = [f"{name_of(voice, 'seat', seat)} {_cards(cards[seat])}" for seat in cards]
-            yield f"{label}: {'; '.join(held)}."
+            yield labelled(label, _p("between the parts of a list", "; ").join(held) + ".")
     for label, numbers in ((_("1s rolled"), negotiation["ones"]), (_("Influence"), negotiation["influence"])):
         rolled = [f"{name_of(voice, 'seat', seat)} {number}" for seat, number in numbers.items() if number]
         if rolled:
-            yield f"{label}: {', '.join(rolled)}."
+            yield labelled(label, f"{', '.join(rolled)}.")
 
 
 def _number(number: int) -> str:

@@ -66,7 +66,7 @@ def _rule(problem: Problem) -> Document:
     help = text
     if problem.printed:
         places = "; ".join(f"{edition}: {heading}" for edition, heading in problem.printed.items())
-        help = f"{text}\n\n{_('Printed under: {places}').format(places=places)}"
+        help = text + "\n\n" + _("Printed under: {places}").format(places=places)
     first, mark, _rest = text.partition(". ")
     return {
         "id": _rule_of(problem),

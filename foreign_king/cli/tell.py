@@ -9,7 +9,7 @@ from typing import IO, Any
 
 from foreign_king.cli.table_options import any_board, player_names
 from foreign_king.cli.texts import WIDTH, Failure, column_head, failed, paragraph, shortened, whole
-from foreign_king.cli.tongue import N_, _, _n, spoken
+from foreign_king.cli.tongue import N_, _, _n, labelled, spoken
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result
@@ -114,7 +114,7 @@ def _opening(voice: Voice, header: Header) -> Iterator[str]:
     meta = header.meta
     for label, said in ((_("Event"), meta.event), (_("Place"), meta.place), (_("Date"), meta.date)):
         if said:
-            yield paragraph(f"{label}: {printable(said)}", indent=2)
+            yield paragraph(labelled(label, printable(said)), indent=2)
     for comment in meta.comments:
         yield paragraph(f"«{printable(comment)}»", indent=2)
 

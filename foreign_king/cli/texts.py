@@ -9,7 +9,7 @@ from textwrap import fill
 from foreign_king.cli.tongue import _
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
-from foreign_king.language import Voice, printable
+from foreign_king.language import Voice, name_of, printable
 
 WIDTH = 80
 """Columns of a line; a terminal may have more."""
@@ -84,8 +84,11 @@ def shortened(text: str, longest: int) -> str:
 
 
 def column_head(voice: Voice, seat: str, longest: int) -> str:
-    """A seat's name above a column: the player's, or the seat's own."""
-    return shortened(voice.seats.get(seat) or printable(seat[:1].upper() + seat[1:]), longest)
+    """A seat's name above a column: the player's, or what the language calls the seat, or else the seat's own."""
+    if own := voice.seats.get(seat):
+        return shortened(own, longest)
+    called = name_of(voice, "seat", seat)
+    return called if len(called) <= longest else shortened(printable(seat[:1].upper() + seat[1:]), longest)
 
 
 class Failure(Exception):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from foreign_king.cli.texts import column_head, paragraph, shortened
-from foreign_king.cli.tongue import N_, _, _p
+from foreign_king.cli.tongue import N_, _, _p, labelled
 from foreign_king.language import Voice, name_of, tell_phase
 from foreign_king.wire import Document
 
@@ -56,7 +56,7 @@ def _common(voice: Voice, position: Document) -> Iterator[str]:
 
 
 def _names(voice: Voice, label: str, seats: Sequence[str]) -> str:
-    return paragraph(f"{label}: {', '.join(name_of(voice, 'seat', seat) for seat in seats)}.", indent=0)
+    return paragraph(labelled(label, f"{', '.join(name_of(voice, 'seat', seat) for seat in seats)}."), indent=0)
 
 
 def _players(voice: Voice, position: Document, seats: list[str]) -> Iterator[str]:

@@ -6,7 +6,7 @@ Every text for people is marked by ``_``, so that the catalogue tools find it: `
 
 import os
 
-from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, LIBRARY, catalogue
+from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, LIBRARY, catalogue, colon
 
 VARIABLES = ("FOREIGN_KING_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a terminal says its user's language: ours, then those of gettext, the first that says anything."""
@@ -53,4 +53,9 @@ def _p(meant: str, text: str) -> str:
     return catalogue(LIBRARY, spoken()).pgettext(meant, text)
 
 
-__all__ = ["N_", "VARIABLES", "_", "_n", "_p", "speak", "spoken", "wanted"]
+def labelled(label: str, text: str) -> str:
+    """A text after its label, with a colon as the language that is spoken sets it."""
+    return f"{label}{colon(spoken())}{text}"
+
+
+__all__ = ["N_", "VARIABLES", "_", "_n", "_p", "labelled", "speak", "spoken", "wanted"]

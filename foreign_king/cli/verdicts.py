@@ -29,7 +29,8 @@ def tell_report(report: Report, explain: bool = False) -> str:
     if report.assuming is not None:
         told.append(_wrapped(f"{report.file}: {_assuming(report)}"))
     if report.level != "result":
-        told.append(_wrapped(f"{report.file}: {_('judged at level {level} only').format(level=report.level)}"))
+        only = _("judged at level {level} only").format(level=report.level)
+        told.append(_wrapped(f"{report.file}: {only}"))
     return "\n".join(told)
 
 
@@ -152,7 +153,7 @@ def _ending(report: Report) -> str:
 
 def _listed(items: Iterable[str]) -> str:
     *others, last = items
-    return f"{', '.join(others)}{_(' and ')}{last}" if others else last
+    return ", ".join(others) + _(" and ") + last if others else last
 
 
 def _detail(name: str, text: str, indent: int = 0) -> str:
@@ -201,7 +202,8 @@ def tell_summary(verdicts: dict[str, int], level: str, failing: Iterable[tuple[s
             if verdict == "valid" and level != "result":
                 named = _("valid at level {level}").format(level=level)
             counts.append(f"{verdicts[verdict]} {named}")
-    told = [f"{_n('# log', '# logs', sum(verdicts.values()))}: {', '.join(counts)}"]
+    logs = _n("# log", "# logs", sum(verdicts.values()))
+    told = [f"{logs}: {', '.join(counts)}"]
     told += [_wrapped(f"{verdict_named(verdict)}: {file} ({code})", "  ") for file, verdict, code in failing]
     return "\n".join(told)
 

@@ -42,8 +42,9 @@ def sit_down_and_play(
 def _welcome(sitting: Sitting, computers: frozenset[str]) -> None:
     screen = sitting.screen
     screen.line(sitting.game.title, "bold")
+    by_computer = " (" + _("computer") + ")"
     names = [
-        name_of(sitting.voice, "seat", seat) + (f" ({_('computer')})" if seat in computers else "")
+        name_of(sitting.voice, "seat", seat) + (by_computer if seat in computers else "")
         for seat in sitting.state.seats
     ]
     screen.line(paragraph(_("Players: {players}.").format(players=", ".join(names))))
