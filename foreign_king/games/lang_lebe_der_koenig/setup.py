@@ -20,21 +20,25 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     require(players >= PLAYERS[0], Rule.SETUP_PLAYERS, need=PLAYERS[0], have=players)
     require(players <= PLAYERS[-1], Rule.SETUP_PLAYERS, need=PLAYERS[-1], have=players)
     _check_start_courtiers(players, law, board)
-    box = State(
-        law=law,
-        board=board,
-        seats=tuple(seats),
-        territories=FrozenDict(dict.fromkeys(board.names, Territory())),
-        players=FrozenDict({seat: Player() for seat in seats}),
-        pending=(Starts(),),
-    )
-    table = Ledger(box, evolve)
+    table = Ledger(empty_table(tuple(seats), law, board), evolve)
     # One courtier stands on the table of bonus votes.
     table.record(SupplySetUp(supply=law.courtiers - 1), Rule.SETUP_SUPPLY)
     hand = Cards(x1=law.hand_x1, x2=law.hand_x2, x3=law.hand_x3)
     hands = HandsSetUp(hands=FrozenDict(dict.fromkeys(seats, hand)), cards=hand.total)
     table.record(hands, Rule.SETUP_HAND)
     return table.outcome()
+
+
+def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
+    """The empty table, before anything is laid out."""
+    return State(
+        law=law,
+        board=board,
+        seats=seats,
+        territories=FrozenDict(dict.fromkeys(board.names, Territory())),
+        players=FrozenDict({seat: Player() for seat in seats}),
+        pending=(Starts(),),
+    )
 
 
 def _check_start_courtiers(players: int, law: Law, board: Board) -> None:

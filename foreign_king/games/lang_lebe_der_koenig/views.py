@@ -5,8 +5,8 @@ from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand, Seat
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsDealt, CardsLaid, Fact, HandsSetUp
 from foreign_king.games.lang_lebe_der_koenig.phases import Laying, Over
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
-from foreign_king.games.lang_lebe_der_koenig.rules.election import decisive
-from foreign_king.games.lang_lebe_der_koenig.state import State, top
+from foreign_king.games.lang_lebe_der_koenig.rules.election import Counted, decisive
+from foreign_king.games.lang_lebe_der_koenig.state import State, Votes, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.record import replace
@@ -66,14 +66,14 @@ def result(state: State) -> Result | None:
         return None
     return Result(
         scores=FrozenDict({seat: votes.total for seat, votes in state.votes.items()}),
-        breakdown=FrozenDict({seat: _breakdown(state, seat) for seat in state.votes}),
+        breakdown=FrozenDict({seat: breakdown(votes) for seat, votes in state.votes.items()}),
         winners=frozenset({over.winner}),
         reasons=(decisive(state).value,),
     )
 
 
-def _breakdown(state: State, seat: Seat) -> FrozenDict[str, int]:
-    votes = state.votes[seat]
+def breakdown(votes: Votes | Counted) -> FrozenDict[str, int]:
+    """What votes are made of, by the clause that gave or took them; clauses that did not are left out."""
     parts = {
         Rule.ELECTION_VOTES.value: votes.territories,
         Rule.ELECTION_BONUS.value: votes.bonus,

@@ -15,10 +15,15 @@ def may_play(state: State, seat: Seat, card: Card) -> None:
     require(could_hold(state, seat, one(card)), Rule.CARD_HAND, card=card)
 
 
+def product(face: int, card: Card) -> int:
+    """Die times card value."""
+    return face * VALUES[card]
+
+
 def roll_for_card(table: Table, die: Die, command: RollDice) -> bool:
     """Die times card value of 3 or more succeeds. The card is spent either way."""
     (face,) = command.dice
-    succeeded = face * VALUES[die.card] >= table.state.law.success
+    succeeded = product(face, die.card) >= table.state.law.success
     if succeeded:
         table.record(CardSucceeded(seat=die.seat, die=face), Rule.CARD_SUCCESS)
     else:

@@ -1,5 +1,7 @@
 """Elections: who is king, bonus votes, and the new cards."""
 
+from typing import NamedTuple
+
 from foreign_king.games.lang_lebe_der_koenig.commands import DealCards, RollDice
 from foreign_king.games.lang_lebe_der_koenig.components import Seat, holds, together
 from foreign_king.games.lang_lebe_der_koenig.facts import (
@@ -15,6 +17,7 @@ from foreign_king.games.lang_lebe_der_koenig.facts import (
     VotesCounted,
     VotesLost,
 )
+from foreign_king.games.lang_lebe_der_koenig.law import Law
 from foreign_king.games.lang_lebe_der_koenig.phases import Redealing, RollingOff
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
@@ -48,12 +51,36 @@ def hold_election(table: Table) -> bool:
 
 def count_votes(table: Table, seat: Seat) -> None:
     """The votes of the territories controlled and the bonus votes; without cards a third of them is lost."""
-    state = table.state
+    votes = votes_now(table.state, seat)
+    counted = VotesCounted(seat=seat, territories=votes.territories, bonus=votes.bonus)
+    table.record(counted, Rule.ELECTION_VOTES)
+    if not table.state.players[seat].cards:
+        table.record(VotesLost(seat=seat, penalty=votes.penalty), Rule.ELECTION_PENALTY)
+
+
+class Counted(NamedTuple):
+    """What an election counts for a player."""
+
+    territories: int
+    bonus: int
+    penalty: int
+
+    @property
+    def total(self) -> int:
+        """The votes that count."""
+        return self.territories + self.bonus - self.penalty
+
+
+def votes_now(state: State, seat: Seat) -> Counted:
+    """What an election would count for a player now."""
     territories, bonus = territory_votes(state, seat), state.players[seat].bonus
-    table.record(VotesCounted(seat=seat, territories=territories, bonus=bonus), Rule.ELECTION_VOTES)
-    if not state.players[seat].cards:
-        penalty = (territories + bonus) // state.law.penalty_part
-        table.record(VotesLost(seat=seat, penalty=penalty), Rule.ELECTION_PENALTY)
+    lost = 0 if state.players[seat].cards else penalty(state.law, territories + bonus)
+    return Counted(territories=territories, bonus=bonus, penalty=lost)
+
+
+def penalty(law: Law, votes: int) -> int:
+    """What a player without cards loses of so many votes: a third, rounded down."""
+    return votes // law.penalty_part
 
 
 def territory_votes(state: State, seat: Seat) -> int:
@@ -64,12 +91,17 @@ def territory_votes(state: State, seat: Seat) -> int:
 def strength(state: State, seat: Seat) -> int:
     """What ranks a player for bonus votes: territory votes, less the penalty on them alone."""
     votes = territory_votes(state, seat)
-    return votes if state.players[seat].cards else votes - votes // state.law.penalty_part
+    return votes if state.players[seat].cards else votes - penalty(state.law, votes)
+
+
+def votes_needed(state: State) -> int:
+    """The votes that are enough to win, by the number of players."""
+    return state.law.votes_needed_of_three if len(state.seats) == 3 else state.law.votes_needed
 
 
 def reaching(state: State) -> dict[Seat, int]:
     """The players whose votes at the last election were enough to win, with these."""
-    needed = state.law.votes_needed_of_three if len(state.seats) == 3 else state.law.votes_needed
+    needed = votes_needed(state)
     return {seat: votes.total for seat, votes in state.votes.items() if votes.total >= needed}
 
 
@@ -142,14 +174,22 @@ def give_bonus_or_roll(table: Table, groups: Groups) -> bool:
 def begin_redeal(table: Table) -> bool:
     """The discard is shuffled and dealt out equally, at most 15 each; nothing where it does not go round. Whether play
     goes on at once."""
-    state = table.state
-    pile = state.discard.total + state.face_down_cards
-    each = min(state.law.most_dealt, pile // len(state.seats))
+    each = dealt_to_each(table.state)
     if each:
         table.record(RedealDue(each=each), Rule.REDEAL_EACH)
         return False
-    table.record(NothingDealt(cards=pile), Rule.REDEAL_NOTHING)
+    table.record(NothingDealt(cards=discarded(table.state)), Rule.REDEAL_NOTHING)
     return True
+
+
+def dealt_to_each(state: State) -> int:
+    """How many cards each player is dealt."""
+    return min(state.law.most_dealt, discarded(state) // len(state.seats))
+
+
+def discarded(state: State) -> int:
+    """All cards of the discard, face up and face down."""
+    return state.discard.total + state.face_down_cards
 
 
 def deal_cards(table: Table, command: DealCards) -> None:

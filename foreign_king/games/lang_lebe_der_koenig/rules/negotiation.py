@@ -1,7 +1,7 @@
 """Negotiation: laying cards, rolling and allotting dice, and who has the highest influence."""
 
 from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, LayCards, RollDice
-from foreign_king.games.lang_lebe_der_koenig.components import CARDS, VALUES, Cards, Seat, holds, together
+from foreign_king.games.lang_lebe_der_koenig.components import CARDS, VALUES, Card, Cards, Seat, holds, together
 from foreign_king.games.lang_lebe_der_koenig.facts import (
     CardsLaid,
     CardsRevealed,
@@ -90,35 +90,47 @@ def allot_dice(table: Table, command: AllotDice) -> None:
     may_allot(negotiation.played[command.by], phase.dice, command)
     allotted = DiceAllotted(seat=command.by, x1=command.x1, x2=command.x2, x3=command.x3)
     table.record(allotted, Rule.NEGOTIATE_ALLOT)
-    dice = sum(VALUES[card] * sum(_on(command, card)) for card in CARDS)
-    count_influence(table, command.by, dice)
+    count_influence(table, command.by, sum(dice_influence(allotted, card) for card in CARDS))
 
 
 def may_allot(cards: Cards, dice: tuple[int, ...], command: AllotDice) -> None:
     """Exactly the dice rolled, one on each card."""
     for card in CARDS:
-        need, have = cards.of(card), len(_on(command, card))
+        need, have = cards.of(card), len(dice_on(command, card))
         require(have == need, Rule.NEGOTIATE_ALLOT, need=need, have=have, card=card)
     put = tuple(sorted((*command.x1, *command.x2, *command.x3)))
     require(put == dice, Rule.NEGOTIATE_ALLOT)
 
 
-def _on(command: AllotDice, card: str) -> tuple[int, ...]:
-    return command.x1 if card == "x1" else command.x2 if card == "x2" else command.x3
+def dice_on(allotted: AllotDice | DiceAllotted, card: Card) -> tuple[int, ...]:
+    """The dice on the cards of a value."""
+    return allotted.x1 if card == "x1" else allotted.x2 if card == "x2" else allotted.x3
+
+
+def dice_influence(allotted: DiceAllotted, card: Card) -> int:
+    """The influence of the dice on the cards of a value: die times card value."""
+    return VALUES[card] * sum(dice_on(allotted, card))
 
 
 def count_influence(table: Table, seat: Seat, dice: int) -> None:
     """The intruder adds 2 for the baron; the defender 2 for each courtier there, and 2 for the baron if it is there."""
     state = table.state
-    negotiation, law = _negotiation(state), state.law
-    added = 0
-    if seat == negotiation.intruder:
-        added = law.baron_influence
-    elif seat == negotiation.defender:
-        added = law.courtier_influence * state.territories[negotiation.territory].courtiers
-        if state.players[seat].baron == negotiation.territory:
-            added += law.baron_influence
+    added = state.law.courtier_influence * courtiers_counted(state, seat)
+    added += state.law.baron_influence * barons_counted(state, seat)
     table.record(InfluenceCounted(seat=seat, dice=dice, added=added), Rule.NEGOTIATE_INFLUENCE)
+
+
+def courtiers_counted(state: State, seat: Seat) -> int:
+    """How many courtiers add to a player's influence: the defender's in the contested territory."""
+    negotiation = _negotiation(state)
+    return state.territories[negotiation.territory].courtiers if seat == negotiation.defender else 0
+
+
+def barons_counted(state: State, seat: Seat) -> int:
+    """How many barons add to a player's influence: the intruder's, and the defender's if it is there."""
+    negotiation = _negotiation(state)
+    defends = seat == negotiation.defender and state.players[seat].baron == negotiation.territory
+    return 1 if seat == negotiation.intruder or defends else 0
 
 
 def compare(table: Table) -> Seat | None:

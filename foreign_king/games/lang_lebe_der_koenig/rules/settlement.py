@@ -113,15 +113,18 @@ def settle_on(table: Table, phase: Settling) -> bool:
 def offer_taking_back(table: Table) -> None:
     """For each 1 rolled, a player who played two cards or more may take one back; the intruder first."""
     negotiation = _negotiation(table.state)
-    cards = {
-        seat: min(negotiation.ones[seat], negotiation.played[seat].total)
-        for seat in after(table.state, negotiation.intruder)
-        if negotiation.ones.get(seat, 0) and negotiation.played[seat].total >= 2
-    }
+    in_turn_order = after(table.state, negotiation.intruder)
+    cards = {seat: most for seat in in_turn_order if (most := most_taken_back(negotiation, seat))}
     if cards:
         table.record(TakingBackOffered(cards=FrozenDict(cards)), Rule.TAKE_BACK_OFFER)
     else:
         discard_played(table)
+
+
+def most_taken_back(negotiation: Negotiation, seat: Seat) -> int:
+    """How many cards a player may take back: one for each 1 rolled, if two or more were played."""
+    played = negotiation.played.get(seat, Cards()).total
+    return min(negotiation.ones.get(seat, 0), played) if played >= 2 else 0
 
 
 def take_back(table: Table, command: TakeBack) -> None:

@@ -1,0 +1,10 @@
+"""Why a fact, a refusal or a score is as it is: what its numbers are made of, each part by its clause.
+
+A view is explained as far as its viewer can know: what is hidden has no number.
+"""
+
+from foreign_king.games.lang_lebe_der_koenig.reasons.happened import explain
+from foreign_king.games.lang_lebe_der_koenig.reasons.refused import explain_refusal
+from foreign_king.games.lang_lebe_der_koenig.reasons.scored import explain_score
+
+__all__ = ["explain", "explain_refusal", "explain_score"]
