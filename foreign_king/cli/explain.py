@@ -1,0 +1,230 @@
+"""``foreign-king explain``: why a command of a log led to what it did, or is refused; what scores are made of."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from textwrap import fill
+from typing import Any
+
+from foreign_king.cli.files import lines_of_file, opened
+from foreign_king.cli.table_options import any_board, player_names
+from foreign_king.cli.tell import check_names, complained, voice_of
+from foreign_king.cli.texts import WIDTH, Failure, failed, whole
+from foreign_king.cli.tongue import N_, _, _n
+from foreign_king.games import AnyGame
+from foreign_king.kernel.game import why_not
+from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.reason import Reason, adds_up
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed, Refused, quoted
+from foreign_king.language import Voice, printable
+from foreign_king.logs.judge import Judgement, Stop
+from foreign_king.logs.lines import Line
+from foreign_king.logs.report import Exit
+from foreign_king.logs.seen import seen_command
+from foreign_king.logs.story import Step, answered, follow, sentences
+from foreign_king.reasons import explain, explain_refusal, explain_score, tell_explanation, write_reason
+from foreign_king.table import RESERVED
+from foreign_king.wire import parse
+
+NAME = "explain"
+HELP = N_("Explain what a command of a log led to or why it is refused, or the scores: each number by its clauses.")
+ALL = ""
+"""``--score`` without a seat: every seat."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar=_("FILE"), help=_("a log, or - for the standard input"))
+    help = _("explain what command N led to (0: the setup), or why it is refused")
+    parser.add_argument("--at", type=whole(0), metavar="N", help=help)
+    help = _("explain the score of a seat, or of all, after command N (the last one)")
+    parser.add_argument("--score", nargs="?", const=ALL, metavar=_("SEAT"), help=help)
+    help = _("text, or one JSON document (text)")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
+    help = _("call the players so, in the order of the seats, whatever the log calls them")
+    parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
+    parser.add_argument(
+        "--board", action="append", default=[], metavar=_("FILE"), help=_("a board to play on (repeatable)")
+    )
+
+
+def run(args: Namespace) -> int:
+    try:
+        if args.at is None and args.score is None:
+            raise Failure(Exit.USAGE, _("what is to be explained? give --at N, or --score"))
+        boards = tuple(any_board(file) for file in args.board)
+        judgement = Judgement(file=args.file, boards=boards)
+        with opened(args.file) as stream, suppress(Stop):
+            _explain(args, judgement, _Log(lines_of_file(stream, args.file)))
+    except Failure as failure:
+        return failed(failure)
+    return complained(judgement)
+
+
+class _Log:
+    """The lines of a log: how many were read, and the last one of them."""
+
+    def __init__(self, lines: Iterator[Line]) -> None:
+        self._lines = lines
+        self.last: Line = b""
+        self.read = 0
+
+    def __iter__(self) -> Iterator[Line]:
+        for line in self._lines:
+            self.last, self.read = line, self.read + 1
+            yield line
+
+
+Reasons = Reason | list[Reason] | dict[str, Reason]
+Why = dict[str, Reasons]
+
+
+@record(kw_only=True)
+class _Found:
+    """A command of a log: what it led to, and the position before it and after it."""
+
+    number: int
+    before: Any
+    step: Step | None
+    """``None``: it cannot be followed."""
+    history: tuple[Entry[Any], ...]
+
+
+def _explain(args: Namespace, judgement: Judgement, log: _Log) -> None:
+    steps = follow(judgement, log)
+    setup = next(steps, None)
+    if setup is None:
+        return
+    check_names(args.names, judgement.header)
+    voice = voice_of(judgement.game, judgement.header, judgement.board, args.names)
+    found = _found(args, judgement, setup, steps, log)
+    if args.score is not None:
+        # Where the log cannot be followed so far, its problem is all that there is to say.
+        if found.step is not None:
+            _print_scores(args, judgement, voice, found, found.step)
+        return
+    refused = _refused(judgement, found, log.last)
+    if refused is not None:
+        # That it is refused is what was asked for, and no longer a problem.
+        judgement.problems.clear()
+        _print_refusal(args, judgement, voice, found, refused)
+    elif found.step is not None:
+        _print_facts(args, judgement, voice, found, found.step)
+
+
+def _found(args: Namespace, judgement: Judgement, setup: Step, steps: Iterator[Step], log: _Log) -> _Found:
+    """The step of command N, or the last one."""
+    before, step, history = setup.state, setup, list(setup.entries)
+    while args.at is None or step.number < args.at:
+        read, following = log.read, next(steps, None)
+        if following is None:
+            break
+        before, step = step.state, following
+        history += step.entries
+    if args.at is None or step.number == args.at:
+        return _Found(number=step.number, before=before, step=step, history=tuple(history))
+    if judgement.problems and log.read > read and step.number == args.at - 1:
+        return _Found(number=args.at, before=step.state, step=None, history=tuple(history))
+    if not judgement.problems:
+        told = _n("{file} has only # command", "{file} has only # commands", step.number)
+        raise Failure(Exit.USAGE, told.format(file=judgement.file))
+    raise Stop
+
+
+def _refused(judgement: Judgement, found: _Found, line: Line) -> Reason | None:
+    """Why the rules refuse the command, whatever facts are recorded of it; ``None`` where they do not."""
+    if found.number == 0:
+        return None
+    try:
+        command = judgement.codec.read_command(parse(line)["command"])
+    except (Malformed, KeyError, TypeError):
+        return None
+    command = seen_command(judgement.game, judgement.header, command)
+    return answered(judgement, lambda: _why_refused(judgement.game, found.before, command))
+
+
+def _why_refused(game: AnyGame, state: Any, command: Any) -> Reason | None:
+    refused = why_not(game, state, command)
+    return explain_refusal(game, state, command, refused) if isinstance(refused, Refused) else None
+
+
+# Telling
+
+
+def _print_refusal(args: Namespace, judgement: Judgement, voice: Voice, found: _Found, refused: Reason) -> None:
+    heading = _("Command {number} is refused:").format(number=found.number)
+    _print(args, judgement, voice, {"command": found.number}, {"refused": refused}, heading)
+
+
+def _print_facts(args: Namespace, judgement: Judgement, voice: Voice, found: _Found, step: Step) -> None:
+    reasons = answered(judgement, lambda: list(_reasons(judgement.game, found, step)))
+    heading = _("After command {number}:").format(number=found.number) if found.number else _("The setup:")
+    _print(args, judgement, voice, {"command": found.number}, {"facts": reasons}, heading)
+
+
+def _reasons(game: AnyGame, found: _Found, step: Step) -> Iterable[Reason]:
+    if found.number:
+        return explain(game, found.before, step.entries)
+    # Before the setup there is no position; what it is explained by, the table still shows.
+    return [game.explain(step.state, entry) for entry in step.entries]
+
+
+def _print_scores(args: Namespace, judgement: Judgement, voice: Voice, found: _Found, step: Step) -> None:
+    seats = (*(each.seat for each in judgement.header.seats), *RESERVED)
+    scores = answered(judgement, lambda: _scores(judgement.game, seats, found, step))
+    if args.score != ALL and args.score not in scores:
+        told = _("nobody has a score at {seat}, but at {seats}")
+        raise Failure(Exit.USAGE, told.format(seat=quoted(args.score), seats=", ".join(scores)))
+    asked = scores if args.score == ALL else {args.score: scores[args.score]}
+    heading = _("After command {number}:").format(number=found.number) if found.number else _("The setup:")
+    _print(args, judgement, voice, {"command": found.number}, {"scores": asked}, heading)
+
+
+def _scores(game: AnyGame, seats: Iterable[str], found: _Found, step: Step) -> dict[str, Reason]:
+    """The score of each seat that has one."""
+    scores: dict[str, Reason] = {}
+    for seat in seats:
+        with suppress(Malformed):
+            scores[seat] = explain_score(game, step.state, seat, found.history)
+    return scores
+
+
+def _print(args: Namespace, judgement: Judgement, voice: Voice, what: dict[str, Any], why: Why, heading: str) -> None:
+    """One document, or all trees below a heading."""
+    if args.format == "json":
+        written = {name: _written(voice.game, reasons) for name, reasons in why.items()}
+        print(json.dumps({"file": args.file, **what, **written}, ensure_ascii=False))
+        return
+    reasons = [reason for each in why.values() for reason in _all(each)]
+    for line in [heading, *sentences(judgement, _trees, voice, reasons)]:
+        print(line)
+
+
+def _written(game: AnyGame, reasons: Reasons) -> object:
+    if isinstance(reasons, Reason):
+        return write_reason(game, reasons)
+    if isinstance(reasons, dict):
+        return {seat: write_reason(game, reason) for seat, reason in reasons.items()}
+    return [write_reason(game, reason) for reason in reasons]
+
+
+def _all(reasons: Reasons) -> Iterable[Reason]:
+    if isinstance(reasons, Reason):
+        return [reasons]
+    return reasons.values() if isinstance(reasons, dict) else reasons
+
+
+def _trees(voice: Voice, reasons: Iterable[Reason]) -> Iterator[str]:
+    """Each part on a line, indented under what it is a part of."""
+    for reason in reasons:
+        for depth, line in tell_explanation(voice, reason):
+            yield _line(printable(line), depth + 1)
+        if not adds_up(reason):
+            yield _line(_("These numbers do not add up: the log records others than the rules make."), 2)
+
+
+def _line(text: str, depth: int) -> str:
+    """A part, indented; where it takes several lines, the others stand further in than its own parts."""
+    start = "  " * depth
+    return fill(text, WIDTH - 1, initial_indent=start, subsequent_indent=f"{start}    ", break_on_hyphens=False)
