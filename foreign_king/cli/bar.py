@@ -5,39 +5,54 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
 
+from foreign_king.cli.progress import Progress
 from foreign_king.cli.tongue import _
 from foreign_king.logs.report import Report
 
 
 @contextmanager
-def with_bar(reports: Iterator[Report], total: int) -> Iterator[Iterator[Report]]:
-    """The same reports, with a bar that goes on with each; ``total`` is how many there will be."""
+def bar_of(total: int) -> Iterator[Progress]:
+    """A bar that goes on with each report; ``total`` is how many there will be."""
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
     # What is printed meanwhile to the same terminal comes above the bar.
-    progress = Progress(
+    bar = Bar(
         *columns,
         console=Console(stderr=True),
         transient=True,
         redirect_stdout=sys.stdout.isatty(),
         redirect_stderr=False,
     )
-    with progress:
-        yield _going_on(reports, progress, progress.add_task("", total=total, rate=""))
+    with bar:
+        bar.add_task("", total=total, rate="")
+        shown = _Shown(bar)
+        yield Progress(lines=shown.lines, report=shown.report)
 
 
-def _going_on(reports: Iterator[Report], progress: Progress, task: TaskID) -> Iterator[Report]:
-    lines = 0
-    (shown,) = progress.tasks
-    for report in reports:
-        lines += report.lines
-        seconds = shown.elapsed or 0.001
-        rate = _("{logs} logs/s, {lines} lines/s").format(
-            logs=round((shown.completed + 1) / seconds), lines=round(lines / seconds)
-        )
-        progress.update(task, advance=1, rate=rate)
-        yield report
+class _Shown:
+    """A bar, and how many lines were read: of logs that are being judged, and in the reports."""
+
+    def __init__(self, bar: Bar) -> None:
+        self.bar = bar
+        (self.task,) = bar.tasks
+        self.read = self.reported = 0
+
+    def lines(self, number: int) -> None:
+        self.read += number
+        self._update(0)
+
+    def report(self, report: Report) -> None:
+        self.reported += report.lines
+        # The last few lines of a log are not told while it is judged.
+        self.read = max(self.read, self.reported)
+        self._update(1)
+
+    def _update(self, advance: int) -> None:
+        seconds, logs = self.task.elapsed or 0.001, self.task.completed + advance
+        rate = _("{logs} logs/s, {lines} lines/s").format(logs=round(logs / seconds), lines=round(self.read / seconds))
+        self.bar.update(self.task.id, advance=advance, rate=rate)
 
 
-__all__ = ["with_bar"]
+__all__ = ["bar_of"]

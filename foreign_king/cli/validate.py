@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from typing import Any, NamedTuple
 
 from foreign_king.cli.junit import junit_text
-from foreign_king.cli.progress import with_progress
+from foreign_king.cli.progress import Progress, progress_of
 from foreign_king.cli.sarif import sarif_text
 from foreign_king.cli.table_options import any_board
 from foreign_king.cli.texts import Failure, failed, whole
@@ -54,10 +54,10 @@ def run(args: Namespace) -> int:
     try:
         boards = tuple(any_board(file) for file in args.board)
         with ExitStack() as stack:
-            reports = _reports(args, boards, options, stack)
             # Where a document goes to the same terminal, a bar would stand in the middle of it.
-            if args.format == "text" or not sys.stdout.isatty():
-                reports = stack.enter_context(with_progress(reports, args.files))
+            in_the_way = args.format != "text" and sys.stdout.isatty()
+            progress = stack.enter_context(progress_of(args.files, in_the_way))
+            reports = progress.over(_reports(args, boards, options, progress, stack))
             for piece in FORMATS[args.format](tally.counted(reports), tally, args.quiet):
                 print(piece)
     except Failure as failure:
@@ -65,18 +65,20 @@ def run(args: Namespace) -> int:
     return tally.exit_code
 
 
-def _reports(args: Namespace, boards: tuple[Any, ...], options: Options, stack: ExitStack) -> Iterator[Report]:
+def _reports(
+    args: Namespace, boards: tuple[Any, ...], options: Options, progress: Progress, stack: ExitStack
+) -> Iterator[Report]:
     """The verdicts, in the order of the logs."""
     found, jobs = find_logs(args.files), args.jobs or cores()
     if args.resume is None:
-        return judge_files(found, boards, options, jobs)
+        return judge_files(found, boards, options, jobs, watch=progress.lines)
     try:
         kept = stack.enter_context(kept_verdicts(args.resume, options, boards))
     except NoVerdicts as error:
         raise Failure(Exit.USAGE, f"{args.resume}: {error}") from None
     except (OSError, ValueError) as error:
         raise Failure(Exit.UNREADABLE, f"{args.resume}: {reason(error)}") from None
-    return resumed(kept, found, boards, options, jobs)
+    return resumed(kept, found, boards, options, jobs, progress.lines)
 
 
 class _Tally:

@@ -7,7 +7,7 @@ from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.logs.options import KeepGoing, Level, Options, check_options
 from foreign_king.logs.report import Report
 from foreign_king.logs.sources import STDIN, NoLogs, find_logs
-from foreign_king.logs.validate import boards_of, failed, judge_file
+from foreign_king.logs.validate import Watch, boards_of, failed, judge_file
 from foreign_king.logs.workers import Broken, by_workers
 
 
@@ -41,10 +41,12 @@ def judge_files(
     options: Options,
     jobs: int = 1,
     known: Callable[[Found], Report | None] = lambda _: None,
+    watch: Watch | None = None,
 ) -> Iterator[Report]:
-    """The verdicts on what was found, in its order. ``known`` is asked first for a verdict that is there already."""
+    """The verdicts on what was found, in its order. ``known`` is asked first for a verdict that is there already;
+    ``watch`` is told how many lines were read, of logs that this process judges alone."""
     if jobs == 1:
-        return (known(each) or judge_file(each, boards, options) for each in found)
+        return (known(each) or judge_file(each, boards, options, watch) for each in found)
     return _by_workers(found, boards, options, jobs, known)
 
 

@@ -20,6 +20,7 @@ from foreign_king.logs.many import judge_files
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report, read_report, write_report
 from foreign_king.logs.sources import STDIN, NoLogs
+from foreign_king.logs.validate import Watch
 from foreign_king.version import __version__
 from foreign_king.wire import Document
 
@@ -171,11 +172,16 @@ def _check(first: bytes, head: Document) -> None:
 
 
 def resumed(
-    kept: Kept, found: Iterable[str | NoLogs], boards: tuple[Any, ...], options: Options, jobs: int
+    kept: Kept,
+    found: Iterable[str | NoLogs],
+    boards: tuple[Any, ...],
+    options: Options,
+    jobs: int,
+    watch: Watch | None = None,
 ) -> Iterator[Report]:
     """The verdicts on all that was found, in its order: those that are kept, and new ones, which are kept too."""
     logs = (each for each in found if not kept.is_itself(each))
-    for report in judge_files(logs, boards, options, jobs, known=kept.verdict):
+    for report in judge_files(logs, boards, options, jobs, known=kept.verdict, watch=watch):
         kept.add(report)
         yield report
 

@@ -1,6 +1,6 @@
 """The verdict on a log, given as its lines or as a file."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import IO, Any
 
 from foreign_king.kernel.frozen import FrozenDict
@@ -20,6 +20,10 @@ MOST_COUNTED = 100_000
 """Of what is not judged, so many lines are still counted,"""
 MOST_READ = 1 << 26
 """and no more than so many bytes are read for it."""
+WATCHED = 1000
+"""Who watches is told after so many lines."""
+
+Watch = Callable[[int], None]
 
 
 def validate(
@@ -154,8 +158,9 @@ def validate_file(
     return judge_file(path, boards_of(boards), check_options(options))
 
 
-def judge_file(found: str | NoLogs, boards: tuple[Any, ...], options: Options) -> Report:
-    """The verdict on a file that was found, or on a name behind which there is none."""
+def judge_file(found: str | NoLogs, boards: tuple[Any, ...], options: Options, watch: Watch | None = None) -> Report:
+    """The verdict on a file that was found, or on a name behind which there is none; ``watch`` is told now and then how
+    many more lines were read."""
     if isinstance(found, NoLogs):
         return failed(found.name, found.code, found.message, options)
     try:
@@ -163,12 +168,20 @@ def judge_file(found: str | NoLogs, boards: tuple[Any, ...], options: Options) -
     except (OSError, ValueError) as error:
         return failed(found, "unreadable", reason(error), options)
     with stream as opened:
-        return _validate(_unpacked(opened, found), found, boards, options, None)
+        lines = _unpacked(opened, found)
+        return _validate(lines if watch is None else _watched(lines, watch), found, boards, options, None)
 
 
 def _unpacked(stream: IO[bytes], path: str) -> Iterator[Line]:
     # A generator, so that what fails here already fails while the log is read.
     yield from read_lines(stream, packed=path.endswith(".gz"))
+
+
+def _watched(lines: Iterator[Line], watch: Watch) -> Iterator[Line]:
+    for number, line in enumerate(lines, 1):
+        if number % WATCHED == 0:
+            watch(WATCHED)
+        yield line
 
 
 def failed(file: str, code: str, message: str, options: Options) -> Report:
@@ -177,4 +190,4 @@ def failed(file: str, code: str, message: str, options: Options) -> Report:
     return Report(file=file, problems=(problem,), level=options.level, keep_going=options.keep_going)
 
 
-__all__ = ["boards_of", "failed", "judge_file", "not_a_name", "validate", "validate_file"]
+__all__ = ["Watch", "boards_of", "failed", "judge_file", "not_a_name", "validate", "validate_file"]

@@ -10,9 +10,13 @@ from pathlib import Path
 import pytest
 
 from foreign_king.cli import main
+from foreign_king.logs.many import judge_files
+from foreign_king.logs.options import Options
+from foreign_king.logs.validate import validate_file
 
 ROOT = Path(__file__).parents[2]
-LOG = ROOT / "examples" / "logs" / "two-players.jsonl"
+EXAMPLES = ROOT / "examples" / "logs"
+LOG = EXAMPLES / "two-players.jsonl"
 
 
 def on_a_terminal(*arguments: str, blocked: str = "nothing") -> tuple[str, str]:
@@ -39,7 +43,7 @@ def on_a_terminal(*arguments: str, blocked: str = "nothing") -> tuple[str, str]:
 
 
 def test_a_terminal_is_shown_a_bar_with_the_rate(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = [str(LOG), str(LOG), "--format", "json"]
+    arguments = [str(LOG), str(EXAMPLES / "four-players.jsonl"), "--format", "json"]
     assert main(["validate", *arguments]) == 0
     out, shown = on_a_terminal(*arguments)
     assert (out, "") == tuple(capsys.readouterr())
@@ -51,3 +55,11 @@ def test_without_the_library_that_draws_it_there_is_none() -> None:
     out, shown = on_a_terminal(str(LOG), blocked="rich")
     assert "1 log: 1 valid" in out
     assert shown == ""
+
+
+def test_a_long_log_is_heard_of_while_it_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("foreign_king.logs.validate.WATCHED", 50)
+    heard: list[int] = []
+    (report,) = judge_files([str(LOG)], (), Options(), watch=heard.append)
+    assert heard == [50] * (report.lines // 50)
+    assert report == validate_file(str(LOG))
