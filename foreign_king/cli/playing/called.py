@@ -14,7 +14,7 @@ QUESTIONS = {
     "cards": N_("How many cards?"),
     "change": N_("Which tokens do you swap?"),
     "citizens": N_("How many citizens?"),
-    "king": N_("Where does the king stay or go?"),
+    "king": N_("Where does the king go?"),
     "kind": N_("Of which kind?"),
     "kingdom": N_("Which kingdom?"),
     "kingdoms": N_("Which kingdoms?"),

@@ -74,6 +74,8 @@ def _narrow(
     what was said on the way. ``common`` is fixed in everything that can be done, and needs no telling."""
     if len({tuple(offer.fixed) for offer in offers}) > 1:
         offers = _by_way(sitting, seat, offers, {name for name, _value in _common(offers)})
+        # The way says what is fixed in all of it.
+        common = _common(offers)
     for name in offers[0].fixed:
         if (name, offers[0].fixed[name]) not in common:
             offers = _by_value(sitting, seat, name, offers)
@@ -117,9 +119,6 @@ def _by_value(sitting: Sitting, seat: str, name: str, offers: list[Offer]) -> li
     ways: dict[str | bool, list[Offer]] = {}
     for offer in offers:
         ways.setdefault(offer.fixed[name], []).append(offer)
-    if True in ways:
-        # Not a name, but what the way that was chosen is about.
-        return offers
     options = [Option(label=called(sitting.voice, name, str(value)), value=some) for value, some in ways.items()]
     chosen: list[Offer] = choose_only(sitting, seat, question_of(name), options)
     return chosen

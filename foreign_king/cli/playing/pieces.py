@@ -83,7 +83,7 @@ def ask_handful(sitting: Sitting, seat: str, handful: Handful) -> dict[str, int]
     for kind, there in handful.pieces.items():
         left, so_far = left - there, sum(taken.values())
         least, most = max(0, handful.least - so_far - left), min(there, handful.most - so_far)
-        asked = _("How many: {kind}?").format(kind=called(sitting.voice, handful.field, kind))
+        asked = f"{question_of(handful.field)} {called(sitting.voice, handful.field, kind)}"
         number = ask_number(sitting, seat, asked, least, most)
         if number:
             taken[kind] = number

@@ -11,6 +11,8 @@ from foreign_king.cli.tongue import _
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Refused, quoted
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 
 class Back(Exception):
     """The player wants to choose another action."""
@@ -101,7 +103,8 @@ def ask_number(sitting: Sitting, seat: str, question: str, least: int, most: int
         return least
     sitting.screen.heading(f"{question} ({least}-{most})")
     if any(notes):
-        said = [f"{least + place}: {note}" for place, note in enumerate(notes) if note]
+        # A number and what it counts stay together on a line.
+        said = [f"{least + place}: {note}".replace(" ", NO_BREAK) for place, note in enumerate(notes) if note]
         sitting.screen.line(paragraph("; ".join(said), indent=2))
     while True:
         said_number = answer(sitting, seat)

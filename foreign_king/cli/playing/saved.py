@@ -33,10 +33,15 @@ class SavedGame:
         ended = how_ended(replay)
         if ended is not None:
             self._writer.result(ended)
-        self._append(self._written())
+        lines = self._written()
+        if self.file.exists():
+            self._append(lines)
+        else:
+            # Somebody has moved it away: a log has a header.
+            self.write_anew(replay)
 
-    def take_back(self, replay: Replay) -> None:
-        """Write the game anew, without the command that is taken back."""
+    def write_anew(self, replay: Replay) -> None:
+        """Write the whole game, such as without a command that was taken back."""
         told = io.BytesIO()
         write_log(replay, told)
         part = self.file.with_name(self.file.name + ".part")

@@ -78,7 +78,8 @@ class Screen:
         """What is answered; ``Left`` where nobody answers any more."""
         self.console.file.write(prompt)
         self.console.file.flush()
-        said = sys.stdin.readline(LONGEST_ANSWER)
+        # Who has closed the input says nothing, either.
+        said = sys.stdin.readline(LONGEST_ANSWER) if sys.stdin is not None else ""
         if not said:
             self.console.file.write("\n")
             raise Left

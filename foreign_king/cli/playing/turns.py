@@ -143,7 +143,7 @@ def _taken_back(sitting: Sitting, seat: str) -> bool:
     except NotUndone as stays:
         sitting.screen.line(paragraph(_(NOT_UNDONE[stays.code]), indent=2))
         return False
-    sitting.saved.take_back(sitting.replay)
+    sitting.saved.write_anew(sitting.replay)
     sitting.screen.line(paragraph(_("Taken back."), indent=2))
     return True
 
