@@ -118,6 +118,27 @@ def _is_rule(node: ast.Attribute) -> bool:
     return isinstance(node.value, ast.Name) and node.value.id == "Rule"
 
 
+def reasons(game: AnyGame) -> tuple[set[str], list[tuple[str, set[str]]], set[str]]:
+    """From the rooms that explain a game: every word in them, the parts that they make (``because(rule, "key", …)``)
+    each with the names of its values, and the units that they count in."""
+    words, parts, units = {"needed", "had"}, list[tuple[str, set[str]]](), set[str]()
+    for file in sorted(folder(game).glob("reasons/*.py")):
+        tree = ast.parse(file.read_text("utf-8"))
+        words |= {
+            node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+        for call in ast.walk(tree):
+            if not isinstance(call, ast.Call):
+                continue
+            given = {word.arg or "**": word.value for word in call.keywords}
+            if isinstance(call.func, ast.Name) and call.func.id == "because" and "**" not in given:
+                key, values = call.args[1], set(given) - {"unit", "times", "each", "parts"}
+                parts += [(str(key.value), values)] if isinstance(key, ast.Constant) else []
+            if isinstance(unit := given.get("unit"), ast.Constant):
+                units.add(str(unit.value))
+    return words, parts, units
+
+
 def places(say: str) -> set[str]:
     return {place["field"] for place in PLACE.finditer(say)}
 
@@ -178,6 +199,20 @@ def test_every_variant_can_be_needed(game: AnyGame, code: str) -> None:
             assert any(not variant.when for variant in fitting), (rule, values)
         for variant in language.refusals[rule]:
             assert any(places(variant.say) | set(variant.when) <= values for values in said), (rule, variant)
+
+
+@told
+def test_every_part_of_an_explanation_is_said_and_needed(game: AnyGame, code: str) -> None:
+    language = load_language(game, code)
+    words, parts, units = reasons(game)
+    assert set(language.reasons) <= words
+    assert set(language.units) <= words
+    assert units <= set(language.units)
+    for key, values in parts:
+        variants = language.reasons[key]
+        assert not variants[-1].when
+        assert any(places(variant.say) <= values for variant in variants if not variant.when), (key, values)
+        assert all(set(variant.when) <= values for variant in variants), (key, values)
 
 
 def clauses_of_results(game: AnyGame) -> set[str]:
