@@ -13,6 +13,9 @@ import pytest
 from foreign_king import (
     GAMES,
     TABLE,
+    Abandon,
+    Concede,
+    EndByRuling,
     Entry,
     Malformed,
     NotUndone,
@@ -47,6 +50,7 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.logs.header import BoardName, Forked, Meta
+from foreign_king.replays.replay import leave_table
 from foreign_king.replays.undo import UNDO_CODES
 from foreign_king.table import SPECTATOR
 from tests.logs.written import GAME, HIDING, THIRD, written_log
@@ -339,6 +343,27 @@ def test_nobody_takes_back_what_another_seat_has_acted_on() -> None:
     assert reason is not None
     assert (reason.code, reason.number) == ("another-acted", number)
     assert undo(undo(played, whole[number].command.by), before) == cut(whole, number - 2)
+
+
+def test_nothing_is_taken_back_after_somebody_has_left() -> None:
+    played = cut(replayed(GAME), 2)
+    for departure in (Concede(by=played[-1].command.by), Abandon(seat="red"), EndByRuling(reason="The light is out.")):
+        reason = why_not_undo(leave_table(played, departure))
+        assert reason is not None
+        assert (reason.code, reason.number) == ("another-acted", 2)
+    longer = play_on(leave_table(played, Concede(by="red")), replayed(GAME)[3].command)
+    assert undo(longer) == leave_table(played, Concede(by="red"))
+    assert fork(longer, 2).departures == ()
+    assert fork(longer, 3).departures == longer.departures
+
+
+def test_after_the_table_has_ended_a_game_nothing_happens_in_it() -> None:
+    ended = leave_table(cut(replayed(GAME), 2), EndByRuling(winners=("red",), reason="The light is out."))
+    assert replay(written(ended)) == ended
+    with pytest.raises(ValueError, match="the game is over"):
+        play_on(ended, replayed(GAME)[3].command)
+    with pytest.raises(ValueError, match="the game is over"):
+        leave_table(ended, Concede(by="red"))
 
 
 def test_nothing_is_taken_back_where_nothing_was_said() -> None:

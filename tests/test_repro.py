@@ -108,6 +108,17 @@ def test_other_lines_that_fail(lines: Callable[[list[bytes]], list[bytes]]) -> N
         assert (report["number"], "header" in report) == (0, False)
 
 
+def test_who_has_left_is_in_the_report() -> None:
+    lines = LOGS[GAME.name, None].splitlines()
+    left = [b'{"table":{"type":"Concede","by":"%s"}}' % seat for seat in (b"red", b"blue")]
+    for failing in (replay([*lines[:4], *left, *lines[4:]]), replay([*lines[:4], left[0], left[0]])):
+        assert failing.failure is not None
+        assert failing.failure.code in ("after-end", "malformed-line")
+        report = make_repro(failing)
+        assert left[0].decode() in report["before"]
+        assert again(report).same
+
+
 def test_what_was_known_besides_the_position_is_in_the_report() -> None:
     # The cards that blue shows could be blue's by the position, but not by what was dealt before.
     lines = written_log(Random(6), SEATS, game=HIDING, viewer="red").splitlines()

@@ -68,10 +68,11 @@ def _tell(args: Namespace, found: LogDifference) -> None:
         return
     print(f"--- {printable(args.first)}\n+++ {printable(args.second)}")
     _tell_fields(_("header"), found.header)
-    if found.number is not None:
-        _tell_fields(_("command {number}").format(number=found.number), found.fields)
-    else:
-        _tell_fields(_("result"), found.fields)
+    where = _("command {number}").format(number=found.number)
+    if found.number is None:
+        # The result, or that somebody has left the table.
+        where = _("line {number}").format(number=found.line)
+    _tell_fields(where, found.fields)
 
 
 def _tell_fields(where: str, fields: Iterable[FieldDifference]) -> None:

@@ -41,7 +41,7 @@ class LogDifference:
     line: int | None = None
     """The first line after the header, from 2, in which they differ; ``None``: there is none."""
     number: int | None = None
-    """The number of its command; ``None`` where both have the result there."""
+    """The number of its command; ``None`` where no log has a command there."""
     fields: tuple[FieldDifference, ...] = ()
     """The fields of that line that differ."""
     commands: int = 0

@@ -177,11 +177,13 @@ def play_on(
     In the replay of a seat's log the command is played as the viewer hears it. Where a view does not tell what
     follows (cards that are turned over, purses that are opened), ``told`` are all facts of the command as the viewer
     is told them, each with its clause; ``Malformed`` where they are missing or cannot be true. ``ValueError`` where the
-    log fails: what comes after nobody knows, and only a fork can be played on.
+    log fails: what comes after nobody knows, and only a fork can be played on; and where the table has ended the game.
     """
     header = replay.header
     if replay.failure is not None or header is None:
         raise ValueError("the log fails after its last step: fork it, to play on from there")
+    if replay.departures and how_ended(replay) is not None:
+        raise ValueError("the game is over: the table has ended it")
     game, last = replay.game, replay[-1]
     heard = seen_command(game, header, command)
     outcome, known = play(game, last.state, heard), last.known
@@ -224,7 +226,9 @@ def _told_on(
 
 def leave_table(replay: Replay, departure: Departure) -> Replay:
     """The game in which somebody has left the table now, or the table has ended it; ``Malformed`` for a seat that there
-    is not or that has left before."""
+    is not or that has left before, ``ValueError`` where the game is over."""
+    if how_ended(replay) is not None:
+        raise ValueError("the game is over")
     left = _left(replay)
     after_leaving(left, departure, replay.state.seats)
     return replace(replay, departures=(*replay.departures, (len(replay) - 1, departure)))

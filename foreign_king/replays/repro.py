@@ -142,10 +142,15 @@ def _that_runs(replay: Replay, report: Document) -> Document:
     again = _verdict(codec(replay.game).read(whole, ReproFile), (replay.board,))
     if _compared(again) == _compared(report["verdict"]):
         return report
-    steps = tuple(replace(step, comment=None) for step in replay.steps[: report["number"]])
-    stream = BytesIO()
-    write_log(Replay(header=_bare(header), board=replay.board, steps=steps), stream)
-    return {**report, "before": stream.getvalue().decode().splitlines()}
+    number, stream = report["number"], BytesIO()
+    steps = tuple(replace(step, comment=None) for step in replay.steps[:number])
+    left = tuple(each for each in replay.departures if each[0] < number)
+    write_log(Replay(header=_bare(header), board=replay.board, steps=steps, departures=left), stream)
+    before = stream.getvalue().decode().splitlines()
+    if before[-1].startswith('{"result":') and report["verdict"].get("code") != "after-result":
+        # A game that is over has one, but the log did not come to it.
+        before.pop()
+    return {**report, "before": before}
 
 
 def _as_seen(replay: Replay, line: str) -> str:

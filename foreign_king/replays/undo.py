@@ -21,7 +21,7 @@ UNDO_CODES: FrozenDict[str, str] = FrozenDict(
     {
         "nothing-to-undo": "There is no command of that seat.",
         "chance": "Chance has told something since.",
-        "another-acted": "Another seat has acted since.",
+        "another-acted": "Another seat has acted since, or somebody has left the table.",
         "revealed": "The command has revealed something that was hidden from somebody.",
         "forked": "The game was forked after that command, and keeps what it comes from.",
     }
@@ -48,9 +48,7 @@ def undo(replay: Replay, seat: str | None = None) -> Replay:
     reason = why_not_undo(replay, seat)
     if reason is not None:
         raise reason
-    steps = replay.steps[:-1]
-    left = tuple((min(number, len(steps) - 1), departure) for number, departure in replay.departures)
-    return replace(replay, steps=steps, departures=left, failure=None, failed_line=None)
+    return replace(replay, steps=replay.steps[:-1], failure=None, failed_line=None)
 
 
 def why_not_undo(replay: Replay, seat: str | None = None) -> NotUndone | None:
@@ -68,6 +66,8 @@ def why_not_undo(replay: Replay, seat: str | None = None) -> NotUndone | None:
         return NotUndone("chance", f"command {last.number} is chance, which nobody takes back", last.number)
     if seat is not None and last.command.by != seat:
         return NotUndone("another-acted", f"{last.command.by} has acted since, by command {last.number}", last.number)
+    if any(number == last.number for number, _ in replay.departures):
+        return NotUndone("another-acted", f"somebody has left the table since command {last.number}", last.number)
     assert replay.header is not None
     forked = replay.header.meta.forked
     if forked is not None and forked.number == last.number:

@@ -65,7 +65,7 @@ def test_fields_with_both_values(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_a_result_that_one_log_has(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["diff", *files(tmp_path, b"\n".join(LOG.splitlines()[:-1]))]) == 1
     out = capsys.readouterr().out.splitlines()
-    assert out[2] == "result"
+    assert out[2] == f"line {len(LOG.splitlines())}"
     assert (out[3][:14], len(out)) == ('- {"result": {', 4)
 
 
