@@ -1,0 +1,1 @@
+"""The table, tested with the testing kit."""

@@ -1,0 +1,151 @@
+"""What holds for every game, and what a port of a game, or a front end's own layer over one, has to keep.
+
+Each check raises ``AssertionError`` with a sentence where its law is broken. A ``Port`` speaks in documents, so one can
+be written in front of a server, a database or a program in another language.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple, Protocol
+
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.game import fold, hide, play, position, redact, view
+from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.table import open_game, read_position
+from foreign_king.testing.strategies import Illegal, Played
+from foreign_king.wire import Document, codec, dump, parse, read_command, read_fact, write_command, write_fact
+
+
+class Answer(NamedTuple):
+    """What a port answers to a command: the facts and the state after them, or the clause that forbids it."""
+
+    state: Any
+    facts: list[Document]
+    clause: str | None = None
+
+
+class Port(Protocol):
+    """Something that plays a game and is put through the laws. What a state is, is its own affair."""
+
+    def open(self, game: str, seats: Sequence[str], law: Mapping[str, Any]) -> Any:
+        """A new game's state."""
+
+    def position(self, state: Any, seat: str | None) -> Document:
+        """The position document, as a seat may see it; ``None``: the whole one."""
+
+    def play(self, state: Any, command: Document) -> Answer:
+        """Play a command, or name the clause that forbids it."""
+
+
+class _OurPort:
+    """This library behind the door that every port has."""
+
+    def open(self, game: str, seats: Sequence[str], law: Mapping[str, Any]) -> Any:
+        return GAMES[game], open_game(GAMES[game], seats, law=law).state
+
+    def position(self, state: Any, seat: str | None) -> Document:
+        game, whole = state
+        return position(game, whole if seat is None else view(game, whole, seat))
+
+    def play(self, state: Any, command: Document) -> Answer:
+        game, whole = state
+        try:
+            outcome = play(game, whole, read_command(game, command))
+        except Refused as refused:
+            return Answer(state, [], refused.rule.value)
+        return Answer((game, outcome.state), [write_fact(game, entry) for entry in outcome.entries])
+
+
+OUR_PORT: Port = _OurPort()
+"""This library itself, put through the same checks."""
+
+
+# Laws of a game
+
+
+def check_truth(game: Played) -> None:
+    """Folding the facts of every command gives the position after it, and the one before is as it was."""
+    for (before, after), outcome in zip(pairwise(game.states), game.outcomes, strict=True):
+        folded = fold(game.game, before, [entry.fact for entry in outcome.entries])
+        assert folded == after, "the facts do not explain the whole difference of two positions"
+
+
+def check_looking(game: Played) -> None:
+    """Looking, then folding what one is told, is the same as folding, then looking: for every seat and a spectator."""
+    for seat in (None, *game.start.state.seats):
+        seen = view(game.game, game.start.state, seat)
+        for command, outcome in zip(game.commands, game.outcomes, strict=True):
+            hide(game.game, command, seat)
+            seen = fold(game.game, seen, [redact(game.game, entry.fact, seat) for entry in outcome.entries])
+            assert seen == view(game.game, outcome.state, seat), f"{seat or 'a spectator'} sees another position"
+
+
+def check_wire(game: Played) -> None:
+    """Whatever is written as JSON and read again is the same: commands, facts and positions."""
+    for command, outcome in zip(game.commands, game.outcomes, strict=True):
+        read = read_command(game.game, parse(dump(write_command(game.game, command))))
+        assert read == command, f"{command} is another command when it is read again"
+        for entry in outcome.entries:
+            again = read_fact(game.game, parse(dump(write_fact(game.game, entry))))
+            assert again == entry, f"{entry.fact} is another fact when it is read again"
+    _check_position(game.game, game.state)
+
+
+def _check_position(game: AnyGame, state: Any) -> None:
+    law = codec(game).law_changes(state.law)
+    document = parse(dump(position(game, state)))
+    try:
+        read = read_position(game, document, edition=state.law.edition, law=law, board=state.board)
+    except Malformed as fault:
+        raise AssertionError(f"a position cannot be read again: {fault.pointer}: {fault.message}") from None
+    assert read == state, "a position is another one when it is read again"
+
+
+# Laws of a port
+
+
+def check_port(port: Port, game: Played) -> None:
+    """A port plays the same game: the same facts by the same clauses, the same position for every seat."""
+    name, start = game.game.name, game.start.state
+    ours: Any = (game.game, start)
+    theirs = port.open(name, start.seats, codec(game.game).law_changes(start.law))
+    _check_same(port, theirs, ours, 0)
+    for number, command in enumerate(game.commands, 1):
+        said, before = write_command(game.game, command), port.position(theirs, None)
+        answer, own = port.play(theirs, said), OUR_PORT.play(ours, said)
+        assert answer.clause is None, f"command {number} is legal, and {answer.clause} forbids it: {dump(said)}"
+        assert answer.facts == own.facts, f"command {number} causes other facts: {dump(said)}"
+        assert port.position(theirs, None) == before, f"command {number} has changed the position it was given in"
+        theirs, ours = answer.state, own.state
+        _check_same(port, theirs, ours, number)
+
+
+def _check_same(port: Port, theirs: Any, ours: Any, number: int) -> None:
+    for seat in (None, *ours[1].seats):
+        document = OUR_PORT.position(ours, seat)
+        what = "the position" if seat is None else f"the view of {seat}"
+        assert port.position(theirs, seat) == document, f"{what} after command {number} is another one"
+
+
+def check_port_refuses(port: Port, game: Played, illegal: Illegal) -> None:
+    """A port refuses a command by the same clause, and stays in the same position."""
+    state = port.open(game.game.name, game.start.state.seats, codec(game.game).law_changes(game.start.state.law))
+    for command in game.commands:
+        state = port.play(state, write_command(game.game, command)).state
+    before, said = port.position(state, None), write_command(game.game, illegal.command)
+    answer = port.play(state, said)
+    assert answer.clause == illegal.clause, f"{illegal.clause} forbids it, not {answer.clause}: {dump(said)}"
+    assert answer.facts == [], "facts have come of a command that is refused"
+    assert port.position(answer.state, None) == before, "a command that is refused has changed the position"
+
+
+__all__ = [
+    "OUR_PORT",
+    "Answer",
+    "Port",
+    "check_looking",
+    "check_port",
+    "check_port_refuses",
+    "check_truth",
+    "check_wire",
+]
