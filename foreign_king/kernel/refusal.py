@@ -4,15 +4,16 @@
 fault of this library. Neither of the first two ever touches a state.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from enum import StrEnum
-from typing import ParamSpec
+from typing import ParamSpec, TypeVar
 
 from foreign_king.kernel.frozen import FrozenDict
 
 LONGEST_QUOTED = 40
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Malformed(Exception):
@@ -126,4 +127,33 @@ def allowed(guard: Callable[P, None], *asked: P.args, **named: P.kwargs) -> bool
     return why_refused(guard, *asked, **named) is None
 
 
-__all__ = ["Malformed", "Refused", "allowed", "counted", "escaped", "quoted", "require", "why_refused"]
+def faults_of(check: Callable[P, object], *asked: P.args, **named: P.kwargs) -> Iterator[Malformed]:
+    """What a check finds wrong, to be kept; nothing where all is well."""
+    try:
+        check(*asked, **named)
+    except Malformed as fault:
+        yield fault.with_traceback(None)
+
+
+def read_or_raise(reading: Generator[Malformed, None, T | None]) -> T:
+    """What was read; or the first of the faults found in reading it, raised."""
+    try:
+        fault = next(reading)
+    except StopIteration as done:
+        read: T = done.value
+        return read
+    raise fault
+
+
+__all__ = [
+    "Malformed",
+    "Refused",
+    "allowed",
+    "counted",
+    "escaped",
+    "faults_of",
+    "quoted",
+    "read_or_raise",
+    "require",
+    "why_refused",
+]

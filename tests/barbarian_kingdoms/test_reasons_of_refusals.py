@@ -678,6 +678,15 @@ No diamond token is left that could have lain there [loot.mix]
   Everywhere in sight, diamond: 1 token [loot.mix]
 """,
     ),
+    "claim after invasion": (
+        3,
+        HUNS,
+        CLAIMING,
+        {"type": "Claim", "by": "red", "kingdom": "huns", "province": "alemanie", "payment": {"bronze": 1}},
+        """
+At once you may claim Thuringia only [power.claim-after-invasion]
+""",
+    ),
     "turn whose": (
         3,
         {},

@@ -4,11 +4,11 @@ A document may leave out whatever follows from the rest: a kingdom as it stands 
 what lay there at the start, a treasury as it is at the start. ``position`` writes everything.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any, assert_never
 
-from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Board, Kingdom, Seat, closed_without
-from foreign_king.games.barbarian_kingdoms.fitting import check_pending, check_pieces
+from foreign_king.games.barbarian_kingdoms.components import PLAYERS, SEA, Area, Board, Kingdom, Seat, closed_without
+from foreign_king.games.barbarian_kingdoms.fitting import faults
 from foreign_king.games.barbarian_kingdoms.law import Law
 from foreign_king.games.barbarian_kingdoms.phases import (
     Assigning,
@@ -26,12 +26,13 @@ from foreign_king.games.barbarian_kingdoms.phases import (
     Showing,
     Turn,
 )
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned, first_treasury, sides_of, turn_order
 from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, Reign, State, Treasure
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Treasury
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
-from foreign_king.kernel.refusal import Malformed, counted, escaped, quoted
+from foreign_king.kernel.refusal import Malformed, counted, escaped, faults_of, quoted, read_or_raise
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.maps import check_place
 from foreign_king.parts.seats import check_seat, check_seats
@@ -181,41 +182,58 @@ def _phase(phase: Phase) -> dict[str, Any]:
 
 
 def position_faults(document: PositionDocument, law: Law, board: Board) -> Iterator[Malformed]:
-    """Everything by which a document cannot be a position."""
-    try:
-        read_position(document, law, board)
-    except Malformed as fault:
-        yield fault
+    """Everything by which a document cannot be a position, each with its clause. Names come first, then whose is what,
+    then the pieces and what is to be decided: what cannot be understood is no further looked at."""
+    yield from _reading(document, law, board)
 
 
 def read_position(document: PositionDocument, law: Law, board: Board) -> State:
     """The position that a document describes; ``Malformed`` where the pieces of the box cannot stand so."""
+    return read_or_raise(_reading(document, law, board))
+
+
+def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Malformed, None, State | None]:
+    """Everything that is wrong with a document, and then the position, unless something was."""
     seats = document.seats
-    if not 2 <= len(seats) <= 6 or len(set(seats)) != len(seats):
-        raise Malformed("these seats make no game", pointer="/seats", expected="two to six different seats")
-    sides = sides_of(len(seats), law, board)
-    _check_names(document, board, sides)
+    yield from (wrong := [*_seat_faults(seats)])
+    if wrong:
+        return None
+    try:
+        sides = sides_of(len(seats), law, board)
+    except Malformed as fault:
+        yield fault
+        return None
+    yield from (wrong := [*_name_faults(document, board, sides)])
+    if wrong:
+        return None
     unassigned = document.pending == (Assigning(),)
-    kingdoms = _read_kingdoms(document, board, sides, unassigned)
-    state = State(
+    laid = State(
         law=law,
         board=board,
         seats=seats,
         turns=document.turns,
         players=FrozenDict({seat: _read_player(document, seat, law) for seat in seats}),
-        kingdoms=kingdoms,
+        kingdoms=_read_kingdoms(document, board, sides, unassigned),
         treasures=FrozenDict(dict.fromkeys(board.names, Treasure())),
         closed=closed_without(board.kingdoms, sides),
         action=document.action,
         pending=(),
     )
-    state = replace(state, order=() if unassigned else _read_order(document, state))
+    wrong = [fault for seat in seats for fault in _player_faults(document, seat, law)]
+    wrong += () if unassigned else _order_faults(document, laid)
+    yield from wrong
+    if wrong:
+        return None
+    state = _with_the_rest(document, replace(laid, order=() if unassigned else _order(document, laid)))
+    yield from (wrong := [*faults(state)])
+    return None if wrong else state
+
+
+def _with_the_rest(document: PositionDocument, state: State) -> State:
+    """What follows from where the pieces are and from the order of turns, unless the document says it."""
     pending = (Turn(kingdom=state.order[0]),) if document.pending is None else document.pending
-    treasures = {name: document.treasures.get(name, _at_the_start(state, name)) for name in board.names}
-    state = replace(state, treasures=FrozenDict(treasures), pending=tuple(_in_order(phase) for phase in pending))
-    check_pieces(state)
-    check_pending(state)
-    return state
+    treasures = {name: document.treasures.get(name, _at_the_start(state, name)) for name in state.board.names}
+    return replace(state, treasures=FrozenDict(treasures), pending=tuple(_in_order(phase) for phase in pending))
 
 
 def _in_order(phase: Phase) -> Phase:
@@ -225,58 +243,77 @@ def _in_order(phase: Phase) -> Phase:
     return phase
 
 
-def _check_names(document: PositionDocument, board: Board, sides: Mapping[Kingdom, str]) -> None:
-    check_seats(document.players, document.seats, "/players")
+def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Malformed]:
+    if not PLAYERS[0] <= len(seats) <= PLAYERS[-1] or len(set(seats)) != len(seats):
+        rule = Rule.SETUP_PLAYERS if len(set(seats)) == len(seats) else None
+        what, expected = "these seats make no game", "two to six different seats"
+        yield Malformed(what, pointer="/seats", expected=expected, rule=rule)
+
+
+def _name_faults(document: PositionDocument, board: Board, sides: Mapping[Kingdom, str]) -> Iterator[Malformed]:
+    """Names that the table and the board do not know."""
+    for seat in document.players:
+        yield from faults_of(check_seats, (seat,), document.seats, "/players")
     for seat, player in document.players.items():
-        for king in player.kings:
-            _check_kingdom(king, sides, f"/players/{seat}/kings")
+        yield from _kingdom_faults(player.kings, sides, f"/players/{escaped(seat)}/kings")
     for name in document.treasures:
-        check_place(name, board.provinces, "province", "/treasures")
+        yield from faults_of(check_place, name, board.provinces, "province", "/treasures")
     for kingdom, realm in document.kingdoms.items():
         pointer = f"/kingdoms/{escaped(kingdom)}"
-        _check_kingdom(kingdom, sides, pointer)
-        if realm.seat is not None:
-            check_seat(realm.seat, document.seats, f"{pointer}/seat")
-        if realm.side not in (None, sides[kingdom]):
-            raise Malformed("another side than the law's", pointer=f"{pointer}/side", expected=sides[kingdom])
+        yield from _kingdom_faults((kingdom,), sides, pointer)
+        yield from _realm_faults(document, realm, sides.get(kingdom), pointer)
         for area in realm.claimed:
-            check_place(area, board.provinces, "province", f"{pointer}/claimed")
+            yield from faults_of(check_place, area, board.provinces, "province", f"{pointer}/claimed")
         for area in (*realm.warriors, *(() if realm.king is None else (realm.king,))):
             if area != SEA:
-                check_place(area, board.provinces, "province", pointer)
-    for kingdom in document.order or ():
-        _check_kingdom(kingdom, sides, "/order")
-    if document.action is not None:
-        _check_action(document.action, board, sides)
+                yield from faults_of(check_place, area, board.provinces, "province", pointer)
+    yield from _kingdom_faults(document.order or (), sides, "/order")
+    action = document.action
+    if action is not None:
+        yield from faults_of(check_place, action.province, board.provinces, "province", "/action/province")
+        named = (action.kingdom, action.opponent, action.winner, *action.bribes, *action.points)
+        yield from _kingdom_faults(named, sides, "/action")
 
 
-def _check_kingdom(name: str, sides: Mapping[Kingdom, str], pointer: str) -> None:
-    if name not in sides:
-        raise Malformed(f"no kingdom {quoted(name)} is in play", pointer=pointer, expected=" or ".join(sides))
+def _realm_faults(
+    document: PositionDocument, realm: RealmDocument, side: str | None, pointer: str
+) -> Iterator[Malformed]:
+    """Who plays a kingdom, and on which side; ``None`` for one that is not in play."""
+    if realm.seat is not None:
+        yield from faults_of(check_seat, realm.seat, document.seats, f"{pointer}/seat")
+    if side is not None and realm.side not in (None, side):
+        what = "another side than the law's"
+        yield Malformed(what, pointer=f"{pointer}/side", expected=side, rule=Rule.SETUP_KINGDOMS)
 
 
-def _check_action(action: Action, board: Board, sides: Mapping[Kingdom, str]) -> None:
-    check_place(action.province, board.provinces, "province", "/action/province")
-    named = (action.kingdom, action.opponent, action.winner, *action.bribes, *action.points)
-    for kingdom in named:
-        if kingdom is not None:
-            _check_kingdom(kingdom, sides, "/action")
+def _kingdom_faults(names: Iterable[Kingdom | None], sides: Mapping[Kingdom, str], pointer: str) -> Iterator[Malformed]:
+    for name in dict.fromkeys(names):
+        if name is not None and name not in sides:
+            what, expected = f"no kingdom {quoted(name)} is in play", " or ".join(sides)
+            yield Malformed(what, pointer=pointer, expected=expected, rule=Rule.SETUP_KINGDOMS)
 
 
-def _read_player(document: PositionDocument, seat: Seat, law: Law) -> Player:
+def _first_treasury_or(document: PositionDocument, seat: Seat, law: Law) -> tuple[PlayerDocument, Treasury]:
     player = document.players.get(seat, PlayerDocument())
-    first = first_treasury(law)
-    treasury = first if player.treasury is None else player.treasury
+    return player, first_treasury(law) if player.treasury is None else player.treasury
+
+
+def _player_faults(document: PositionDocument, seat: Seat, law: Law) -> Iterator[Malformed]:
+    """How many tokens there are goes without saying, unless they are hidden."""
+    player, treasury = _first_treasury_or(document, seat, law)
     pointer, tokens = f"/players/{seat}/tokens", player.tokens
     if treasury is UNSEEN:
         if tokens is None:
             what = "of hidden tokens the number is missing"
-            raise Malformed(what, pointer=pointer, expected="a number of tokens")
+            yield Malformed(what, pointer=pointer, expected="a number of tokens")
     elif tokens not in (None, treasury.total):
         what = f"{counted(treasury.total, 'token', 'tokens')}, not {tokens}"
-        raise Malformed(what, pointer=pointer, expected=str(treasury.total))
-    else:
-        tokens = treasury.total
+        yield Malformed(what, pointer=pointer, expected=str(treasury.total))
+
+
+def _read_player(document: PositionDocument, seat: Seat, law: Law) -> Player:
+    player, treasury = _first_treasury_or(document, seat, law)
+    tokens = player.tokens or 0 if treasury is UNSEEN else treasury.total
     return Player(treasury=treasury, tokens=tokens, kings=player.kings, reign=player.reign)
 
 
@@ -303,19 +340,29 @@ def _read_kingdoms(
     return FrozenDict(read)
 
 
-def _read_order(document: PositionDocument, state: State) -> tuple[Kingdom, ...]:
-    """The order of turns, which follows from whose kingdom is whose; of a player's two kingdoms, the document can say
-    which comes first."""
+def _assigned(document: PositionDocument, state: State) -> FrozenDict[Seat, tuple[Kingdom, ...]]:
+    """Whose kingdom is whose; of a player's two kingdoms, the document can say which comes first."""
     said = document.order or tuple(state.kingdoms)
     own = {seat: tuple(kingdom for kingdom in said if state.kingdoms[kingdom].seat == seat) for seat in state.seats}
+    return FrozenDict(own)
+
+
+def _order(document: PositionDocument, state: State) -> tuple[Kingdom, ...]:
+    """The order of turns, which follows from whose kingdom is whose."""
+    return turn_order(state, _assigned(document, state))
+
+
+def _order_faults(document: PositionDocument, state: State) -> Iterator[Malformed]:
     each = len(state.kingdoms) // len(state.seats)
-    if not can_be_assigned(state, FrozenDict(own)):
+    if not can_be_assigned(state, _assigned(document, state)):
+        what = "these kingdoms cannot be assigned"
         expected = f"{each} for each seat" + (", partners together" if each > 1 else "")
-        raise Malformed("these kingdoms cannot be assigned", pointer="/kingdoms", expected=expected)
-    order = turn_order(state, FrozenDict(own))
+        yield Malformed(what, pointer="/kingdoms", expected=expected, rule=Rule.SETUP_ASSIGN)
+        return
+    order = _order(document, state)
     if document.order not in (None, order):
-        raise Malformed("turns in another order", pointer="/order", expected=", ".join(order))
-    return order
+        what = "turns in another order"
+        yield Malformed(what, pointer="/order", expected=", ".join(order), rule=Rule.TURN_NEXT)
 
 
 def _at_the_start(state: State, area: Area) -> Treasure:
