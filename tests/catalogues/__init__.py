@@ -7,6 +7,7 @@ it says what is not translated yet. Babel does the work: a translator can use an
 import io
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -35,7 +36,16 @@ def template(domain: str) -> Catalog:
     return catalog
 
 
-def _texts(domain: str) -> Iterator[tuple[str | None, str, str | None, list[tuple[str, int]]]]:
+Text = tuple[str | None, str, str | None, list[tuple[str, int]]]
+"""Where a text stands, what it says of one and of several, and the files that say it."""
+
+
+@cache
+def _texts(domain: str) -> tuple[Text, ...]:
+    return tuple(_gathered(domain))
+
+
+def _gathered(domain: str) -> Iterator[Text]:
     if domain != LIBRARY:
         for source in sources(phrases_of(domain)):
             yield source.context, source.text, None, []
