@@ -9,8 +9,8 @@ from typing import Any
 from foreign_king.cli.texts import WIDTH, shortened
 from foreign_king.cli.tongue import _, _n, _p, spoken
 from foreign_king.games import GAMES
-from foreign_king.language import Language, load_language, printable, tell_score
-from foreign_king.logs.codes import VERDICTS
+from foreign_king.language import DEFAULT_LANGUAGE, Language, load_language, printable, tell_score
+from foreign_king.logs.codes import CODES, VERDICTS
 from foreign_king.logs.report import Problem, Report
 from foreign_king.table import SPECTATOR
 
@@ -72,10 +72,15 @@ def _assuming(report: Report) -> str:
 
 def _problem(problem: Problem, explain: bool) -> Iterator[str]:
     place = f"{problem.file}:{problem.line}" if problem.line else problem.file
-    message = problem.message
+    message, further = problem.message, None
+    if problem.clause is None and spoken() != DEFAULT_LANGUAGE:
+        # What a code means is said in every language; what is said of this log in particular, in one.
+        message, further = _(CODES[problem.code][1]), problem.message
     if problem.assuming is not None:
         message = _("under assumption (line {line}): {message}").format(line=problem.assuming, message=message)
     yield _wrapped(f"{place}: {problem.code}: {message}")
+    if further is not None:
+        yield _detail(_("detail"), further)
     if problem.command is not None:
         command = str(problem.command)
         if problem.seat:

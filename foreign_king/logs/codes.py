@@ -26,58 +26,74 @@ VERDICTS: FrozenDict[Exit, str] = FrozenDict(
     }
 )
 
+
+def N_(text: str) -> str:
+    """Mark a text that is to be translated where it is told."""
+    return text
+
+
 CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
     {
         # The file
-        "no-logs": (Exit.UNREADABLE, "A directory holds no log, or a pattern fits none."),
-        "unreadable": (Exit.UNREADABLE, "The file is missing, may not be read, or failed while it was read."),
-        "bad-gzip": (Exit.UNREADABLE, "The gzip file is cut off or damaged."),
+        "no-logs": (Exit.UNREADABLE, N_("A directory holds no log, or a pattern fits none.")),
+        "unreadable": (Exit.UNREADABLE, N_("The file is missing, may not be read, or failed while it was read.")),
+        "bad-gzip": (Exit.UNREADABLE, N_("The gzip file is cut off or damaged.")),
         # Any line
-        "byte-order-mark": (Exit.INVALID, "The file begins with a byte order mark."),
-        "line-too-long": (Exit.INVALID, "The line is longer than 1 MiB."),
-        "blank-line": (Exit.INVALID, "The line is blank."),
-        "not-utf8": (Exit.INVALID, "The line is not UTF-8."),
+        "byte-order-mark": (Exit.INVALID, N_("The file begins with a byte order mark.")),
+        "line-too-long": (Exit.INVALID, N_("The line is longer than 1 MiB.")),
+        "blank-line": (Exit.INVALID, N_("The line is blank.")),
+        "not-utf8": (Exit.INVALID, N_("The line is not UTF-8.")),
         "not-json": (
             Exit.INVALID,
-            "The line is not one JSON document, or not a strict one: NaN, a key twice, half of a surrogate pair, a "
-            "number of thousands of digits, more than 64 levels.",
+            N_(
+                "The line is not one JSON document, or not a strict one: NaN, a key twice, half of a surrogate pair, a "
+                "number of thousands of digits, more than 64 levels."
+            ),
         ),
         # The header
-        "empty": (Exit.INVALID, "There is no line at all."),
-        "malformed-header": (Exit.INVALID, "The first line is no header: a field is missing, unknown or wrong."),
-        "unsupported-format": (Exit.UNSUPPORTED, "The header names another format."),
-        "unsupported-version": (Exit.UNSUPPORTED, "The header names a version of the format that is not known here."),
-        "unsupported-game": (Exit.UNSUPPORTED, "The header names a game that is not known here."),
-        "unsupported-rules": (Exit.UNSUPPORTED, "The header names a revision of the rules that is not known here."),
-        "unknown-board": (Exit.UNSUPPORTED, "No board that was given has the header's digest."),
-        "illegal-setup": (Exit.INVALID, "A clause forbids this table, such as five players."),
+        "empty": (Exit.INVALID, N_("There is no line at all.")),
+        "malformed-header": (Exit.INVALID, N_("The first line is no header: a field is missing, unknown or wrong.")),
+        "unsupported-format": (Exit.UNSUPPORTED, N_("The header names another format.")),
+        "unsupported-version": (
+            Exit.UNSUPPORTED,
+            N_("The header names a version of the format that is not known here."),
+        ),
+        "unsupported-game": (Exit.UNSUPPORTED, N_("The header names a game that is not known here.")),
+        "unsupported-rules": (Exit.UNSUPPORTED, N_("The header names a revision of the rules that is not known here.")),
+        "unknown-board": (Exit.UNSUPPORTED, N_("No board that was given has the header's digest.")),
+        "illegal-setup": (Exit.INVALID, N_("A clause forbids this table, such as five players.")),
         # The lines after it
-        "malformed-line": (Exit.INVALID, "The line is neither a command's nor the result's."),
-        "wrong-number": (Exit.INVALID, "The line's `n` is missing or does not count on."),
-        "malformed-command": (Exit.INVALID, "The line's command is no command of this game."),
-        "illegal-command": (Exit.INVALID, "A clause forbids the command."),
-        "after-end": (Exit.INVALID, "The command comes after the end of the game."),
-        "facts-differ": (Exit.INVALID, "The recorded facts are not those that the command causes."),
+        "malformed-line": (Exit.INVALID, N_("The line is neither a command's nor the result's.")),
+        "wrong-number": (Exit.INVALID, N_("The line's `n` is missing or does not count on.")),
+        "malformed-command": (Exit.INVALID, N_("The line's command is no command of this game.")),
+        "illegal-command": (Exit.INVALID, N_("A clause forbids the command.")),
+        "after-end": (Exit.INVALID, N_("The command comes after the end of the game.")),
+        "facts-differ": (Exit.INVALID, N_("The recorded facts are not those that the command causes.")),
         "facts-missing": (
             Exit.INVALID,
-            "In a viewer's log, facts are missing that the viewer cannot see alone: cards turned over, purses opened.",
+            N_(
+                "In a viewer's log, facts are missing that the viewer cannot see alone: cards turned over, purses "
+                "opened."
+            ),
         ),
         "facts-impossible": (
             Exit.INVALID,
-            "In a viewer's log, what happened cannot be true by what the viewer knows: other cards than the own, more "
-            "than a hand, a treasury or the box holds, cards that somebody else must have.",
+            N_(
+                "In a viewer's log, what happened cannot be true by what the viewer knows: other cards than the own, "
+                "more than a hand, a treasury or the box holds, cards that somebody else must have."
+            ),
         ),
-        "shows-hidden": (Exit.INVALID, "In a viewer's log, a command shows what its viewer does not see."),
-        "digest-differs": (Exit.INVALID, "The recorded digest is not that of the position after the command."),
-        "result-early": (Exit.INVALID, "There is a result, but the game is not over."),
-        "result-differs": (Exit.INVALID, "The recorded result is not the one that the game had."),
+        "shows-hidden": (Exit.INVALID, N_("In a viewer's log, a command shows what its viewer does not see.")),
+        "digest-differs": (Exit.INVALID, N_("The recorded digest is not that of the position after the command.")),
+        "result-early": (Exit.INVALID, N_("There is a result, but the game is not over.")),
+        "result-differs": (Exit.INVALID, N_("The recorded result is not the one that the game had.")),
         "nothing-to-assume": (
             Exit.INVALID,
-            "Judging was to go on by the recorded facts of a command that cannot be played, and none are recorded.",
+            N_("Judging was to go on by the recorded facts of a command that cannot be played, and none are recorded."),
         ),
-        "after-result": (Exit.INVALID, "A line follows the result."),
+        "after-result": (Exit.INVALID, N_("A line follows the result.")),
         # Ourselves
-        "internal-error": (Exit.INTERNAL_ERROR, "This library failed. Please report it, with the log."),
+        "internal-error": (Exit.INTERNAL_ERROR, N_("This library failed. Please report it, with the log.")),
     }
 )
 """Every problem's stable code: the exit code it leads to, and what it means."""

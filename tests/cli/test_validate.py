@@ -13,6 +13,8 @@ import foreign_king.boards
 from foreign_king.cli import main
 from foreign_king.cli.texts import WIDTH
 from foreign_king.language import LANGUAGES
+from foreign_king.language.catalogues import LIBRARY, catalogue
+from foreign_king.logs.codes import CODES
 from foreign_king.wire import dump
 from tests.cli.reading import unwrapped
 from tests.logs.written import SEATS, written_log
@@ -274,3 +276,12 @@ def test_never_just_valid_for_less_than_everything(folder: Path, capsys: pytest.
     assert main(["validate", "good.jsonl", "--level", "syntax", "--format", "json"]) == 0
     report, summary = map(json.loads, capsys.readouterr().out.splitlines())
     assert (report["level"], summary["summary"]["level"]) == ("syntax", "syntax")
+
+
+def test_what_is_wrong_is_said_in_a_language(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    forged("bad.jsonl", 3, digest="0")
+    meant = catalogue(LIBRARY, "fr").gettext(CODES["digest-differs"][1])
+    assert main(["validate", "bad.jsonl", "--language", "fr"]) == 1
+    out = " ".join(capsys.readouterr().out.split())
+    assert f"bad.jsonl:3: digest-differs: {meant} " in out
+    assert " the position after the command is another one " in out
