@@ -16,7 +16,17 @@ from foreign_king import GAMES, Malformed, digest, position
 from foreign_king.logs.validate import validate
 from foreign_king.replays.replay import replay
 from foreign_king.table import SPECTATOR
-from foreign_king.wire import GREATEST_NUMBER, accelerate, accelerated, accelerator, canonical, dump, dump_any, parse
+from foreign_king.wire import (
+    GREATEST_NUMBER,
+    accelerate,
+    accelerated,
+    accelerator,
+    canonical,
+    dump,
+    dump_any,
+    parse,
+    write_position,
+)
 from tests.logs.test_hostile import HOSTILE
 from tests.logs.written import SEATS, written_log
 from tests.test_wire import JSON, NO_DOCUMENTS
@@ -87,7 +97,10 @@ def all_texts(document: Any) -> tuple[str, ...]:
 @pytest.mark.parametrize("game", GAMES)
 def test_positions_are_written_alike(game: str) -> None:
     for step in replay(log(game)).steps[::7]:
-        both_ways(partial(all_texts, position(GAMES[game], step.state)))
+        document, laid_out = position(GAMES[game], step.state), GAMES[game].laid_out(step.state)
+        both_ways(partial(all_texts, document))
+        assert both_ways(partial(canonical, laid_out)) == exactly(partial(canonical, document))
+        assert write_position(GAMES[game], step.state) == canonical(document)
 
 
 @given(JSON)

@@ -75,6 +75,8 @@ class Game(Generic[S, C, F]):
     sides: Callable[[S], tuple[tuple[str, ...], ...]]
     """The seats that win together, as far as it is known by now: each alone where there are no teams."""
     position: Callable[[S], dict[str, Any]]
+    laid_out: Callable[[S], dict[str, Any]]
+    """The document of a position, its parts as they are: a record stands for the object of its fields."""
     read_position: Callable[[Any, Any, Any], S]
     position_faults: Callable[[Any, Any, Any], Iterator[Malformed]]
     """Everything by which a position document, under a law and on a board, cannot be a position, each with its

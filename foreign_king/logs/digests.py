@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from foreign_king.wire import Document, canonical, digest_of_text
+from foreign_king.wire import Document, accelerated, canonical, digest_of_text
 
 
 class RunningDigest:
-    """The digest of one position's document after another's: always what ``wire.digest`` says of it, but a part
-    that is as it was the last time is not written anew. It keeps the last document and its text."""
+    """The digest of one position's document after another's, with its parts as they are or as plain ones: always what
+    ``wire.digest`` says of it, but a part that is as it was the last time is not written anew. It keeps the last
+    document and its text. Where JSON is written by the accelerator, all of it is written faster than it is compared."""
 
     __slots__ = ("_whole",)
 
@@ -17,7 +18,7 @@ class RunningDigest:
 
     def of(self, document: Document) -> str:
         """The digest of the next document."""
-        return digest_of_text(self._whole.next(document))
+        return digest_of_text(canonical(document) if accelerated() else self._whole.next(document))
 
 
 class _Part:
@@ -35,7 +36,7 @@ class _Part:
 
     def next(self, value: Any) -> str:
         self.value = value
-        self.text = self.key + (self._object(value) if self.levels and type(value) is dict else canonical(value))
+        self.text = self.key + (self._object(value) if self.levels and isinstance(value, dict) else canonical(value))
         return self.text
 
     def _object(self, document: Document) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from foreign_king.kernel.ledger import Entry
 from foreign_king.logs.compare import Difference, first_difference
 from foreign_king.logs.judgement import Judgement
-from foreign_king.wire import GREATEST_NUMBER, Document, dump, write_result
+from foreign_king.wire import GREATEST_NUMBER, Document, dump_any, write_result
 
 LONGEST_VALUE = 400
 """A value of the log that is compared is shown whole if its JSON text is no longer than this."""
@@ -38,7 +38,7 @@ def said_by(document: Document) -> str | None:
 
 def digest_before(judgement: Judgement) -> str:
     """The digest of the position before the command that is being judged."""
-    return judgement.digest.of(judgement.game.position(judgement.state))
+    return judgement.digest.of(judgement.game.laid_out(judgement.state))
 
 
 def judge_facts(judgement: Judgement, document: Document, entries: Iterable[Entry[Any]]) -> None:
@@ -53,7 +53,7 @@ def judge_facts(judgement: Judgement, document: Document, entries: Iterable[Entr
 
 def judge_digest(judgement: Judgement, document: Document) -> None:
     judgement.digests += 1
-    ours, theirs = judgement.digest.of(judgement.game.position(judgement.state)), document["digest"]
+    ours, theirs = judgement.digest.of(judgement.game.laid_out(judgement.state)), document["digest"]
     departed, judgement.departed = judgement.departed, theirs != ours
     # Once the log is in another position than we are, every digest differs: one problem is enough.
     if judgement.departed and not departed:
@@ -71,7 +71,7 @@ def _differs(judgement: Judgement, code: str, message: str, found: Difference, d
 def shortened(value: Any) -> Any:
     """A compared value as it is; a long one, or a number that not every language can read, as the beginning of its
     JSON text."""
-    text = value if isinstance(value, str) else dump(value)
+    text = value if isinstance(value, str) else dump_any(value)
     if len(text) > LONGEST_VALUE:
         return text[:LONGEST_VALUE] + "…"
     return text if isinstance(value, int) and abs(value) > GREATEST_NUMBER else value

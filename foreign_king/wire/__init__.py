@@ -13,6 +13,7 @@ from foreign_king.wire.documents import (
     write_command,
     write_fact,
     write_offer,
+    write_position,
     write_refusal,
     write_result,
 )
@@ -53,6 +54,7 @@ __all__ = [
     "write_command",
     "write_fact",
     "write_offer",
+    "write_position",
     "write_refusal",
     "write_result",
 ]

@@ -11,7 +11,7 @@ from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.offers import Offer
 from foreign_king.kernel.refusal import Refused
 from foreign_king.wire.codecs import codec
-from foreign_king.wire.text import Document, bounded, shown
+from foreign_king.wire.text import Document, bounded, canonical, shown
 
 
 def read_command(game: AnyGame, document: Any) -> Any:
@@ -73,6 +73,12 @@ def _write_field(game: AnyGame, field: Any) -> Document:
     return written
 
 
+def write_position(game: AnyGame, state: Any) -> str:
+    """The canonical JSON text of a position, of which its digest is taken: that of the document that ``position``
+    makes, without making it."""
+    return canonical(game.laid_out(state))
+
+
 def write_result(game: AnyGame, result: Result) -> Document:
     """The document of a result; winners in the order of the scores, those without a score after them by name."""
     winners = [seat for seat in result.scores if seat in result.winners]
@@ -110,6 +116,7 @@ __all__ = [
     "write_command",
     "write_fact",
     "write_offer",
+    "write_position",
     "write_refusal",
     "write_result",
 ]

@@ -5,6 +5,7 @@ from collections import Counter
 from hashlib import sha256
 from typing import Any, Never
 
+from foreign_king.kernel.plain import plain
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.wire import accelerator
 
@@ -98,7 +99,7 @@ def _decode(text: str) -> Any:
 # No document of ours holds itself, and to look for that takes a tenth of the time.
 _encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 _encode_sorted = json.JSONEncoder(
-    ensure_ascii=False, check_circular=False, separators=(",", ":"), sort_keys=True
+    ensure_ascii=False, check_circular=False, separators=(",", ":"), sort_keys=True, default=plain
 ).encode
 
 
@@ -115,7 +116,8 @@ def dump_any(value: Any) -> str:
 
 
 def canonical(document: Any) -> str:
-    """The one JSON text of a document: keys sorted, no spaces, nothing escaped that need not be."""
+    """The one JSON text of a document: keys sorted, no spaces, nothing escaped that need not be. A record in it stands
+    for the object of its fields."""
     text = accelerator.write(document, sort=True)
     return _encode_sorted(document) if text is None else text
 

@@ -1,22 +1,32 @@
 """The digests of a whole game are the digests of its positions."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from foreign_king import play, random_command, setup, to_act
+from foreign_king import play, position, random_command, setup, to_act
 from foreign_king.logs.digests import RunningDigest
-from foreign_king.wire import digest
+from foreign_king.wire import accelerate, digest
 from tests.logs.written import GAME, SEATS
+
+
+@pytest.fixture(autouse=True, params=[True, False], ids=["accelerated", "pure"])
+def either_way(request: pytest.FixtureRequest) -> Iterator[None]:
+    before = accelerate(request.param)
+    yield
+    accelerate(before)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_position_of_a_game(players: int) -> None:
-    state, random, running = setup(GAME, SEATS[:players]), Random(players), RunningDigest()
+    state, random = setup(GAME, SEATS[:players]), Random(players)
+    running, of_plain_ones = RunningDigest(), RunningDigest()
     while to_act(GAME, state):
         state = play(GAME, state, random_command(GAME, state, random)).state
-        assert running.of(GAME.position(state)) == digest(GAME.position(state))
+        document = position(GAME, state)
+        assert running.of(GAME.laid_out(state)) == of_plain_ones.of(document) == digest(document)
 
 
 def test_any_documents() -> None:

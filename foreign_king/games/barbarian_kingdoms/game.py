@@ -19,7 +19,13 @@ from foreign_king.games.barbarian_kingdoms.facts import Fact
 from foreign_king.games.barbarian_kingdoms.law import EDITIONS, LEAST, MOST
 from foreign_king.games.barbarian_kingdoms.legal import chances, legal, sample, to_act
 from foreign_king.games.barbarian_kingdoms.offers import offers
-from foreign_king.games.barbarian_kingdoms.positions import PositionDocument, position, position_faults, read_position
+from foreign_king.games.barbarian_kingdoms.positions import (
+    PositionDocument,
+    laid_out,
+    position,
+    position_faults,
+    read_position,
+)
 from foreign_king.games.barbarian_kingdoms.reasons import explain, explain_refusal, explain_score
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules import decide, learn
@@ -69,6 +75,7 @@ BARBARIAN_KINGDOMS: Game[State, Command, Fact] = Game(
     result=result,
     sides=sides,
     position=position,
+    laid_out=laid_out,
     read_position=read_position,
     position_faults=position_faults,
     explain=explain,

@@ -5,25 +5,16 @@ what lay there at the start, a treasury as it is at the start. ``position`` writ
 """
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
-from typing import Any, assert_never
+from typing import Any
 
 from foreign_king.games.barbarian_kingdoms.components import PLAYERS, SEA, Area, Board, Kingdom, Seat, closed_without
 from foreign_king.games.barbarian_kingdoms.fitting import faults
 from foreign_king.games.barbarian_kingdoms.law import Law
 from foreign_king.games.barbarian_kingdoms.phases import (
     Assigning,
-    Bribing,
-    ClaimingAtOnce,
-    Contesting,
-    Drawing,
-    Evacuating,
     Manoeuvring,
     Moved,
-    Over,
     Phase,
-    Placing,
-    Reinforcing,
-    Showing,
     Turn,
 )
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
@@ -31,6 +22,7 @@ from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned, first_t
 from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, Reign, State, Treasure
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Treasury
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.plain import plain_object, tagged
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, counted, escaped, faults_of, quoted, read_or_raise
 from foreign_king.kernel.unseen import UNSEEN
@@ -80,102 +72,21 @@ class PositionDocument:
 
 def position(state: State) -> dict[str, Any]:
     """The whole position as a plain document, in which nothing is left out."""
+    return plain_object(laid_out(state))
+
+
+def laid_out(state: State) -> dict[str, Any]:
+    """The same, its parts as they are: a record stands for the object of its fields."""
     return {
-        "seats": list(state.seats),
-        "order": list(state.order),
+        "seats": state.seats,
+        "order": state.order,
         "turns": state.turns,
-        "players": {seat: _player(player) for seat, player in state.players.items()},
-        "kingdoms": {
-            kingdom: {
-                "seat": realm.seat,
-                "side": realm.side,
-                "king": realm.king,
-                "warriors": list(realm.warriors),
-                "claimed": list(realm.claimed),
-            }
-            for kingdom, realm in state.kingdoms.items()
-        },
-        "treasures": {
-            area: {"tokens": _tokens(treasure.tokens), "face_down": treasure.face_down}
-            for area, treasure in state.treasures.items()
-        },
-        "action": None if state.action is None else _action(state.action),
-        "pending": [_phase(phase) for phase in state.pending],
+        "players": state.players,
+        "kingdoms": state.kingdoms,
+        "treasures": state.treasures,
+        "action": state.action,
+        "pending": [tagged(phase) for phase in state.pending],
     }
-
-
-def _tokens(tokens: Treasury) -> Any:
-    if tokens is UNSEEN:
-        return UNSEEN.value
-    return {"bronze": tokens.bronze, "silver": tokens.silver, "gold": tokens.gold, "diamond": tokens.diamond}
-
-
-def _by_kingdom(tokens: Mapping[Kingdom, Treasury]) -> dict[str, Any]:
-    return {kingdom: _tokens(some) for kingdom, some in tokens.items()}
-
-
-def _player(player: Player) -> dict[str, Any]:
-    reign = player.reign
-    return {
-        "treasury": _tokens(player.treasury),
-        "tokens": player.tokens,
-        "kings": list(player.kings),
-        "reign": None
-        if reign is None
-        else {
-            "kings": reign.kings,
-            "king": reign.king,
-            "warriors": reign.warriors,
-            "control": reign.control,
-            "treasury": reign.treasury,
-        },
-    }
-
-
-def _action(action: Action) -> dict[str, Any]:
-    return {
-        "kind": action.kind,
-        "kingdom": action.kingdom,
-        "province": action.province,
-        "by_king": action.by_king,
-        "opponent": action.opponent,
-        "contested": action.contested,
-        "bribes": _by_kingdom(action.bribes),
-        "points": dict(action.points),
-        "winner": action.winner,
-    }
-
-
-def _phase(phase: Phase) -> dict[str, Any]:
-    match phase:
-        case Turn() | Evacuating():
-            return {"type": type(phase).__name__, "kingdom": phase.kingdom}
-        case Manoeuvring():
-            moved = [{"unit": each.unit, "area": each.area} for each in phase.moved]
-            return {"type": "Manoeuvring", "kingdom": phase.kingdom, "moved": moved}
-        case Contesting() | Placing():
-            return {"type": type(phase).__name__, "kingdoms": list(phase.kingdoms)}
-        case Reinforcing():
-            return {"type": "Reinforcing", "kingdoms": list(phase.kingdoms), "moved": phase.moved}
-        case Bribing():
-            return {"type": "Bribing", "waiting": list(phase.waiting), "purses": _by_kingdom(phase.purses)}
-        case Drawing():
-            return {"type": "Drawing", "seat": phase.seat, "province": phase.province}
-        case ClaimingAtOnce():
-            return {"type": "ClaimingAtOnce", "kingdom": phase.kingdom, "province": phase.province}
-        case Showing():
-            return {"type": "Showing", "winners": list(phase.winners), "reasons": list(phase.reasons)}
-        case Over():
-            return {
-                "type": "Over",
-                "winners": list(phase.winners),
-                "reasons": list(phase.reasons),
-                "ranking": list(phase.ranking),
-            }
-        case Assigning():
-            return {"type": "Assigning"}
-        case _:
-            assert_never(phase)
 
 
 # Reading

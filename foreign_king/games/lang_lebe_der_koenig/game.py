@@ -10,7 +10,13 @@ from foreign_king.games.lang_lebe_der_koenig.facts import Fact
 from foreign_king.games.lang_lebe_der_koenig.law import EDITIONS, LEAST, MOST
 from foreign_king.games.lang_lebe_der_koenig.legal import chances, legal, sample, to_act
 from foreign_king.games.lang_lebe_der_koenig.offers import offers
-from foreign_king.games.lang_lebe_der_koenig.positions import PositionDocument, position, position_faults, read_position
+from foreign_king.games.lang_lebe_der_koenig.positions import (
+    PositionDocument,
+    laid_out,
+    position,
+    position_faults,
+    read_position,
+)
 from foreign_king.games.lang_lebe_der_koenig.reasons import explain, explain_refusal, explain_score
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules import decide, learn
@@ -57,6 +63,7 @@ LANG_LEBE_DER_KOENIG: Game[State, Command, Fact] = Game(
     result=result,
     sides=sides,
     position=position,
+    laid_out=laid_out,
     read_position=read_position,
     position_faults=position_faults,
     explain=explain,

@@ -5,7 +5,7 @@ that is what the box leaves, the size of a hand that is shown. ``position`` writ
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, assert_never
+from typing import Any
 
 from foreign_king.games.lang_lebe_der_koenig.components import (
     Board,
@@ -20,16 +20,7 @@ from foreign_king.games.lang_lebe_der_koenig.fitting import check_pending, conte
 from foreign_king.games.lang_lebe_der_koenig.law import Law
 from foreign_king.games.lang_lebe_der_koenig.phases import (
     Allotting,
-    Banishing,
-    Die,
-    Laying,
-    Over,
     Phase,
-    Redealing,
-    Rolling,
-    RollingOff,
-    Settling,
-    Starts,
     TakingBack,
     Turn,
 )
@@ -44,6 +35,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
     closed,
 )
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.plain import plain_object, tagged
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, counted, quoted
 from foreign_king.kernel.unseen import UNSEEN
@@ -83,92 +75,25 @@ class PositionDocument:
 
 def position(state: State) -> dict[str, Any]:
     """The whole position as a plain document, in which nothing is left out."""
+    return plain_object(laid_out(state))
+
+
+def laid_out(state: State) -> dict[str, Any]:
+    """The same, its parts as they are: a record stands for the object of its fields."""
     return {
-        "seats": list(state.seats),
+        "seats": state.seats,
         "turn": state.turn,
         "turns": state.turns,
         "elections": state.elections,
-        "territories": {
-            name: {"owner": territory.owner, "courtiers": territory.courtiers}
-            for name, territory in state.territories.items()
-        },
-        "players": {seat: _player(player) for seat, player in state.players.items()},
-        "discard": _hand(state.discard),
-        "face_down": _hand(state.face_down),
+        "territories": state.territories,
+        "players": state.players,
+        "discard": state.discard,
+        "face_down": state.face_down,
         "face_down_cards": state.face_down_cards,
-        "negotiation": None if state.negotiation is None else _negotiation(state.negotiation),
-        "votes": {
-            seat: {"territories": votes.territories, "bonus": votes.bonus, "penalty": votes.penalty}
-            for seat, votes in state.votes.items()
-        },
-        "pending": [_phase(phase) for phase in state.pending],
+        "negotiation": state.negotiation,
+        "votes": state.votes,
+        "pending": [tagged(phase) for phase in state.pending],
     }
-
-
-def _hand(hand: Hand) -> Any:
-    return UNSEEN.value if hand is UNSEEN else {"x1": hand.x1, "x2": hand.x2, "x3": hand.x3}
-
-
-def _hands(hands: Mapping[Seat, Hand]) -> dict[str, Any]:
-    return {seat: _hand(hand) for seat, hand in hands.items()}
-
-
-def _player(player: Player) -> dict[str, Any]:
-    return {
-        "supply": player.supply,
-        "hand": _hand(player.hand),
-        "cards": player.cards,
-        "bonus": player.bonus,
-        "baron": player.baron,
-    }
-
-
-def _negotiation(negotiation: Negotiation) -> dict[str, Any]:
-    return {
-        "territory": negotiation.territory,
-        "intruder": negotiation.intruder,
-        "defender": negotiation.defender,
-        "contenders": list(negotiation.contenders),
-        "played": _hands(negotiation.played),
-        "ones": dict(negotiation.ones),
-        "influence": dict(negotiation.influence),
-    }
-
-
-def _phase(phase: Phase) -> dict[str, Any]:
-    match phase:
-        case Turn():
-            return {"type": "Turn", "seat": phase.seat, "stage": phase.stage, "entered": list(phase.entered)}
-        case Die():
-            return {"type": "Die", "seat": phase.seat, "card": phase.card, "to": phase.to}
-        case Laying():
-            return {"type": "Laying", "waiting": list(phase.waiting), "laid": _hands(phase.laid)}
-        case Rolling():
-            return {"type": "Rolling", "seats": list(phase.seats)}
-        case Allotting():
-            return {"type": "Allotting", "seats": list(phase.seats), "dice": list(phase.dice)}
-        case Banishing():
-            return {"type": "Banishing", "seat": phase.seat, "barons": list(phase.barons)}
-        case Settling():
-            return {"type": "Settling", "seat": phase.seat, "territory": phase.territory, "placed": phase.placed}
-        case TakingBack():
-            return {"type": "TakingBack", "cards": dict(phase.cards)}
-        case RollingOff():
-            return {
-                "type": "RollingOff",
-                "purpose": phase.purpose,
-                "groups": [list(group) for group in phase.groups],
-                "rolling": list(phase.rolling),
-                "points": dict(phase.points),
-            }
-        case Redealing():
-            return {"type": "Redealing", "each": phase.each}
-        case Over():
-            return {"type": "Over", "winner": phase.winner}
-        case Starts():
-            return {"type": "Starts"}
-        case _:
-            assert_never(phase)
 
 
 def position_faults(document: PositionDocument, law: Law, board: Board) -> Iterator[Malformed]:

@@ -9,7 +9,13 @@ from foreign_king.games.the_foreign_king.facts import Fact
 from foreign_king.games.the_foreign_king.law import EDITIONS, LEAST, MOST
 from foreign_king.games.the_foreign_king.legal import chances, legal, sample, to_act
 from foreign_king.games.the_foreign_king.offers import offers
-from foreign_king.games.the_foreign_king.positions import PositionDocument, position, position_faults, read_position
+from foreign_king.games.the_foreign_king.positions import (
+    PositionDocument,
+    laid_out,
+    position,
+    position_faults,
+    read_position,
+)
 from foreign_king.games.the_foreign_king.reasons import explain, explain_refusal, explain_score
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules import decide
@@ -52,6 +58,7 @@ THE_FOREIGN_KING: Game[State, Command, Fact] = Game(
     result=result,
     sides=sides,
     position=position,
+    laid_out=laid_out,
     read_position=read_position,
     position_faults=position_faults,
     explain=explain,

@@ -33,6 +33,7 @@ from foreign_king.games.the_foreign_king.setup import check_start_francs
 from foreign_king.games.the_foreign_king.state import Player, Province, State, citizens_on_tracks
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.plain import plain_object, tagged
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, counted, quoted
 from foreign_king.parts.seats import check_seats
@@ -95,63 +96,25 @@ class PositionDocument:
 
 def position(state: State) -> dict[str, Any]:
     """The whole position as a plain document, in which nothing is left out."""
+    return plain_object(laid_out(state))
+
+
+def laid_out(state: State) -> dict[str, Any]:
+    """The same, its parts as they are: a record stands for the object of its fields."""
     return {
-        "seats": list(state.seats),
-        "turn_order": list(state.order),
+        "seats": state.seats,
+        "turn_order": state.order,
         "round": state.round,
         "king": state.king or PORTRAIT,
         "king_marker": state.king_marker,
-        "provinces": {name: _province(province) for name, province in state.provinces.items()},
-        "players": {seat: _player(player) for seat, player in state.players.items()},
+        "provinces": state.provinces,
+        "players": state.players,
         "stock": {"metal": state.metal, "textile": state.textile, "medals": state.medals},
-        "disc_claims": list(state.disc_claims),
-        "ending": list(state.ending),
-        "final": {seat: dict(gains) for seat, gains in state.final.items()},
-        "pending": [_phase(phase) for phase in state.pending],
+        "disc_claims": state.disc_claims,
+        "ending": state.ending,
+        "final": state.final,
+        "pending": [tagged(phase) for phase in state.pending],
     }
-
-
-def _province(province: Province) -> dict[str, Any]:
-    return {
-        "citizens": dict(province.citizens),
-        "metal": province.metal,
-        "textile": province.textile,
-        "metal_down": province.metal_down,
-        "textile_down": province.textile_down,
-    }
-
-
-def _player(player: Player) -> dict[str, Any]:
-    return {
-        "supply": player.supply,
-        "francs": player.francs,
-        "medals": player.medals,
-        "loans": player.loans,
-        "members": player.members,
-        "pawn": player.pawn,
-        "factory_points": player.factory_points,
-        "citizen_points": player.citizen_points,
-    }
-
-
-def _phase(phase: Phase) -> dict[str, Any]:
-    match phase:
-        case Turn():
-            return {"type": "Turn", "seat": phase.seat, "acted": phase.acted}
-        case Congress():
-            return {"type": "Congress", "province": phase.province, "asked": list(phase.asked)}
-        case LayingDown():
-            return {"type": "LayingDown", "seat": phase.seat, "province": phase.province}
-        case VirtualSteps():
-            return {"type": "VirtualSteps", "seat": phase.seat, "steps": phase.steps}
-        case DiscMoves():
-            return {"type": "DiscMoves", "seats": list(phase.seats)}
-        case Over():
-            return {"type": "Over", "winners": list(phase.winners)}
-        case Deal():
-            return {"type": "Deal"}
-        case _:
-            assert_never(phase)
 
 
 def position_faults(document: PositionDocument, law: Law, board: Board) -> Iterator[Malformed]:
