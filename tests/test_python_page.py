@@ -20,7 +20,8 @@ from tests.playing import GAME, PLAYERS, SEATS_OF_SIX
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "reference" / "python.md").read_text("utf-8")
-GUIDES = sorted(f"guides/{file.name}" for file in (ROOT / "docs" / "guides").glob("*.md"))
+GUIDES = sorted(f"guides/{file.name}" for file in (ROOT / "docs" / "guides").glob("*.md") if file.name != "play.md")
+"""The guides to Python; the one to playing is for people, and has no code."""
 README = (ROOT / "README.md").read_text("utf-8")
 
 
