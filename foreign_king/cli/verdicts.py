@@ -126,7 +126,8 @@ def _instead(problem: Problem) -> Iterator[str]:
     """What could have been done."""
     if problem.instead is not None and problem.instead.decides:
         seats, kinds = _(" or ").join(problem.instead.decides), ", ".join(problem.instead.commands)
-        yield _detail(_("instead"), f"{seats}: {kinds}")
+        # What somebody else decides in secret, a seat's log does not know.
+        yield _detail(_("instead"), f"{seats}: {kinds}" if kinds else seats)
         for command in problem.instead.nearest:
             yield _detail(_("such as"), _json(command))
 

@@ -11,7 +11,7 @@ from foreign_king.logs.options import LEVELS, WAYS_ON
 from foreign_king.logs.report import write_report
 from foreign_king.logs.validate import validate, validate_file
 from foreign_king.wire import dump
-from tests.logs.planting import copied
+from tests.logs.planting import UNSEEN, copied
 from tests.logs.reading import Lines, only
 from tests.logs.written import GAME, HIDING, SEATS, written_log
 
@@ -123,3 +123,17 @@ def test_a_problem_by_a_clause_teaches_it() -> None:
     table = only(validate(text([{**LINES[0], "seats": seats}])))
     assert (table.code, table.digest_before) == ("illegal-setup", None)
     assert table.clause_text
+
+
+def test_what_a_seat_log_teaches_is_what_its_viewer_sees() -> None:
+    """The position's digest is that of the view; nobody's hand is in the legal commands, nor in the explanation."""
+    laid = [n for n, line in enumerate(SEEN) if n > 1 and line.get("command", {}).get("type") == "LayCards"]
+    for number in laid[:12]:
+        lines = copied(SEEN[: number + 1])
+        lines[number]["command"]["by"] = "table"
+        problem = only(validate(text(lines), explain=True))
+        assert problem.digest_before == SEEN[number - 1]["digest"]
+        assert problem.instead is not None
+        assert problem.why is not None
+        for command in problem.instead.nearest:
+            assert command["by"] == "red" or command["cards"] == UNSEEN
