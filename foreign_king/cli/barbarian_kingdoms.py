@@ -49,7 +49,8 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
             yield from _lines(said)
     yield ""
     yield from _lines(tell_phase(voice, position["pending"][-1]))
-    yield from map(_, LEGEND)
+    for sign in LEGEND:
+        yield from _lines(_(sign))
 
 
 def _lines(text: str) -> Sequence[str]:

@@ -34,7 +34,7 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
             yield from paragraph(said).split("\n")
     yield ""
     yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
-    yield _("The number of courtiers, B the baron; ? is hidden")
+    yield from paragraph(_("The number of courtiers, B the baron; ? is hidden")).split("\n")
 
 
 def _headline(voice: Voice, position: Document) -> str:

@@ -145,7 +145,7 @@ def _end(voice: Voice, judgement: Judgement, state: Any) -> Iterator[str]:
 def _step(voice: Voice, step: Step) -> Iterator[str]:
     """What a command led to, with its number in the margin."""
     margin = f"{step.number or '':>{MARGIN - 2}}  "
-    for is_heading, text in story_parts(voice, [entry.fact for entry in step.entries]):
+    for is_heading, text in story_parts(voice, step.entries):
         if is_heading:
             yield f"\n{text}"
         else:
@@ -187,7 +187,7 @@ def _the_end(voice: Voice, ended: Result) -> str:
 
 
 def _row(label: str, cells: list[str], column: int) -> str:
-    return f"{label:<{LABEL}}{''.join(f'{cell:>{column}}' for cell in cells)}".rstrip()
+    return f"{shortened(label, LABEL - 1):<{LABEL}}{''.join(f'{cell:>{column}}' for cell in cells)}".rstrip()
 
 
 def _show(voice: Voice, judgement: Judgement, at: int, setup: Step, steps: Iterator[Step]) -> None:

@@ -35,7 +35,7 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
     yield from _players(voice, position, seats)
     yield ""
     yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
-    yield _("M metal, T textile; (M) (T) inactive; * the King")
+    yield from paragraph(_("M metal, T textile; (M) (T) inactive; * the King")).split("\n")
 
 
 def _headline(voice: Voice, position: Document) -> str:
@@ -52,7 +52,8 @@ def _common(voice: Voice, position: Document) -> Iterator[str]:
     if position["disc_claims"]:
         yield _names(voice, _("Discs to move at the end of the round"), position["disc_claims"])
     for reason in position["ending"]:
-        yield _("The game ends: {reason}.").format(reason=name_of(voice, "reason", reason))
+        told = _("The game ends: {reason}.").format(reason=name_of(voice, "reason", reason))
+        yield from paragraph(told).split("\n")
 
 
 def _names(voice: Voice, label: str, seats: Sequence[str]) -> str:

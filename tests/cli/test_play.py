@@ -15,9 +15,9 @@ from tests.cli.reading import unwrapped
 ROOT = Path(__file__).parents[2]
 LOGS = ROOT / "examples" / "logs"
 GUIDE = (ROOT / "docs" / "guides" / "play.md").read_text("utf-8")
-TABLES = {"the-foreign-king": "Anna,computer:Chiara,computer", "lang-lebe-der-koenig": "Anna,computer,computer:Chiara",
-          "barbarian-kingdoms": "computer:Chiara,Anna,computer"}  # fmt: skip
-LANGUAGES = dict(zip(TABLES, ("fr", "de", "it"), strict=True))
+README = (ROOT / "README.md").read_text("utf-8")
+TABLES = {"lang-lebe-der-koenig": ("Anna,computer,computer:Chiara", "de"),
+          "barbarian-kingdoms": ("computer:Chiara,Anna,computer", "it")}  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -28,8 +28,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_a_whole_game(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = Path("game.jsonl")
-    options = ("--game", game, "--players", TABLES[game], "--language", LANGUAGES[game], "--seed", 3, "--save", file)
+    file, (players, language) = Path("game.jsonl"), TABLES[game]
+    # A short game: fewer votes are needed, and fewer provinces.
+    law = ("--law", "votes_needed_of_three=12" if game == "lang-lebe-der-koenig" else "provinces_to_win=7")
+    options = ("--game", game, "--players", players, "--language", language, "--seed", 3, "--save", file, *law)
     code, screen = played(monkeypatch, anyhow(game), *options)
     assert code == 0
     report = validate(file.read_bytes())
@@ -42,6 +44,23 @@ def test_a_whole_game(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert report.result is not None
     scores = [str(score) for score in report.result["scores"].values()]
     assert any(line.split()[-len(scores) :] == scores for line in screen.splitlines()[-8:])
+
+
+def test_a_game_in_french_is_judged_and_explained_in_german(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Somebody plays who has only the README, and somebody else gets the log."""
+    (options,) = re.findall(r"^foreign-king play (.+)$", README, re.MULTILINE)
+    code, screen = played(monkeypatch, anyhow("README"), *options.split(), "--language", "fr", "--seed", "README")
+    assert code == 0
+    assert "que faites-vous" in screen
+    assert "Points de victoire" in screen
+    assert main(["validate", "game.jsonl", "--language", "de"]) == 0
+    assert " SP " in capsys.readouterr().out
+    assert main(["explain", "game.jsonl", "--score", "--language", "de"]) == 0
+    explained = capsys.readouterr().out
+    assert all(f"{name}: " in explained for name in ("Anna", "Bruno", "Chiara"))
+    assert "SP [score." in explained
 
 
 # Going away and coming back

@@ -3,12 +3,12 @@
 from foreign_king.cli import rule
 from foreign_king.cli.playing.sitting import Sitting
 from foreign_king.cli.texts import Failure, paragraph
-from foreign_king.cli.tongue import _
+from foreign_king.cli.tongue import _, spoken
 from foreign_king.kernel.game import view
 from foreign_king.kernel.refusal import Refused
-from foreign_king.language import printable, tell_refusal
+from foreign_king.language import DEFAULT_LANGUAGE, printable, tell_refusal
 from foreign_king.reasons import explain_refusal, tell_explanation
-from foreign_king.spec import clauses
+from foreign_king.spec import Clause, clauses
 
 
 def help_rows() -> list[tuple[str, str]]:
@@ -53,7 +53,7 @@ def print_clause(sitting: Sitting, name: str) -> None:
 
 
 def why_closed(sitting: Sitting, seat: str, refused: Refused) -> None:
-    """Why a seat cannot do something: the sentence, the clause, and how its numbers come about."""
+    """Why a seat cannot do something: the sentence, how its numbers come about, and the clause."""
     screen, name = sitting.screen, refused.rule.value
     screen.line(paragraph(tell_refusal(sitting.voice, refused), indent=2))
     seen = view(sitting.game, sitting.state, seat)
@@ -61,8 +61,14 @@ def why_closed(sitting: Sitting, seat: str, refused: Refused) -> None:
         # The root of the explanation says again what is refused.
         if depth:
             screen.line(paragraph(told, indent=2 + 2 * depth))
-    screen.line(paragraph(f"{sitting.game.name}:{name}: {clauses(sitting.game.name)[name].text}", indent=2))
+    screen.line(paragraph(_clause(clauses(sitting.game.name)[name], sitting.game.name), indent=2))
     screen.line(paragraph(_("«r {clause}» says where it is printed.").format(clause=name), indent=2))
+
+
+def _clause(clause: Clause, game: str) -> str:
+    """A clause with its text, which is English; in another language with the heading of its rulebook."""
+    said = clause.text if spoken() == DEFAULT_LANGUAGE else clause.printed.get(spoken())
+    return f"{game}:{clause.name}" + (f": {said}" if said else "")
 
 
 __all__ = ["give_help", "help_rows", "print_clause", "why_closed"]
