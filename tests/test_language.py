@@ -430,6 +430,7 @@ def test_a_name_is_told_as_it_was_given() -> None:
 
 def test_names_of_a_log_cannot_steer_a_terminal() -> None:
     assert printable("A\x1b[2J\u202eé\U000e0001\ud800") == "A\\x1b[2J\\u202eé\\U000e0001\\ud800"
+    assert printable("PV\u00a0: 3\u2003") == "PV\u00a0: 3\\u2003"
     teller = voice(GAME, seats={"red": "A\x1b[2J"})
     assert name_of(teller, "seat", "red") == "A\\x1b[2J"
     assert name_of(teller, "province", "\x07") == "\\x07"

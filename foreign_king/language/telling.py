@@ -25,6 +25,8 @@ from foreign_king.language.phrases import (
     load_language,
 )
 
+NO_BREAK = "\u00a0"
+"""A space at which no line is broken, as French sets before a colon."""
 Counted = int | tuple[int, ...] | Named
 """What there is of a name: a number, several, or names."""
 
@@ -194,7 +196,7 @@ def _given(voice: Voice, sort: str, name: str) -> str | None:
 
 def printable(text: str) -> str:
     """Text of a log or a board as a terminal may get it: control characters are shown, not sent."""
-    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in text)
+    return "".join(letter if letter.isprintable() or letter == NO_BREAK else _escaped(letter) for letter in text)
 
 
 def _escaped(letter: str) -> str:
