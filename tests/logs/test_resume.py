@@ -24,6 +24,7 @@ from foreign_king.logs.sources import find_logs
 from foreign_king.logs.validate import judge_file
 from foreign_king.logs.workers import Broken, by_workers, cores
 from foreign_king.wire import dump
+from tests.logs.breaking import broken_at
 from tests.logs.written import GAME, SEATS, written_log
 
 LINES = [json.loads(line) for line in written_log(Random(1), SEATS[:3]).splitlines()]
@@ -154,13 +155,6 @@ def test_what_is_written_is_brought_to_the_disk(folder: Path, monkeypatch: pytes
 # Several processes
 
 
-def broken_at(thing: int, what: str) -> int:
-    """A work that ends its process at 3, and fails at 5."""
-    if thing == 3:
-        os._exit(9)
-    return thing // (thing - 5) if what == "fails" else thing
-
-
 def test_several_processes_hand_back_in_order_and_lose_nothing() -> None:
     """One that breaks loses its own thing and no other; memory does not grow with the number of things."""
     asked: list[int] = []
@@ -191,8 +185,11 @@ def test_several_processes_come_to_the_same_verdicts(folder: Path) -> None:
     assert list(map(write_report, one)) == list(map(write_report, two))
 
 
-def test_as_many_processes_as_there_are_cores(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_as_many_processes_as_there_are_cores(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert 1 <= cores() <= (os.cpu_count() or 1)
+    monkeypatch.setattr("foreign_king.cli.validate.cores", lambda: 1)
     assert main(["validate", "logs", "--jobs", "0"]) == 1
     assert "4 logs: 3 valid, 1 invalid" in capsys.readouterr().out
     assert main(["validate", "logs", "--jobs", "-1"]) == 2
