@@ -12,7 +12,7 @@ import attrs
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.refusal import Malformed, escaped
-from foreign_king.wire.converters import first_fault, make_converter, tagged_reader, tagged_writer
+from foreign_king.wire.converters import all_faults, first_fault, make_converter, tagged_reader, tagged_writer
 from foreign_king.wire.text import Document, shown
 
 
@@ -89,9 +89,9 @@ class Codec:
     def position_faults(self, document: Any, law: Any, board: Any) -> tuple[Malformed, ...]:
         """Everything by which a document is no position of the game."""
         try:
-            read = self.read(document, self.game.position_document)
-        except Malformed as fault:
-            return (fault,)
+            read: Any = self._careful.structure(document, self.game.position_document)
+        except Exception as error:
+            return all_faults(error)
         return tuple(self.game.position_faults(read, law, board))
 
 

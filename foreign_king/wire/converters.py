@@ -5,7 +5,7 @@ Reading is strict. A number is a whole number and no truth value, an unknown fie
 """
 
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 import attrs
@@ -81,7 +81,8 @@ def make_converter(detailed: bool) -> Converter:
             if type(value) is not list:
                 raise Malformed(f"{shown(value)} is not a list", expected="a list")
             if detailed:
-                return tuple(_at(str(index), read, each, item) for index, each in enumerate(value))
+                parts = ((str(place), each) for place, each in enumerate(value))
+                return tuple(_each(parts, lambda place, each: _at(place, read, each, item)))
             return tuple([read(each, item) for each in value])
 
         return structure
@@ -95,7 +96,7 @@ def make_converter(detailed: bool) -> Converter:
             if type(value) is not dict:
                 raise Malformed(f"{shown(value)} is not an object", expected="an object")
             if detailed:
-                return FrozenDict({read_key(k, key): _at(k, read, each, item) for k, each in value.items()})
+                return FrozenDict(_each(value.items(), lambda k, each: (read_key(k, key), _at(k, read, each, item))))
             return FrozenDict({read_key(k, key): read(each, item) for k, each in value.items()})
 
         return structure
@@ -161,37 +162,72 @@ def _structure_literal(value: Any, kind: Any) -> Any:
     return value
 
 
+class _Several(Exception):
+    """Several parts of a list or an object are wrong."""
+
+    def __init__(self, faults: tuple[Malformed, ...]) -> None:
+        super().__init__()
+        self.faults = faults
+
+
+def _each(parts: Iterable[tuple[str, Any]], read: Callable[[str, Any], T]) -> list[T]:
+    """Read the parts of a list or an object, by their places; what is wrong with one hides no fault of another."""
+    values, faults = list[T](), list[Malformed]()
+    for place, value in parts:
+        try:
+            values.append(read(place, value))
+        except Exception as error:
+            faults += all_faults(error)
+    if faults:
+        raise _Several(tuple(faults))
+    return values
+
+
 def _at(place: str, read: Callable[[Any, Any], T], value: Any, kind: Any) -> T:
-    """Read a part of a document; a fault in it says that it is in this place."""
+    """Read a part of a document; the faults in it say that they are in this place."""
     try:
         return read(value, kind)
     except Exception as error:
-        raise _located(error, place) from None
+        raise _Several(tuple(_located(error, place))) from None
 
 
-def _located(error: BaseException, place: str) -> Malformed:
-    inner = first_fault(error)
-    pointer = f"/{escaped(place)}{inner.pointer}"
-    return Malformed(inner.message, pointer=pointer, expected=inner.expected)
+def _located(error: BaseException, place: str) -> Iterator[Malformed]:
+    for inner in all_faults(error):
+        pointer = f"/{escaped(place)}{inner.pointer}"
+        yield Malformed(inner.message, pointer=pointer, expected=inner.expected)
 
 
 def first_fault(error: BaseException) -> Malformed:
     """What cattrs found, as one ``Malformed``: the first fault, with the way to it."""
-    if isinstance(error, Malformed):
-        return error
-    if isinstance(error, ClassValidationError):
-        inner = error.exceptions[0]
-        note = next(iter(getattr(inner, "__notes__", ())), None)
-        if not isinstance(note, AttributeValidationNote):
-            return first_fault(inner)
-        if isinstance(inner, KeyError):
-            return Malformed(f"the field {shown(note.name)} is missing", expected=f"a field {shown(note.name)}")
-        return _located(inner, note.name)
-    if isinstance(error, ForbiddenExtraKeysError):
-        extra = sorted(error.extra_fields)[0]
-        known = ", ".join(sorted(field.name for field in attrs.fields(error.cl) if field.init))
-        return Malformed(f"the field {shown(extra)} is not known here", expected=f"only these fields: {known}")
-    return Malformed(str(error) or type(error).__name__)
+    return all_faults(error)[0]
+
+
+def all_faults(error: BaseException) -> tuple[Malformed, ...]:
+    """Everything that cattrs found, each fault with the way to it."""
+    match error:
+        case Malformed():
+            return (error,)
+        case _Several():
+            return error.faults
+        case ClassValidationError():
+            return tuple(fault for inner in error.exceptions for fault in _faults_of_field(inner))
+        case ForbiddenExtraKeysError():
+            known = ", ".join(sorted(field.name for field in attrs.fields(error.cl) if field.init))
+            expected = f"only these fields: {known}"
+            extra = sorted(error.extra_fields)
+            return tuple(Malformed(f"the field {shown(name)} is not known here", expected=expected) for name in extra)
+        case _:
+            return (Malformed(str(error) or type(error).__name__),)
+
+
+def _faults_of_field(error: Exception) -> Iterable[Malformed]:
+    """The faults in a field of a record, or in the record itself."""
+    note = next(iter(getattr(error, "__notes__", ())), None)
+    if not isinstance(note, AttributeValidationNote):
+        return all_faults(error)
+    if isinstance(error, KeyError):
+        return [Malformed(f"the field {shown(note.name)} is missing", expected=f"a field {shown(note.name)}")]
+    return _located(error, note.name)
 
 
 def tagged_reader(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any, Any], Any]:
@@ -237,4 +273,4 @@ def tagged_writer(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any
     return unstructure
 
 
-__all__ = ["first_fault", "make_converter", "tagged_reader", "tagged_writer"]
+__all__ = ["all_faults", "first_fault", "make_converter", "tagged_reader", "tagged_writer"]

@@ -119,13 +119,22 @@ def test_any_position_is_played_on_or_its_fault_is_said_where_it_is(case: Case, 
             change(document, others, random)
     laid_out = table.open()
     state = position_or_fault(case.game, document, laid_out)
+    faults = codec(case.game).position_faults(document, laid_out.law, laid_out.board)
     if isinstance(state, Malformed):
+        # The one that is raised is the first of all that there are; each of them is said where it is.
+        assert (faults[0].message, faults[0].pointer, faults[0].expected) == (
+            state.message,
+            state.pointer,
+            state.expected,
+        )
+        assert all(leads_somewhere(each.pointer, document) for each in faults), faults
         event("a fault")
         assert state.message
         assert state.expected
         assert len(str(state)) < 1000
         assert leads_somewhere(state.pointer, document), state
         return
+    assert faults == ()
     if "unseen" in dump(position(case.game, state)):
         event("a view")
         look_at(case.game, state)

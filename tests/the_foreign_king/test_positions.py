@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import Malformed, position, to_act
+from foreign_king import Malformed, position, position_faults, to_act
 from foreign_king.boards import default_board
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.wire import codec
@@ -338,3 +338,126 @@ def test_what_can_be_to_decide_is_read_and_written(case: tuple[int, dict[str, An
     assert to_act(GAME, state) == acting
     assert position(GAME, state)["pending"] == said["pending"]
     assert codec(GAME).read_position(position(GAME, state), state.law, state.board) == state
+
+
+# All faults at once
+
+
+def faults(count: int = 2, law: dict[str, Any] | None = None, /, **said: Any) -> list[tuple[str, str | None]]:
+    """Where each fault is, and the clause by which it is one."""
+    document = {"seats": ["red", "blue", "green", "yellow"][:count], **said}
+    found = position_faults(GAME, document, law=law)
+    assert all(each.message and each.expected for each in found)
+    return [(each.pointer, None if each.rule is None else each.rule.value) for each in found]
+
+
+def test_a_position_without_a_fault() -> None:
+    assert faults() == []
+
+
+def test_nothing_else_is_asked_where_the_seats_make_no_game() -> None:
+    assert faults(seats=["red"], king="atlantis") == [("/seats", "setup.players")]
+    assert faults(seats=["red", "table"], king="atlantis") == [("/seats", None)]
+
+
+def test_all_names_that_nobody_knows() -> None:
+    found = faults(
+        3,
+        {"start_francs": [5, 6]},
+        turn_order=["red"],
+        provinces={"atlantis": {"citizens": {"pink": 1, "grey": 1, "red": 1}}, "liege": {"citizens": {"pink": 1}}},
+        players={"pink": {}},
+        final={"a/b": {"beauty": 1, "loans": -6}},
+        disc_claims=["red", "red", "pink"],
+        ending=["factories", "factories"],
+        king="atlantis",
+    )
+    assert found == [
+        ("/law/start_francs", None),
+        ("/turn_order", "setup.turn-order"),
+        ("/provinces", None),
+        *[("/provinces/atlantis/citizens", None)] * 2,
+        ("/provinces/liege/citizens", None),
+        ("/players", None),
+        ("/final", None),
+        ("/final/a~1b", None),
+        ("/disc_claims", None),
+        ("/disc_claims", "order.claim"),
+        ("/ending", None),
+        ("/king", None),
+    ]
+
+
+def test_all_pieces_that_cannot_stand_so() -> None:
+    found = faults(
+        round=-1,
+        stock={"metal": 6, "textile": 5, "medals": 8},
+        provinces={"liege": {"textile": -1, "citizens": {"red": -1}}},
+        players={
+            "red": {"supply": 17, "pawn": "queen"},
+            "blue": {"pawn": "queen"},
+            "virtual": {"supply": 14, "francs": 1},
+        },
+    )
+    assert found == [
+        ("/players/red", "setup.citizens"),
+        ("/players/virtual", "virtual.joins"),
+        ("/stock/metal", "setup.stock"),
+        ("/stock/textile", "setup.stock"),
+        ("/stock/medals", "setup.stock"),
+        ("/round", None),
+        ("/provinces/liege", None),
+        ("/players", "pawn.taken-space"),
+        ("/players/red/pawn", "pawn.player-count"),
+        ("/players/blue/pawn", "pawn.player-count"),
+        ("/players/virtual", "virtual.joins"),
+    ]
+
+
+CONGRESS = {"type": "Congress", "province": "liege", "asked": []}
+LAYING_DOWN = {"type": "LayingDown", "seat": "red", "province": "liege"}
+
+
+@pytest.mark.parametrize(
+    ("pending", "clauses"),
+    [
+        ([RED_TURN, CONGRESS, LAYING_DOWN], {"/pending/1": "congress.rank", "/pending/2": "score.lay-down"}),
+        ([{"type": "Deal"}, ACTED], {"/pending/0": "setup.turn-order", "/pending/1": "turn.next"}),
+        (
+            [{"type": "VirtualSteps", "seat": "red", "steps": 1}, {"type": "DiscMoves", "seats": []}],
+            {"/pending/0": "virtual.steps", "/pending/1": "order.due"},
+        ),
+        ([ACTED, {"type": "Over", "winners": []}], {"/pending/1": "final.winner"}),
+    ],
+)
+def test_all_phases_that_do_not_fit(pending: list[dict[str, Any]], clauses: dict[str, str]) -> None:
+    assert dict(faults(pending=pending)) == clauses
+
+
+def test_what_is_wrong_with_pieces_and_with_what_is_due_is_said_together() -> None:
+    found = faults(players={"red": {"supply": 16}}, ending=["factories"], pending=[RED_TURN, ACTED])
+    assert found == [("/players/red", "setup.citizens"), ("/pending/1", "turn.next"), ("/ending", "turn.end")]
+
+
+def test_everything_in_a_document_that_is_no_value_of_its_kind() -> None:
+    said: dict[str, Any] = {
+        "round": "1",
+        "provinces": {"liege": {"metal": True, "citizens": {"red": "a", "blue": 1.5}}},
+        "players": {"red": {"pawn": "palace", "hat": 1, "shoes": 2}},
+        "pending": [{"type": "Turn"}, {"type": "Nap"}],
+        "moon": 1,
+    }
+    assert [pointer for pointer, _ in faults(**said)] == [
+        "/round",
+        "/provinces/liege/citizens/red",
+        "/provinces/liege/citizens/blue",
+        "/provinces/liege/metal",
+        "/players/red/pawn",
+        "/players/red",
+        "/players/red",
+        "/pending/0",
+        "/pending/0",
+        "/pending/1/type",
+        "",
+    ]
+    assert faults(**said)[0][0] == fault(**said).pointer

@@ -4,7 +4,7 @@ A document may leave out whatever follows from the rest: provinces where nothing
 is what the box leaves, a King's marker that was never moved. ``position`` writes everything.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any, assert_never, get_args
 
 from foreign_king.games.the_foreign_king.components import (
@@ -29,14 +29,15 @@ from foreign_king.games.the_foreign_king.phases import (
     Turn,
     VirtualSteps,
 )
-from foreign_king.games.the_foreign_king.setup import check_start_francs
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.setup import LEAST_PLAYERS, MOST_PLAYERS, check_start_francs
 from foreign_king.games.the_foreign_king.state import Player, Province, State, citizens_on_tracks
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.plain import plain_object, tagged
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Malformed, counted, quoted
-from foreign_king.parts.seats import check_seats
+from foreign_king.kernel.refusal import Malformed, counted, escaped, faults_of, quoted, read_or_raise
+from foreign_king.parts.seats import seat_faults
 
 FINAL_ENTRIES = ("loans", *get_args(Award))
 """What stands in the final scoring of a colour."""
@@ -118,11 +119,9 @@ def laid_out(state: State) -> dict[str, Any]:
 
 
 def position_faults(document: PositionDocument, law: Law, board: Board) -> Iterator[Malformed]:
-    """Everything by which a document cannot be a position."""
-    try:
-        read_position(document, law, board)
-    except Malformed as fault:
-        yield fault
+    """Everything by which a document cannot be a position, each fault with the clause by which it cannot, where one
+    says so."""
+    yield from _reading(document, law, board)
 
 
 def read_position(document: PositionDocument, law: Law, board: Board) -> State:
@@ -130,15 +129,21 @@ def read_position(document: PositionDocument, law: Law, board: Board) -> State:
 
     What is wrong with the law has its place in ``/law``, beside the document.
     """
+    return read_or_raise(_reading(document, law, board))
+
+
+def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Malformed, None, State | None]:
+    """Everything that is wrong with a document, and then the position, unless something was."""
     seats = document.seats
     colours = (*seats, VIRTUAL) if len(seats) == 2 else seats
-    if not 2 <= len(seats) <= 4 or len({*seats, VIRTUAL, TABLE}) != len(seats) + 2:
-        raise Malformed("these seats make no game", pointer="/seats", expected="two to four different seats")
-    check_start_francs(law, len(seats))
+    yield from (wrong := [*_seat_faults(seats)])
+    if wrong:
+        return None
     order = seats if document.turn_order is None else document.turn_order
-    if sorted(order) != sorted(seats) and order:
-        raise Malformed("not a turn order of these seats", pointer="/turn_order", expected="every seat once")
-    _check_names(document, colours, board)
+    wrong = [*faults_of(check_start_francs, law, len(seats)), *_order_faults(order, seats)]
+    yield from (wrong := [*wrong, *_name_faults(document, colours, board)])
+    if wrong:
+        return None
     provinces = {name: _read_province(document.provinces.get(name), colours) for name in board.provinces}
     stock = document.stock or _rest_of_the_box(document, law)
     pending = document.pending
@@ -162,31 +167,49 @@ def read_position(document: PositionDocument, law: Law, board: Board) -> State:
         final=document.final,
         pending=pending,
     )
-    _check_pieces(state)
-    _check_pending(state)
-    return state
+    yield from (wrong := [*_piece_faults(state), *_pawn_faults(state), *_pending_faults(state)])
+    return None if wrong else state
 
 
-def _check_names(document: PositionDocument, colours: tuple[Seat, ...], board: Board) -> None:
+def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Malformed]:
+    different = len({*seats, VIRTUAL, TABLE}) == len(seats) + 2
+    if not LEAST_PLAYERS <= len(seats) <= MOST_PLAYERS or not different:
+        what, expected = "these seats make no game", "two to four different seats"
+        rule = Rule.SETUP_PLAYERS if different else None
+        yield Malformed(what, pointer="/seats", expected=expected, rule=rule)
+
+
+def _order_faults(order: tuple[Seat, ...], seats: tuple[Seat, ...]) -> Iterator[Malformed]:
+    if order and sorted(order) != sorted(seats):
+        what, rule = "not a turn order of these seats", Rule.SETUP_TURN_ORDER
+        yield Malformed(what, pointer="/turn_order", expected="every seat once", rule=rule)
+
+
+def _name_faults(document: PositionDocument, colours: tuple[Seat, ...], board: Board) -> Iterator[Malformed]:
+    """Every name that neither the table nor the board knows, and what is named twice."""
     for name, province in document.provinces.items():
         if name not in board.provinces:
             what = f"the board has no province {quoted(name)}"
-            raise Malformed(what, pointer="/provinces", expected="the board's names")
-        check_seats(province.citizens, colours, f"/provinces/{name}/citizens")
-    check_seats(document.players, colours, "/players")
-    check_seats(document.final, colours, "/final")
+            yield Malformed(what, pointer="/provinces", expected="the board's names")
+        yield from seat_faults(province.citizens, colours, f"/provinces/{escaped(name)}/citizens")
+    yield from seat_faults(document.players, colours, "/players")
+    yield from seat_faults(document.final, colours, "/final")
     for colour, gains in document.final.items():
         for entry in gains:
             if entry not in FINAL_ENTRIES:
-                what = f"there is no award {quoted(entry)}"
-                raise Malformed(what, pointer=f"/final/{colour}", expected=" or ".join(FINAL_ENTRIES))
-    check_seats(document.disc_claims, document.seats, "/disc_claims")
-    for pointer, said in (("/disc_claims", document.disc_claims), ("/ending", document.ending)):
+                what, pointer = f"there is no award {quoted(entry)}", f"/final/{escaped(colour)}"
+                yield Malformed(what, pointer=pointer, expected=" or ".join(FINAL_ENTRIES))
+    yield from seat_faults(document.disc_claims, document.seats, "/disc_claims")
+    twice: tuple[tuple[str, tuple[str, ...], Rule | None], ...] = (
+        ("/disc_claims", document.disc_claims, Rule.ORDER_CLAIM),
+        ("/ending", document.ending, None),
+    )
+    for pointer, said, rule in twice:
         if len(set(said)) != len(said):
-            raise Malformed("the same stands twice", pointer=pointer, expected="each once")
+            yield Malformed("the same stands twice", pointer=pointer, expected="each once", rule=rule)
     if document.king != PORTRAIT and document.king not in board.provinces:
         what = f"the board has no province {quoted(document.king)}"
-        raise Malformed(what, pointer="/king", expected="a place of the King")
+        yield Malformed(what, pointer="/king", expected="a place of the King")
 
 
 def _read_province(document: ProvinceDocument | None, colours: tuple[Seat, ...]) -> Province:
@@ -228,29 +251,35 @@ def _rest_of_the_box(document: PositionDocument, law: Law) -> StockDocument:
     )
 
 
-def _check_pieces(state: State) -> None:
+def _piece_faults(state: State) -> Iterator[Malformed]:
     """Every piece of the box is somewhere, once, and nothing is less than nothing."""
     provinces, players, law = state.provinces.values(), state.players, state.law
     for colour, player in players.items():
         placed = sum(province.citizens[colour] for province in provinces)
         total = player.supply + player.members + placed + citizens_on_tracks(len(state.seats))
-        _same(total, law.citizens, f"/players/{colour}", f"citizen of {colour}", f"citizens of {colour}")
+        rule = Rule.VIRTUAL_JOINS if colour == VIRTUAL else Rule.SETUP_CITIZENS
+        yield from _same(
+            total, law.citizens, f"/players/{colour}", f"citizen of {colour}", f"citizens of {colour}", rule
+        )
     metal = state.metal + sum(province.metal + province.metal_down for province in provinces)
     textile = state.textile + sum(province.textile + province.textile_down for province in provinces)
     medals = state.medals + sum(player.medals + player.loans for player in players.values())
-    _same(metal, law.metal_factories, "/stock/metal", "metallurgical factory", "metallurgical factories")
-    _same(textile, law.textile_factories, "/stock/textile", "textile factory", "textile factories")
-    _same(medals, law.medals, "/stock/medals", "Royal Medal", "Royal Medals")
-    for pointer, number in _numbers(state):
-        if number < 0:
-            raise Malformed("fewer than none", pointer=pointer, expected="a number from 0")
-    _check_pawns(state)
+    yield from _same(
+        metal, law.metal_factories, "/stock/metal", "metallurgical factory", "metallurgical factories", Rule.SETUP_STOCK
+    )
+    yield from _same(
+        textile, law.textile_factories, "/stock/textile", "textile factory", "textile factories", Rule.SETUP_STOCK
+    )
+    yield from _same(medals, law.medals, "/stock/medals", "Royal Medal", "Royal Medals", Rule.SETUP_STOCK)
+    negative = (pointer for pointer, number in _numbers(state) if number < 0)
+    for pointer in dict.fromkeys(negative):
+        yield Malformed("fewer than none", pointer=pointer, expected="a number from 0")
 
 
-def _same(have: int, need: int, pointer: str, one: str, several: str) -> None:
+def _same(have: int, need: int, pointer: str, one: str, several: str, rule: Rule) -> Iterator[Malformed]:
     if have != need:
         what = f"{counted(have, one, several)}, and the box holds {need}"
-        raise Malformed(what, pointer=pointer, expected=f"{need} in all")
+        yield Malformed(what, pointer=pointer, expected=f"{need} in all", rule=rule)
 
 
 def _numbers(state: State) -> list[tuple[str, int]]:
@@ -266,56 +295,65 @@ def _numbers(state: State) -> list[tuple[str, int]]:
     return numbers
 
 
-def _check_pawns(state: State) -> None:
+def _pawn_faults(state: State) -> Iterator[Malformed]:
     for space in SPACES:
         owners = [seat for seat, player in state.players.items() if player.pawn == space]
         if len(owners) > 1:
-            raise Malformed(f"two pawns stand on {space}", pointer="/players", expected="one pawn a space")
+            what, rule = f"two pawns stand on {space}", Rule.PAWN_TAKEN_SPACE
+            yield Malformed(what, pointer="/players", expected="one pawn a space", rule=rule)
     for seat, player in state.players.items():
         if player.pawn and player.pawn not in SPACES_FOR[len(state.seats)]:
             what = f"{player.pawn} is no space of a game for {len(state.seats)}"
-            raise Malformed(what, pointer=f"/players/{seat}/pawn", expected="a space of this number of players")
+            expected, pointer = "a space of this number of players", f"/players/{seat}/pawn"
+            yield Malformed(what, pointer=pointer, expected=expected, rule=Rule.PAWN_PLAYER_COUNT)
     if VIRTUAL in state.players:
         virtual = state.players[VIRTUAL]
         if virtual.pawn or virtual.francs or virtual.medals or virtual.loans or virtual.members:
-            what = "the virtual player owns only citizens and points"
-            raise Malformed(what, pointer=f"/players/{VIRTUAL}", expected="no pawn, francs, medals or members")
+            what, expected = "the virtual player owns only citizens and points", "no pawn, francs, medals or members"
+            yield Malformed(what, pointer=f"/players/{VIRTUAL}", expected=expected, rule=Rule.VIRTUAL_JOINS)
 
 
-def _check_pending(state: State) -> None:
+def _pending_faults(state: State) -> Iterator[Malformed]:
     """What is to be decided can be decided: it names seats of the game and things that are there."""
     if not state.pending:
-        raise Malformed("nothing is to be decided", pointer="/pending", expected="a phase")
+        yield Malformed("nothing is to be decided", pointer="/pending", expected="a phase")
+        return
     bottom = state.pending[0]
     for place, phase in enumerate(state.pending):
-        pointer = f"/pending/{place}"
-        match phase:
-            case Turn():
-                fits = place == 0 and phase.seat in state.order
-            case Congress():
-                fits = place == 1 and phase.province in state.provinces and bool(phase.asked)
-                fits = fits and all(seat in state.seats and state.players[seat].members for seat in phase.asked)
-                fits = fits and len(set(phase.asked)) == len(phase.asked)
-            case LayingDown():
-                province = state.provinces.get(phase.province)
-                fits = province is not None and bool(province.metal or province.textile)
-                fits = fits and isinstance(bottom, Turn) and bottom.seat == phase.seat
-            case VirtualSteps():
-                fits = place == 1 and len(state.seats) == 2 and phase.seat in state.seats and phase.steps > 0
-            case DiscMoves():
-                fits = place == 0 and len(state.seats) > 2 and bool(phase.seats) and bool(state.order)
-                fits = fits and all(seat in state.seats for seat in phase.seats)
-            case Over():
-                fits = place == 0 and bool(phase.winners) and all(seat in state.players for seat in phase.winners)
-            case Deal():
-                fits = place == 0 and not state.order
-            case _:
-                assert_never(phase)
-        if place > 0 and not (isinstance(bottom, Turn) and bottom.acted and place == 1):
-            fits = False
-        if not fits:
-            raise Malformed("this cannot be what is to be decided", pointer=pointer, expected="a phase that fits")
+        upon = place == 0 or (place == 1 and isinstance(bottom, Turn) and bottom.acted)
+        fits, rule = _fits(state, phase, place, bottom)
+        if not fits or not upon:
+            what, pointer = "this cannot be what is to be decided", f"/pending/{place}"
+            yield Malformed(what, pointer=pointer, expected="a phase that fits", rule=rule)
     ends = isinstance(bottom, Over) or (isinstance(bottom, Turn) and bottom.acted)
     if state.ending and not ends:
-        expected = "a turn with its action done, or that the game is over"
-        raise Malformed("the game cannot end with this turn", pointer="/ending", expected=expected)
+        what, expected = "the game cannot end with this turn", "a turn with its action done, or that the game is over"
+        yield Malformed(what, pointer="/ending", expected=expected, rule=Rule.TURN_END)
+
+
+def _fits(state: State, phase: Phase, place: int, bottom: Phase) -> tuple[bool, Rule]:
+    """Whether a phase fits where it stands, and the clause by which it comes."""
+    match phase:
+        case Turn():
+            return place == 0 and phase.seat in state.order, Rule.TURN_NEXT
+        case Congress():
+            fits = place == 1 and phase.province in state.provinces and bool(phase.asked)
+            fits = fits and all(seat in state.seats and state.players[seat].members for seat in phase.asked)
+            return fits and len(set(phase.asked)) == len(phase.asked), Rule.CONGRESS_RANK
+        case LayingDown():
+            province = state.provinces.get(phase.province)
+            fits = province is not None and bool(province.metal or province.textile)
+            return fits and isinstance(bottom, Turn) and bottom.seat == phase.seat, Rule.SCORE_LAY_DOWN
+        case VirtualSteps():
+            fits = place == 1 and len(state.seats) == 2 and phase.seat in state.seats and phase.steps > 0
+            return fits, Rule.VIRTUAL_STEPS
+        case DiscMoves():
+            fits = place == 0 and len(state.seats) > 2 and bool(phase.seats) and bool(state.order)
+            return fits and all(seat in state.seats for seat in phase.seats), Rule.ORDER_DUE
+        case Over():
+            fits = place == 0 and bool(phase.winners)
+            return fits and all(seat in state.players for seat in phase.winners), Rule.FINAL_WINNER
+        case Deal():
+            return place == 0 and not state.order, Rule.SETUP_TURN_ORDER
+        case _:
+            assert_never(phase)
