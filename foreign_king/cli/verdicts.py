@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from foreign_king.cli.texts import WIDTH, shortened
-from foreign_king.cli.tongue import _, _n, _p, spoken
+from foreign_king.cli.tongue import _, _n, _p, labelled, spoken
 from foreign_king.games import GAMES
 from foreign_king.language import DEFAULT_LANGUAGE, Language, load_language, printable, tell_score
 from foreign_king.logs.codes import CODES, VERDICTS
@@ -209,8 +209,8 @@ def tell_summary(verdicts: dict[str, int], level: str, failing: Iterable[tuple[s
                 named = _("valid at level {level}").format(level=level)
             counts.append(f"{verdicts[verdict]} {named}")
     logs = _n("# log", "# logs", sum(verdicts.values()))
-    told = [f"{logs}: {', '.join(counts)}"]
-    told += [_wrapped(f"{verdict_named(verdict)}: {file} ({code})", "  ") for file, verdict, code in failing]
+    told = [labelled(logs, ", ".join(counts))]
+    told += [_wrapped(labelled(verdict_named(verdict), f"{file} ({code})"), "  ") for file, verdict, code in failing]
     return "\n".join(told)
 
 

@@ -11,7 +11,7 @@ from foreign_king.cli.playing.screen import Left, Screen
 from foreign_king.cli.playing.sitting import Sitting
 from foreign_king.cli.playing.turns import play_to_the_end
 from foreign_king.cli.texts import paragraph
-from foreign_king.cli.tongue import _
+from foreign_king.cli.tongue import _, labelled
 from foreign_king.language import Voice, name_of, printable
 from foreign_king.replays.replay import Replay
 
@@ -49,7 +49,7 @@ def _welcome(sitting: Sitting, computers: frozenset[str]) -> None:
     ]
     screen.line(paragraph(_("Players: {players}.").format(players=", ".join(names))))
     screen.names_file(_("Every command is saved at once in {file}.").format(file=_shown(sitting.saved.file)))
-    keys = " · ".join(f"{key}: {said}" for key, said in help_rows() if key in ("h", "q"))
+    keys = " · ".join(labelled(key, said) for key, said in help_rows() if key in ("h", "q"))
     screen.line(paragraph(keys))
 
 
