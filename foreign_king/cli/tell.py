@@ -145,7 +145,7 @@ def _end(voice: Voice, judgement: Judgement, state: Any) -> Iterator[str]:
 def _step(voice: Voice, step: Step) -> Iterator[str]:
     """What a command led to, with its number in the margin."""
     margin = f"{step.number or '':>{MARGIN - 2}}  "
-    for is_heading, text in story_parts(voice, step.entries):
+    for is_heading, text in story_parts(voice, [entry.fact for entry in step.entries]):
         if is_heading:
             yield f"\n{text}"
         else:
