@@ -28,10 +28,23 @@ class Sizes(NamedTuple):
     """Numbers of small files whose memory is watched."""
     processes: int
     """Fresh interpreters in which the library is imported."""
+    big_lines: int
+    """Lines of the longest log of all."""
+    big_files: int
+    """Logs of the largest folder of all."""
 
 
-FULL = Sizes(games=10, repeats=9, step=1000, lines=(1_000, 10_000, 100_000), files=(10, 1_000), processes=15)
-TINY = Sizes(games=1, repeats=1, step=40, lines=(20, 100), files=(1, 3), processes=1)
+FULL = Sizes(
+    games=10,
+    repeats=9,
+    step=1000,
+    lines=(1_000, 10_000, 100_000),
+    files=(10, 1_000),
+    processes=15,
+    big_lines=1_000_000,
+    big_files=10_000,
+)
+TINY = Sizes(games=1, repeats=1, step=40, lines=(20, 100), files=(1, 3), processes=1, big_lines=100, big_files=30)
 
 
 class Figure(NamedTuple):

@@ -101,24 +101,30 @@ def _action(space: str, seat: Seat) -> Command:
 
 
 def write_log(
-    stream: BinaryIO, first: State, commands: Iterable[Command], *, facts: bool = False, digests: bool = False
+    stream: BinaryIO,
+    first: Any,
+    commands: Iterable[Any],
+    game: AnyGame = GAME,
+    *,
+    facts: bool = False,
+    digests: bool = False,
 ) -> None:
     """Play the commands and write their log, with its result if the game ends."""
-    state: Any = first
-    writer = LogWriter(stream, GAME, make_header(GAME, first.seats), facts=facts, digests=digests)
+    state = first
+    writer = LogWriter(stream, game, make_header(game, first.seats), facts=facts, digests=digests)
     for command in commands:
-        outcome = play(GAME, state, command)
+        outcome = play(game, state, command)
         writer.command(command, outcome)
         state = outcome.state
-    ended = result(GAME, state)
+    ended = result(game, state)
     if ended is not None:
         writer.result(ended)
 
 
-def log_of(game: Recorded, *, facts: bool = False, digests: bool = False) -> bytes:
+def log_of(recorded: Recorded, game: AnyGame = GAME, *, facts: bool = False, digests: bool = False) -> bytes:
     """The log of a game, in memory."""
     stream = io.BytesIO()
-    write_log(stream, game.first, game.commands, facts=facts, digests=digests)
+    write_log(stream, recorded.first, recorded.commands, game, facts=facts, digests=digests)
     return stream.getvalue()
 
 

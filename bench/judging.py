@@ -29,7 +29,7 @@ def measure_validate(sizes: Sizes) -> list[Figure]:
     games = [game for players in PLAYERS for game in random_games(players, sizes.games)]
     figures = []
     for what, written in WRITTEN.items():
-        logs = [log_of(game, **written) for game in games]
+        logs = [log_of(game, GAME, **written) for game in games]
         lines = sum(_valid(validate(log)).lines for log in logs)
         took = timed(partial(_validate, logs), sizes.repeats)
         figures.append(a_second("validate", f"log lines, {what}", lines, took, LINES_VALIDATED))
