@@ -79,11 +79,11 @@ def why_not_undo(replay: Replay, seat: str | None = None) -> NotUndone | None:
 
 
 def _reveals(replay: Replay, step: Step) -> bool:
-    """Whether anybody was told more by a step than its command, and what they saw before, already said."""
-    before, header = replay.at(step.number - 1), replay.header
-    if header is not None and header.viewer is not None:
-        # The step is already as the viewer heard it and was told it.
-        return _foreseen(replay.game, before, step.command) != step.entries
+    """Whether anybody was told more by a step than its command, and what they saw before, already said. In a seat's log
+    that is asked of what its viewer knows that they saw."""
+    before = replay.at(step.number - 1)
+    if _foreseen(replay.game, before, step.command) != step.entries:
+        return True
     return any(_surprised(replay.game, before, step, seat) for seat in (*before.seats, None))
 
 
