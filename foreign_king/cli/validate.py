@@ -22,7 +22,6 @@ from foreign_king.logs.options import LEVELS, WAYS_ON, Options
 from foreign_king.logs.report import Report, write_report
 from foreign_king.logs.resume import NoVerdicts, kept_verdicts, resumed
 from foreign_king.logs.sources import find_logs
-from foreign_king.logs.workers import cores
 
 NAME = "validate"
 HELP = N_("Judge logs: every command by the rules, and what else a log records by what the rules made of it.")
@@ -69,16 +68,16 @@ def _reports(
     args: Namespace, boards: tuple[Any, ...], options: Options, progress: Progress, stack: ExitStack
 ) -> Iterator[Report]:
     """The verdicts, in the order of the logs."""
-    found, jobs = find_logs(args.files), args.jobs or cores()
+    found = find_logs(args.files)
     if args.resume is None:
-        return judge_files(found, boards, options, jobs, watch=progress.lines)
+        return judge_files(found, boards, options, args.jobs, watch=progress.lines)
     try:
         kept = stack.enter_context(kept_verdicts(args.resume, options, boards))
     except NoVerdicts as error:
         raise Failure(Exit.USAGE, f"{args.resume}: {error}") from None
     except (OSError, ValueError) as error:
         raise Failure(Exit.UNREADABLE, f"{args.resume}: {reason(error)}") from None
-    return resumed(kept, found, boards, options, jobs, progress.lines)
+    return resumed(kept, found, boards, options, args.jobs, progress.lines)
 
 
 class _Tally:

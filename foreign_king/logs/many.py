@@ -8,7 +8,7 @@ from foreign_king.logs.options import KeepGoing, Level, Options, check_options
 from foreign_king.logs.report import Report
 from foreign_king.logs.sources import STDIN, NoLogs, find_logs
 from foreign_king.logs.validate import Watch, boards_of, failed, judge_file
-from foreign_king.logs.workers import Broken, by_workers
+from foreign_king.logs.workers import Broken, by_workers, cores
 
 
 def validate_files(
@@ -24,9 +24,12 @@ def validate_files(
     """The verdicts on files, directories (every ``*.jsonl`` and ``*.jsonl.gz`` in them) and patterns, one by one and
     in order.
 
-    ``jobs`` is how many processes judge at the same time; they are started anew, so a program that asks for several
-    has to keep its own start behind ``if __name__ == "__main__"``. The rest as for ``validate``.
+    ``jobs`` is how many processes judge at the same time, 0 stands for as many as there are cores; they are started
+    anew, so a program that asks for several has to keep its own start behind ``if __name__ == "__main__"``. The rest as
+    for ``validate``; ``ValueError`` for fewer than no processes.
     """
+    if jobs < 0:
+        raise ValueError(f"jobs is {jobs}, and not a number from 0 on")
     options = Options(level=level, keep_going=keep_going, language=language, explain=explain)
     return judge_files(find_logs(names), boards_of(boards), check_options(options), jobs)
 
@@ -45,6 +48,7 @@ def judge_files(
 ) -> Iterator[Report]:
     """The verdicts on what was found, in its order. ``known`` is asked first for a verdict that is there already;
     ``watch`` is told how many lines were read, of logs that this process judges alone."""
+    jobs = jobs or cores()
     if jobs == 1:
         return (known(each) or judge_file(each, boards, options, watch) for each in found)
     return _by_workers(found, boards, options, jobs, known)

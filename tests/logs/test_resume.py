@@ -189,10 +189,13 @@ def test_as_many_processes_as_there_are_cores(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert 1 <= cores() <= (os.cpu_count() or 1)
-    monkeypatch.setattr("foreign_king.cli.validate.cores", lambda: 1)
+    monkeypatch.setattr("foreign_king.logs.many.cores", lambda: 1)
     assert main(["validate", "logs", "--jobs", "0"]) == 1
     assert "4 logs: 3 valid, 1 invalid" in capsys.readouterr().out
     assert main(["validate", "logs", "--jobs", "-1"]) == 2
+    assert len(list(validate_files(["logs"], jobs=0))) == 4
+    with pytest.raises(ValueError, match="jobs is -1"):
+        validate_files(["logs"], jobs=-1)
 
 
 def test_who_interrupts_it_is_told_nothing(folder: Path) -> None:
