@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from importlib.resources import files
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -107,6 +108,18 @@ def test_everything_that_is_wrong_is_found(change: Change, places: tuple[str, ..
     with pytest.raises(Malformed) as raised:
         import_position(document)
     assert raised.value == faults[0]
+
+
+def test_every_fault_of_the_example_has_its_clause() -> None:
+    folder = Path(__file__).parents[1] / "examples" / "positions"
+    possible, impossible = (
+        json.loads((folder / f"{name}.json").read_text("utf-8")) for name in ("three-players", "impossible")
+    )
+    assert check_position(possible) == ()
+    assert [(fault.pointer, fault.rule) for fault in check_position(impossible)] == [
+        ("/position/players/red", "setup.citizens"),
+        ("/position/players", "pawn.taken-space"),
+    ]
 
 
 @pytest.mark.parametrize("document", [None, [], "position", 7])
