@@ -6,7 +6,7 @@ from bench.figures import Figure, Sizes, a_second, timed
 from bench.games import GAME, PLAYERS, random_games
 from foreign_king import play, position
 from foreign_king.games.the_foreign_king.state import State
-from foreign_king.wire import digest, write_position
+from foreign_king.wire import digest, position_text
 
 
 def measure_position(sizes: Sizes) -> list[Figure]:
@@ -31,7 +31,7 @@ def _positions(sizes: Sizes) -> list[State]:
 
 def _to_json(states: list[State]) -> None:
     for state in states:
-        write_position(GAME, state)
+        position_text(GAME, state)
 
 
 def _digest(states: list[State]) -> None:

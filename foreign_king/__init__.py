@@ -84,7 +84,10 @@ if TYPE_CHECKING:
     from foreign_king.table import position_faults, read_position, setup
     from foreign_king.version import __version__
     from foreign_king.wire import (
+        accelerate,
+        accelerated,
         digest,
+        position_text,
         read_command,
         read_fact,
         write_command,
@@ -196,7 +199,10 @@ _ROOMS = {
     "position_faults": "foreign_king.table",
     "read_position": "foreign_king.table",
     "setup": "foreign_king.table",
+    "accelerate": "foreign_king.wire",
+    "accelerated": "foreign_king.wire",
     "digest": "foreign_king.wire",
+    "position_text": "foreign_king.wire",
     "read_command": "foreign_king.wire",
     "read_fact": "foreign_king.wire",
     "write_command": "foreign_king.wire",
@@ -263,6 +269,8 @@ __all__ = [
     "Voice",
     "Within",
     "__version__",
+    "accelerate",
+    "accelerated",
     "adds_up",
     "begin",
     "chances",
@@ -292,6 +300,7 @@ __all__ = [
     "play_on",
     "position",
     "position_faults",
+    "position_text",
     "preview",
     "random_command",
     "read_command",

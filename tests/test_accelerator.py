@@ -25,7 +25,7 @@ from foreign_king.wire import (
     dump,
     dump_any,
     parse,
-    write_position,
+    position_text,
 )
 from tests.logs.test_hostile import HOSTILE
 from tests.logs.written import SEATS, written_log
@@ -100,7 +100,7 @@ def test_positions_are_written_alike(game: str) -> None:
         document, laid_out = position(GAMES[game], step.state), GAMES[game].laid_out(step.state)
         both_ways(partial(all_texts, document))
         assert both_ways(partial(canonical, laid_out)) == exactly(partial(canonical, document))
-        assert write_position(GAMES[game], step.state) == canonical(document)
+        assert position_text(GAMES[game], step.state) == canonical(document)
 
 
 @given(JSON)

@@ -7,13 +7,13 @@ and writes a type), ``codecs`` (the converters of one game), ``documents`` (one 
 from foreign_king.wire.accelerator import accelerate, accelerated
 from foreign_king.wire.codecs import Codec, Tagged, codec
 from foreign_king.wire.documents import (
+    position_text,
     read_command,
     read_fact,
     read_result,
     write_command,
     write_fact,
     write_offer,
-    write_position,
     write_refusal,
     write_result,
 )
@@ -47,6 +47,7 @@ __all__ = [
     "dump",
     "dump_any",
     "parse",
+    "position_text",
     "read_command",
     "read_fact",
     "read_result",
@@ -54,7 +55,6 @@ __all__ = [
     "write_command",
     "write_fact",
     "write_offer",
-    "write_position",
     "write_refusal",
     "write_result",
 ]

@@ -73,7 +73,7 @@ def _write_field(game: AnyGame, field: Any) -> Document:
     return written
 
 
-def write_position(game: AnyGame, state: Any) -> str:
+def position_text(game: AnyGame, state: Any) -> str:
     """The canonical JSON text of a position, of which its digest is taken: that of the document that ``position``
     makes, without making it."""
     return canonical(game.laid_out(state))
@@ -110,13 +110,13 @@ class _ResultDocument:
 
 
 __all__ = [
+    "position_text",
     "read_command",
     "read_fact",
     "read_result",
     "write_command",
     "write_fact",
     "write_offer",
-    "write_position",
     "write_refusal",
     "write_result",
 ]
