@@ -1,6 +1,6 @@
 """Whether what a position says is due can be due in it: nobody is asked for what is not there."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Seat
 from foreign_king.games.lang_lebe_der_koenig.phases import (
@@ -18,6 +18,7 @@ from foreign_king.games.lang_lebe_der_koenig.phases import (
     TakingBack,
     Turn,
 )
+from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.state import (
     Negotiation,
     State,
@@ -25,6 +26,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
     could_hold,
     holder,
 )
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import UNSEEN
 
@@ -32,18 +34,40 @@ DEEPEST = 3
 """A turn, a negotiation in it, and a die in that: nothing more is due at once."""
 
 
-def check_pending(state: State) -> None:
-    """``Malformed`` where what is to be decided cannot be decided."""
+COMES_BY: FrozenDict[type[Phase], Rule] = FrozenDict(
+    {
+        Starts: Rule.SETUP_START,
+        Turn: Rule.TURN_NEXT,
+        Die: Rule.CARD_PLAYED,
+        Laying: Rule.NEGOTIATE_LAY,
+        Rolling: Rule.NEGOTIATE_ROLL,
+        Allotting: Rule.NEGOTIATE_ALLOT,
+        Banishing: Rule.BANISH_BARON,
+        Settling: Rule.SETTLE_OFFER,
+        TakingBack: Rule.TAKE_BACK_OFFER,
+        RollingOff: Rule.ELECTION_ROLL_OFF,
+        Redealing: Rule.REDEAL_EACH,
+        Over: Rule.ELECTION_WON,
+    }
+)
+"""The clause by which each phase comes."""
+
+
+def pending_faults(state: State) -> Iterator[Malformed]:
+    """Everything that is to be decided and cannot be; what is due in a negotiation is asked only where that can be."""
     if not state.pending:
-        raise Malformed("nothing is to be decided", pointer="/pending", expected="a phase")
-    _check_negotiation(state)
+        yield Malformed("nothing is to be decided", pointer="/pending", expected="a phase")
+        return
+    yield from (wrong := [*_negotiation_faults(state)])
+    if wrong:
+        return
     for place, phase in enumerate(state.pending):
         fits = place < DEEPEST and (
             _fits_alone(state, phase) if place == 0 else _fits_upon(state, phase, state.pending[place - 1], place)
         )
         if not fits:
-            pointer = f"/pending/{place}"
-            raise Malformed("this cannot be what is to be decided", pointer=pointer, expected="a phase that fits")
+            what, pointer = "this cannot be what is to be decided", f"/pending/{place}"
+            yield Malformed(what, pointer=pointer, expected="a phase that fits", rule=COMES_BY[type(phase)])
 
 
 # Negotiations
@@ -56,14 +80,16 @@ def contested(state: State) -> str | None:
     return state.negotiation.territory if undecided and state.negotiation is not None else None
 
 
-def _check_negotiation(state: State) -> None:
+def _negotiation_faults(state: State) -> Iterator[Malformed]:
     negotiation = state.negotiation
     due = len(state.pending) > 1 and not isinstance(state.pending[1], Die)
     if (negotiation is not None) != due:
         what = "nobody negotiates" if negotiation is None else "the negotiation is over"
-        raise Malformed(what, pointer="/negotiation", expected="a negotiation exactly while it goes on")
-    if negotiation is not None and not _can_be(state, negotiation):
-        raise Malformed("this cannot be a negotiation", pointer="/negotiation", expected="a negotiation of this turn")
+        expected, rule = "a negotiation exactly while it goes on", Rule.NEGOTIATE_BEGIN
+        yield Malformed(what, pointer="/negotiation", expected=expected, rule=rule)
+    elif negotiation is not None and not _can_be(state, negotiation):
+        what, expected = "this cannot be a negotiation", "a negotiation of this turn"
+        yield Malformed(what, pointer="/negotiation", expected=expected, rule=Rule.NEGOTIATE_BEGIN)
 
 
 def _can_be(state: State, negotiation: Negotiation) -> bool:

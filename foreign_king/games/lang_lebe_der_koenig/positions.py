@@ -4,10 +4,11 @@ A document may leave out whatever follows from the rest: territories where nobod
 that is what the box leaves, the size of a hand that is shown. ``position`` writes everything.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from typing import Any
 
 from foreign_king.games.lang_lebe_der_koenig.components import (
+    PLAYERS,
     Board,
     Cards,
     Hand,
@@ -16,7 +17,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import (
     less,
     more,
 )
-from foreign_king.games.lang_lebe_der_koenig.fitting import check_pending, contested
+from foreign_king.games.lang_lebe_der_koenig.fitting import contested, pending_faults
 from foreign_king.games.lang_lebe_der_koenig.law import Law
 from foreign_king.games.lang_lebe_der_koenig.phases import (
     Allotting,
@@ -24,6 +25,7 @@ from foreign_king.games.lang_lebe_der_koenig.phases import (
     TakingBack,
     Turn,
 )
+from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.state import (
     Negotiation,
     Player,
@@ -37,10 +39,10 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.plain import plain_object, tagged
 from foreign_king.kernel.record import record, replace
-from foreign_king.kernel.refusal import Malformed, counted, quoted
+from foreign_king.kernel.refusal import Malformed, counted, escaped, faults_of, quoted, read_or_raise
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.maps import check_place
-from foreign_king.parts.seats import check_seat, check_seats
+from foreign_king.parts.seats import check_seat, seat_faults
 
 
 @record(kw_only=True)
@@ -97,19 +99,28 @@ def laid_out(state: State) -> dict[str, Any]:
 
 
 def position_faults(document: PositionDocument, law: Law, board: Board) -> Iterator[Malformed]:
-    """Everything by which a document cannot be a position."""
-    try:
-        read_position(document, law, board)
-    except Malformed as fault:
-        yield fault
+    """Everything by which a document cannot be a position, each fault with the clause by which it cannot, where one
+    says so."""
+    yield from _reading(document, law, board)
 
 
 def read_position(document: PositionDocument, law: Law, board: Board) -> State:
     """The position that a document describes; ``Malformed`` where the pieces of the box cannot stand so."""
+    return read_or_raise(_reading(document, law, board))
+
+
+def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Malformed, None, State | None]:
+    """Everything that is wrong with a document, and then the position, unless something was."""
     seats = document.seats
-    if not 3 <= len(seats) <= 5 or len(set(seats)) != len(seats):
-        raise Malformed("these seats make no game", pointer="/seats", expected="three to five different seats")
-    _check_names(document, board)
+    yield from (wrong := [*_seat_faults(seats)])
+    if wrong:
+        return None
+    yield from (wrong := [*_name_faults(document, board)])
+    if wrong:
+        return None
+    yield from (wrong := [*_hidden_faults(document, law)])
+    if wrong:
+        return None
     territories = FrozenDict({name: document.territories.get(name, Territory()) for name in board.names})
     players = FrozenDict({seat: _read_player(document, seat, territories, law) for seat in seats})
     turn = seats[0] if document.turn is None and document.pending is None else document.turn
@@ -133,10 +144,9 @@ def read_position(document: PositionDocument, law: Law, board: Board) -> State:
         pending=pending,
     )
     if document.discard is None:
-        state = _with_the_rest_discarded(state)
-    _check_pieces(state)
-    check_pending(state)
-    return _in_turn_order(state)
+        state = replace(state, discard=_rest_of_the_box(law, seats, _elsewhere(state)))
+    yield from (wrong := [*_piece_faults(state), *pending_faults(state)])
+    return None if wrong else _in_turn_order(state)
 
 
 def _in_turn_order(state: State) -> State:
@@ -163,30 +173,41 @@ def _size(hand: Hand, size: int | None, pointer: str) -> int:
     return hand.total
 
 
-def _check_names(document: PositionDocument, board: Board) -> None:
+def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Malformed]:
+    different = len(set(seats)) == len(seats)
+    if not PLAYERS[0] <= len(seats) <= PLAYERS[-1] or not different:
+        what, expected = "these seats make no game", "three to five different seats"
+        rule = Rule.SETUP_PLAYERS if different else None
+        yield Malformed(what, pointer="/seats", expected=expected, rule=rule)
+
+
+def _name_faults(document: PositionDocument, board: Board) -> Iterator[Malformed]:
+    """Every name that neither the table nor the board knows, and courtiers without an owner."""
+    seats = document.seats
     for name, territory in document.territories.items():
         if name not in board.territories:
-            raise Malformed(
-                f"the board has no territory {quoted(name)}", pointer="/territories", expected="the board's"
-            )
-        pointer = f"/territories/{name}"
+            what = f"the board has no territory {quoted(name)}"
+            yield Malformed(what, pointer="/territories", expected="the board's")
+        pointer = f"/territories/{escaped(name)}"
         if territory.owner is not None:
-            check_seat(territory.owner, document.seats, pointer)
+            yield from faults_of(check_seat, territory.owner, seats, pointer)
         if (territory.owner is None) != (territory.courtiers == 0) or territory.courtiers < 0:
-            raise Malformed("courtiers and owner go together", pointer=pointer, expected="an owner of courtiers")
-    check_seats(document.players, document.seats, "/players")
+            yield Malformed("courtiers and owner go together", pointer=pointer, expected="an owner of courtiers")
+    yield from seat_faults(document.players, seats, "/players")
     for seat, player in document.players.items():
         if player.baron is not None:
-            check_place(player.baron, board.territories, "territory", f"/players/{seat}/baron")
-    check_seats(document.votes, document.seats, "/votes")
+            pointer = f"/players/{escaped(seat)}/baron"
+            yield from faults_of(check_place, player.baron, board.territories, "territory", pointer)
+    yield from seat_faults(document.votes, seats, "/votes")
     if document.turn is not None:
-        check_seat(document.turn, document.seats, "/turn")
+        yield from faults_of(check_seat, document.turn, seats, "/turn")
     if document.negotiation is not None:
-        _check_negotiation(document.negotiation, document.seats, board)
+        yield from _names_in_negotiation(document.negotiation, seats, board)
 
 
-def _check_negotiation(negotiation: Negotiation, seats: tuple[Seat, ...], board: Board) -> None:
-    check_place(negotiation.territory, board.territories, "territory", "/negotiation/territory")
+def _names_in_negotiation(negotiation: Negotiation, seats: tuple[Seat, ...], board: Board) -> Iterator[Malformed]:
+    pointer = "/negotiation/territory"
+    yield from faults_of(check_place, negotiation.territory, board.territories, "territory", pointer)
     named = {
         "intruder": (negotiation.intruder,),
         "defender": (negotiation.defender,),
@@ -196,15 +217,25 @@ def _check_negotiation(negotiation: Negotiation, seats: tuple[Seat, ...], board:
         "influence": negotiation.influence,
     }
     for field, those in named.items():
-        check_seats(those, seats, f"/negotiation/{field}")
+        yield from seat_faults(those, seats, f"/negotiation/{field}")
+
+
+def _hidden_faults(document: PositionDocument, law: Law) -> Iterator[Malformed]:
+    """The number of hidden cards is told, and fits those that are shown; so is the discard where a hand is hidden."""
+    for seat in document.seats:
+        player = document.players.get(seat, PlayerDocument())
+        yield from faults_of(_size, _hand_of(player, law), player.cards, f"/players/{seat}/cards")
+    yield from faults_of(_size, document.face_down, document.face_down_cards, "/face_down_cards")
+    hands = [document.face_down, *(player.hand for player in document.players.values())]
+    if document.discard is None and UNSEEN in hands:
+        yield Malformed("with hidden cards the discard has to be told", pointer="/discard", expected="cards")
 
 
 def _read_player(
     document: PositionDocument, seat: Seat, territories: Mapping[TerritoryName, Territory], law: Law
 ) -> Player:
     player = document.players.get(seat, PlayerDocument())
-    hand = Cards(x1=law.hand_x1, x2=law.hand_x2, x3=law.hand_x3) if player.hand is None else player.hand
-    supply = player.supply
+    hand, supply = _hand_of(player, law), player.supply
     if supply is None:
         placed = sum(territory.courtiers for territory in territories.values() if territory.owner == seat)
         supply = law.courtiers - 1 - placed
@@ -215,6 +246,10 @@ def _read_player(
         bonus=player.bonus,
         baron=player.baron,
     )
+
+
+def _hand_of(player: PlayerDocument, law: Law) -> Hand:
+    return Cards(x1=law.hand_x1, x2=law.hand_x2, x3=law.hand_x3) if player.hand is None else player.hand
 
 
 def _elsewhere(state: State) -> Hand:
@@ -228,53 +263,62 @@ def _elsewhere(state: State) -> Hand:
     return cards
 
 
-def _with_the_rest_discarded(state: State) -> State:
-    from_box = less(box(state.law, len(state.seats)), _elsewhere(state))
-    if from_box is UNSEEN:
-        raise Malformed("with hidden cards the discard has to be told", pointer="/discard", expected="cards")
-    return replace(state, discard=from_box)
+def _rest_of_the_box(law: Law, seats: tuple[Seat, ...], elsewhere: Hand) -> Cards:
+    rest = less(box(law, len(seats)), elsewhere)
+    assert rest is not UNSEEN
+    return rest
 
 
-def _check_pieces(state: State) -> None:
+def _piece_faults(state: State) -> Iterator[Malformed]:
     """Every courtier and card of the box is somewhere, once, and nobody shares a territory but in a negotiation."""
     for seat, player in state.players.items():
         placed = sum(territory.courtiers for territory in state.territories.values() if territory.owner == seat)
         total = player.supply + placed + 1
         if total != state.law.courtiers or player.supply < 0:
-            what = f"{counted(total, 'courtier', 'courtiers')} of {seat}"
-            raise Malformed(what, pointer=f"/players/{seat}/supply", expected=f"{state.law.courtiers} in all")
+            what, expected = f"{counted(total, 'courtier', 'courtiers')} of {seat}", f"{state.law.courtiers} in all"
+            yield Malformed(what, pointer=f"/players/{seat}/supply", expected=expected, rule=Rule.SETUP_SUPPLY)
         if player.cards < 0 or player.bonus < 0 or _any_negative(player.hand):
-            raise Malformed("fewer than none", pointer=f"/players/{seat}", expected="numbers from 0")
+            yield Malformed("fewer than none", pointer=f"/players/{seat}", expected="numbers from 0")
     for name in closed(state):
         barons = [seat for seat, player in state.players.items() if player.baron == name]
         if state.territories[name].courtiers or barons:
-            pointer = f"/territories/{name}"
-            raise Malformed(f"{name} is out of the game", pointer=pointer, expected="nobody there")
+            what, pointer = f"{name} is out of the game", f"/territories/{name}"
+            yield Malformed(what, pointer=pointer, expected="nobody there", rule=Rule.MOVE_CLOSED)
     for name, territory in state.territories.items():
         if territory.courtiers > state.board.territories[name].votes:
-            pointer = f"/territories/{name}/courtiers"
-            raise Malformed("more courtiers than votes", pointer=pointer, expected="no more than the capacity")
-    _check_cards(state)
+            pointer, expected = f"/territories/{name}/courtiers", "no more than the capacity"
+            what, rule = "more courtiers than votes", Rule.PLACE_CAPACITY
+            yield Malformed(what, pointer=pointer, expected=expected, rule=rule)
+    yield from _card_faults(state)
+    yield from _crowds(state)
+
+
+def _crowds(state: State) -> Iterator[Malformed]:
+    """Where two players have pieces they negotiate."""
     disputed = contested(state)
     for seat, player in state.players.items():
         owners = {other for other in state.seats if other != seat and state.players[other].baron == player.baron}
         owner = state.territories[player.baron].owner if player.baron else None
         crowded = owners or (owner not in (None, seat))
         if player.baron is not None and player.baron != disputed and crowded:
-            raise Malformed("two players in a territory", pointer=f"/players/{seat}/baron", expected="one owner")
+            what, pointer = "two players in a territory", f"/players/{seat}/baron"
+            yield Malformed(what, pointer=pointer, expected="one owner", rule=Rule.NEGOTIATE_BEGIN)
 
 
 def _any_negative(hand: Hand) -> bool:
     return hand is not UNSEEN and min(hand.x1, hand.x2, hand.x3) < 0
 
 
-def _check_cards(state: State) -> None:
+def _card_faults(state: State) -> Iterator[Malformed]:
     everywhere = more(_elsewhere(state), state.discard)
     if everywhere is not UNSEEN and everywhere != box(state.law, len(state.seats)):
-        raise Malformed("not the cards of the box", pointer="/discard", expected="every card of the box once")
+        what, expected = "not the cards of the box", "every card of the box once"
+        yield Malformed(what, pointer="/discard", expected=expected, rule=Rule.SETUP_HAND)
+        return
     size = state.discard.total + state.face_down_cards + sum(player.cards for player in state.players.values())
     if state.negotiation is not None:
         size += sum(cards.total for cards in state.negotiation.played.values())
     in_box = box(state.law, len(state.seats)).total
     if size != in_box or _any_negative(state.discard) or _any_negative(state.face_down):
-        raise Malformed(counted(size, "card", "cards"), pointer="/discard", expected=f"{in_box} cards in all")
+        what, expected = counted(size, "card", "cards"), f"{in_box} cards in all"
+        yield Malformed(what, pointer="/discard", expected=expected, rule=Rule.SETUP_HAND)

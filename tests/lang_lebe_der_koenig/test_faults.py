@@ -1,0 +1,137 @@
+"""Everything that is wrong with a position is named at once, each fault with its clause."""
+
+from typing import Any, get_args
+
+import pytest
+
+from foreign_king import position_faults
+from foreign_king.games.lang_lebe_der_koenig.fitting import COMES_BY
+from foreign_king.games.lang_lebe_der_koenig.phases import Phase
+from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, GAME, HOMES, RED_TURN, SEATS, with_players
+
+Fault = tuple[str, str | None]
+"""Where it is, and the clause."""
+
+
+def faults(count: int = 3, /, **said: Any) -> list[Fault]:
+    document = {"seats": list(SEATS[:count]), "players": HOMES, **said}
+    found = position_faults(GAME, document)
+    assert all(fault.message and fault.expected for fault in found)
+    return [(fault.pointer, None if fault.rule is None else fault.rule.value) for fault in found]
+
+
+def test_a_position_without_a_fault() -> None:
+    assert faults() == []
+
+
+def test_nothing_else_is_asked_where_the_seats_make_no_game() -> None:
+    assert faults(seats=["red", "blue"], turn="pink") == [("/seats", "setup.players")]
+    assert faults(seats=["red", "red", "blue"], turn="pink") == [("/seats", None)]
+
+
+def test_all_names_that_nobody_knows() -> None:
+    found = faults(
+        territories={
+            "atlantis": {"owner": "pink", "courtiers": 1},
+            "norwic": {"owner": "red", "courtiers": 0},
+            "cestre": {"owner": "pink", "courtiers": 2},
+        },
+        players={**HOMES, "pink": {"baron": "avalon"}, "red": {"baron": "atlantis"}},
+        votes={"a": {"territories": 1, "bonus": 0, "penalty": 0}},
+        turn="pink",
+        negotiation={**CONTEST, "territory": "atlantis", "intruder": "pink", "contenders": ["pink", "grey", "red"]},
+    )
+    assert found == [
+        ("/territories", None),
+        ("/territories/atlantis", None),
+        ("/territories/norwic", None),
+        ("/territories/cestre", None),
+        ("/players", None),
+        ("/players/red/baron", None),
+        ("/players/pink/baron", None),
+        ("/votes", None),
+        ("/turn", None),
+        ("/negotiation/territory", None),
+        ("/negotiation/intruder", None),
+        *[("/negotiation/contenders", None)] * 2,
+    ]
+
+
+def test_all_numbers_of_cards_that_are_missing_or_wrong() -> None:
+    players = with_players(red={"hand": "unseen"}, blue={"cards": 19})
+    assert faults(players=players, face_down="unseen") == [
+        ("/players/red/cards", None),
+        ("/players/blue/cards", None),
+        ("/face_down_cards", None),
+        ("/discard", None),
+    ]
+
+
+def test_all_pieces_that_cannot_stand_so() -> None:
+    found = faults(
+        territories={
+            "isle-of-man": {"owner": "red", "courtiers": 1},
+            "cestre": {"owner": "red", "courtiers": 4},
+        },
+        players=with_players(red={"supply": 17}, green={"supply": -1, "bonus": -1}),
+        discard={"x1": 1},
+        pending=[{**RED_TURN, "seat": "blue"}, {"type": "Over", "winner": "red"}],
+        turn="red",
+    )
+    assert found == [
+        ("/players/red/supply", "setup.supply"),
+        ("/players/green/supply", "setup.supply"),
+        ("/players/green", None),
+        ("/territories/isle-of-man", "move.closed"),
+        ("/territories/cestre/courtiers", "place.capacity"),
+        ("/discard", "setup.hand"),
+        ("/players/blue/baron", "negotiate.begin"),
+        ("/negotiation", "negotiate.begin"),
+    ]
+
+
+def test_a_size_that_is_not_the_box_s() -> None:
+    hidden = with_players(red={"hand": "unseen", "cards": 21})
+    assert faults(players=hidden, discard={}) == [("/discard", "setup.hand")]
+
+
+PHASES: dict[str, tuple[dict[str, Any], str]] = {
+    "starts": ({"type": "Starts"}, "setup.start"),
+    "a turn": ({**RED_TURN, "seat": "blue"}, "turn.next"),
+    "a die": ({"type": "Die", "seat": "red", "card": "x1"}, "card.played"),
+    "laying": ({"type": "Laying", "waiting": [], "laid": {}}, "negotiate.lay"),
+    "rolling": ({"type": "Rolling", "seats": []}, "negotiate.roll"),
+    "allotting": ({"type": "Allotting", "seats": [], "dice": []}, "negotiate.allot"),
+    "banishing": ({"type": "Banishing", "seat": "red", "barons": []}, "banish.baron"),
+    "settling": ({"type": "Settling", "seat": "red", "territory": "norwic", "placed": False}, "settle.offer"),
+    "taking back": ({"type": "TakingBack", "cards": {}}, "take-back.offer"),
+    "rolling off": (
+        {"type": "RollingOff", "purpose": "crown", "groups": [], "rolling": [], "points": {}},
+        "election.roll-off",
+    ),
+    "dealing again": ({"type": "Redealing", "each": 1}, "redeal.each"),
+    "the end": ({"type": "Over", "winner": "red"}, "election.won"),
+}
+
+
+@pytest.mark.parametrize("case", PHASES)
+def test_a_phase_that_does_not_fit_names_the_clause_by_which_it_comes(case: str) -> None:
+    phase, clause = PHASES[case]
+    assert faults(
+        turn="red", pending=[phase, {**ARRIVED, "seat": "blue"}], negotiation=CONTEST | {"intruder": "red"}
+    ) == [
+        ("/pending/0", clause),
+        ("/pending/1", "turn.next"),
+    ]
+
+
+def test_every_phase_comes_by_a_clause() -> None:
+    assert set(COMES_BY) == set(get_args(Phase))
+    assert {rule.value for rule in COMES_BY.values()} == {clause for _, clause in PHASES.values()}
+
+
+def test_nothing_to_decide() -> None:
+    assert faults(pending=[], players=with_players(red={"supply": 3})) == [
+        ("/players/red/supply", "setup.supply"),
+        ("/pending", None),
+    ]
