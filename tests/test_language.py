@@ -13,6 +13,7 @@ from foreign_king import GAMES, play, random_command
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, SEA
 from foreign_king.games.barbarian_kingdoms.facts import (
+    BattleWon,
     BribesDue,
     InitialTreasurePlaced,
     KingdomsChosen,
@@ -145,6 +146,7 @@ def places(say: str) -> set[str]:
 
 
 MORE_SAID: dict[type, set[str]] = {
+    BattleWon: {"rule"},
     DiceAllotted: {"dice"},
     KingdomsChosen: {"kingdoms"},
     PointsCounted: {"points", "parts"},

@@ -142,10 +142,14 @@ def _end(voice: Voice, judgement: Judgement, state: Any) -> Iterator[str]:
         yield from ("", _("The game goes on."), _decision(voice, state))
 
 
-def _step(voice: Voice, step: Step) -> Iterator[str]:
-    """What a command led to, with its number in the margin."""
+def _step(voice: Voice, step: Step, *, shown: bool = False) -> Iterator[str]:
+    """What a command led to, with its number in the margin. Where the position is ``shown`` after it, that says what
+    has just begun."""
     margin = f"{step.number or '':>{MARGIN - 2}}  "
-    for is_heading, text in story_parts(voice, [entry.fact for entry in step.entries]):
+    story = [*story_parts(voice, step.entries)]
+    if shown and story and story[-1][0]:
+        story.pop()
+    for is_heading, text in story:
         if is_heading:
             yield f"\n{text}"
         else:
@@ -207,7 +211,7 @@ def _show(voice: Voice, judgement: Judgement, at: int, setup: Step, steps: Itera
 def _shown(voice: Voice, judgement: Judgement, step: Step, show: Callable[..., Iterable[str]]) -> Iterator[str]:
     yield from _opening(voice, judgement.header)
     yield from ("", _("After command {number}:").format(number=step.number) if step.number else _("The setup:"))
-    yield from _step(voice, step)
+    yield from _step(voice, step, shown=True)
     yield ""
     yield from show(voice, judgement.board, voice.game.position(step.state))
 

@@ -8,6 +8,7 @@ from typing import Any
 from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Refused, quoted
@@ -67,8 +68,16 @@ def places_of(game: AnyGame, board: Any, language: str) -> FrozenDict[str, str]:
 
 
 def tell_fact(voice: Voice, fact: Any) -> str:
-    """The sentence of a fact, such as «Anna builds a metal factory in Liège.», or a heading such as «Round 2»."""
-    return _sentence(voice, voice.language.facts, voice.game.words(fact))
+    """The sentence of a fact, such as «Anna builds a metal factory in Liège.», or a heading such as «Round 2». Told
+    with its clause (an ``Entry``), it can say a little more: that a battle was won by a tie."""
+    return _sentence(voice, voice.language.facts, _words(voice, fact))
+
+
+def _words(voice: Voice, fact: Any) -> Phrase:
+    if not isinstance(fact, Entry):
+        return voice.game.words(fact)
+    phrase = voice.game.words(fact.fact)
+    return Phrase(key=phrase.key, values=phrase.values.put("rule", fact.rule.value))
 
 
 def tell_refusal(voice: Voice, refused: Refused) -> str:
@@ -90,7 +99,7 @@ def tell_reason(voice: Voice, reason: Reason) -> str:
             named = FrozenDict({name: _word(voice, name, value) for name, value in values.items()})
             said = _sentence(voice, voice.language.reasons, Phrase(key=key, values=named))
         case fact:
-            said = tell_fact(voice, fact)
+            said = tell_fact(voice, Entry(fact, reason.rule))
     return f"{said.removesuffix('.')}{_number(voice, reason)} [{reason.rule.value}]"
 
 
@@ -119,7 +128,8 @@ def tell_score(language: Language, score: int) -> str:
 
 
 def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
-    """Several facts as a story: what the same seat or kingdom does one after the other is told in one sentence.
+    """Several facts, or entries, as a story: what the same seat or kingdom does one after the other is told in one
+    sentence.
 
     A heading («Round 2»), and a fact that is told apart, stand on lines of their own; ``story_parts`` says which of
     the lines are headings.
@@ -131,7 +141,7 @@ def story_parts(voice: Voice, facts: Iterable[Any]) -> Iterator[tuple[bool, str]
     """The lines of a story, and of each whether it is a heading."""
     together: list[Any] = []
     for fact in facts:
-        kind = type(fact).__name__
+        kind = type(fact.fact if isinstance(fact, Entry) else fact).__name__
         if kind in voice.language.untold:
             continue
         if kind in voice.language.headings or kind in voice.language.apart:
@@ -247,7 +257,7 @@ def _begins_with(say: str, values: Mapping[str, object], voice: Voice) -> bool:
 
 def _subject(voice: Voice, fact: Any) -> str:
     """Who does it, where the phrase begins with a seat or a kingdom."""
-    phrase = voice.game.words(fact)
+    phrase = _words(voice, fact)
     say = _phrase_for(voice.language.facts[phrase.key], phrase.values).say
     begins = next((place for place in SUBJECTS if say.startswith(f"{place} ")), None)
     if begins is None:

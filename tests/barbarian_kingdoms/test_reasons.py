@@ -192,7 +192,7 @@ The Visigoths and the Franks may contest [contest.asked]
         {"type": "EndReinforcing", "by": "blue", "kingdom": BLUE},
         "ReinforcingPassed",
         """
-The Visigoths send no further unit [reinforce.passed]
+The Visigoths send no unit from now on [reinforce.passed]
   Units of the Visigoths next to Burgundy: 1 unit [reinforce.passed]
     King (Aquitania): 1 unit [reinforce.passed]
 """,
@@ -277,7 +277,7 @@ The Ostrogoths win the battle with 7 battle points [battle.higher]
         {"type": "Bribe", "by": "blue", "kingdom": BLUE, "tokens": {"silver": 2}},
         "BattleWon",
         """
-The Ostrogoths win the battle with 7 battle points [battle.tie]
+It is a tie of 7 battle points, and the Ostrogoths win the battle as the active kingdom [battle.tie]
   Battle points of the Ostrogoths: 7 battle points [battle.points]
     Warriors: 1 × 3 = 3 battle points [battle.points]
     Bribe: 4 battle points [battle.points]

@@ -138,7 +138,8 @@ def test_partners_win_together() -> None:
     while "table" in GAME.to_act(start):
         start = play(GAME, start, deal(GAME, start, random)).state
     one, other = GAME.sides(start)
-    assert (len(one), len(other)) == (2, 2) and {*one, *other} == {*SEATS[:4]}
+    assert (len(one), len(other)) == (2, 2)
+    assert {*one, *other} == {*SEATS[:4]}
     # With two kingdoms each, both are of one side.
     two = read(2)
     assert GAME.sides(two) == (("red",), ("blue",))

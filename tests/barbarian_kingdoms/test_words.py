@@ -6,6 +6,8 @@ import pytest
 
 from foreign_king import GAMES, UNSEEN, FrozenDict, Refused, tell_fact, tell_phase, tell_refusal, tell_story, voice
 from foreign_king.games.barbarian_kingdoms.facts import (
+    ActionFailed,
+    BattleWon,
     BribeSealed,
     BribesRevealed,
     Contested,
@@ -16,6 +18,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
     PointsCounted,
     ProvincesClosed,
     ReignScored,
+    ReinforcingPassed,
     TaxTaken,
     TokenDrawn,
     UnitManoeuvred,
@@ -25,6 +28,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
 )
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.tokens import Token, Tokens, Treasury
+from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.unseen import Unseen
 from foreign_king.language import tell_score
 
@@ -189,3 +193,14 @@ def test_a_story_puts_together_what_one_kingdom_does() -> None:
         "Anna pays 1 silver in Dacia. The Huns recruit a warrior in Dacia, move the king from Latium to the sea and "
         "end the manoeuvre."
     )
+
+
+def test_a_tie_is_told_where_the_clause_is_known() -> None:
+    teller, won = voice(GAME), BattleWon(kingdom="huns", points=7)
+    assert tell_fact(teller, won) == "The Huns win the battle with 7 battle points."
+    assert tell_fact(teller, Entry(won, Rule.BATTLE_HIGHER)) == "The Huns win the battle with 7 battle points."
+    tied = "It is a tie of 7 battle points, and the Huns win the battle as the active kingdom."
+    assert tell_fact(teller, Entry(won, Rule.BATTLE_TIE)) == tied
+    passed = Entry(ReinforcingPassed(kingdom="huns"), Rule.REINFORCE_PASSED)
+    assert tell_story(teller, [passed, Entry(won, Rule.BATTLE_TIE)]) == (f"The Huns send no unit from now on.\n{tied}")
+    assert tell_fact(teller, ActionFailed(kingdom="huns")) == "The Huns fail to take the province."

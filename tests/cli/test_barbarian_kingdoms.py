@@ -254,3 +254,19 @@ def test_every_step_is_told_without_its_facts(tmp_path: Path, capsys: pytest.Cap
     out, err = capsys.readouterr()
     assert "The purses are opened" not in out
     assert "facts-missing" in err
+
+
+def test_a_turn_that_has_just_begun_is_headed_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = simulated(tmp_path, 3)
+    # The first turn begins when all initial provinces have their tokens: one command a kingdom after the assignment.
+    shown = tell(capsys, file, "--at", "4")
+    assert "Turn of " not in shown
+    assert "\nTurn 1: " in shown
+    assert "\nTurn of " in tell(capsys, file)
+
+
+def test_closed_provinces_stand_by_the_kingdoms_that_close_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = " ".join(tell(capsys, simulated(tmp_path, 5)).split())
+    assert "Closed in this game: Pannonia, Bohemia, Dacia and Noricum." in told

@@ -12,6 +12,7 @@ import pytest
 import foreign_king.logs.story as story
 from foreign_king import GAMES, validate
 from foreign_king.cli import main, table_options
+from foreign_king.kernel.ledger import Entry
 from foreign_king.language import story_parts
 from foreign_king.logs.judge import judge_line
 from foreign_king.wire import dump
@@ -304,10 +305,10 @@ def test_what_has_no_words_is_the_fault_of_the_facts_if_there_are_any(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def broken(voice: Any, facts: list[Any]) -> Any:
-        if any(type(fact).__name__ == "TurnEnded" for fact in facts):
+    def broken(voice: Any, entries: tuple[Entry[Any], ...]) -> Any:
+        if any(type(entry.fact).__name__ == "TurnEnded" for entry in entries):
             raise StopIteration
-        return story_parts(voice, facts)
+        return story_parts(voice, entries)
 
     header, *lines = lines_of(log)
     ending = next(line for line in lines if line["command"]["type"] == "EndTurn")

@@ -206,9 +206,10 @@ def place_names(board: Board, language: str) -> FrozenDict[Area, str]:
 
 
 def closed_without(kingdoms: Mapping[Kingdom, BoardKingdom], in_play: Collection[Kingdom]) -> tuple[Area, ...]:
-    """What is closed: the initial provinces of kingdoms not in play, and the provinces of their Domination tiles."""
+    """What is closed: the initial provinces of kingdoms not in play, and the provinces of their Domination tiles; the
+    kingdoms clockwise."""
     out = [kingdoms[kingdom] for kingdom in KINGDOMS if kingdom not in in_play]
-    return tuple(sorted({area for kingdom in out for area in closed_by(kingdom)}))
+    return tuple(dict.fromkeys(area for kingdom in out for area in closed_by(kingdom)))
 
 
 def closed_by(kingdom: BoardKingdom) -> tuple[Area, ...]:
