@@ -93,10 +93,14 @@ def check_position(document: Any, *, boards: Iterable[Any] = ()) -> tuple[Malfor
 
 def _read(document: Any, boards: tuple[Any, ...]) -> tuple[Position | None, tuple[Malformed, ...]]:
     try:
-        written, game = _envelope(document)
-        faults = list(_of_the_table(written, game, boards))
+        game = _game(document)
     except Malformed as fault:
         return None, (fault,)
+    shapeless = codec(game).faults(document, PositionFile)
+    if shapeless:
+        return None, shapeless
+    written: PositionFile = codec(game).read(document, PositionFile)
+    faults = list(_of_the_table(written, game, boards))
     if faults:
         return None, tuple(faults)
     agreed = {"edition": written.edition, "law": written.law, "board": board_of(_header(written), boards)}
@@ -108,15 +112,15 @@ def _read(document: Any, boards: tuple[Any, ...]) -> tuple[Position | None, tupl
     return Position(game=game, state=state, viewer=written.viewer), tuple(faults)
 
 
-def _envelope(document: Any) -> tuple[PositionFile, AnyGame]:
+def _game(document: Any) -> AnyGame:
+    """The game of a position file. Asked first: a file of a later version may have fields that this one does not know."""
     what = "a position file"
     if type(document) is not dict:
         raise Malformed(f"{shown(document)} is not an object", expected=what)
     check_supported(document, "format", str, (FORMAT,), what)
     check_supported(document, "version", int, (VERSION,), what)
     check_supported(document, "game", str, tuple(GAMES), what)
-    game = GAMES[document["game"]]
-    return codec(game).read(document, PositionFile), game
+    return GAMES[document["game"]]
 
 
 def _header(written: PositionFile) -> Header:

@@ -79,6 +79,10 @@ WRONG: dict[str, tuple[Change, tuple[str, ...] | None]] = {
     "another game": (lambda file: file.update(game="chess"), ("/game",)),
     "no position": (lambda file: file.pop("position"), ("",)),
     "a field too many": (lambda file: file.update(comment="!"), ("",)),
+    "three fields": (
+        lambda file: (file.update(edition=1, viewer=2), file["board"].update(name=3)),
+        ("/edition", "/board/name", "/viewer"),
+    ),
     "edition and board": (
         lambda file: (file.update(edition="en"), file["board"].update(digest="0" * 32)),
         ("/edition", "/board/digest"),

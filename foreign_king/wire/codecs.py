@@ -86,13 +86,20 @@ class Codec:
         """A state from a position document."""
         return self.game.read_position(self.read(document, self.game.position_document), law, board)
 
-    def position_faults(self, document: Any, law: Any, board: Any) -> tuple[Malformed, ...]:
-        """Everything by which a document is no position of the game."""
+    def faults(self, document: Any, kind: Any) -> tuple[Malformed, ...]:
+        """Everything by which a document is no value of a type; none where ``read`` reads it."""
         try:
-            read: Any = self._careful.structure(document, self.game.position_document)
+            self._careful.structure(document, kind)
         except Exception as error:
             return all_faults(error)
-        return tuple(self.game.position_faults(read, law, board))
+        return ()
+
+    def position_faults(self, document: Any, law: Any, board: Any) -> tuple[Malformed, ...]:
+        """Everything by which a document is no position of the game."""
+        faults = self.faults(document, self.game.position_document)
+        if faults:
+            return faults
+        return tuple(self.game.position_faults(self.read(document, self.game.position_document), law, board))
 
 
 def _read(document: Any, kind: Any, fast: Callable[[Any, Any], Any], careful: Callable[[Any, Any], Any]) -> Any:
