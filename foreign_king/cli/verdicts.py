@@ -149,8 +149,12 @@ def _ending(report: Report) -> str:
     if report.result is None:
         return _("the game goes on")
     winners, language = report.result["winners"], _language(str(report.game), spoken())
-    # Who wins as a team has not the same score.
-    scores = dict.fromkeys(tell_score(language, report.result["scores"][winner]) for winner in winners)
+    scores = [tell_score(language, report.result["scores"][winner]) for winner in winners]
+    if len(set(scores)) == 1:
+        scores = scores[:1]
+    else:
+        # Who wins as a team has not the same score: then it is told whose each is.
+        scores = [f"{score} ({winner})" for score, winner in zip(scores, winners, strict=True)]
     told = _("{winner} has won with {score} ({reasons})")
     if len(winners) != 1:
         told = _("{winner} have won with {score} ({reasons})")

@@ -144,7 +144,7 @@ def test_who_wins_as_a_team_has_a_score_of_the_own(tmp_path: Path, capsys: pytes
     assert result["scores"][one] != result["scores"][other]
     capsys.readouterr()
     assert main(["validate", str(file)]) == 0
-    scores = " and ".join(f"a reign score of {result['scores'][winner]}" for winner in (one, other))
+    scores = " and ".join(f"a reign score of {result['scores'][winner]} ({winner})" for winner in (one, other))
     assert f"{one} and {other} have won with {scores} (victory." in " ".join(capsys.readouterr().out.split())
 
 
