@@ -89,6 +89,6 @@ def test_without_colour(variables: dict[str, str], tmp_path: Path) -> None:
         assert "what do you do?" in shown
         assert not re.findall(r"\x1b\[(?:3|4|9)\d", shown)
         assert variables["TERM"] != "dumb" or "\x1b" not in shown
-        # Ctrl-C says how to come back.
-        assert "--resume game.jsonl" in game.says("\x03")
-        assert game.left() == 130
+        # Ctrl-D ends the input, and says how to come back.
+        assert "--resume game.jsonl" in game.says("\x04")
+        assert game.left() == 0

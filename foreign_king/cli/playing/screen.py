@@ -31,7 +31,10 @@ class Screen:
 
     def line(self, text: str = "", style: str = "") -> None:
         """Text whose lines are already as long as they may be."""
-        self.console.print(Text(text, style), soft_wrap=True)
+        if style:
+            self.console.print(Text(text, style), soft_wrap=True)
+        else:
+            self.console.file.write(f"{text}\n")
 
     def lines(self, lines: Iterable[str]) -> None:
         """Several lines."""
