@@ -37,6 +37,7 @@ from foreign_king.games.lang_lebe_der_koenig.facts import (
     StartsDealt,
 )
 from foreign_king.games.the_foreign_king.facts import (
+    CitizensMoved,
     CitizensPlaced,
     CitizensScored,
     FactoriesScored,
@@ -454,6 +455,19 @@ def test_a_name_in_a_case_that_is_made_of_any_name() -> None:
     assert where == ["la province d'Anvers", "la province de Hainaut", "sa réserve"]
     assert name_of(teller, "seat", "red", "no such case") == "Anna"
     assert name_of(voice(GAME, seats=ANNA), "seat", "red", "de") == "Anna"
+
+
+def test_a_name_that_goes_by_no_rule_has_a_case_of_its_own() -> None:
+    teller = voice(GAME, seats=ANNA, language="de")
+    where = [name_of(teller, "province", province, "in") for province in ("antwerp", "hainaut", "supply")]
+    assert where == ["in Antwerpen", "im Hennegau", "im Vorrat"]
+    assert name_of(teller, "province", "hainaut") == "Hennegau"
+    placed = CitizensPlaced(seat="red", province="hainaut", citizens=2)
+    assert tell_fact(teller, placed) == "Anna setzt im Hennegau 2 Bürger ein."
+    moved = CitizensMoved(seat="red", origin="hainaut", to=FrozenDict(supply=1, antwerp=2))
+    assert tell_fact(teller, moved) == (
+        "Anna bewegt aus dem Hennegau 1 Bürger in den Vorrat und 2 Bürger nach Antwerpen."
+    )
 
 
 def test_names_in_lists_have_cases() -> None:

@@ -21,8 +21,9 @@ PLACE = re.compile(r"\{(?P<field>\w+)(?:\.(?P<case>\w+))?(?:/(?P<joined>\w+))?(?
 """A place in a phrase: ``{seat}``, ``{kingdom.dative}``, ``{path/way}``, ``{francs:# franc|# francs}``."""
 SIGN = re.compile(r"(?P<sign>[#@])(?:\.(?P<case>\w+))?")
 """What stands in a form for the number and for the name: ``#``, ``@``, ``@.dative``."""
-CASE = re.compile(r"\s*\{(?P<case>\w+): (?P<name>[^}]*)\}")
-"""What a name is called in another case: «die Hunnen {dative: den Hunnen}»."""
+CASE = re.compile(r"\s*\{(?P<case>\w+(?: [^:}]+)?): (?P<name>[^}]*)\}")
+"""What a name is called in another case: «die Hunnen {dative: den Hunnen}». After ``ANY``, with the name of its own
+that it is for: «@ {in: in @} {in Hennegau: im Hennegau}»."""
 ANY = "*"
 """How every name of a sort is called in a case that has none of its own: «@ {de: de @|d'@}»."""
 

@@ -194,7 +194,10 @@ def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:
         shown = printable(name)
         given = _capital(shown) if sort == "seat" else shown
     forms = voice.language.cases.get(f"{sort}.{ANY}", FrozenDict[str, str]())
-    return given if case is None else in_case(forms.get(case, "@"), given)
+    if case is None:
+        return given
+    # A name that no rule makes the case of, such as one with an article, has one of its own.
+    return forms.get(f"{case} {given}") or in_case(forms.get(case, "@"), given)
 
 
 def _given(voice: Voice, sort: str, name: str) -> str | None:
