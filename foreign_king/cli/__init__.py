@@ -14,6 +14,7 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any
 
+from foreign_king.cli.parsing import standard_library_speaks
 from foreign_king.cli.tongue import _, speak, wanted
 from foreign_king.language.catalogues import LANGUAGES
 from foreign_king.logs.internal import place_of
@@ -68,7 +69,8 @@ def _run(arguments: list[str]) -> int:
     speak(_language(arguments))
     asked = next((word for word in arguments if word in COMMANDS), None)
     try:
-        args = _parser((asked,) if asked is not None else COMMANDS).parse_args(arguments)
+        with standard_library_speaks():
+            args = _parser((asked,) if asked is not None else COMMANDS).parse_args(arguments)
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else USAGE
     code: int = args.run(args)

@@ -60,6 +60,24 @@ def test_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None
     assert err.startswith("usage: foreign-king")
 
 
+@pytest.mark.parametrize("before", [None, "it"])
+def test_the_standard_library_speaks_the_language_too(
+    before: str | None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    if before is not None:
+        monkeypatch.setenv("LANGUAGE", before)
+    assert main(["validate", "--language", "fr"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("utilisation\u00a0: foreign-king validate")
+    assert said.endswith("\u00a0: ces arguments sont nécessaires\u00a0: FICHIER\n")
+    assert main(["validate", "--language", "fr", "--help"]) == 0
+    assert "\n  -h, --help            afficher cette aide et terminer\n" in capsys.readouterr().out
+    assert os.environ.get("LANGUAGE") == before
+    assert main(["validate", "--language", "en"]) == 2
+    assert capsys.readouterr().err.startswith("usage: foreign-king validate")
+
+
 def test_a_command_is_run(command: Callable[..., None]) -> None:
     command(lambda args: 3 if args.deep_thought == "42" else 1)
     assert main(["try", "--deep-thought", "42"]) == 3
