@@ -148,17 +148,27 @@ def _ending(report: Report) -> str:
         return _("nothing played")
     if report.result is None:
         return _("the game goes on")
-    winners, language = report.result["winners"], _language(str(report.game), spoken())
-    scores = [tell_score(language, report.result["scores"][winner]) for winner in winners]
-    if len(set(scores)) == 1:
-        scores = scores[:1]
-    else:
-        # Who wins as a team has not the same score: then it is told whose each is.
-        scores = [f"{score} ({winner})" for score, winner in zip(scores, winners, strict=True)]
+    winners, reasons = report.result["winners"], ", ".join(report.result["reasons"])
+    if not winners:
+        return _("nobody has won ({reasons})").format(reasons=reasons)
+    if not report.result["scores"]:
+        # The table has ended the game, so that nothing was scored.
+        told = _("{winner} has won ({reasons})") if len(winners) == 1 else _("{winner} have won ({reasons})")
+        return told.format(winner=_listed(winners), reasons=reasons)
     told = _("{winner} has won with {score} ({reasons})")
     if len(winners) != 1:
         told = _("{winner} have won with {score} ({reasons})")
-    return told.format(winner=_listed(winners), score=_listed(scores), reasons=", ".join(report.result["reasons"]))
+    return told.format(winner=_listed(winners), score=_listed(_scores_of(report, winners)), reasons=reasons)
+
+
+def _scores_of(report: Report, winners: list[str]) -> list[str]:
+    """The score with which all have won; or, where a team has not the same, whose each is."""
+    assert report.result is not None
+    language = _language(str(report.game), spoken())
+    scores = [tell_score(language, report.result["scores"][winner]) for winner in winners]
+    if len(set(scores)) == 1:
+        return scores[:1]
+    return [f"{score} ({winner})" for score, winner in zip(scores, winners, strict=True)]
 
 
 def _listed(items: Iterable[str]) -> str:

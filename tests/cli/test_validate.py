@@ -285,3 +285,30 @@ def test_what_is_wrong_is_said_in_a_language(folder: Path, capsys: pytest.Captur
     out = " ".join(capsys.readouterr().out.split())
     assert f"bad.jsonl:3: digest-differs: {meant} " in out
     assert " the position after the command is another one " in out
+
+
+ENDED_AT_THE_TABLE: dict[str, tuple[list[dict[str, Any]], str]] = {
+    "one is left": ([{"type": "Concede", "by": "red"}], "blue has won (table.conceded)"),
+    "nobody has won": (
+        [{"type": "EndByRuling", "by": "table", "winners": [], "reason": "the last train"}],
+        "nobody has won (table.ruling)",
+    ),
+    "two have won": (
+        [{"type": "EndByRuling", "by": "table", "winners": ["red", "blue"], "reason": "the last train"}],
+        "blue and red have won (table.ruling)",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", ENDED_AT_THE_TABLE.values(), ids=ENDED_AT_THE_TABLE)
+def test_a_game_that_the_table_has_ended_has_no_score(
+    case: tuple[list[dict[str, Any]], str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    departures, ending = case
+    log = (
+        Path(__file__).parents[2].joinpath("examples", "logs", "two-players.jsonl").read_text("utf-8").splitlines()[:3]
+    )
+    file = tmp_path / "left.jsonl"
+    file.write_text("\n".join([*log, *(json.dumps({"table": left}) for left in departures)]) + "\n", "utf-8")
+    assert main(["validate", str(file)]) == 0
+    assert ending in " ".join(capsys.readouterr().out.split())
