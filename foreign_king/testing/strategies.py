@@ -1,6 +1,7 @@
 """Hypothesis strategies: games that were played up to anywhere, their positions, and what may or may not be said."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from io import BytesIO
 from random import Random
 from typing import Any, NamedTuple
@@ -9,18 +10,21 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from foreign_king.dealer import random_command
-from foreign_king.games import AnyGame
+from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.game import play, result, to_act, why_not
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.refusal import Refused
 from foreign_king.logs.header import make_header
 from foreign_king.logs.write import LogWriter
 from foreign_king.table import open_game
+from foreign_king.wire import dump, parse
 
 SEATS = ("red", "blue", "green", "yellow", "white", "black")
-MOST_SEEDS = 1 << 16
+MOST_SEEDS = 1 << 10
 LONGEST = 400
 """Commands of a drawn game, at most."""
+MOST_KEPT = 64
+"""Games that are kept while they are drawn: hypothesis asks for the same one again and again when it shrinks."""
 
 
 class Played(NamedTuple):
@@ -54,9 +58,14 @@ class Illegal(NamedTuple):
     refused: Refused
 
 
+@cache
+def _players_of(game: str) -> tuple[int, ...]:
+    return tuple(number for number in range(1, len(SEATS) + 1) if _allows(GAMES[game], number))
+
+
 def players_of(game: AnyGame) -> tuple[int, ...]:
     """The numbers of players that a game is for."""
-    return tuple(number for number in range(1, len(SEATS) + 1) if _allows(game, number))
+    return _players_of(game.name)
 
 
 def _allows(game: AnyGame, number: int) -> bool:
@@ -82,24 +91,59 @@ def games(
     longest: int = LONGEST,
 ) -> Played:
     """Games played up to anywhere, ``longest`` commands at most; shrinks towards few commands."""
+    run, commands = draw(_runs(game, players, law)), draw(st.integers(0, longest))
+    return run.up_to(commands)
+
+
+class _Run:
+    """A random game that is played as far as somebody asks for it."""
+
+    def __init__(self, game: AnyGame, seats: Sequence[str], random: Random, law: Mapping[str, Any] | None) -> None:
+        self._game, self._random = game, random
+        self._start = open_game(game, seats, law=law)
+        self._commands: list[Any] = []
+        self._outcomes: list[Outcome[Any, Any]] = []
+
+    def up_to(self, commands: int) -> Played:
+        """The game after so many commands, or fewer where it ends before."""
+        while len(self._commands) < commands and self._goes_on():
+            pass
+        said, outcomes = self._commands[:commands], self._outcomes[:commands]
+        return Played(self._game, self._start, tuple(said), tuple(outcomes))
+
+    def states_after(self, commands: int) -> Iterator[Any]:
+        """The positions from a command on, to the end of the game."""
+        yield self.up_to(commands).state
+        for number in range(commands, 10 * LONGEST):
+            if len(self._commands) <= number and not self._goes_on():
+                return
+            yield self._outcomes[number].state
+
+    def _goes_on(self) -> bool:
+        game, state = self._game, self._outcomes[-1].state if self._outcomes else self._start.state
+        if not to_act(game, state):
+            return False
+        self._commands.append(random_command(game, state, self._random))
+        self._outcomes.append(play(game, state, self._commands[-1]))
+        return True
+
+
+@st.composite
+def _runs(draw: st.DrawFn, game: AnyGame, players: int | None, law: Mapping[str, Any] | None) -> _Run:
     number = players if players is not None else draw(st.sampled_from(players_of(game)))
-    commands, seed = draw(st.integers(0, longest)), draw(st.integers(0, MOST_SEEDS))
-    return played(game, SEATS[:number], Random(seed), commands, law)
+    return _run(game.name, SEATS[:number], dump(dict(law or {})), draw(st.integers(0, MOST_SEEDS)))
+
+
+@lru_cache(MOST_KEPT)
+def _run(game: str, seats: tuple[str, ...], law: str, seed: int) -> _Run:
+    return _Run(GAMES[game], seats, Random(seed), parse(law))
 
 
 def played(
     game: AnyGame, seats: Sequence[str], random: Random, commands: int, law: Mapping[str, Any] | None = None
 ) -> Played:
     """A game of so many commands, or fewer where it ends before."""
-    start = open_game(game, seats, law=law)
-    said: list[Any] = []
-    outcomes: list[Outcome[Any, Any]] = []
-    state = start.state
-    while len(said) < commands and to_act(game, state):
-        said.append(random_command(game, state, random))
-        outcomes.append(play(game, state, said[-1]))
-        state = outcomes[-1].state
-    return Played(game, start, tuple(said), tuple(outcomes))
+    return _Run(game, seats, random, law).up_to(commands)
 
 
 @st.composite
@@ -113,22 +157,11 @@ def states(
 ) -> Any:
     """Positions of a game, of so many players, in which a phase (``Turn``, ``Congress``, ``Bribing``, ``Over``…) is to
     be decided now. A phase that is rare is looked for through a whole game."""
-    begun = draw(games(game, players=players, law=law))
-    if phase is None:
-        return begun.state
-    found = next((state for state in _onward(game, begun.state, draw) if phases(game, state)[-1] == phase), None)
+    run, commands = draw(_runs(game, players, law)), draw(st.integers(0, LONGEST))
+    onward = run.states_after(commands)
+    found = next((state for state in onward if phase is None or phases(game, state)[-1] == phase), None)
     assume(found is not None)
     return found
-
-
-def _onward(game: AnyGame, state: Any, draw: st.DrawFn) -> Iterator[Any]:
-    random = Random(draw(st.integers(0, MOST_SEEDS)))
-    yield state
-    for _ in range(10 * LONGEST):
-        if not to_act(game, state):
-            return
-        state = play(game, state, random_command(game, state, random)).state
-        yield state
 
 
 @st.composite
@@ -141,7 +174,7 @@ def legal_commands(draw: st.DrawFn, game: AnyGame, state: Any) -> Any:
 @st.composite
 def illegal_commands(draw: st.DrawFn, game: AnyGame, state: Any) -> Illegal:
     """Commands that were legal somewhere in the same game and are not here, each with the clause that forbids it."""
-    elsewhere = played(game, state.seats, Random(draw(st.integers(0, MOST_SEEDS))), 60)
+    elsewhere = _run(game.name, state.seats, "{}", draw(st.integers(0, MOST_SEEDS))).up_to(60)
     refusals = [(command, why_not(game, state, command)) for command in elsewhere.commands]
     forbidden = [(command, refused) for command, refused in refusals if isinstance(refused, Refused)]
     assume(forbidden)
