@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import Replay, Voice, position, redact, replay, tell_fact, view, voice
+from foreign_king import Entry, Replay, Voice, position, redact, replay, tell_fact, view, voice
 from tests.cli.playing import anyhow, played, saying
 
 WIPED = "-" * 79
@@ -57,14 +57,15 @@ def test_no_player_reads_what_is_hidden_from_the_seat(game: str, monkeypatch: py
 
 def hidden_sentences(kept: Replay, teller: Voice, seat: str | None) -> set[str]:
     """What the facts say that a seat is told only in part, but for what it is told of others in the same words."""
-    facts = [entry.fact for step in kept.steps for entry in step.entries]
-    told = {said(teller, redact(kept.game, fact, seat)) for fact in facts}
-    return {said(teller, fact) for fact in facts if redact(kept.game, fact, seat) != fact} - told
+    entries = [entry for step in kept.steps for entry in step.entries]
+    redacted = [Entry(redact(kept.game, fact, seat), rule) for fact, rule in entries]
+    told = {said(teller, entry) for entry in redacted}
+    return {said(teller, whole) for whole, part in zip(entries, redacted, strict=True) if whole != part} - told
 
 
-def said(teller: Voice, fact: Any) -> str:
+def said(teller: Voice, entry: Any) -> str:
     """A sentence as it can stand in a story: others can follow it."""
-    return tell_fact(teller, fact).removesuffix(".")
+    return tell_fact(teller, entry).removesuffix(".")
 
 
 def own_columns_only(screen: str, reader: str) -> bool:

@@ -9,8 +9,9 @@ from foreign_king.cli.playing.screen import Screen
 from foreign_king.cli.texts import paragraph
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import position, redact, view
+from foreign_king.kernel.ledger import Entry
 from foreign_king.language import Voice, story_parts
-from foreign_king.replays.replay import Replay
+from foreign_king.replays.replay import Replay, Step
 
 SHARED = "*"
 """Who is told the story of a game in which nobody has secrets: all who look at the screen."""
@@ -58,21 +59,22 @@ class Sitting:
             shown = view(self.game, self.state, None)
             self.hides = any(view(self.game, self.state, seat) != shown for seat in self.state.seats)
 
-    def news(self, seat: str | None, *, shown_to_all: bool = False) -> list[Any]:
-        """The facts that a seat (``None``: a spectator) has not been told yet, as it is told them; or, where they are
-        ``shown_to_all``, as everybody is."""
+    def news(self, seat: str | None, *, shown_to_all: bool = False) -> list[Entry[Any]]:
+        """The facts, each with its clause, that a seat (``None``: a spectator) has not been told yet, as it is told
+        them; or, where they are ``shown_to_all``, as everybody is."""
         reader = self._reader(seat)
         begun, self._told[reader] = self._told.get(reader, 0), len(self.replay)
         steps = self.replay.steps[begun:]
         eyes = None if shown_to_all else seat
-        return [redact(self.game, entry.fact, eyes) for step in steps for entry in step.entries]
+        return [each for step in steps for each in self._redacted(step, eyes)]
 
-    def skip_news(self, seat: str, foretold: list[Any]) -> None:
+    def _redacted(self, step: Step, eyes: str | None) -> list[Entry[Any]]:
+        return [Entry(redact(self.game, fact, eyes), rule) for fact, rule in step.entries]
+
+    def skip_news(self, seat: str, foretold: list[Entry[Any]]) -> None:
         """Do not tell the last command again to a seat that was told all of it beforehand."""
         reader, last = self._reader(seat), self.replay[-1]
-        if self._told.get(reader) == last.number and foretold == [
-            redact(self.game, entry.fact, seat) for entry in last.entries
-        ]:
+        if self._told.get(reader) == last.number and foretold == self._redacted(last, seat):
             self._told[reader] = len(self.replay)
 
     def shorten(self, replay: Replay) -> None:
@@ -87,9 +89,9 @@ class Sitting:
     def _reader(self, seat: str | None) -> str:
         return seat if self.private and seat is not None else SHARED
 
-    def tell(self, facts: list[Any]) -> None:
+    def tell(self, story: list[Entry[Any]]) -> None:
         """Tell what has happened."""
-        for is_heading, text in story_parts(self.voice, facts):
+        for is_heading, text in story_parts(self.voice, story):
             if is_heading:
                 self.screen.heading(text)
             else:

@@ -13,6 +13,7 @@ from foreign_king.cli.tongue import N_, _
 from foreign_king.dealer import deal, random_command
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.game import Result, offers, to_act, view
+from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.refusal import Refused
 from foreign_king.language import name_of, tell_refusal
 from foreign_king.replays.preview import Preview, preview
@@ -66,10 +67,10 @@ def _go_on(sitting: Sitting, command: Any) -> None:
 def _turn(sitting: Sitting, seat: str) -> None:
     """Ask a player for one command, and play it."""
     _sit_down(sitting, seat)
-    facts = sitting.news(seat)
-    if facts:
+    story = sitting.news(seat)
+    if story:
         sitting.screen.heading(_("What has happened"))
-        sitting.tell(facts)
+        sitting.tell(story)
     sitting.show(seat)
     while True:
         try:
@@ -101,7 +102,7 @@ def _sit_down(sitting: Sitting, seat: str) -> None:
     sitting.here = seat
 
 
-def _asked(sitting: Sitting, seat: str) -> tuple[Any, list[Any]]:
+def _asked(sitting: Sitting, seat: str) -> tuple[Any, list[Entry[Any]]]:
     """The command that a player gives, and the facts that were told beforehand."""
     game = sitting.game
     seen = view(game, sitting.state, seat)
@@ -111,20 +112,20 @@ def _asked(sitting: Sitting, seat: str) -> tuple[Any, list[Any]]:
     return command, _confirmed(sitting, seat, command)
 
 
-def _confirmed(sitting: Sitting, seat: str, command: Any) -> list[Any]:
+def _confirmed(sitting: Sitting, seat: str, command: Any) -> list[Entry[Any]]:
     """Show what a command would cause, and wait for the player to agree: the facts that were told. What can be taken
     back at once, and does but what it says, is done without asking."""
     ahead = preview(sitting.game, sitting.state, command)
-    facts = [entry.fact for entry in ahead.entries]
-    said = [fact for fact in facts if type(fact).__name__ not in sitting.voice.language.untold]
+    story = list(ahead.entries)
+    said = [entry for entry in story if type(entry.fact).__name__ not in sitting.voice.language.untold]
     if len(said) == 1 and ahead.then == "decision" and _may_take_back(sitting, seat, ahead):
         return []
     sitting.screen.heading(_("This would happen"))
-    sitting.tell(facts)
+    sitting.tell(story)
     if ahead.then in THEN:
         sitting.screen.line(paragraph(_(THEN[ahead.then]), indent=2))
     agreed(sitting, seat)
-    return facts
+    return story
 
 
 def _may_take_back(sitting: Sitting, seat: str, ahead: Preview) -> bool:
@@ -152,8 +153,8 @@ def _end(sitting: Sitting, ended: Result) -> None:
     """Tell how the game ended to all who look on."""
     if sitting.private and sitting.here is not None:
         sitting.screen.wipe()
-    facts = sitting.news(sitting.here, shown_to_all=True) if sitting.private else sitting.news(sitting.looks_on)
-    sitting.tell(facts)
+    story = sitting.news(sitting.here, shown_to_all=True) if sitting.private else sitting.news(sitting.looks_on)
+    sitting.tell(story)
     sitting.screen.lines(tell_result(sitting.voice, ended))
 
 
