@@ -451,8 +451,8 @@ def test_a_name_in_a_case_that_is_made_of_any_name() -> None:
     teller = voice(GAME, seats=ANNA, language="fr")
     told = [name_of(teller, "seat", seat, "de") for seat in ("red", "blue", "virtual", "green", "violet")]
     assert told == ["d'Anna", "de Bruno", "du joueur virtuel", "de Vert", "de Violet"]
-    where = [name_of(teller, "province", province, "la") for province in ("antwerp", "hainaut", "supply")]
-    assert where == ["la province d'Anvers", "la province de Hainaut", "sa réserve"]
+    where = [name_of(teller, "province", province, "en") for province in ("antwerp", "hainaut", "supply", "arlon")]
+    assert where == ["à Anvers", "dans le Hainaut", "dans sa réserve", "dans la province d'arlon"]
     assert name_of(teller, "seat", "red", "no such case") == "Anna"
     assert name_of(voice(GAME, seats=ANNA), "seat", "red", "de") == "Anna"
 
@@ -473,7 +473,7 @@ def test_a_name_that_goes_by_no_rule_has_a_case_of_its_own() -> None:
 def test_names_in_lists_have_cases() -> None:
     teller = voice(THIRD, seats=ANNA, language="fr")
     paid = Paid(seat="red", province="latium", tokens=Tokens(silver=2, gold=1))
-    assert tell_fact(teller, paid) == "Anna paie 2 jetons d'argent et 1 jeton d'or en Latium."
+    assert tell_fact(teller, paid) == "Anna paie 2 jetons d'argent et 1 jeton d'or dans le Latium."
     placed = InitialTreasurePlaced(kingdom="huns", tokens=FrozenDict(pannonia="gold", dacia="bronze"))
     assert tell_fact(teller, placed) == (
         "Dans les provinces initiales des Huns se trouvent un jeton d'or en Pannonie et un jeton de bronze en Dacie."
