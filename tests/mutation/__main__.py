@@ -33,6 +33,7 @@ GAMES_HOME = "foreign_king/games"
 RULES = ("setup.py", "rules/*.py")
 """The rooms of every game whose changes scenarios have to notice."""
 
+FITTING = ["tests/barbarian_kingdoms/test_fitting.py", "tests/barbarian_kingdoms/test_faults.py"]
 BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/boards.py": ["tests/test_boards.py"],
     "foreign_king/table.py": ["tests/test_table.py"],
@@ -46,14 +47,27 @@ BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/games/the_foreign_king/views.py": ["tests/the_foreign_king/test_views.py"],
     "foreign_king/games/lang_lebe_der_koenig/components.py": ["tests/lang_lebe_der_koenig/test_board.py"],
     "foreign_king/games/lang_lebe_der_koenig/setup.py": ["tests/lang_lebe_der_koenig/test_start.py"],
-    "foreign_king/games/lang_lebe_der_koenig/fitting.py": ["tests/lang_lebe_der_koenig/test_positions.py"],
-    "foreign_king/games/lang_lebe_der_koenig/positions.py": ["tests/lang_lebe_der_koenig/test_positions.py"],
+    "foreign_king/games/lang_lebe_der_koenig/fitting.py": [
+        "tests/lang_lebe_der_koenig/test_positions.py",
+        "tests/lang_lebe_der_koenig/test_faults.py",
+    ],
+    "foreign_king/games/lang_lebe_der_koenig/positions.py": [
+        "tests/lang_lebe_der_koenig/test_positions.py",
+        "tests/lang_lebe_der_koenig/test_faults.py",
+    ],
     "foreign_king/games/lang_lebe_der_koenig/rules/names.py": ["tests/lang_lebe_der_koenig/test_names.py"],
     "foreign_king/games/lang_lebe_der_koenig/views.py": ["tests/lang_lebe_der_koenig/test_views.py"],
     "foreign_king/games/barbarian_kingdoms/components.py": ["tests/barbarian_kingdoms/test_board.py"],
     "foreign_king/games/barbarian_kingdoms/setup.py": ["tests/barbarian_kingdoms/test_start.py"],
-    "foreign_king/games/barbarian_kingdoms/fitting.py": ["tests/barbarian_kingdoms/test_fitting.py"],
-    "foreign_king/games/barbarian_kingdoms/positions.py": ["tests/barbarian_kingdoms/test_positions.py"],
+    "foreign_king/games/barbarian_kingdoms/fitting/__init__.py": FITTING,
+    "foreign_king/games/barbarian_kingdoms/fitting/acting.py": FITTING,
+    "foreign_king/games/barbarian_kingdoms/fitting/battling.py": FITTING,
+    "foreign_king/games/barbarian_kingdoms/fitting/deciding.py": FITTING,
+    "foreign_king/games/barbarian_kingdoms/fitting/pieces.py": FITTING,
+    "foreign_king/games/barbarian_kingdoms/positions.py": [
+        "tests/barbarian_kingdoms/test_positions.py",
+        "tests/barbarian_kingdoms/test_faults.py",
+    ],
     "foreign_king/games/barbarian_kingdoms/rules/names.py": ["tests/barbarian_kingdoms/test_names.py"],
     "foreign_king/games/barbarian_kingdoms/views.py": ["tests/barbarian_kingdoms/test_views.py"],
 }

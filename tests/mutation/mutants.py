@@ -11,7 +11,7 @@ KINDS = {
     "guard": "another statement that only judges is deleted: a `raise Refused`, a call of a guard",
     "effect": "a statement that makes something happen is deleted: `table.record`, a call that is given the table",
     "boundary": "a boundary moves by one: `<` for `<=`, `>` for `>=`, more than one where one would do",
-    "malformed": "a `raise Malformed` is deleted, or a call that leads to one",
+    "malformed": "a `raise Malformed` or a `yield` of faults is deleted, or a call that leads to one",
 }
 
 _BOUNDARIES: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -72,7 +72,7 @@ def _sites(function: ast.FunctionDef) -> Iterator[_Site]:
                 for index, statement in enumerate(statements):
                     kind = _kind_of(statement)
                     if kind is not None:
-                        yield _Site(kind, statement.lineno, statements, index, ast.Pass(), _shown(statement))
+                        yield _Site(kind, statement.lineno, statements, index, _nothing(statement), _shown(statement))
         if isinstance(node, ast.Compare):
             yield from _moved_boundaries(node)
         if isinstance(node, ast.Call) and _called(node) == "require" and _is_enough_with_one(node):
@@ -80,7 +80,15 @@ def _sites(function: ast.FunctionDef) -> Iterator[_Site]:
             yield _Site("boundary", node.lineno, node.args, 0, _more_than_one(node.args[0]), text)
 
 
+def _nothing(statement: ast.stmt) -> ast.stmt:
+    """What stands for a deleted statement: a generator stays one."""
+    generates = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Yield | ast.YieldFrom)
+    return ast.parse("yield from ()").body[0] if generates else ast.Pass()
+
+
 def _kind_of(statement: ast.stmt) -> str | None:
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Yield | ast.YieldFrom):
+        return "malformed" if "Malformed" in ast.unparse(statement) or "faults" in ast.unparse(statement) else None
     if isinstance(statement, ast.Raise) and isinstance(statement.exc, ast.Call | ast.Subscript):
         return "malformed" if isinstance(statement.exc, ast.Call) and _called(statement.exc) == "Malformed" else "guard"
     if not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call)):
