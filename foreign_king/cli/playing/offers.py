@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, assert_never
 
-from foreign_king.cli.playing.called import called, fixed_told, price_of, question_of
+from foreign_king.cli.playing.called import called, counted, fixed_told, price_of, question_of
 from foreign_king.cli.playing.pieces import (
     ask_amount,
     ask_dice,
@@ -15,7 +15,7 @@ from foreign_king.cli.playing.pieces import (
 )
 from foreign_king.cli.playing.questions import Option, choose, choose_only
 from foreign_king.cli.playing.sitting import Sitting
-from foreign_king.cli.playing.tokens import ask_change, ask_levy, ask_payment
+from foreign_king.cli.playing.tokens import UNIT, ask_change, ask_levy, ask_payment
 from foreign_king.cli.tongue import _
 from foreign_king.kernel.offers import (
     Allotment,
@@ -56,10 +56,18 @@ def compose(sitting: Sitting, seat: str, question: str, offered: Sequence[Offer]
 def _kind(sitting: Sitting, kind: str, offers: Sequence[Offer]) -> Option:
     """The line of a kind of command: open if any offer of it is."""
     opened = [offer for offer in offers if offer.closed is None]
-    prices = sorted({offer.price for offer in opened})
-    note = price_of(sitting.voice, prices[0]) if len(prices) == 1 else ""
+    note = _price(sitting, opened)
     closed = () if opened else tuple(dict.fromkeys(offer.closed for offer in offers if offer.closed is not None))
     return Option(label=name_of(sitting.voice, "command", kind), value=kind, note=note, closed=closed)
+
+
+def _price(sitting: Sitting, opened: Sequence[Offer]) -> str:
+    """What a kind of command costs, in francs or in tokens, where that is the same in every way to give it."""
+    francs = {offer.price for offer in opened}
+    tremis = {field.price for offer in opened for field in offer.fields if isinstance(field, Payment)}
+    if len(tremis) == 1:
+        return counted(sitting.voice, UNIT, *tremis)
+    return price_of(sitting.voice, *francs) if len(francs) == 1 else ""
 
 
 def _common(offers: Sequence[Offer]) -> set[tuple[str, str | bool]]:

@@ -12,6 +12,7 @@ from foreign_king.kernel.offers import Exchange, Field, Levy, Payment
 
 Pieces = Mapping[str, int]
 UNIT = "tremis"
+"""In which the worth of tokens is told."""
 
 
 def ask_payment(sitting: Sitting, seat: str, payment: Payment, change: Any) -> dict[str, int]:
@@ -167,4 +168,4 @@ def _sums(piles: Any, values: Pieces) -> set[int]:
     return sums
 
 
-__all__ = ["ask_change", "ask_levy", "ask_payment"]
+__all__ = ["UNIT", "ask_change", "ask_levy", "ask_payment"]
