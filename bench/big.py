@@ -1,6 +1,7 @@
 """Logs beyond all that is played: a folder of thousands of them, and a single one of a million lines.
 
-Each is judged in a process of its own, whose memory at its peak is held against that of one that judges a short log.
+Each is judged in a process of its own, whose memory at its peak is held against that of one that judges few and short
+logs.
 """
 
 import os
@@ -47,7 +48,9 @@ def measure_big(sizes: Sizes) -> list[Figure]:
     """How fast much is judged, and with how much memory; facts are recorded, as always."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        little, log = (_judged(_long_log(folder, lines)) for lines in (sizes.lines[0], sizes.big_lines))
+        few = _folder_of(folder, len(TABLES) * sizes.games, sizes.games)
+        little = _judged(few, _long_log(folder, sizes.lines[0]))
+        log = _judged(_long_log(folder, sizes.big_lines))
         logs = _judged(_folder_of(folder, sizes.big_files, sizes.games))
     assert (log.lines, logs.logs) == (sizes.big_lines, sizes.big_files)
     what, whats = f"a log of {log.lines:,} lines", f"a folder of {logs.logs:,} logs"
@@ -71,7 +74,7 @@ def _memory(what: str, much: Judged, little: Judged) -> list[Figure]:
     ratio = much.memory / little.memory
     return [
         Figure("big", f"peak, {what}", much.memory, "KiB"),
-        Figure("big", "against a short log", ratio, "x", FLAT, "at most"),
+        Figure("big", "against few and short logs", ratio, "x", FLAT, "at most"),
     ]
 
 
@@ -97,10 +100,10 @@ def _folder_of(folder: Path, logs: int, games: int) -> Path:
     return inside
 
 
-def _judged(what: Path) -> Judged:
+def _judged(*what: Path) -> Judged:
     pure = {} if accelerated() else {VARIABLE: "1"}
     done = subprocess.run(
-        [sys.executable, "-c", JUDGE, str(what)],
+        [sys.executable, "-c", JUDGE, *map(str, what)],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT), **pure},
         check=True,

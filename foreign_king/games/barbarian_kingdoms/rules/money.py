@@ -39,6 +39,12 @@ from foreign_king.kernel.unseen import UNSEEN
 
 def choices(tokens: Tokens, worth: int) -> Iterator[Tokens]:
     """Every choice of some tokens that is worth exactly so many tremis."""
+    for bronze, silver, gold, diamond in _choices(tokens, worth):
+        yield Tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
+
+
+def _choices(tokens: Tokens, worth: int) -> Iterator[tuple[int, int, int, int]]:
+    # Whether there is any is asked so often that it matters whether tokens are made of it.
     for diamond in range(min(tokens.diamond, worth // DIAMOND) + 1):
         after_diamond = worth - DIAMOND * diamond
         for gold in range(min(tokens.gold, after_diamond // GOLD) + 1):
@@ -46,12 +52,12 @@ def choices(tokens: Tokens, worth: int) -> Iterator[Tokens]:
             for silver in range(min(tokens.silver, after_gold // SILVER) + 1):
                 bronze = after_gold - SILVER * silver
                 if bronze <= tokens.bronze:
-                    yield Tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
+                    yield bronze, silver, gold, diamond
 
 
 def can_make(tokens: Tokens, worth: int) -> bool:
     """Whether some of the tokens are worth exactly so many tremis."""
-    return next(choices(tokens, worth), None) is not None
+    return next(_choices(tokens, worth), None) is not None
 
 
 def most_up_to(tokens: Tokens, worth: int) -> int:
