@@ -43,7 +43,7 @@ def opened(game: AnyGame) -> Any:
 @every_game
 @pytest.mark.parametrize("viewer", [None, "blue", SPECTATOR])
 def test_what_is_exported_is_imported_again(game: AnyGame, viewer: str | None) -> None:
-    for step in islice(steps(Table(3, "fr", laws(game, 3)[1], game), 4), 0, None, 25):
+    for step in islice(steps(Table(3, "fr", laws(game, 3)[1], game), 4), 0, None, 60):
         state = step.outcome.state
         document = json.loads(json.dumps(export_position(game, state, viewer=viewer)))
         assert check_position(document) == ()

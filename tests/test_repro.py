@@ -33,7 +33,7 @@ def again(report: dict[str, Any], **how: Any) -> Any:
 @every_log
 def test_a_step_is_played_again(log: bytes) -> None:
     whole = replay(log)
-    for number in range(1, len(whole), 11):
+    for number in range(1, len(whole), 23):
         report = make_repro(whole, number)
         found = again(report)
         assert (found.number, found.same) == (number, True)

@@ -1,4 +1,4 @@
-"""The command line: ``foreign-king validate``, ``tell``, ``simulate``, ``count`` and ``rule``.
+"""The command line: ``foreign-king validate``, ``tell``, ``play`` and the others of ``COMMANDS``.
 
 Each subcommand is a module of this room, with ``NAME``, ``HELP``, ``add_arguments(parser)`` and
 ``run(args) -> int``, whose number is the exit code. A module is loaded when its command is asked for.
@@ -89,7 +89,9 @@ def _parser(names: Sequence[str | None]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="foreign-king", description=_("Judge, tell and make logs of board games."), allow_abbrev=False
     )
-    parser.add_argument("--version", action="version", version=f"foreign-king {__version__}")
+    # With our own text: argparse does not ask gettext for this one.
+    help = _("show program's version number and exit")
+    parser.add_argument("--version", action="version", version=f"foreign-king {__version__}", help=help)
     _add_language(parser)
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
     for name in names:

@@ -14,7 +14,7 @@ from foreign_king.cli import main
 from tests.cli.reading import unwrapped
 from tests.logs.written import GAME, HIDING, SEATS, written_log
 
-LOG = written_log(Random(3), SEATS, game=HIDING)
+LOG = b"".join(written_log(Random(3), SEATS, game=HIDING).splitlines(keepends=True)[:50])
 
 
 @pytest.fixture
