@@ -7,15 +7,17 @@ from typing import Any
 import attrs
 
 from foreign_king.cli.texts import Failure, did_you_mean, failed, game_argument, paragraph
+from foreign_king.cli.tongue import N_, _, spoken
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import quoted
+from foreign_king.language.catalogues import colon
 from foreign_king.logs.report import Exit
 from foreign_king.spec import Clause, Ruling, clauses, plain, rulings, scenario_paths, scenarios_of, spec_folder
 from foreign_king.wire import codec, dump
 
 NAME = "rule"
-HELP = "Print a clause of the rules, a ruling, a scenario or the law; or list the clauses, by chapter or by a word."
-EDITIONS = {"fr": "French", "de": "German", "it": "Italian"}
+HELP = N_("Print a clause of the rules, a ruling, a scenario or the law; or list the clauses, by chapter or by a word.")
+EDITIONS = {"fr": N_("French"), "de": N_("German"), "it": N_("Italian")}
 FIRST = next(iter(GAMES))
 """The game that is meant where a name stands without one."""
 LAW = "law"
@@ -23,12 +25,13 @@ LAW = "law"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    help = (
+    help = _(
         "a clause (build.price), the beginning of several (build), a ruling (move-price), a scenario "
         "(build/first-factory), or law: what a table may change; with its game too (the-foreign-king:build.price)"
     )
-    parser.add_argument("name", nargs="?", metavar="NAME", help=help)
-    parser.add_argument("--search", metavar="WORD", help="list the clauses and rulings that speak of something")
+    parser.add_argument("name", nargs="?", metavar=_("NAME"), help=help)
+    help = _("list the clauses and rulings that speak of something")
+    parser.add_argument("--search", metavar=_("WORD"), help=help)
     game_argument(parser)
     # Whoever names neither a game nor a clause gets them all.
     parser.set_defaults(game=None)
@@ -38,7 +41,7 @@ def run(args: Namespace) -> int:
     try:
         if args.search is not None:
             if args.name is not None:
-                raise Failure(Exit.USAGE, "a NAME and a --search do not go together")
+                raise Failure(Exit.USAGE, _("a NAME and a --search do not go together"))
             _search(args.game or FIRST, args.search)
         elif not args.name and args.game is None:
             _list_all()
@@ -53,9 +56,10 @@ def _asked(game: str, name: str) -> tuple[str, str]:
     """The game and the name that were asked for: the name can say the game."""
     if ":" not in name:
         return game, name
-    game, _, name = name.partition(":")
+    game, name = name.split(":", 1)
     if game not in GAMES:
-        raise Failure(Exit.USAGE, f"there is no game {quoted(game)}; there is {', '.join(GAMES)}")
+        told = _("there is no game {game}; there is {games}")
+        raise Failure(Exit.USAGE, told.format(game=quoted(game), games=", ".join(GAMES)))
     return game, name
 
 
@@ -71,7 +75,7 @@ def print_rule(game: str, name: str) -> None:
     if name in known:
         _print_clause(game, known[name])
     elif name in known_rulings:
-        print(f"{GAMES[game].title}, ruling {name}\n")
+        print(_("{game}, ruling {name}").format(game=GAMES[game].title, name=name) + "\n")
         _print_ruling(known_rulings[name])
     elif name in (paths := scenario_paths(game)):
         print(f"# {paths[name]}\n{paths[name].read_text('utf-8')}", end="")
@@ -80,8 +84,9 @@ def print_rule(game: str, name: str) -> None:
     else:
         chapters = {each.partition(".")[0] for each in known}
         hint = _in_another_game(game, name) or did_you_mean(name, [*sorted(chapters), *known, *known_rulings, *paths])
-        hint = hint or '; "foreign-king rule" lists all clauses, --search WORD finds some'
-        raise Failure(Exit.USAGE, f"{GAMES[game].title} has no clause {quoted(name)}{hint}")
+        hint = hint or _('; "foreign-king rule" lists all clauses, --search WORD finds some')
+        told = _("{game} has no clause {name}{hint}")
+        raise Failure(Exit.USAGE, told.format(game=GAMES[game].title, name=quoted(name), hint=hint))
 
 
 def _in_another_game(game: str, name: str) -> str:
@@ -91,7 +96,7 @@ def _in_another_game(game: str, name: str) -> str:
         for other in GAMES
         if other != game and any(name in names for names in (clauses(other), rulings(other), scenario_paths(other)))
     ]
-    return f"; there is {' and '.join(found)}" if found else ""
+    return _("; there is {found}").format(found=_(" and ").join(found)) if found else ""
 
 
 # Lists
@@ -133,10 +138,11 @@ def _search(game: str, word: str) -> None:
     ]
     ruled = [ruling for ruling in rulings(game).values() if wanted in f"{ruling.name} {plain(ruling.text)}".casefold()]
     if not found and not ruled:
-        raise Failure(Exit.USAGE, f"no clause and no ruling of {GAMES[game].title} speaks of {quoted(word)}")
+        told = _("no clause and no ruling of {game} speaks of {word}")
+        raise Failure(Exit.USAGE, told.format(game=GAMES[game].title, word=quoted(word)))
     _list(found)
     if ruled:
-        print("\nRulings" if found else "Rulings")
+        print(("\n" if found else "") + _("Rulings"))
     for ruling in ruled:
         print(_row(ruling.name, plain(ruling.text).removeprefix("Question. ")))
 
@@ -147,19 +153,21 @@ def _search(game: str, word: str) -> None:
 def _print_clause(game: str, clause: Clause) -> None:
     print(f"{game}:{clause.name}\n{GAMES[game].title}, {clause.chapter}\n")
     print(paragraph(clause.text))
-    print("\nPrinted")
+    print("\n" + _("Printed"))
     for edition, places in clause.printed.items():
-        print(paragraph(f"{EDITIONS[edition]}: {places}", indent=2))
+        print(paragraph(f"{_(EDITIONS[edition])}{colon(spoken())}{places}", indent=2))
     known = rulings(game)
     for name in clause.rulings:
-        print(f"\nRuling {name}")
+        print("\n" + _("Ruling {name}").format(name=name))
         _print_ruling(known[name])
     shown = list(scenarios_of(game, clause.name))
-    print("\nScenarios" if shown else "\nNo scenario shows it.")
+    print("\n" + (_("Scenarios") if shown else _("No scenario shows it.")))
     for scenario in shown:
-        print(paragraph(f"{scenario.id}{' (refused)' if scenario.refused else ''}: {scenario.title}", indent=2))
+        refused = _(" (refused)") if scenario.refused else ""
+        print(paragraph(f"{scenario.id}{refused}{colon(spoken())}{scenario.title}", indent=2))
     if shown:
-        print(f'"foreign-king rule ID" prints one of them; the files lie in\n{spec_folder(game) / "scenarios"}')
+        print(_('"foreign-king rule ID" prints one of them; the files lie in'))
+        print(spec_folder(game) / "scenarios")
 
 
 def _print_ruling(ruling: Ruling) -> None:
@@ -169,13 +177,15 @@ def _print_ruling(ruling: Ruling) -> None:
 
 def _print_law(game: AnyGame) -> None:
     """The fields of the law, their value in each edition, and what a table may set."""
-    print(f"{game.title}: the law of each edition; --law NAME=VALUE changes it\n")
-    print(f"{'':<26}{''.join(f'{edition:>9}' for edition in game.editions)}  a table may set")
+    print(_("{game}: the law of each edition; --law NAME=VALUE changes it").format(game=game.title) + "\n")
+    editions = "".join(f"{edition:>9}" for edition in game.editions)
+    print(f"{'':<26}{editions}  " + _("a table may set"))
+    none = _("none")
     for field in attrs.fields(codec(game).law_type):
         if field.name == "edition":
             continue
         values = [getattr(law, field.name) for law in game.editions.values()]
-        columns = "".join(f"{dump(value).strip('[]') if value not in ('', ()) else 'none':>9}" for value in values)
+        columns = "".join(f"{dump(value).strip('[]') if value not in ('', ()) else none:>9}" for value in values)
         print(f"{field.name:<26}{columns}  {_may_set(game, field)}")
 
 
@@ -183,7 +193,8 @@ def _may_set(game: AnyGame, field: Any) -> str:
     if field.type is bool:
         return "true, false"
     if field.type is str:
-        return "a name"
+        return _("a name")
     if field.type == tuple[str, ...]:
-        return "a list of names"
-    return f"{game.least.get(field.name, 0)} to {game.most}" + ("" if field.type is int else " each")
+        return _("a list of names")
+    told = _("{least} to {most}") if field.type is int else _("{least} to {most} each")
+    return told.format(least=game.least.get(field.name, 0), most=game.most)
