@@ -2,10 +2,11 @@
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, play, result
+from foreign_king import GAMES, Refused, play, result, why_not
 from foreign_king.dealer import random_command
 from foreign_king.games import AnyGame
 from foreign_king.kernel.reason import Reason, adds_up, because
@@ -33,13 +34,15 @@ def test_whatever_happens_is_explained(game: AnyGame, language: str) -> None:
     players_here = PLAYERS[game.name]
     for players in [*players_here][LANGUAGES.index(language) % len(players_here) :: len(LANGUAGES)]:
         state, entries = open_game(game, SEATS[:players])
-        history = [*entries]
+        history, said = [*entries], list[Any]()
         while game.to_act(state):
             for seen in (state, game.view(state, None)):
                 for offer in game.offers(seen):
                     if offer.closed is not None:
                         check(game, explain_refusal(game, seen, None, offer.closed), language)
-            before, (state, entries) = state, play(game, state, random_command(game, state, random))
+            said.append(random_command(game, state, random))
+            check_refusals(game, state, [random.choice(said)], language)
+            before, (state, entries) = state, play(game, state, said[-1])
             history += entries
             for reason, entry in zip(explain(game, before, entries), entries, strict=True):
                 assert (reason.what, reason.rule) == (entry.fact, entry.rule)
@@ -54,6 +57,17 @@ def test_whatever_happens_is_explained(game: AnyGame, language: str) -> None:
                 reason = explain_score(game, state, seat, known)
                 check(game, reason, language)
                 assert reason.number == score
+
+
+def check_refusals(game: AnyGame, state: Any, said: list[Any], language: str) -> None:
+    """What was said before cannot be said at any time; and nobody says it to who sees less."""
+    for seen in (state, game.view(state, state.seats[0])):
+        for command in said:
+            refused = why_not(game, seen, command)
+            if isinstance(refused, Refused):
+                reason = explain_refusal(game, seen, command, refused)
+                assert (reason.what, reason.rule) == (refused, refused.rule)
+                check(game, reason, language)
 
 
 def test_what_does_not_add_up() -> None:
