@@ -36,9 +36,10 @@ class Keyboard:
 
 def played(monkeypatch: pytest.MonkeyPatch, answer: Answer, *options: object) -> tuple[int, str]:
     """Play with somebody who answers: the exit code, and all that was on the screen. Its lines fit a terminal, and
-    nothing in them steers one."""
+    nothing in them steers one. Without a seed chance is the same in every run of the tests."""
     screen = io.StringIO()
     with monkeypatch.context() as patched:
+        patched.setattr("foreign_king.cli.play.token_hex", lambda _bytes: "any")
         patched.setattr(sys, "stdin", Keyboard(screen, answer))
         patched.setattr(sys, "stdout", screen)
         code = main(["play", *map(str, options)])
