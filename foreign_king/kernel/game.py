@@ -21,12 +21,14 @@ F = TypeVar("F")
 
 @record(kw_only=True)
 class Result:
-    """How a game ended: VP by seat, which clause gave whom how much, who has won, and why the game was over."""
+    """How a game ended: VP by seat, which clause gave whom how much, who has won, why the game was over, and the
+    ranking: the winners first, equals together; empty where nothing was scored."""
 
     scores: FrozenDict[str, int]
     breakdown: FrozenDict[str, FrozenDict[str, int]]
     winners: frozenset[str]
     reasons: tuple[str, ...]
+    ranking: tuple[tuple[str, ...], ...] = ()
 
 
 @record(kw_only=True)

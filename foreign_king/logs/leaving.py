@@ -19,6 +19,7 @@ from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.language import Voice, name_of, printable
 from foreign_king.language.catalogues import LIBRARY, catalogue
+from foreign_king.parts.ranking import ranking
 from foreign_king.wire import Document, Tagged
 
 CONCEDED, ABANDONED, RULED = "table.conceded", "table.abandoned", "table.ruling"
@@ -147,7 +148,10 @@ def ended_at_table(left: Left, sides: Iterable[tuple[str, ...]], ended: Result |
     reasons = tuple(dict.fromkeys(left.reasons))
     if ended is not None:
         winners = ended.winners.difference(left.seats) or _best(ended, left)
-        return ended if winners == ended.winners else replace(ended, winners=winners, reasons=ended.reasons + reasons)
+        if winners == ended.winners:
+            return ended
+        ranked = ranking(ended.scores, winners)
+        return replace(ended, winners=winners, reasons=ended.reasons + reasons, ranking=ranked)
     there = [tuple(seat for seat in side if seat not in left.seats) for side in sides]
     playing = [side for side in there if side]
     return _unscored(playing[0] if playing else (), reasons) if len(playing) < 2 else None

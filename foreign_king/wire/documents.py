@@ -82,12 +82,15 @@ def position_text(game: AnyGame, state: Any) -> str:
 def write_result(game: AnyGame, result: Result) -> Document:
     """The document of a result; winners in the order of the scores, those without a score after them by name."""
     winners = [seat for seat in result.scores if seat in result.winners]
-    return {
+    written: Document = {
         "scores": dict(result.scores),
         "breakdown": {seat: dict(clauses) for seat, clauses in result.breakdown.items()},
         "winners": winners + sorted(result.winners.difference(winners)),
         "reasons": list(result.reasons),
     }
+    if result.ranking:
+        written["ranking"] = [list(equals) for equals in result.ranking]
+    return written
 
 
 def read_result(game: AnyGame, document: Any) -> Result:
@@ -98,6 +101,7 @@ def read_result(game: AnyGame, document: Any) -> Result:
         breakdown=written.breakdown,
         winners=frozenset(written.winners),
         reasons=written.reasons,
+        ranking=written.ranking,
     )
 
 
@@ -107,6 +111,7 @@ class _ResultDocument:
     breakdown: FrozenDict[str, FrozenDict[str, int]]
     winners: tuple[str, ...]
     reasons: tuple[str, ...]
+    ranking: tuple[tuple[str, ...], ...] = ()
 
 
 __all__ = [

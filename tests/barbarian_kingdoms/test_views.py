@@ -143,3 +143,9 @@ def test_partners_win_together() -> None:
     # With two kingdoms each, both are of one side.
     two = read(2)
     assert GAME.sides(two) == (("red",), ("blue",))
+
+
+def test_the_ranking_of_a_result_is_that_of_the_rules() -> None:
+    ended = result(GAME, read(**OVER))
+    assert ended is not None
+    assert ended.ranking == (("red",), ("green",), ("blue",))

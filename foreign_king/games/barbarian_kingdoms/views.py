@@ -78,6 +78,8 @@ def result(state: State) -> Result | None:
         breakdown=FrozenDict({seat: _breakdown(reign) for seat, reign in reigns.items()}),
         winners=frozenset(over.winners),
         reasons=over.reasons,
+        # The rules rank everybody: equals by turn order.
+        ranking=tuple((seat,) for seat in over.ranking),
     )
 
 

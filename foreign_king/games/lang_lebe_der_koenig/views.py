@@ -12,6 +12,7 @@ from foreign_king.kernel.game import Result
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.parts.ranking import ranking
 
 
 def view(state: State, seat: Seat | None) -> State:
@@ -64,11 +65,13 @@ def result(state: State) -> Result | None:
     over = top(state)
     if not isinstance(over, Over):
         return None
+    scores = FrozenDict({seat: votes.total for seat, votes in state.votes.items()})
     return Result(
-        scores=FrozenDict({seat: votes.total for seat, votes in state.votes.items()}),
+        scores=scores,
         breakdown=FrozenDict({seat: breakdown(votes) for seat, votes in state.votes.items()}),
         winners=frozenset({over.winner}),
         reasons=(decisive(state).value,),
+        ranking=ranking(scores, (over.winner,)),
     )
 
 

@@ -11,6 +11,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Ledger
 from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.parts.ranking import ranking
 
 AWARD_CLAUSES: FrozenDict[Award, Rule] = FrozenDict(
     {
@@ -57,11 +58,13 @@ def result(state: State) -> Result | None:
     over = top(state)
     if not isinstance(over, Over):
         return None
+    scores = FrozenDict({seat: total_points(state, seat) for seat in state.players})
     return Result(
-        scores=FrozenDict({seat: total_points(state, seat) for seat in state.players}),
+        scores=scores,
         breakdown=FrozenDict({seat: breakdown(state, seat) for seat in state.players}),
         winners=frozenset(over.winners),
         reasons=tuple(END_CLAUSES[reason].value for reason in state.ending),
+        ranking=ranking(scores, over.winners),
     )
 
 
