@@ -29,7 +29,7 @@ def run(game: fk.Game[Any, Any, Any], players: Mapping[str, str], random: Random
             command = fk.read_command(game, choose(game, teller, offered, ask))
         try:
             state, entries = fk.play(game, state, command)
-            print(fk.tell_story(teller, [fk.redact(game, entry.fact, None) for entry in entries]))
+            print(fk.tell_story(teller, [entry._replace(fact=fk.redact(game, entry.fact, None)) for entry in entries]))
         except fk.Refused as refused:  # not for what was offered; but a player may say anything
             print(fk.tell_refusal(teller, refused))
     return fk.result(game, state)
@@ -37,59 +37,76 @@ def run(game: fk.Game[Any, Any, Any], players: Mapping[str, str], random: Random
 
 def choose(game: fk.Game[Any, Any, Any], teller: fk.Voice, offered: tuple[fk.Offer, ...], ask: Ask) -> dict[str, Any]:
     """The document of a command: one of the open offers, with its fields filled in."""
-    labels = {offer: " ".join([fk.name_of(teller, "command", offer.command), *_fixed(offer)]) for offer in offered}
+    labels = {
+        offer: " ".join([fk.name_of(teller, "command", offer.command), *_fixed(game, teller, offer)])
+        for offer in offered
+    }
     for offer in offered:
         if offer.closed is not None:
             print(f"  {labels[offer]}: {fk.tell_refusal(teller, offer.closed)}")
     chosen: fk.Offer = ask("What do you do", {labels[offer]: offer for offer in offered if offer.closed is None})
     command: dict[str, Any] = {"type": chosen.command, "by": chosen.by, **chosen.fixed}
+
+    def called(field: fk.Choice | fk.Selection | fk.Shares, name: str) -> str:
+        return in_words(game, teller, field.field, name)
+
     for field in chosen.fields:
         match field:
             case fk.Choice(options=options):
-                command[field.field] = ask(field.field, {name: name for name in options})
+                command[field.field] = ask(field.field, {called(field, name): name for name in options})
             case fk.Amount(prices=prices, least=least):
                 costs = [f" ({price} francs)" if price else "" for price in prices]
                 numbers = {f"{least + place}{cost}": least + place for place, cost in enumerate(costs)}
                 command[field.field] = ask(field.field, numbers)
             case fk.Shares(steps=steps):  # here, all go to the same place
-                there = ask(field.field, {name: name for name in steps})
+                there = ask(field.field, {called(field, name): name for name in steps})
                 most = min(field.pieces, field.most_steps // steps[there])
                 command[field.field] = {there: ask("how many", {str(each): each for each in range(1, most + 1)})}
             case fk.Route():
-                command[field.field] = ask_the_way(game, field, ask)
+                command[field.field] = ask_the_way(game, teller, field, ask)
             case fk.Handful():
                 command[field.field] = ask_for_a_handful(field, ask)
             case fk.Allotment():
                 command |= ask_for_the_dice(field, ask)
             case fk.Selection(options=options, number=number):
                 ways = [list(way) for way in combinations(options, number)]
-                command[field.field] = ask(field.field, {", ".join(way): way for way in ways})
+                command[field.field] = ask(
+                    field.field, {", ".join(called(field, name) for name in way): way for way in ways}
+                )
             case fk.Exchange():
-                command[field.field] = ask_for_change(field, chosen.fields, ask)
+                command[field.field] = ask_for_change(game, teller, field, chosen.fields, ask)
             case fk.Payment():
                 held = after_change({"": field.pieces}, command.get("change"))[""]
                 command[field.field] = ask(field.field, {told(some): some for some in payments(field, held)})
             case fk.Levy():
                 there = after_change(field.places, command.get("change"))
-                command[field.field] = ask(field.field, {told(some): some for some in levies(field, there)})
+                ways_to_take = {told(some, game, teller): some for some in levies(field, there)}
+                command[field.field] = ask(field.field, ways_to_take)
             case fk.Within(offers=inner):
                 command[field.field] = choose(game, teller, inner, ask)
     return command
 
 
-def _fixed(offer: fk.Offer) -> Iterator[str]:
+def _fixed(game: fk.Game[Any, Any, Any], teller: fk.Voice, offer: fk.Offer) -> Iterator[str]:
     """What is fixed, for the label of a button: a name, or what is so."""
-    for name, value in offer.fixed.items():
-        yield name if value is True else str(value)
+    for field, value in offer.fixed.items():
+        yield field if value is True else in_words(game, teller, field, str(value))
 
 
-def ask_the_way(game: fk.Game[Any, Any, Any], route: fk.Route, ask: Ask) -> list[str]:
+def in_words(game: fk.Game[Any, Any, Any], teller: fk.Voice, field: str, name: str) -> str:
+    """What a player calls the name in a field; as it is where the field holds no names."""
+    return fk.name_of(teller, game.sorts[field], name) if field in game.sorts else name
+
+
+def ask_the_way(game: fk.Game[Any, Any, Any], teller: fk.Voice, route: fk.Route, ask: Ask) -> list[str]:
     """A way on the map, step by step."""
     borders, way = fk.load_board(game).borders, list[str]()
     while len(way) < route.most_steps:
         here = way[-1] if way else route.start
         near = [name for name in (borders[here] if here else route.prices) if name not in (*way, route.start)]
-        there = ask("next", {name: name for name in near} | ({"stop": None} if way else {}))
+        there = ask(
+            "next", {fk.name_of(teller, game.place, name): name for name in near} | ({"stop": None} if way else {})
+        )
         if there is None:
             break
         way.append(there)
@@ -123,7 +140,9 @@ def ask_for_the_dice(allotment: fk.Allotment, ask: Ask) -> dict[str, list[int]]:
 Pieces = Mapping[str, int]
 
 
-def ask_for_change(exchange: fk.Exchange, fields: tuple[object, ...], ask: Ask) -> dict[str, Any]:
+def ask_for_change(
+    game: fk.Game[Any, Any, Any], teller: fk.Voice, exchange: fk.Exchange, fields: tuple[object, ...], ask: Ask
+) -> dict[str, Any]:
     """Which tokens are swapped where: what is given and taken is worth the same, of no common value, and lets the next
     field be filled."""
     ways = dict[str, dict[str, Any]]()
@@ -133,7 +152,7 @@ def ask_for_change(exchange: fk.Exchange, fields: tuple[object, ...], ask: Ask) 
             if worth[0] == worth[1] > 0 and not set(given) & set(taken):
                 change = {"province": place, "given": given, "taken": taken}
                 if any(True for field in fields for _ in filled(field, change)):
-                    ways[f"{told(given)} for {told(taken)} in {place}"] = change
+                    ways[f"{told(given)} for {told({place: taken}, game, teller)}"] = change
     return dict(ask(exchange.field, ways))
 
 
@@ -194,15 +213,15 @@ def collections(levy: fk.Levy, places: list[tuple[str, Pieces]], amount: int) ->
                 yield {place: some, **more} if some else more
 
 
-def told(pieces: Mapping[str, Any]) -> str:
+def told(pieces: Mapping[str, Any], game: fk.Game[Any, Any, Any] | None = None, teller: fk.Voice | None = None) -> str:
     """Pieces in words, by place if they lie in several."""
-    return (
-        ", ".join(
-            f"{number} {name}" if isinstance(number, int) else f"{told(number)} in {name}"
-            for name, number in pieces.items()
-        )
-        or "nothing"
-    )
+    said = list[str]()
+    for name, number in pieces.items():
+        if game is not None and teller is not None:
+            said.append(f"{told(number)} in {fk.name_of(teller, game.place, name)}")
+        else:
+            said.append(f"{number} {name}")
+    return ", ".join(said) or "nothing"
 
 
 def ask_in_the_terminal(question: str, answers: Mapping[str, Any]) -> Any:
