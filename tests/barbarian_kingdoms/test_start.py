@@ -106,6 +106,8 @@ def test_sides() -> None:
     assert set(sides(laid_out(3)).values()) == {"ostrogoths", "visigoths", "franks"}
     assert sides(laid_out(2)) == {"ostrogoths": "a", "vandals": "a", "visigoths": "b", "franks": "b"}
     assert sides(laid_out(4, team_size=2)) == sides(laid_out(2))
+    # Two players have two kingdoms each, whatever is said of teams.
+    assert sides(laid_out(2, team_size=2)) == sides(laid_out(2))
     assert set(sides(laid_out(6, team_size=3)).values()) == {"a", "b"}
     assert set(sides(laid_out(6, team_size=2)).values()) == {"a", "b", "c"}
     assert sides(laid_out(6)) == {name: name for name in KINGDOMS}
