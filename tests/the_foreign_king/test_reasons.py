@@ -227,9 +227,9 @@ FACTS: dict[str, tuple[State, Document, tuple[str, ...], str]] = {
         {"type": "MoveKing", "by": "red", "path": ["liege"]},
         ("VirtualStepsOwed",),
         """
-        Red owes 2 virtual steps: 2 steps [virtual.steps]
+        Red owes 2 virtual steps: 2 [virtual.steps]
           Gained by Blue: 3 VP [virtual.steps]
-          One less: -1 step [virtual.steps]
+          One less: -1 [virtual.steps]
         """,
     ),
     "the end by the King's marker": (

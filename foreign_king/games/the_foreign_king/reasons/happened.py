@@ -39,7 +39,7 @@ def explain(state: State, entry: Entry[f.Fact]) -> Reason:
         case f.CitizensScored():
             return Reason(rule=rule, what=fact, number=fact.points, unit="VP", parts=_citizens(state, fact, rule))
         case f.VirtualStepsOwed():
-            return Reason(rule=rule, what=fact, number=fact.steps, unit="step", parts=_owed(state, fact, rule))
+            return Reason(rule=rule, what=fact, number=fact.steps, parts=_owed(state, fact, rule))
         case f.LoansPenalised():
             each = -state.law.loan_penalty
             return Reason(rule=rule, what=fact, number=fact.points, unit="VP", times=fact.loans, each=each)
@@ -144,7 +144,7 @@ def _citizens(state: State, fact: f.CitizensScored, rule: Rule) -> tuple[Reason,
 def _owed(state: State, fact: f.VirtualStepsOwed, rule: Rule) -> tuple[Reason, ...]:
     gainer = opponent(state, fact.seat)
     points = because(rule, "points-gained", fact.steps + 1, unit="VP", seat=gainer)
-    return (points, because(rule, "one-less", -1, unit="step"))
+    return (points, because(rule, "one-less", -1))
 
 
 def _members(state: State, seats: tuple[Seat, ...], rule: Rule) -> tuple[Reason, ...]:
