@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import Malformed, deal, play, position, result, setup, view
+from foreign_king import Malformed, deal, play, position, read_command, result, setup, view
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, DrawToken, EndManoeuvre
 from foreign_king.games.barbarian_kingdoms.facts import (
     BribeSealed,
@@ -149,3 +149,11 @@ def test_the_ranking_of_a_result_is_that_of_the_rules() -> None:
     ended = result(GAME, read(**OVER))
     assert ended is not None
     assert ended.ranking == (("red",), ("green",), ("blue",))
+
+
+def test_who_does_not_see_the_treasuries_has_to_be_told_how_the_game_ended() -> None:
+    state = read(3, {"provinces_to_win": 4}, kingdoms={RED: {"warriors": ["sicile"]}})
+    claim = {"type": "Claim", "by": "red", "kingdom": RED, "province": "sicile", "payment": {"bronze": 1}}
+    won = play(GAME, view(GAME, state, "red"), read_command(GAME, claim)).state
+    assert type(won.pending[-1]).__name__ == "Showing"
+    assert result(GAME, won) is None
