@@ -470,6 +470,15 @@ def test_a_name_that_goes_by_no_rule_has_a_case_of_its_own() -> None:
     )
 
 
+def test_a_story_in_another_language() -> None:
+    teller = voice(GAME, seats={"red": "Anna"}, language="fr")
+    placed = CitizensPlaced(seat="red", province="liege", citizens=2)
+    anna = [PawnMoved(seat="red", space="place"), FrancsPaid(seat="red", francs=1), placed]
+    assert tell_story(teller, [*anna, FrancsPaid(seat="blue", francs=0)]) == (
+        "Anna choisit «\u00a0Placer un citoyen\u00a0», paie 1 franc et place 2 citoyens à Liège. Bleu paie 0 franc."
+    )
+
+
 def test_names_in_lists_have_cases() -> None:
     teller = voice(THIRD, seats=ANNA, language="fr")
     paid = Paid(seat="red", province="latium", tokens=Tokens(silver=2, gold=1))
