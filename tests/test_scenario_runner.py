@@ -194,6 +194,10 @@ def test_the_whole_result_is_compared() -> None:
     wrong = attrs.evolve(ended, then=attrs.evolve(ended.then, result={**result, "winners": ["pink"]}))
     (found,) = faults(wrong)
     assert found.startswith("result: winners: says ['pink']")
+    # The ranking may be left out; where it stands, it has to be right.
+    wrong = attrs.evolve(ended, then=attrs.evolve(ended.then, result={**result, "ranking": [["pink"]]}))
+    (found,) = faults(wrong)
+    assert found.startswith("result: ranking: says [['pink']]")
     early = attrs.evolve(scenario(), then=attrs.evolve(scenario().then, result=result))
     assert any(found.endswith("and it is nothing") for found in faults(early))
 
