@@ -6,6 +6,7 @@ import pytest
 
 from foreign_king import Malformed, position, position_faults, to_act
 from foreign_king.boards import default_board
+from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.wire import codec
 from tests.playing import GAME
@@ -187,6 +188,14 @@ def test_a_fault_is_said_where_it_is(case: tuple[dict[str, Any], str, str]) -> N
     assert message in found.message
     assert found.pointer == pointer
     assert found.expected
+
+
+def test_the_kings_marker_does_not_stand_above_where_it_begins() -> None:
+    assert read(3, king_marker=30).king_marker == 30
+    found = fault(3, king_marker=31)
+    assert (found.pointer, found.message) == ("/king_marker", "the King's marker only goes down")
+    assert (found.expected, found.rule) == ("at most 30 VP, where it begins", Rule.SETUP_KING)
+    assert read(3, {"king_marker": 31}, king_marker=31).king_marker == 31
 
 
 def test_a_law_has_start_francs_for_each_player() -> None:

@@ -274,6 +274,9 @@ def _piece_faults(state: State) -> Iterator[Malformed]:
     negative = (pointer for pointer, number in _numbers(state) if number < 0)
     for pointer in dict.fromkeys(negative):
         yield Malformed("fewer than none", pointer=pointer, expected="a number from 0")
+    if state.king_marker > law.king_marker:
+        what, expected = "the King's marker only goes down", f"at most {law.king_marker} VP, where it begins"
+        yield Malformed(what, pointer="/king_marker", expected=expected, rule=Rule.SETUP_KING)
 
 
 def _same(have: int, need: int, pointer: str, one: str, several: str, rule: Rule) -> Iterator[Malformed]:
