@@ -103,6 +103,21 @@ def test_a_game_that_is_broken_off_is_saved(monkeypatch: pytest.MonkeyPatch) -> 
     assert validate(file.read_bytes()).commands > 3
 
 
+@pytest.mark.parametrize(("wanted", "asked"), [("en", " --language fr"), ("fr", "")])
+def test_a_game_is_resumed_in_its_language(wanted: str, asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FOREIGN_KING_LANGUAGE", wanted)
+    options = ("--players", "Anna,Bruno", "--save", "game.jsonl", "--seed", "s")
+    _code, screen = played(monkeypatch, saying("q"), *options, "--language", "fr")
+    assert screen.rstrip().splitlines()[-1] == f"  foreign-king play --resume game.jsonl{asked}"
+
+
+def test_what_no_rulebook_prints_is_not_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = ("--players", "Anna,Bruno", "--seed", "s", "--language", "fr")
+    _code, screen = played(monkeypatch, saying("? 9", "q"), *options)
+    assert "the-foreign-king:turn.pass\n" in screen
+    assert "not printed" not in screen
+
+
 def test_the_seed_deals_a_resumed_game_as_it_would_have_been(monkeypatch: pytest.MonkeyPatch) -> None:
     whole, part = Path("whole.jsonl"), Path("part.jsonl")
     players = ("--game", "lang-lebe-der-koenig", "--players", "computer,computer,computer")

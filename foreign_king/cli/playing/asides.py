@@ -68,6 +68,9 @@ def why_closed(sitting: Sitting, seat: str, refused: Refused) -> None:
 def _clause(clause: Clause, game: str) -> str:
     """A clause with its text, which is English; in another language with the heading of its rulebook."""
     said = clause.text if spoken() == DEFAULT_LANGUAGE else clause.printed.get(spoken())
+    if said == "not printed":
+        # There is no heading, and these two words are English.
+        said = None
     return f"{game}:{clause.name}" + (f": {said}" if said else "")
 
 

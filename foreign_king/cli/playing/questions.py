@@ -7,7 +7,7 @@ from foreign_king.cli.playing.asides import give_help, print_clause, why_closed
 from foreign_king.cli.playing.screen import Left
 from foreign_king.cli.playing.sitting import Sitting
 from foreign_king.cli.texts import paragraph
-from foreign_king.cli.tongue import _
+from foreign_king.cli.tongue import _, labelled
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Refused, quoted
 
@@ -104,7 +104,8 @@ def ask_number(sitting: Sitting, seat: str, question: str, least: int, most: int
     sitting.screen.heading(f"{question} ({least}-{most})")
     if any(notes):
         # A number and what it counts stay together on a line.
-        said = [f"{least + place}: {note}".replace(" ", NO_BREAK) for place, note in enumerate(notes) if note]
+        costs = [labelled(str(least + place), note) for place, note in enumerate(notes) if note]
+        said = [cost.replace(" ", NO_BREAK) for cost in costs]
         sitting.screen.line(paragraph("; ".join(said), indent=2))
     while True:
         said_number = answer(sitting, seat)

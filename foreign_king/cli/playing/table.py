@@ -11,7 +11,7 @@ from foreign_king.cli.playing.screen import Left, Screen
 from foreign_king.cli.playing.sitting import Sitting
 from foreign_king.cli.playing.turns import play_to_the_end
 from foreign_king.cli.texts import paragraph
-from foreign_king.cli.tongue import _, labelled
+from foreign_king.cli.tongue import _, labelled, spoken, wanted
 from foreign_king.language import Voice, name_of, printable
 from foreign_king.replays.replay import Replay
 
@@ -60,7 +60,9 @@ def _farewell(sitting: Sitting) -> None:
     screen = sitting.screen
     screen.line()
     screen.line(paragraph(_("The game is saved. To go on with it:")))
-    screen.line(f"  foreign-king play --resume {quote(printable(str(sitting.saved.file)))}")
+    # A language that the terminal does not ask for has to be asked for again.
+    language = "" if spoken() == wanted() else f" --language {spoken()}"
+    screen.line(f"  foreign-king play --resume {quote(printable(str(sitting.saved.file)))}{language}")
 
 
 def _shown(file: Path) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from foreign_king.cli.playing.called import called, counted, pieces_told, question_of
 from foreign_king.cli.playing.questions import Option, choose_only
 from foreign_king.cli.playing.sitting import Sitting
-from foreign_king.cli.tongue import _
+from foreign_king.cli.tongue import _, labelled
 from foreign_king.kernel.offers import Exchange, Field, Levy, Payment
 
 Pieces = Mapping[str, int]
@@ -66,7 +66,7 @@ def _next_tokens(sitting: Sitting, levy: Levy, there: Mapping[str, Pieces], wort
                 where = called(sitting.voice, "province", place)
                 token = called(sitting.voice, levy.field, kind)
                 note = counted(sitting.voice, UNIT, levy.values[kind])
-                yield Option(label=f"{where}: {token}", value=(place, kind), note=note)
+                yield Option(label=labelled(where, token), value=(place, kind), note=note)
 
 
 def _can_be_completed(levy: Levy, there: Mapping[str, Pieces], place: str, kind: str, worth: int) -> bool:
