@@ -8,6 +8,7 @@ looking at among them.
 from foreign_king.testing.faults import FAULTS, Planted, plant
 from foreign_king.testing.laws import (
     OUR_PORT,
+    Answer,
     Port,
     check_looking,
     check_port,
@@ -29,6 +30,7 @@ from foreign_king.testing.strategies import (
 __all__ = [
     "FAULTS",
     "OUR_PORT",
+    "Answer",
     "Illegal",
     "Planted",
     "Played",
