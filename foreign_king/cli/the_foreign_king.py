@@ -9,6 +9,8 @@ from foreign_king.language import Voice, name_of, tell_phase
 from foreign_king.wire import Document
 
 LABEL, COLUMN = 16, 11
+WIDER = 22
+"""The labels of a table of three columns or fewer, where a name of a province needs so much."""
 PIECES = (("metal", "M"), ("metal_down", "(M)"), ("textile", "T"), ("textile_down", "(T)"))
 ROWS = (
     (N_("francs"), "francs"),
@@ -25,14 +27,15 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
     yield _headline(voice, position)
     yield from _common(voice, position)
     yield ""
-    yield _row("", [column_head(voice, seat, COLUMN - 1) for seat in seats], _("factories"))
+    width = _label_width(voice, position)
+    yield _row("", [column_head(voice, seat, COLUMN - 1) for seat in seats], _("factories"), width=width)
     for name, province in position["provinces"].items():
         citizens = [_number(province["citizens"].get(seat, 0)) for seat in seats]
         factories = " ".join(f"{province[piece]}{letter}" for piece, letter in PIECES if province[piece])
         mark = "* " if name == position["king"] else "  "
-        yield _row(mark + name_of(voice, "province", name), citizens, factories)
+        yield _row(mark + name_of(voice, "province", name), citizens, factories, width=width)
     yield ""
-    yield from _players(voice, position, seats)
+    yield from _players(voice, position, seats, width)
     yield ""
     yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
     yield from paragraph(_("M metal, T textile; (M) (T) inactive; * the King")).split("\n")
@@ -60,26 +63,32 @@ def _names(voice: Voice, label: str, seats: Sequence[str]) -> str:
     return paragraph(labelled(label, f"{', '.join(name_of(voice, 'seat', seat) for seat in seats)}."), indent=0)
 
 
-def _players(voice: Voice, position: Document, seats: list[str]) -> Iterator[str]:
+def _label_width(voice: Voice, position: Document) -> int:
+    longest = max((len(name_of(voice, "province", name)) for name in position["provinces"]), default=0)
+    return LABEL if longest + 3 <= LABEL or len(position["players"]) > 3 else min(longest + 3, WIDER)
+
+
+def _players(voice: Voice, position: Document, seats: list[str], width: int) -> Iterator[str]:
     players, final = position["players"], position["final"]
     on_track = [players[seat]["factory_points"] + players[seat]["citizen_points"] for seat in seats]
-    yield _row(_p("label of a row", "VP"), [_number(points) for points in on_track])
+    yield _row(_p("label of a row", "VP"), [_number(points) for points in on_track], width=width)
     if final:
         gained = [sum(final.get(seat, {}).values()) for seat in seats]
-        yield _row(_("final scoring"), [_number(points) for points in gained])
-        yield _row(_("all VP"), [str(points + more) for points, more in zip(on_track, gained, strict=True)])
+        yield _row(_("final scoring"), [_number(points) for points in gained], width=width)
+        yield _row(
+            _("all VP"), [str(points + more) for points, more in zip(on_track, gained, strict=True)], width=width
+        )
     for label, field in ROWS:
-        yield _row(_(label), [_number(players[seat][field]) for seat in seats])
+        yield _row(_(label), [_number(players[seat][field]) for seat in seats], width=width)
     pawns: list[Any] = [players[seat]["pawn"] for seat in seats]
-    yield _row(
-        _("pawn"), ["." if pawn is None else shortened(name_of(voice, "space", pawn), COLUMN - 1) for pawn in pawns]
-    )
+    spaces = ["." if pawn is None else shortened(name_of(voice, "space", pawn), COLUMN - 1) for pawn in pawns]
+    yield _row(_("pawn"), spaces, width=width)
 
 
 def _number(number: int) -> str:
     return str(number) if number else "."
 
 
-def _row(label: str, cells: Sequence[str], more: str = "") -> str:
+def _row(label: str, cells: Sequence[str], more: str = "", *, width: int) -> str:
     columns = "".join(f"{cell:>{COLUMN}}" for cell in cells)
-    return f"{shortened(label, LABEL - 1):<{LABEL}}{columns}  {more}".rstrip()
+    return f"{shortened(label, width - 1):<{width}}{columns}  {more}".rstrip()

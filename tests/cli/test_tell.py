@@ -152,6 +152,16 @@ def test_every_position_of_a_game_as_a_table(players: int, tmp_path: Path, capsy
     assert "\n* " in out
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_provinces_have_their_whole_names_where_there_is_room(
+    players: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = simulated(tmp_path, players)
+    for number in range(0, 60, 20):
+        _code, out, _err = tell(capsys, file, "--at", str(number), "--language", "fr")
+        assert ("Flandre-Occidentale " in out) == (players < 4)
+
+
 def test_after_the_last_command_there_is_none(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     last = len(lines_of(log)) - 2
     code, out, err = tell(capsys, log, "--at", str(last + 1))
