@@ -102,7 +102,9 @@ def is_by_name(line: Any, path: Path) -> bool:
 
 def may_be_left_out(path: Path) -> bool:
     """A number of cards or tokens, or the dice on cards of a value: left out it is none, which may be legal. So with
-    a change, a tax, and who contests or leaves."""
+    a change, a tax, and who contests or leaves. A result may do without its ranking."""
+    if path == ("result", "ranking"):
+        return True
     optional = ("x1", "x2", "x3", *TOKENS, "change", "tokens", "king", "warriors")
     return path[0] == "command" and path[-1] in optional
 
@@ -183,7 +185,8 @@ def renamed(random: Random, lines: Lines) -> Planted:
     if code == "facts-differ":
         return of_facts(lines, number, pointer)
     if code == "result-differs":
-        return planted(lines, number + 1, pointer, code)
+        # What may be left out is not missed where it was; what stands there instead is too much.
+        return planted(lines, number + 1, pointer_to((*path[:-1], new)) if may_be_left_out(path) else pointer, code)
     here = (*path[:-1], new) if is_map(lines[number], path[:-1]) else path[:-1]
     return planted(lines, number + 1, pointer_to(here), code)
 
