@@ -1,0 +1,22 @@
+"""Where something is hidden in a value."""
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.kernel.unseen import UNSEEN, Unseen, unseen_in
+
+
+@record(kw_only=True)
+class Held:
+    """Something in a hand."""
+
+    by: str
+    cards: int | Unseen
+
+
+def test_what_is_hidden_is_found_where_it_stands() -> None:
+    seen, hidden = Held(by="red", cards=3), Held(by="blue", cards=UNSEEN)
+    assert list(unseen_in(seen)) == []
+    assert list(unseen_in(UNSEEN)) == [""]
+    assert list(unseen_in((seen, hidden))) == ["/1/cards"]
+    hands = FrozenDict({"a/b": hidden, "c": seen, "d": UNSEEN})
+    assert list(unseen_in(hands)) == ["/a~1b/cards", "/d"]
