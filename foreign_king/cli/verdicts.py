@@ -212,16 +212,26 @@ def verdict_named(verdict: str) -> str:
     }[verdict]
 
 
+def _counted(verdict: str, number: int, level: str) -> str:
+    """How many logs have a verdict, in the form that the language has for so many."""
+    if verdict == "valid" and level != "result":
+        return _n("# valid at level {level}", "# valid at level {level}", number).format(level=level)
+    return {
+        "valid": _n("# valid", "# valid", number),
+        "invalid": _n("# invalid", "# invalid", number),
+        "unsupported": _n("# unsupported", "# unsupported", number),
+        "unreadable": _n("# unreadable", "# unreadable", number),
+        "internal-error": _n("# internal-error", "# internal-error", number),
+    }[verdict]
+
+
 def tell_summary(verdicts: dict[str, int], level: str, failing: Iterable[tuple[str, str, str]]) -> str:
     """How many logs there were of each verdict, and every one that is not valid: its file, its verdict and its first
     problem's code."""
     counts = []
     for verdict in VERDICTS.values():
         if verdicts.get(verdict):
-            named = verdict_named(verdict)
-            if verdict == "valid" and level != "result":
-                named = _("valid at level {level}").format(level=level)
-            counts.append(f"{verdicts[verdict]} {named}")
+            counts.append(_counted(verdict, verdicts[verdict], level))
     logs = _n("# log", "# logs", sum(verdicts.values()))
     told = [labelled(logs, ", ".join(counts))]
     told += [_wrapped(labelled(verdict_named(verdict), f"{file} ({code})"), "  ") for file, verdict, code in failing]

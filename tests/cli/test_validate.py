@@ -1,6 +1,7 @@
 """``foreign-king validate``, as a user sees it."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -285,6 +286,25 @@ def test_what_is_wrong_is_said_in_a_language(folder: Path, capsys: pytest.Captur
     out = " ".join(capsys.readouterr().out.split())
     assert f"bad.jsonl:3: digest-differs: {meant} " in out
     assert " the position after the command is another one " in out
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("fr", "1 non valide", "2 non valides"),
+        ("de", "1 ungültig", "2 ungültig"),
+        ("it", "1 non valido", "2 non validi"),
+    ],
+)
+def test_verdicts_are_counted_in_the_form_of_the_number(
+    folder: Path, capsys: pytest.CaptureFixture[str], language: str, one: str, two: str
+) -> None:
+    forged("bad.jsonl", 3, digest="0")
+    forged("worse.jsonl", 3, digest="0")
+    for files, counted in ((["bad.jsonl"], one), (["bad.jsonl", "worse.jsonl"], two)):
+        assert main(["validate", *files, "--language", language]) == 1
+        (summary,) = re.findall(r"^\d+ .+: (.+)$", capsys.readouterr().out.replace("\xa0", " "), re.MULTILINE)
+        assert summary == counted
 
 
 ENDED_AT_THE_TABLE: dict[str, tuple[list[dict[str, Any]], str]] = {
