@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
-from foreign_king import GAMES, Malformed, Refused, load_board, position, read_position, setup, view
+from foreign_king import GAMES, Malformed, Refused, load_board, position, position_faults, read_position, setup, view
 from foreign_king.table import LONGEST_SEAT, open_game
 from foreign_king.wire import codec, shown
 from tests.playing import GAME
@@ -192,3 +192,16 @@ def test_what_is_no_position() -> None:
         read_position(GAME, {}, board="my.toml")
     with pytest.raises(Malformed, match="no edition"):
         read_position(GAME, {}, edition="en")
+
+
+def test_faults_of_what_is_no_position() -> None:
+    state = setup(GAME, ["red", "blue"])
+    assert position_faults(GAME, position(GAME, state)) == ()
+    (fault,) = position_faults(GAME, [])
+    assert fault.pointer == ""
+    with pytest.raises(TypeError, match="is no board"):
+        position_faults(GAME, {}, board="my.toml")
+    with pytest.raises(TypeError, match="is no game"):
+        position_faults("the-foreign-king", {})  # type: ignore[arg-type] # what a caller may get wrong
+    with pytest.raises(Malformed, match="there is no edition"):
+        position_faults(GAME, {}, edition="en")
