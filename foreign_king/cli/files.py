@@ -4,7 +4,6 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from itertools import islice
 from typing import IO, Any
 
 from foreign_king.cli.table_options import any_board, said
@@ -28,8 +27,7 @@ def replayed(args: Namespace, *, most: int | None = None) -> Replay:
     """The replay of the log ``args.file``, on ``args.board``; of no more than so many commands."""
     boards = [any_board(file) for file in args.board]
     with opened(args.file) as stream:
-        lines = islice(lines_of_file(stream, args.file), None if most is None else most + 1)
-        return replay(lines, file=args.file, boards=boards)
+        return replay(lines_of_file(stream, args.file), file=args.file, boards=boards, most=most)
 
 
 def opened(file: str) -> Any:

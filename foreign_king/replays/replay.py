@@ -95,16 +95,16 @@ def checked(replay: Replay, number: int) -> int:
     return number
 
 
-def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = ()) -> Replay:
+def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most: int | None = None) -> Replay:
     """The replay of a log, which is given as to ``validate``: every step up to the first problem, and the problem.
 
-    Logs of seats and of games that go on are taken too. Whatever the lines say, nothing is raised; ``TypeError`` as
-    ``validate`` raises it.
+    Logs of seats and of games that go on are taken too. ``most`` says after how many commands nothing more is read,
+    0: after the setup. Whatever the lines say, nothing is raised; ``TypeError`` as ``validate`` raises it.
     """
     judgement, steps = Judgement(file=file, boards=boards_of(boards)), list[Step]()
     source, raw = guarded(lines_of(lines)), None
     try:
-        while not judgement.problems and (raw := next(source, None)) is not None:
+        while not judgement.problems and not _enough(judgement, most) and (raw := next(source, None)) is not None:
             judgement.line += 1
             played = judgement.last
             judge_line(judgement, raw)
@@ -131,6 +131,11 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = ()) -> R
         "departures": tuple(judgement.departures),
     }
     return Replay(**opened, failure=failure, failed_line=failed_line)
+
+
+def _enough(judgement: Judgement, most: int | None) -> bool:
+    # Lines are no measure: some say who leaves the table.
+    return most is not None and judgement.game is not None and judgement.commands >= most
 
 
 def _step(judgement: Judgement) -> Step:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, make_header, validate, voice
+from foreign_king import GAMES, make_header, position, validate, voice
 from foreign_king.cli import main
 from foreign_king.games import AnyGame
 from foreign_king.kernel.refusal import Malformed
@@ -66,6 +66,23 @@ def test_a_fork_and_a_step_back_keep_who_had_left_before() -> None:
     stream = BytesIO()
     write_log(fork(read, 6), stream)
     assert validate(stream.getvalue()).valid
+
+
+@pytest.mark.parametrize("number", [0, 3, 4, 5, 8])
+def test_commands_are_counted_and_not_the_lines_of_who_leaves(
+    number: int, tmp_path: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = log_of(Abandon(seat="red"), Concede(by="green"))
+    whole, some = replay(lines), replay(lines, most=number)
+    assert (some.steps, some.failure) == (whole.steps[: number + 1], None)
+    log = tmp_path / "log.jsonl"
+    log.write_bytes(b"".join(lines))
+    assert main(["position", str(log), "--at", str(number)]) == 0
+    exported = json.loads(capsys.readouterr().out)["position"]
+    assert exported == position(whole.game, whole.at(number))
+    if number:
+        assert main(["repro", str(log), "--at", str(number)]) == 0
+        assert json.loads(capsys.readouterr().out)["number"] == number
 
 
 def planted(document: Any, *, at: int = 5) -> list[bytes]:
