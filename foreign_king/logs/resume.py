@@ -1,12 +1,13 @@
 """Verdicts kept in a file, so that a long run that was ended goes on where it was.
 
 The file is JSON Lines: first how the logs were judged, then one verdict a log as soon as it is there, with the log's
-size and time. A line that is damaged (the last one, where a run was killed while it wrote) is a verdict lost and no
-more; a log that has changed is judged again.
+size and time, and a digest of all that. A line that is damaged (the last one, where a run was killed while it wrote) is
+a verdict lost and no more; a log that has changed is judged again.
 """
 
 import json
 import os
+import stat
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -23,6 +24,7 @@ from foreign_king.logs.sources import STDIN, NoLogs
 from foreign_king.logs.validate import Watch
 from foreign_king.version import __version__
 from foreign_king.wire import Document
+from foreign_king.wire.text import digest_of_text
 
 FORMAT = "foreign-king-verdicts"
 VERSION = 1
@@ -94,7 +96,8 @@ class Kept:
         if stamp is None or report.verdict in NOT_KEPT or self._places.get(report.file, (None, 0))[0] == stamp:
             return
         self._places[report.file] = (stamp, self._stream.seek(0, os.SEEK_END))
-        self._stream.write(_line({"file": report.file, **stamp._asdict(), "report": write_report(report)}))
+        entry = {"file": report.file, **stamp._asdict(), "report": write_report(report)}
+        self._stream.write(_line({**entry, "digest": _digest(entry)}))
         self._stream.flush()
         if time.monotonic() - self._synced > SECONDS:
             self.sync()
@@ -120,15 +123,25 @@ def _line(document: Document) -> bytes:
     return json.dumps(document).encode("ascii") + b"\n"
 
 
+def _read(line: bytes) -> Any:
+    """The document of a line; ``None`` where it is none, one that is nested without end included."""
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+
+
 def _entry(line: bytes) -> Document | None:
     """What a line keeps of a log; ``None`` for a damaged line."""
-    try:
-        entry = json.loads(line)
-    except ValueError:
-        return None
-    kinds = {"file": str, "size": int, "mtime_ns": int, "report": dict}
+    entry = _read(line)
+    kinds = {"file": str, "size": int, "mtime_ns": int, "report": dict, "digest": str}
     fits = type(entry) is dict and all(type(entry.get(name)) is kind for name, kind in kinds.items())
-    return entry if fits and line.endswith(b"\n") else None
+    # A verdict that is damaged and can still be read would be a wrong one.
+    return entry if fits and line.endswith(b"\n") and entry.pop("digest") == _digest(entry) else None
+
+
+def _digest(entry: Document) -> str:
+    return digest_of_text(json.dumps(entry))
 
 
 @contextmanager
@@ -145,6 +158,9 @@ def kept_verdicts(path: str, options: Options, boards: tuple[Any, ...]) -> Itera
     }
     # Made if there is none, and never emptied.
     with open(path, "r+b", opener=lambda name, flags: os.open(name, flags | os.O_CREAT, 0o666)) as stream:
+        if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
+            # A device or a pipe could be read for ever.
+            raise NoVerdicts("this is no file of verdicts, and is left as it is")
         first = stream.readline()
         if first:
             _check(first, head)
@@ -159,10 +175,7 @@ def kept_verdicts(path: str, options: Options, boards: tuple[Any, ...]) -> Itera
 
 
 def _check(first: bytes, head: Document) -> None:
-    try:
-        theirs = json.loads(first)
-    except ValueError:
-        theirs = None
+    theirs = _read(first)
     if type(theirs) is not dict or theirs.get("format") != FORMAT:
         raise NoVerdicts("this is no file of verdicts, and is left as it is")
     for name, value in head.items():

@@ -87,7 +87,9 @@ def test_a_damaged_line_loses_one_verdict(folder: Path, judgements: list[Any]) -
     raw = Path("kept").read_bytes()
     judgements.clear()
     no_entry, no_report = raw.replace(b'"file": "logs/3', b'"fil\xff', 1), raw.replace(b'"lines"', b'"x"')
-    for damaged in (raw[:-9], raw[:-1], no_entry, no_report):
+    another = raw.replace(b'"code": "', b'"code": "x').replace(b'"lines": 9', b'"lines": 8')
+    endless = raw.replace(b'"file": "logs/3', b'"file": ' + b"[" * 100_000, 1)
+    for damaged in (raw[:-9], raw[:-1], no_entry, no_report, another, endless):
         Path("kept").write_bytes(damaged)
         assert judged() == whole
         assert judgements in (["logs/3.jsonl"], [f"logs/{number}.jsonl" for number in range(4)])
@@ -123,7 +125,8 @@ def test_a_run_that_goes_on_prints_what_one_run_prints(
 
 def test_other_files_and_other_options_are_refused(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     log = Path("logs/0.jsonl").read_bytes()
-    for wrong in ("logs/0.jsonl", "notes"):
+    Path("nested").write_bytes(b"[" * 100_000)
+    for wrong in ("logs/0.jsonl", "notes", "nested", "/dev/full"):
         Path("notes").write_bytes(b"\xff my notes")
         assert main(["validate", "logs", "--resume", wrong]) == 2
         out, err = capsys.readouterr()
