@@ -1,0 +1,99 @@
+"""Who tells: a voice tells one game at one table, and knows what everything there is called."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from foreign_king.boards import default_board
+from foreign_king.games import AnyGame
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import quoted
+from foreign_king.language.catalogues import DEFAULT_LANGUAGE
+from foreign_king.language.elision import in_case
+from foreign_king.language.phrases import ANY, Language, load_language
+
+NO_BREAK = "\u00a0"
+"""A space at which no line is broken, as French sets before a colon."""
+
+
+@record(kw_only=True)
+class Voice:
+    """Tells a game in a language, with a table's own names for its seats, and its board's for the places on it."""
+
+    game: AnyGame
+    language: Language
+    seats: FrozenDict[str, str]
+    places: FrozenDict[str, str]
+
+
+def voice(
+    game: AnyGame,
+    *,
+    seats: Mapping[str, str] | None = None,
+    board: Any = None,
+    language: str = DEFAULT_LANGUAGE,
+) -> Voice:
+    """A voice for a game: ``seats`` are the table's names for them, ``board`` the board played on (the game's own
+    by default)."""
+    return Voice(
+        game=game,
+        language=load_language(game, language),
+        seats=FrozenDict({seat: printable(name) for seat, name in (seats or {}).items()}),
+        places=places_of(game, default_board(game) if board is None else board, language),
+    )
+
+
+def places_of(game: AnyGame, board: Any, language: str) -> FrozenDict[str, str]:
+    """What the places of a board are called, as a terminal may get it."""
+    return FrozenDict({place: printable(name) for place, name in game.place_names(board, language).items()})
+
+
+def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:
+    """What a name of a sort is called: a seat by its player's name, a place as the board prints it, a command as its
+    button is labelled (``name_of(voice, "command", "EndTurn")``).
+
+    The sorts are those of the language's file (``command``, ``card``…), seats and places; ``ValueError`` for another
+    one. A name that is not known is shown as it is. ``case`` is a form of the name that the language has, such as the
+    dative in German; where a name has no such form it stays as it is.
+    """
+    if sort not in voice.language.names and sort != voice.game.place:
+        sorts = ", ".join(voice.language.names)
+        raise ValueError(f"there are no names of the sort {quoted(sort)}, but of {sorts}")
+    said = voice.language.names.get(sort, FrozenDict[str, str]()).get(name)
+    given = _given(voice, sort, name)
+    # What the language calls a place goes into a sentence («the sea»), the board's own name onto a map.
+    if said is not None and (given is None or sort == voice.game.place):
+        return said if case is None else voice.language.cases[f"{sort}.{name}"].get(case, said)
+    if given is None:
+        shown = printable(name)
+        given = capital(shown) if sort == "seat" else shown
+    forms = voice.language.cases.get(f"{sort}.{ANY}", FrozenDict[str, str]())
+    if case is None:
+        return given
+    # A name that no rule makes the case of, such as one with an article, has one of its own.
+    return forms.get(f"{case} {given}") or in_case(forms.get(case, "@"), given)
+
+
+def _given(voice: Voice, sort: str, name: str) -> str | None:
+    """What the table calls a seat, or the board a place."""
+    if sort == "seat":
+        return voice.seats.get(name) or None
+    return voice.places.get(name) if sort == voice.game.place else None
+
+
+def printable(text: str) -> str:
+    """Text of a log or a board as a terminal may get it: control characters are shown, not sent."""
+    return "".join(letter if letter.isprintable() or letter == NO_BREAK else _escaped(letter) for letter in text)
+
+
+def _escaped(letter: str) -> str:
+    number = ord(letter)
+    return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"
+
+
+def capital(text: str) -> str:
+    """Text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+__all__ = ["Voice", "capital", "name_of", "places_of", "printable", "voice"]
