@@ -113,7 +113,7 @@ def _read(document: Any, boards: tuple[Any, ...]) -> tuple[Position | None, tupl
 
 
 def _game(document: Any) -> AnyGame:
-    """The game of a position file. Asked first: a file of a later version may have fields that this one does not know."""
+    """The game of a position file. Asked first: a file of a later version may have fields that are not known here."""
     what = "a position file"
     if type(document) is not dict:
         raise Malformed(f"{shown(document)} is not an object", expected=what)
