@@ -74,7 +74,8 @@ def test_a_command_sent_twice_is_played_once() -> None:
     other = random_command(once.game, once.state, Random(2))
     with pytest.raises(Malformed, match='"a" was the id of another command'):
         submit(once, command.by, other if other.by == command.by else command.__class__(by="x"), id="a")
-    for id in ("", "x" * 201):
+    unfit: tuple[Any, ...] = ("", "x" * 201, 5, ["a"])
+    for id in unfit:
         with pytest.raises(Malformed, match="the id is no id"):
             submit(once, other.by, other, id=id)
 

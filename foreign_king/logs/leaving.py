@@ -132,10 +132,16 @@ def _checked(ruling: EndByRuling, seats: Sequence[str]) -> EndByRuling:
         if seat not in seats or seat in ruling.winners[:place]:
             expected = f"some of {', '.join(seats)}, each once"
             raise Malformed(f"{quoted(seat)} cannot have won", pointer=f"/winners/{place}", expected=expected)
-    if not 0 < len(ruling.reason) <= LONGEST_REASON:
+    if not _can_be_kept(ruling.reason):
         expected = f"a text of 1 to {LONGEST_REASON} characters"
         raise Malformed("the ruling gives no reason that can be kept", pointer="/reason", expected=expected)
     return ruling
+
+
+def _can_be_kept(reason: object) -> bool:
+    # Half of a surrogate pair could not be written into a log.
+    whole = type(reason) is str and reason.encode("utf-8", "ignore").decode("utf-8") == reason
+    return whole and 0 < len(str(reason)) <= LONGEST_REASON
 
 
 def ended_at_table(left: Left, sides: Iterable[tuple[str, ...]], ended: Result | None) -> Result | None:

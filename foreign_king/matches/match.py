@@ -137,7 +137,7 @@ def deal_match(match: Match, random: Random, *, expected: int | None = None) -> 
 
 def _played(match: Match, seat: str, command: Any, expected: int | None, id: str | None) -> Accepted:
     if id is not None:
-        if not 0 < len(id) <= LONGEST_ID:
+        if type(id) is not str or not 0 < len(id) <= LONGEST_ID:
             raise Malformed("the id is no id", pointer="/id", expected=f"a text of 1 to {LONGEST_ID} characters")
         before = match.ids.get((seat, id))
         if before is not None:

@@ -150,3 +150,13 @@ def test_it_is_told(language: str, tmp_path: Any, capsys: pytest.CaptureFixture[
 def test_a_departure_is_its_document() -> None:
     for departure in (Concede(by="red"), Abandon(seat="red"), RULING):
         assert read_departure(json.loads(json.dumps(write_departure(departure)))) == departure
+
+
+@pytest.mark.parametrize(
+    "reason", [5, None, "", "x" * 1001, "half \ud800"], ids=["number", "none", "no", "long", "half"]
+)
+def test_a_reason_that_could_not_be_written_is_none(reason: Any) -> None:
+    match = open_match(make_header(GAMES["the-foreign-king"], SEATS))
+    with pytest.raises(Malformed) as fault:
+        leave(match, EndByRuling(reason=reason))
+    assert fault.value.pointer == "/reason"
