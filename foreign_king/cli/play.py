@@ -1,5 +1,7 @@
 """``foreign-king play``: a game at the terminal, against each other and against computer players."""
 
+import errno
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from importlib import import_module
@@ -100,6 +102,9 @@ def _resumed(args: Namespace) -> tuple[Replay, bytes, Path]:
     if args.players is not None or args.edition is not None or args.law:
         raise Failure(Exit.USAGE, _("--resume goes on with the players and the law of the log: leave them out"))
     source = Path(args.resume)
+    if source.exists() and not source.is_file() and not source.is_dir():
+        # A device or a pipe could be read for ever.
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(source))
     data = source.read_bytes()
     boards = () if args.board is None else (any_board(args.board),)
     if data.startswith(GZIP):

@@ -88,6 +88,12 @@ def test_whoever_leaves_can_come_back_at_any_time(monkeypatch: pytest.MonkeyPatc
     assert file.read_bytes() == before
 
 
+def test_what_could_be_read_for_ever_is_no_saved_game(capsys: pytest.CaptureFixture[str]) -> None:
+    for device in ("/dev/full", "/dev/null"):
+        assert main(["play", "--resume", device, "--language", "en"]) == 4
+        assert f"foreign-king: {device}: " in capsys.readouterr().err
+
+
 def test_a_game_that_is_broken_off_is_saved(monkeypatch: pytest.MonkeyPatch) -> None:
     file, answer = Path("game.jsonl"), anyhow(1, most=12)
 
