@@ -10,10 +10,10 @@ from typing import Any
 from foreign_king.cli.files import lines_of_file, opened
 from foreign_king.cli.table_options import any_board, player_names
 from foreign_king.cli.tell import check_names, complained, voice_of
-from foreign_king.cli.texts import WIDTH, Failure, failed, whole
+from foreign_king.cli.texts import WIDTH, Failure, failed, paragraph, whole
 from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.games import AnyGame
-from foreign_king.kernel.game import why_not
+from foreign_king.kernel.game import play, why_not
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason, adds_up
 from foreign_king.kernel.record import record
@@ -89,6 +89,8 @@ class _Found:
     step: Step | None
     """``None``: it cannot be followed."""
     history: tuple[Entry[Any], ...]
+    departs: int | None = None
+    """The first command up to here of which the log records other facts than the rules make of it."""
 
 
 def _explain(args: Namespace, judgement: Judgement, log: _Log) -> None:
@@ -115,21 +117,36 @@ def _explain(args: Namespace, judgement: Judgement, log: _Log) -> None:
 
 def _found(args: Namespace, judgement: Judgement, setup: Step, steps: Iterator[Step], log: _Log) -> _Found:
     """The step of command N, or the last one."""
-    before, step, history = setup.state, setup, list(setup.entries)
+    before, step, history, departs = setup.state, setup, list(setup.entries), None
     while args.at is None or step.number < args.at:
         read, following = log.read, next(steps, None)
         if following is None:
             break
         before, step = step.state, following
         history += step.entries
+        if departs is None and _departs(judgement, before, step, log.last):
+            departs = step.number
     if args.at is None or step.number == args.at:
-        return _Found(number=step.number, before=before, step=step, history=tuple(history))
+        return _Found(number=step.number, before=before, step=step, history=tuple(history), departs=departs)
     if judgement.problems and log.read > read and step.number == args.at - 1:
-        return _Found(number=args.at, before=step.state, step=None, history=tuple(history))
+        return _Found(number=args.at, before=step.state, step=None, history=tuple(history), departs=departs)
     if not judgement.problems:
         told = _n("{file} has only # command", "{file} has only # commands", step.number)
         raise Failure(Exit.USAGE, told.format(file=judgement.file))
     raise Stop
+
+
+def _departs(judgement: Judgement, before: Any, step: Step, line: Line) -> bool:
+    """Whether the facts of a step are not those that the rules make of its command. What a viewer alone was told is
+    not asked: ``validate`` knows how."""
+    if judgement.header.viewer is not None or step.departure is not None:
+        return False
+    try:
+        command = judgement.codec.read_command(parse(line)["command"])
+        return play(judgement.game, before, command).entries != step.entries
+    except Exception:
+        # It is refused, or no command at all; or the rules stumble over a position that forged facts have led to.
+        return True
 
 
 def _refused(judgement: Judgement, found: _Found, line: Line) -> Reason | None:
@@ -154,13 +171,13 @@ def _why_refused(game: AnyGame, state: Any, command: Any) -> Reason | None:
 
 def _print_refusal(args: Namespace, judgement: Judgement, voice: Voice, found: _Found, refused: Reason) -> None:
     heading = _("Command {number} is refused:").format(number=found.number)
-    _print(args, judgement, voice, {"command": found.number}, {"refused": refused}, heading)
+    _print(args, judgement, voice, found, {"refused": refused}, heading)
 
 
 def _print_facts(args: Namespace, judgement: Judgement, voice: Voice, found: _Found, step: Step) -> None:
     reasons = answered(judgement, lambda: list(_reasons(judgement.game, found, step)))
     heading = _("After command {number}:").format(number=found.number) if found.number else _("The setup:")
-    _print(args, judgement, voice, {"command": found.number}, {"facts": reasons}, heading)
+    _print(args, judgement, voice, found, {"facts": reasons}, heading)
 
 
 def _reasons(game: AnyGame, found: _Found, step: Step) -> Iterable[Reason]:
@@ -178,7 +195,7 @@ def _print_scores(args: Namespace, judgement: Judgement, voice: Voice, found: _F
         raise Failure(Exit.USAGE, told.format(seat=quoted(args.score), seats=", ".join(scores)))
     asked = scores if args.score == ALL else {args.score: scores[args.score]}
     heading = _("After command {number}:").format(number=found.number) if found.number else _("The setup:")
-    _print(args, judgement, voice, {"command": found.number}, {"scores": asked}, heading)
+    _print(args, judgement, voice, found, {"scores": asked}, heading)
 
 
 def _scores(game: AnyGame, seats: Iterable[str], found: _Found, step: Step) -> dict[str, Reason]:
@@ -190,15 +207,20 @@ def _scores(game: AnyGame, seats: Iterable[str], found: _Found, step: Step) -> d
     return scores
 
 
-def _print(args: Namespace, judgement: Judgement, voice: Voice, what: dict[str, Any], why: Why, heading: str) -> None:
+def _print(args: Namespace, judgement: Judgement, voice: Voice, found: _Found, why: Why, heading: str) -> None:
     """One document, or all trees below a heading."""
     if args.format == "json":
         written = {name: _written(voice.game, reasons) for name, reasons in why.items()}
-        print(json.dumps({"file": args.file, **what, **written}, ensure_ascii=False))
+        what = {"file": args.file, "command": found.number}
+        departs = {} if found.departs is None else {"departs": found.departs}
+        print(json.dumps({**what, **departs, **written}, ensure_ascii=False))
         return
     reasons = [reason for each in why.values() for reason in _all(each)]
     for line in [heading, *sentences(judgement, _trees, voice, reasons)]:
         print(line)
+    if found.departs is not None:
+        told = _("From command {number} on the log records other facts than the rules make of its commands.")
+        print(paragraph(told.format(number=found.departs)))
 
 
 def _written(game: AnyGame, reasons: Reasons) -> object:

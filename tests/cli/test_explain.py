@@ -115,6 +115,9 @@ def test_why_a_command_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[
     }
 
 
+ENDED = (said("EndTurn", "blue"),)
+
+
 def test_what_a_table_has_recorded_otherwise(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     facts = [
         {"type": "PawnMoved", "seat": "blue", "space": "coins", "rule": "pawn.place"},
@@ -128,7 +131,16 @@ def test_what_a_table_has_recorded_otherwise(tmp_path: Path, capsys: pytest.Capt
           Bruno takes 5 francs: 5 francs [coins.take]
             Coins: 3 francs [coins.take]
             These numbers do not add up: the log records others than the rules make.
+        From command 4 on the log records other facts than the rules make of its
+        commands.
     """) + "\n"  # fmt: skip
+    # So every number after it may be another one than the rules give: scores, too.
+    further = written(tmp_path / "b.jsonl", [*BEGUN[:3], {**said("TakeCoins", "blue"), "facts": facts}, *ENDED])
+    assert json.loads(explain(capsys, further, "--score", "--format", "json"))["departs"] == 4
+    assert "departs" not in json.loads(explain(capsys, further, "--at", "3", "--format", "json"))
+    beside = [*BEGUN[:3], {**said("TakeCoins", "blue"), "facts": facts[:1]}, {**said("EndTurn", "red"), "facts": []}]
+    log = written(tmp_path / "c.jsonl", beside)
+    assert "From command 4 on" in explain(capsys, log, "--at", "4")
 
 
 def test_scores_so_far(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
