@@ -66,7 +66,7 @@ def _simulate(args: Namespace) -> None:
     """Write all the games."""
     game, start = GAMES[args.game], open_table(args)
     if args.names is not None and len(args.names) != args.players:
-        told = _("there are {players} players, and {names} names")
+        told = _("--names: {names} for {players} players")
         raise Failure(Exit.USAGE, told.format(players=args.players, names=len(args.names)))
     if args.viewer not in (None, SPECTATOR, *start.state.seats):
         seats = ", ".join(start.state.seats)

@@ -88,7 +88,7 @@ def _tell(args: Namespace, judgement: Judgement, steps: Iterator[Step]) -> None:
 def check_names(names: tuple[str, ...] | None, header: Header) -> None:
     """``Failure`` for other names than one for each player."""
     if names is not None and len(names) != len(header.seats):
-        told = _("there are {players} players, and {names} names")
+        told = _("--names: {names} for {players} players")
         raise Failure(Exit.USAGE, told.format(players=len(header.seats), names=len(names)))
 
 

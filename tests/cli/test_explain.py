@@ -180,7 +180,7 @@ def test_what_cannot_be_explained(log: Path, capsys: pytest.CaptureFixture[str])
     assert unwrapped(complaint(capsys, 2, log, "--score", "black")) == (
         'foreign-king: nobody has a score at "black", but at red, blue, green'
     )
-    assert "there are 3 players, and 1 names" in complaint(capsys, 2, log, "--at", "1", "--names", "Anna")
+    assert "--names: 1 for 3 players" in complaint(capsys, 2, log, "--at", "1", "--names", "Anna")
     assert "missing.jsonl" in complaint(capsys, 4, "missing.jsonl", "--at", "1")
 
 

@@ -132,7 +132,7 @@ def test_millions_of_games_are_not_named_all_at_once(tmp_path: Path) -> None:
             '--law: the law has no field "zzz"; "foreign-king rule law" lists all fields',
         ),
         (["--players", "2", "--law", "edition=1"], '--law: the law has no field "edition"'),
-        (["--players", "2", "--names", "Anna"], "there are 2 players, and 1 names"),
+        (["--players", "2", "--names", "Anna"], "--names: 1 for 2 players"),
         (["--players", "2", "--names", "Anna,"], "a name is empty"),
         (["--players", "2", "--seed", "\udcff"], "argument --seed: not UTF-8"),
         ([], "the following arguments are required: --players"),

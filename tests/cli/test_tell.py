@@ -120,7 +120,7 @@ def test_comments_and_names(log: Path, tmp_path: Path, capsys: pytest.CaptureFix
     code, out, _ = tell(capsys, tmp_path / "log.jsonl", "--names", "Ada,Ben,Cleo,Dan")
     assert "  Players: Ada (red), Ben (blue), Cleo, Dan (yellow).\n" in out
     code, out, err = tell(capsys, tmp_path / "log.jsonl", "--names", "Ada")
-    assert (code, out, err) == (2, "", "foreign-king: there are 4 players, and 1 names\n")
+    assert (code, out, err) == (2, "", "foreign-king: --names: 1 for 4 players\n")
 
 
 def test_the_setup_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
