@@ -9,7 +9,20 @@ from typing import Any
 import attrs
 import pytest
 
-from foreign_king import GAMES, chances, hide, legal, play, redact, why_not
+from foreign_king import (
+    GAMES,
+    Update,
+    chances,
+    hide,
+    legal,
+    open_match,
+    play,
+    preview,
+    redact,
+    submit,
+    updates,
+    why_not,
+)
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.facts import BribesRevealed, TreasuriesShown
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsRevealed
@@ -79,8 +92,8 @@ def log(table: Table, taken: list[Step], viewer: str | None) -> bytes:
     return stream.getvalue()
 
 
-@pytest.mark.parametrize("place", [0, 1, None], ids=["first", "second", SPECTATOR])
-@pytest.mark.parametrize(
+of_every_viewer = pytest.mark.parametrize("place", [0, 1, None], ids=["first", "second", SPECTATOR])
+of_every_table = pytest.mark.parametrize(
     "table",
     [
         Table(4, "fr", {}, GAMES["lang-lebe-der-koenig"]),
@@ -89,6 +102,10 @@ def log(table: Table, taken: list[Step], viewer: str | None) -> bytes:
     ],
     ids=lambda table: f"{table.game.name}-{table.players}",
 )
+
+
+@of_every_viewer
+@of_every_table
 def test_games_that_are_alike_to_a_seat_have_the_same_log(table: Table, place: int | None) -> None:
     game, random = table.game, Random(1)
     seat = None if place is None else SEATS_OF_SIX[place]
@@ -109,3 +126,26 @@ def test_games_that_are_alike_to_a_seat_have_the_same_log(table: Table, place: i
 def one_of_each(taken: list[Step], secret: list[tuple[int, list[Any]]]) -> list[tuple[int, list[Any]]]:
     """The first secret of each kind."""
     return list({type(taken[at].command): (at, possible) for at, possible in reversed(secret)}.values())
+
+
+@of_every_viewer
+@of_every_table
+def test_games_that_are_alike_to_a_seat_send_it_the_same(table: Table, place: int | None) -> None:
+    """What a server sends it, and what it is told beforehand of a command."""
+    game, random = table.game, Random(2)
+    seat = None if place is None else SEATS_OF_SIX[place]
+    viewer, taken = seat or SPECTATOR, list(steps(table, 1))
+    for at, possible in one_of_each(taken, list(secret_steps(game, taken, seat))):
+        other = going_on(game, taken, at, random.choice(possible), seat)
+        one = taken[: len(other)]
+        assert sent(table, one, viewer) == sent(table, other, viewer)
+        for ours, theirs in list(zip(one, other, strict=True))[at : at + 10]:
+            before = preview(game, ours.before, ours.command, viewer=viewer)
+            assert before == preview(game, theirs.before, theirs.command, viewer=viewer)
+
+
+def sent(table: Table, taken: list[Step], viewer: str) -> tuple[Update, ...]:
+    match = open_match(make_header(table.game, SEATS_OF_SIX[: table.players], law=table.law))
+    for _, command, _ in taken:
+        match, _version = submit(match, command.by, command)
+    return updates(match, viewer)
