@@ -5,9 +5,10 @@ known what it was at, nothing else is lost, and another takes its place.
 """
 
 import os
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
@@ -15,6 +16,9 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple, TypeVar
 
 from foreign_king.logs.internal import place_of
+
+if sys.platform != "win32":
+    from signal import SIG_BLOCK, SIG_SETMASK, pthread_sigmask
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -37,7 +41,8 @@ class _Worker:
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.process: SpawnProcess = context.Process(target=_work, args=(theirs, work, arguments), daemon=True)
-        self.process.start()
+        with _uninterrupted():
+            self.process.start()
         theirs.close()
         self.at: int | None = None
 
@@ -57,6 +62,20 @@ class _Worker:
         self.pipe.close()
         self.process.terminate()
         self.process.join()
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Nothing is interrupted here, nor while a process that is started here gets as far as to say so itself: it would
+    tell of it. Windows knows no such thing."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = pthread_sigmask(SIG_BLOCK, {SIGINT})
+    try:
+        yield
+    finally:
+        pthread_sigmask(SIG_SETMASK, before)
 
 
 def _work(pipe: Connection, work: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
@@ -131,15 +150,14 @@ def _hand_out(
 
 def _collect(results: dict[int, Any], workers: list[_Worker]) -> None:
     """Wait until somebody is done. Who broke is replaced when there is something to do."""
-    busy = {worker.pipe: worker for worker in workers if worker.at is not None}
-    for pipe in wait(list(busy)):
-        worker = busy[pipe]  # type: ignore[index] # only pipes were waited for
-        assert worker.at is not None
-        result = worker.result()
-        results[worker.at], worker.at = result, None
-        if not worker.process.is_alive():
-            workers.remove(worker)
-            worker.end()
+    busy = [(worker, worker.at) for worker in workers if worker.at is not None]
+    done = wait([worker.pipe for worker, _ in busy])
+    for worker, at in busy:
+        if worker.pipe in done:
+            results[at], worker.at = worker.result(), None
+            if not worker.process.is_alive():
+                workers.remove(worker)
+                worker.end()
 
 
 def cores() -> int:

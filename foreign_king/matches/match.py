@@ -40,8 +40,9 @@ class Conflict(Exception):
 
 
 @record(kw_only=True)
-class Happened:
-    """Something that has happened in a match, whole: only the server may see it."""
+class Update:
+    """Something that has happened in a match: as one viewer may know it, which is what a server sends, or whole, which
+    only the server may see."""
 
     version: int
     kind: Kind
@@ -52,21 +53,7 @@ class Happened:
     departure: Departure | None = None
     """Who has left or was found to have left, or how the table has ended the game."""
     state: Any
-    """The whole position now."""
-
-
-@record(kw_only=True)
-class Update:
-    """The same as one viewer may know it: what a server sends."""
-
-    version: int
-    kind: Kind
-    step: int
-    command: Any = None
-    entries: tuple[Entry[Any], ...] = ()
-    departure: Departure | None = None
-    state: Any
-    """The viewer's view of the position now."""
+    """The position now, or the viewer's view of it."""
 
 
 @record(kw_only=True)
@@ -74,7 +61,8 @@ class Match:
     """A game at a table: the game with all its positions, and what happened at the table."""
 
     replay: Replay
-    happened: tuple[Happened, ...] = ()
+    happened: tuple[Update, ...] = ()
+    """Everything that has happened, whole."""
     ids: FrozenDict[tuple[str, str], int] = FrozenDict()
     """The version that each command led to which was sent under an id, by the seat and its id."""
 
@@ -182,7 +170,7 @@ def _check(match: Match, expected: int | None) -> None:
 
 def _done(match: Match, kind: Kind, **what: Any) -> Accepted:
     last = match.replay[-1]
-    happened = Happened(version=match.version + 1, kind=kind, step=last.number, state=last.state, **what)
+    happened = Update(version=match.version + 1, kind=kind, step=last.number, state=last.state, **what)
     return Accepted(replace(match, happened=(*match.happened, happened)), happened.version)
 
 
@@ -200,17 +188,12 @@ def updates(match: Match, viewer: str, *, since: int = 0) -> tuple[Update, ...]:
     return tuple(_seen(match, each, seat) for each in match.happened[since:])
 
 
-def _seen(match: Match, happened: Happened, seat: str | None) -> Update:
+def _seen(match: Match, happened: Update, seat: str | None) -> Update:
     game = match.game
-    command = None if happened.command is None else hide(game, happened.command, seat)
-    entries = tuple(Entry(game.redact(fact, seat), rule) for fact, rule in happened.entries)
-    return Update(
-        version=happened.version,
-        kind=happened.kind,
-        step=happened.step,
-        command=command,
-        entries=entries,
-        departure=happened.departure,
+    return replace(
+        happened,
+        command=None if happened.command is None else hide(game, happened.command, seat),
+        entries=tuple(Entry(game.redact(fact, seat), rule) for fact, rule in happened.entries),
         state=view(game, happened.state, seat),
     )
 
@@ -248,7 +231,6 @@ def read_match(lines: Text, *, boards: Iterable[Any] = ()) -> Match:
 __all__ = [
     "Accepted",
     "Conflict",
-    "Happened",
     "Match",
     "Update",
     "deal_match",

@@ -212,6 +212,7 @@ def test_who_interrupts_it_is_told_nothing(folder: Path) -> None:
     )
     assert run.stdout is not None
     assert run.stdout.readline().startswith(b"logs/0.jsonl: valid")
+    # The other process is just being started, or not yet: neither may tell of it.
     os.killpg(run.pid, signal.SIGINT)
     started = monotonic()
     out, err = run.communicate(timeout=20)

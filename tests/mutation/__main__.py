@@ -42,6 +42,7 @@ BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/parts/seats.py": ["tests/parts/test_seats.py"],
     "foreign_king/games/the_foreign_king/components.py": ["tests/test_boards.py"],
     "foreign_king/games/the_foreign_king/setup.py": ["tests/test_table.py"],
+    "foreign_king/games/the_foreign_king/fitting.py": ["tests/the_foreign_king/test_positions.py"],
     "foreign_king/games/the_foreign_king/positions.py": ["tests/the_foreign_king/test_positions.py"],
     "foreign_king/games/the_foreign_king/rules/names.py": ["tests/the_foreign_king/test_names.py"],
     "foreign_king/games/the_foreign_king/views.py": ["tests/the_foreign_king/test_views.py"],
