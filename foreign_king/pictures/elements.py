@@ -1,0 +1,78 @@
+"""SVG as values: an element is a record of its tag, its attributes and what it contains, written at the very end."""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+import attrs
+
+from foreign_king.language import printable
+
+Content: TypeAlias = "Element | str"
+Value: TypeAlias = "str | float | None"
+
+_TEXT = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
+_ESCAPED = str.maketrans(_TEXT)
+_QUOTED = str.maketrans({**_TEXT, '"': "&quot;"})
+
+
+@attrs.frozen(eq=False)
+class Element:
+    """A piece of a picture. Texts in it are plain texts: they are escaped when it is written."""
+
+    tag: str
+    attributes: tuple[tuple[str, str], ...]
+    content: tuple[Content, ...]
+
+
+def element(tag: str, *content: Content, **attributes: Value) -> Element:
+    """An element: ``element("text", "Liège", x=5, text_anchor="middle")``. An attribute's ``_`` is written ``-`` and a
+    trailing one is left out (``class_``); an attribute that is ``None`` is none. Numbers are rounded to a tenth."""
+    written = tuple(
+        (name.rstrip("_").replace("_", "-"), value if isinstance(value, str) else number(value))
+        for name, value in attributes.items()
+        if value is not None
+    )
+    return Element(tag, written, content)
+
+
+def group(*content: Content, x: float = 0, y: float = 0, title: str | None = None, **attributes: Value) -> Element:
+    """Elements together, moved to a place; ``title`` is what a pointer that rests there is told."""
+    moved = f"translate({number(x)} {number(y)})" if x or y else None
+    told = () if title is None else (element("title", title),)
+    return element("g", *told, *content, transform=moved, **attributes)
+
+
+def number(value: float) -> str:
+    """A number as short as a tenth allows: ``3``, ``-0.5``."""
+    rounded = round(value, 1)
+    return str(int(rounded)) if rounded == int(rounded) else str(rounded)
+
+
+def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
+    """The data of a path along straight lines."""
+    ways = " ".join(f"{number(x)} {number(y)}" for x, y in points)
+    return f"M{ways}Z" if closed else f"M{ways}"
+
+
+def write(root: Element) -> str:
+    """The text of an element and all it contains."""
+    parts: list[str] = []
+    _write(root, parts)
+    return "".join(parts)
+
+
+def _write(each: Element, parts: list[str]) -> None:
+    attributes = "".join(f' {name}="{printable(value).translate(_QUOTED)}"' for name, value in each.attributes)
+    if not each.content:
+        parts.append(f"<{each.tag}{attributes}/>")
+        return
+    parts.append(f"<{each.tag}{attributes}>")
+    for inner in each.content:
+        if isinstance(inner, Element):
+            _write(inner, parts)
+        else:
+            parts.append(printable(inner).translate(_ESCAPED))
+    parts.append(f"</{each.tag}>")
+
+
+__all__ = ["Content", "Element", "Value", "element", "group", "number", "path", "write"]

@@ -1,0 +1,113 @@
+"""A picture of a position: its parts, each an SVG of its own, and all of them on one sheet."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import attrs
+
+from foreign_king.pictures.elements import Element, element, group, write
+from foreign_king.pictures.shapes import label
+from foreign_king.pictures.theme import STYLE
+
+GAP = 16.0
+HEAD = 54.0
+
+Where = Literal["left", "right", "below"]
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Part:
+    """A part of a picture: the map, an action table, what a player owns.
+
+    ``name`` is an id that stays the same from position to position (``map``, ``player-red``), ``title`` what it shows,
+    in the reader's language. It is drawn from its top left corner, ``width`` by ``height`` large. On a sheet it stands
+    ``left``, in the column on the ``right``, or in rows ``below``.
+    """
+
+    name: str
+    title: str
+    width: float
+    height: float
+    drawing: Element
+    where: Where = "right"
+
+    @property
+    def svg(self) -> str:
+        """This part alone, as an SVG to be put into a page that has ``STYLE``."""
+        return write(_sheet(self.width, self.height, self.title, "", (self.drawing,)))
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Picture:
+    """A position, drawn. ``title`` says what it is, ``description`` tells it in sentences, one a line, for whoever
+    cannot see it.
+
+    In a notebook it shows itself.
+    """
+
+    title: str
+    description: tuple[str, ...]
+    parts: tuple[Part, ...]
+    language: str = "en"
+
+    @property
+    def svg(self) -> str:
+        """The whole picture as an SVG document of its own."""
+        return '<?xml version="1.0" encoding="UTF-8"?>\n' + self._repr_svg_()
+
+    def _repr_svg_(self) -> str:
+        places, width, height = _placed(self.parts)
+        drawings = [group(part.drawing, x=x, y=y) for part, (x, y) in zip(self.parts, places, strict=True)]
+        head = label(self.title, GAP, 36, size=27, class_="strong", within=width - 2 * GAP)
+        paper = element("rect", width=width, height=height, rx=12, fill="var(--fk-paper)")
+        content = (element("style", STYLE), paper, head, *drawings)
+        return write(_sheet(width, height, self.title, "\n".join(self.description), content, self.language))
+
+    def _repr_html_(self) -> str:
+        return f'<div style="max-width:1100px">{self._repr_svg_()}</div>'
+
+
+def _sheet(
+    width: float, height: float, title: str, description: str, content: Sequence[Element], language: str | None = None
+) -> Element:
+    told = (element("title", title), *((element("desc", description),) if description else ()))
+    return element(
+        "svg",
+        *told,
+        *content,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:.0f} {height:.0f}",
+        width="100%",
+        class_="fk",
+        role="img",
+        aria_label=title,
+        lang=language,
+    )
+
+
+def _placed(parts: Sequence[Part]) -> tuple[list[tuple[float, float]], float, float]:
+    """Where the parts stand on a sheet, and how large it is."""
+    left = [part for part in parts if part.where == "left"]
+    right = [part for part in parts if part.where == "right"]
+    middle = GAP + max((part.width + GAP for part in left), default=0)
+    width = middle + max((part.width + GAP for part in right), default=0)
+    at: dict[int, tuple[float, float]] = {}
+    bottom = HEAD
+    for column, x in ((left, GAP), (right, middle)):
+        y = HEAD
+        for part in column:
+            at[id(part)] = (x, y)
+            y += part.height + GAP
+        bottom = max(bottom, y)
+    x, y, tall = GAP, bottom, 0.0
+    for part in parts:
+        if part.where == "below":
+            if x > GAP and x + part.width > width:
+                x, y, tall = GAP, y + tall + GAP, 0.0
+            at[id(part)] = (x, y)
+            x, tall = x + part.width + GAP, max(tall, part.height)
+            width = max(width, x)
+    return [at[id(part)] for part in parts], width, y + tall + (GAP if tall else 0)
+
+
+__all__ = ["GAP", "Part", "Picture", "Where"]

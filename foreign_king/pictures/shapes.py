@@ -1,0 +1,196 @@
+"""What all pictures are put together from: texts, pieces, cards, tracks and maps.
+
+A shape is drawn around its own middle, at (0, 0), unless it says otherwise; ``group(…, x=…, y=…)`` moves it.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal
+
+from foreign_king.pictures.elements import Content, Element, element, group, number, path
+from foreign_king.pictures.land import Point, Terrain
+from foreign_king.pictures.theme import letters_on
+
+Anchor = Literal["start", "middle", "end"]
+
+WIDTH = 0.54
+"""A letter is about so wide, of its height; pictures are drawn without asking how wide a font is."""
+
+
+def width_of(text: str, size: float) -> float:
+    """About how wide a text is in letters of a size."""
+    return sum(0.3 if letter in "iljtf.,:;'|! " else 0.85 if letter in "mwMW@—" else WIDTH for letter in text) * size
+
+
+def label(
+    text: str,
+    x: float = 0,
+    y: float = 0,
+    *,
+    size: float = 20,
+    anchor: Anchor = "start",
+    within: float | None = None,
+    fill: str | None = None,
+    halo: str | None = None,
+    class_: str | None = None,
+) -> Element:
+    """A line of text; ``y`` is the line it stands on. ``within`` is the width it may take: a longer one is set
+    smaller, and from half the size on shortened. ``halo`` is the colour of a rim that sets it off from a map."""
+    if within is not None and (wide := width_of(text, size)) > within:
+        size *= max(0.5, within / wide)
+        while len(text) > 1 and width_of(text, size) > within * 1.05:
+            text = text.rstrip("…")[:-1].rstrip() + "…"
+    style = None if fill is None else f"fill:{fill}"
+    return element(
+        "text",
+        text,
+        x=x,
+        y=y,
+        font_size=size,
+        text_anchor=None if anchor == "start" else anchor,
+        style=style,
+        class_=class_,
+        stroke=halo,
+        stroke_width=None if halo is None else size / 4,
+        paint_order=None if halo is None else "stroke",
+    )
+
+
+def disc(paint: str, radius: float = 14, mark: str = "") -> Element:
+    """A round piece with a mark of a letter or two on it, so that colours alone tell nobody apart."""
+    return group(element("circle", r=radius, fill=paint, class_="piece"), *_marked(paint, mark, radius * 1.1))
+
+
+def cube(paint: str, side: float = 26, mark: str = "") -> Element:
+    """A square piece."""
+    half = side / 2
+    box = element("rect", x=-half, y=-half, width=side, height=side, rx=side / 8, fill=paint, class_="piece")
+    return group(box, *_marked(paint, mark, side * 0.6))
+
+
+def person(paint: str, height: float = 34, mark: str = "") -> Element:
+    """A standing piece: a head on a body."""
+    unit = height / 34
+    corners = [(-11, 17), (-11, 2), (-8, -3), (0, -3), (8, -3), (11, 2), (11, 17)]
+    start, *curves = (f"{number(x * unit)} {number(y * unit)}" for x, y in corners)
+    body = f"M{start}C{' '.join(curves)}Z"
+    head = element("circle", cy=-9 * unit, r=7.5 * unit, fill=paint, class_="piece")
+    marked = (group(*_marked(paint, mark, 13 * unit), y=8 * unit),) if mark else ()
+    return group(element("path", d=body, fill=paint, class_="piece"), head, *marked)
+
+
+def crown(width: float = 34, paint: str = "var(--fk-gold)") -> Element:
+    """A crown."""
+    unit = width / 34
+    points = [(-17, 10), (-17, -8), (-8, 0), (0, -13), (8, 0), (17, -8), (17, 10)]
+    return element("path", d=path([(x * unit, y * unit) for x, y in points]), fill=paint, class_="piece")
+
+
+def coin(text: str, radius: float = 15) -> Element:
+    """A coin with what it is worth."""
+    letters = label(text, 0, radius * 0.36, size=radius, anchor="middle", class_="strong", fill="#3a2c08")
+    return group(element("circle", r=radius, fill="#e3bf62", class_="piece"), letters)
+
+
+def card(width: float, height: float, *content: Content, back: bool = False, title: str | None = None) -> Element:
+    """A card or tile from its top left corner; ``back`` is one that lies face down."""
+    fill = "var(--fk-faint)" if back else "var(--fk-panel)"
+    face = element("rect", width=width, height=height, rx=5, fill=fill, class_="piece")
+    lattice = element(
+        "rect", x=4, y=4, width=width - 8, height=height - 8, rx=3, fill="none", stroke="var(--fk-panel)",
+        stroke_dasharray="3 3",
+    )  # fmt: skip
+    return group(face, *((lattice,) if back else ()), *content, title=title)
+
+
+def panel(width: float, height: float, heading: str, *content: Content, paint: str | None = None) -> Element:
+    """A framed part of a picture from its top left corner, with its heading; ``paint`` is whose it is."""
+    box = element(
+        "rect", width=width, height=height, rx=10, fill="var(--fk-panel)", stroke="var(--fk-line)", stroke_width=1.5
+    )
+    band = () if paint is None else (element("rect", width=8, height=height, rx=4, fill=paint),)
+    title = label(heading, 20, 30, size=21, class_="strong", within=width - 36)
+    return group(box, *band, title, *content)
+
+
+def fan(pieces: Sequence[Element], step: float, row: int = 99, drop: float = 30) -> Element:
+    """Pieces side by side, centred, in rows of at most so many."""
+    rows = [pieces[start : start + row] for start in range(0, len(pieces), row)]
+    return group(
+        *(
+            group(piece, x=(place - (len(line) - 1) / 2) * step, y=(below - (len(rows) - 1) / 2) * drop)
+            for below, line in enumerate(rows)
+            for place, piece in enumerate(line)
+        )
+    )
+
+
+def track(length: int, step: float, held: Mapping[int, Sequence[Element]], *, first: int = 0, row: int = 99) -> Element:
+    """A track of numbered fields from its top left corner, and what stands on each."""
+    fields = []
+    for place in range(length):
+        x, y = (place % row + 0.5) * step, (place // row + 0.5) * step
+        box = element(
+            "rect", x=-step / 2, y=-step / 2, width=step, height=step, fill="var(--fk-paper)", stroke="var(--fk-line)"
+        )
+        numeral = label(str(first + place), 0, step * 0.14, size=step * 0.4, anchor="middle", class_="faint")
+        fields.append(group(box, numeral, fan(held.get(first + place, ()), step * 0.22), x=x, y=y))
+    return group(*fields)
+
+
+def map_of(
+    land: Terrain, at: Mapping[str, Point], *, closed: Collection[str] = (), tint: Mapping[str, str] | None = None,
+    titles: Mapping[str, str] | None = None,
+) -> Element:  # fmt: skip
+    """The land of a map, with its borders; ``closed`` places are out of the game, ``tint`` colours some, and
+    ``titles`` say what a pointer that rests on a place is told."""
+    ways = [
+        element(
+            "line", x1=at[here][0], y1=at[here][1], x2=at[there][0], y2=at[there][1], stroke=stroke, stroke_width=width,
+            stroke_dasharray=dashes, stroke_linecap="round",
+        )
+        for pairs, stroke, width, dashes in (
+            (land.bridges, "var(--fk-land)", 26.0, None),
+            (land.sea, "var(--fk-wave)", 5.0, "2 11"),
+        )
+        for here, there in pairs
+    ]  # fmt: skip
+    rims = [
+        element("path", d=path(outline), fill="var(--fk-wave)", stroke="var(--fk-wave)", stroke_width=13,
+                stroke_linejoin="round", opacity=0.5)
+        for outline in land.outlines.values()
+    ]  # fmt: skip
+    places = []
+    for order, (name, outline) in enumerate(land.outlines.items()):
+        fill = "var(--fk-closed)" if name in closed else f"var(--fk-land{'-2' if order % 2 else ''})"
+        shape = element(
+            "path", d=path(outline), fill=fill, stroke="var(--fk-shore)", stroke_width=2.2, stroke_linejoin="round"
+        )
+        over = () if tint is None or name not in tint else (
+            element("path", d=path(outline), fill=tint[name], opacity=0.28),
+        )  # fmt: skip
+        places.append(group(shape, *over, title=(titles or {}).get(name)))
+    return group(*rims, *ways, *places)
+
+
+def _marked(paint: str, mark: str, size: float) -> tuple[Element, ...]:
+    if not mark:
+        return ()
+    fill = letters_on(paint) if paint.startswith("#") else None
+    return (label(mark, 0, size * 0.35, size=size, anchor="middle", fill=fill, class_="strong"),)
+
+
+__all__ = [
+    "Anchor",
+    "card",
+    "coin",
+    "crown",
+    "cube",
+    "disc",
+    "fan",
+    "label",
+    "map_of",
+    "panel",
+    "person",
+    "track",
+    "width_of",
+]

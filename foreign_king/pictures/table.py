@@ -1,0 +1,36 @@
+"""What a drawing is made from: a position, and how its things are called."""
+
+from functools import cached_property
+from typing import Any
+
+import attrs
+
+from foreign_king.games import AnyGame
+from foreign_king.language import Voice, name_of
+
+
+@attrs.frozen(kw_only=True, eq=False, slots=False)
+class Table:
+    """A position of a game and the voice that tells it."""
+
+    game: AnyGame
+    state: Any
+    voice: Voice
+
+    def name(self, sort: str, name: str) -> str:
+        """What something is called, with a capital as on a label: ``table.name("province", "liege")``."""
+        said = name_of(self.voice, sort, name)
+        return said[:1].upper() + said[1:]
+
+    @cached_property
+    def marks(self) -> dict[str, str]:
+        """A letter or two for each seat, each another, to be put on pieces."""
+        chosen: dict[str, str] = {}
+        for seat in self.state.seats:
+            said = self.name("seat", seat)
+            tries = [said[:1], *(said[:1] + letter for letter in said[1:]), *map(str, range(1, 10))]
+            chosen[seat] = next(each for each in tries if each not in chosen.values())
+        return chosen
+
+
+__all__ = ["Table"]
