@@ -55,13 +55,13 @@ def spec_folder(game: str) -> Path:
 def clauses(game: str) -> dict[str, Clause]:
     """Every clause of a game by its name, in the order of the rules."""
     text = (spec_folder(game) / "rules.md").read_text("utf-8")
-    return {clause.name: clause for clause in map(_clause, _sections(text))}
+    return {clause.name: clause for clause in map(_clause, sections(text))}
 
 
 def rulings(game: str) -> dict[str, Ruling]:
     """Every ruling of a game by its name."""
     text = (spec_folder(game) / "rulings.md").read_text("utf-8")
-    return {name: Ruling(name=name, text=body) for name, body, _ in _sections(text)}
+    return {name: Ruling(name=name, text=body) for name, body, _ in sections(text)}
 
 
 def scenarios_of(game: str, clause: str) -> Iterator[Shown]:
@@ -79,7 +79,7 @@ def scenario_paths(game: str) -> dict[str, Path]:
     return {f"{file.parent.name}/{file.stem}": file for file in files}
 
 
-def _sections(text: str) -> Iterator[tuple[str, str, str]]:
+def sections(text: str) -> Iterator[tuple[str, str, str]]:
     """Each anchored section: its name, its text without the heading, and the chapter in which it stands."""
     anchors = list(ANCHOR.finditer(text))
     for place, anchor in enumerate(anchors):
@@ -107,4 +107,15 @@ def plain(text: str) -> str:
     return "\n\n".join(" ".join(paragraph.split()).replace("*", "") for paragraph in paragraphs).strip()
 
 
-__all__ = ["Clause", "Ruling", "Shown", "clauses", "plain", "rulings", "scenario_paths", "scenarios_of", "spec_folder"]
+__all__ = [
+    "Clause",
+    "Ruling",
+    "Shown",
+    "clauses",
+    "plain",
+    "rulings",
+    "scenario_paths",
+    "scenarios_of",
+    "sections",
+    "spec_folder",
+]

@@ -1,0 +1,1 @@
+"""The documentation: pages, and the extension that writes a part of them."""

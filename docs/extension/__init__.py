@@ -1,0 +1,23 @@
+"""The part of the documentation that is made of the specification and the code, as an extension of Sphinx.
+
+From bottom to top: ``reading`` (the specification, read once), ``names`` (what a name such as
+``the-foreign-king:build.price`` means), ``links`` (from a page to what a name means, and links as the repository means
+them) and ``roles`` (how a page names something).
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+WITH_SPHINX = ("links", "roles", "scenario_pages")
+"""The rooms that know Sphinx; they are opened when it asks, so that the others can be used where there is none."""
+
+
+def setup(app: "Sphinx") -> "ExtensionMetadata":
+    """Put everything at its place in Sphinx."""
+    for room in WITH_SPHINX:
+        import_module(f"{__name__}.{room}").setup(app)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
