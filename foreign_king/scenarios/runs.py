@@ -18,6 +18,10 @@ from foreign_king.wire import Document, codec, read_command, write_fact, write_r
 class Run:
     """What a scenario's run came to. ``entries`` are those of the last command (or of the setup)."""
 
+    states: tuple[Any, ...] = ()
+    """The position that is given (or set up), and the one after each command that was played."""
+    told: tuple[tuple[Entry[Any], ...], ...] = ()
+    """What each command that was played has caused."""
     before: Document | None
     after: Document | None
     entries: tuple[Entry[Any], ...]
@@ -40,6 +44,7 @@ def run(scenario: Scenario) -> Run:
         state, entries = codec(game).read_position(document, state.law, state.board), ()
     cited.update(entry.rule.value for entry in entries)
     before = game.position(state)
+    states, told = [state], list[tuple[Entry[Any], ...]]()
     for place, said in enumerate(scenario.when):
         last = place == len(scenario.when) - 1
         try:
@@ -50,13 +55,17 @@ def run(scenario: Scenario) -> Run:
         except Refused as refused:
             if not last:
                 raise Malformed(f"refused by {refused}", pointer=f"/when/{place}", expected="a legal command") from None
-            return _refused(before, cited, refused)
+            return attrs.evolve(_refused(before, cited, refused), states=tuple(states), told=tuple(told))
+        states.append(state)
+        told.append(entries)
         cited.update(entry.rule.value for entry in entries)
     ended = game.result(state)
     if ended is not None:
         # What gives a player points may be told by the result alone.
         cited.update(clause for parts in ended.breakdown.values() for clause in parts)
     return Run(
+        states=tuple(states),
+        told=tuple(told),
         before=before,
         after=game.position(state),
         entries=entries,
