@@ -55,6 +55,27 @@ def label(
     )
 
 
+def lines_of(text: str, width: float, size: float) -> list[str]:
+    """A text in lines that are about so wide at most; a word that is wider stands on a line of its own."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if lines[-1] and width_of(longer, size) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def paragraph(text: str, x: float, y: float, width: float, *, size: float = 20, class_: str | None = None) -> Element:
+    """A text of several lines; ``y`` is the line that the first one stands on, the next are 1.3 of its size below."""
+    lines = lines_of(text, width, size)
+    return group(
+        *(label(line, x, y + 1.3 * size * place, size=size, within=width, class_=class_)
+          for place, line in enumerate(lines))
+    )  # fmt: skip
+
+
 def disc(paint: str, radius: float = 14, mark: str = "") -> Element:
     """A round piece with a mark of a letter or two on it, so that colours alone tell nobody apart."""
     return group(element("circle", r=radius, fill=paint, class_="piece"), *_marked(paint, mark, radius * 1.1))
@@ -188,8 +209,10 @@ __all__ = [
     "disc",
     "fan",
     "label",
+    "lines_of",
     "map_of",
     "panel",
+    "paragraph",
     "person",
     "track",
     "width_of",

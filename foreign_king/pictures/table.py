@@ -1,5 +1,6 @@
 """What a drawing is made from: a position, and how its things are called."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -7,6 +8,8 @@ import attrs
 
 from foreign_king.games import AnyGame
 from foreign_king.language import Voice, name_of
+from foreign_king.language.catalogues import colon
+from foreign_king.language.sentences import joined, of_number
 
 
 @attrs.frozen(kw_only=True, eq=False, slots=False)
@@ -21,6 +24,18 @@ class Table:
         """What something is called, with a capital as on a label: ``table.name("province", "liege")``."""
         said = name_of(self.voice, sort, name)
         return said[:1].upper() + said[1:]
+
+    def amount(self, unit: str, number: int) -> str:
+        """So many of something: «3 francs», by the units of the game's phrases."""
+        return of_number(self.voice.language, self.voice.language.units[unit], number, str(number))
+
+    def told(self, what: str, *values: str) -> str:
+        """Something and what is said of it: «Liège: 2 factories, 1 noble»."""
+        return f"{what}{colon(self.voice.language.code)}{', '.join(values)}"
+
+    def together(self, names: Sequence[str]) -> str:
+        """Several names in a row, joined as the language joins them."""
+        return joined(self.voice, list(names))
 
     @cached_property
     def marks(self) -> dict[str, str]:
