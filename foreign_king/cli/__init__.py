@@ -21,7 +21,18 @@ from foreign_king.logs.internal import place_of
 from foreign_king.logs.lines import reason
 from foreign_king.version import __version__
 
-COMMANDS = ("validate", "tell", "explain", "diff", "position", "repro", "play", "simulate", "count", "rule")
+COMMANDS = (
+    "validate",
+    "tell",
+    "explain",
+    "diff",
+    "position",
+    "repro",
+    "play",
+    "simulate",
+    "count",
+    "rule",
+)
 """The modules of the subcommands, each named like its command."""
 
 USAGE = 2

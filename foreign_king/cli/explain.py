@@ -98,7 +98,7 @@ def _explain(args: Namespace, judgement: Judgement, log: _Log) -> None:
     setup = next(steps, None)
     if setup is None:
         return
-    check_names(args.names, judgement.header)
+    check_names(args.names, len(judgement.header.seats))
     voice = voice_of(judgement.game, judgement.header, judgement.board, args.names)
     found = _found(args, judgement, setup, steps, log)
     if args.score is not None:

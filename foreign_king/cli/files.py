@@ -10,13 +10,15 @@ from foreign_king.cli.table_options import any_board, said
 from foreign_king.cli.texts import Failure
 from foreign_king.cli.tongue import _
 from foreign_king.cli.verdicts import tell_report
-from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.language import printable
+from foreign_king.logs.header import Header
 from foreign_king.logs.lines import Line, read_lines, reason
 from foreign_king.logs.report import Exit, Report
 from foreign_king.logs.sources import open_log, standard_input
 from foreign_king.replays.diff import FieldDifference
 from foreign_king.replays.replay import Replay, replay
+from foreign_king.table import SPECTATOR
 from foreign_king.wire import parse
 
 LARGEST_FILE = 1 << 20
@@ -73,7 +75,11 @@ def read_document(file: str) -> Any:
 
 def write_document(document: Any, file: str | None) -> None:
     """Write a document to a file that is not there yet, or to the standard output; ``Failure`` where it cannot be."""
-    text = json.dumps(document, ensure_ascii=False, indent=1)
+    write_text(json.dumps(document, ensure_ascii=False, indent=1), file)
+
+
+def write_text(text: str, file: str | None) -> None:
+    """Write lines to a file that is not there yet, or to the standard output; ``Failure`` where it cannot be."""
     if file is None:
         print(text)
         return
@@ -84,6 +90,16 @@ def write_document(document: Any, file: str | None) -> None:
         raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file)) from None
     except (OSError, ValueError) as error:
         raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+
+
+def viewer_of(header: Header, wanted: str | None) -> str | None:
+    """Who is to see the game of a log: a seat or ``spectator``, by default whoever the log is of; ``Failure`` for who
+    is not at the table, or is another one than the log's own viewer."""
+    seats = (SPECTATOR, *(each.seat for each in header.seats)) if header.viewer is None else (header.viewer,)
+    if wanted is not None and wanted not in seats:
+        told = _("the viewer is one of {seats}; not {given}")
+        raise Failure(Exit.USAGE, told.format(seats=", ".join(seats), given=quoted(wanted)))
+    return header.viewer if wanted is None else wanted
 
 
 def tell_values(found: FieldDifference) -> None:
@@ -100,5 +116,7 @@ __all__ = [
     "read_document",
     "replayed",
     "tell_values",
+    "viewer_of",
     "write_document",
+    "write_text",
 ]

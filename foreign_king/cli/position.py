@@ -4,16 +4,15 @@ import json
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from foreign_king.cli.files import complained, read_document, replayed, write_document
+from foreign_king.cli.files import complained, read_document, replayed, viewer_of, write_document
 from foreign_king.cli.table_options import any_board
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
 from foreign_king.cli.tongue import N_, _
 from foreign_king.games import GAMES
-from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.header import Unsupported
 from foreign_king.logs.report import Exit
 from foreign_king.position_files import check_position, export_position
-from foreign_king.replays.replay import Replay
 from foreign_king.table import SPECTATOR
 
 NAME = "position"
@@ -49,22 +48,10 @@ def _export(args: Namespace) -> int:
     if args.at is not None and args.at >= len(game):
         told = _("{file} has only {number} commands")
         raise Failure(Exit.USAGE, told.format(file=args.file, number=len(game) - 1))
-    write_document(export_position(game.game, game.state, viewer=_viewer(args, game)), args.output)
-    return Exit.VALID
-
-
-def _viewer(args: Namespace, game: Replay) -> str | None:
-    """Who is to see the position; in a seat's log that is its viewer."""
     assert game.header is not None
-    seats = (SPECTATOR, *(each.seat for each in game.header.seats))
-    if game.header.viewer is not None:
-        seats = (game.header.viewer,)
-    if args.viewer is None:
-        return game.header.viewer
-    if args.viewer not in seats:
-        told = _("the viewer is one of {seats}; not {given}")
-        raise Failure(Exit.USAGE, told.format(seats=", ".join(seats), given=quoted(args.viewer)))
-    return str(args.viewer)
+    viewer = viewer_of(game.header, args.viewer)
+    write_document(export_position(game.game, game.state, viewer=viewer), args.output)
+    return Exit.VALID
 
 
 def _check(args: Namespace) -> int:

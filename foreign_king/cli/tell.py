@@ -14,7 +14,7 @@ from foreign_king.cli.verdicts import tell_report
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result
 from foreign_king.language import Voice, name_of, printable, story_parts, tell_phase, voice
-from foreign_king.logs.header import Header
+from foreign_king.logs.header import Header, names_of
 from foreign_king.logs.judge import Judgement, Stop
 from foreign_king.logs.leaving import tell_departure, tell_table_reason
 from foreign_king.logs.lines import Line, read_lines, reason
@@ -76,7 +76,7 @@ def _tell(args: Namespace, judgement: Judgement, steps: Iterator[Step]) -> None:
     if setup is None:
         return
     header: Header = judgement.header
-    check_names(args.names, header)
+    check_names(args.names, len(header.seats))
     told_by = voice_of(judgement.game, header, judgement.board, args.names)
     if args.at is None:
         _print(_opening(told_by, header))
@@ -85,19 +85,17 @@ def _tell(args: Namespace, judgement: Judgement, steps: Iterator[Step]) -> None:
         _show(told_by, judgement, args.at, setup, steps)
 
 
-def check_names(names: tuple[str, ...] | None, header: Header) -> None:
+def check_names(names: tuple[str, ...] | None, players: int) -> None:
     """``Failure`` for other names than one for each player."""
-    if names is not None and len(names) != len(header.seats):
+    if names is not None and len(names) != players:
         told = _("--names: {names} for {players} players")
-        raise Failure(Exit.USAGE, told.format(players=len(header.seats), names=len(names)))
+        raise Failure(Exit.USAGE, told.format(players=players, names=len(names)))
 
 
 def voice_of(game: AnyGame, header: Header, board: Any, names: tuple[str, ...] | None = None) -> Voice:
     """The voice for the table of a log. Two players of the same name are told apart by their seats."""
-    seats = [each.seat for each in header.seats]
     called = [shortened((name or "").strip(), LONGEST_NAME) for name in names or [each.name for each in header.seats]]
-    own = {seat: name for seat, name in zip(seats, called, strict=True) if name}
-    own = {seat: f"{name} ({seat})" if called.count(name) > 1 else name for seat, name in own.items()}
+    own = names_of(header, called)
     return voice(game, seats=own, board=board, language=spoken())
 
 

@@ -10,14 +10,13 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.revision import FIRST_REVISION, former_readings
 from foreign_king.table import SPECTATOR, open_game
 from foreign_king.version import __version__
 from foreign_king.wire import Document, codec, shown
 
 FORMAT = "foreign-king-log"
 VERSION = 1
-RULES_REVISION = 1
-"""The reading of the rules that this library judges by."""
 
 
 class Unsupported(Malformed):
@@ -91,7 +90,8 @@ class Header:
     library: str | None = None
     viewer: str | None = None
     """Who has seen the game as this log tells it: a seat, ``spectator``, or (``None``) nothing was hidden."""
-    rules_revision: int = RULES_REVISION
+    rules_revision: int = FIRST_REVISION
+    """By which revision of its game's rules the log was written; one that does not say so was by the first."""
     meta: Meta = Meta()
 
 
@@ -118,8 +118,18 @@ def make_header(
         seats=tuple(SeatName(seat=seat, name=known.get(seat)) for seat in seats),
         library=__version__,
         viewer=viewer,
+        rules_revision=game.revision,
         meta=Meta() if meta is None else meta,
     )
+
+
+def names_of(header: Header, names: Sequence[str] | None = None) -> dict[str, str]:
+    """What the players of a log are called, by seat: as the header says, or by other ``names`` in the order of the
+    seats. Whoever has no name is left out; two of the same name are told apart by their seats."""
+    seats = [each.seat for each in header.seats]
+    called = [(name or "").strip() for name in names or [each.name for each in header.seats]]
+    own = {seat: name for seat, name in zip(seats, called, strict=True) if name}
+    return {seat: f"{name} ({seat})" if called.count(name) > 1 else name for seat, name in own.items()}
 
 
 def read_header(document: Any) -> Header:
@@ -131,12 +141,25 @@ def read_header(document: Any) -> Header:
     check_supported(document, "version", int, (VERSION,), "the header of a log")
     check_supported(document, "game", str, tuple(GAMES), "the header of a log")
     if "rules_revision" in document:
-        check_supported(document, "rules_revision", int, (RULES_REVISION,), "the header of a log")
+        _check_revision(GAMES[document["game"]], document["rules_revision"])
     header: Header = codec(GAMES[document["game"]]).read(document, Header)
     if header.viewer not in {None, SPECTATOR, *(each.seat for each in header.seats)}:
         expected = f"a seat of this game, {SPECTATOR}, or null"
         raise Malformed("the viewer has no seat", pointer="/viewer", expected=expected)
     return header
+
+
+def _check_revision(game: AnyGame, number: Any) -> None:
+    """``Malformed`` for what numbers no revision, ``Unsupported`` for one that is not known here yet."""
+    known = f"a number from {FIRST_REVISION} to {game.revision}" if game.revisions else str(FIRST_REVISION)
+    if type(number) is not int or number < FIRST_REVISION:
+        raise Malformed(f"the rules_revision is {shown(number)}", pointer="/rules_revision", expected=known)
+    if number > game.revision:
+        message = (
+            f"the log was written by revision {shown(number)} of the rules of {game.title}, of which this version of "
+            f"the library ({__version__}) knows no more than {game.revision}; a newer one may know it"
+        )
+        raise Unsupported("unsupported-rules", message, pointer="/rules_revision", expected=known)
 
 
 def check_supported(document: Document, field: str, kind: type, known: tuple[Any, ...], what: str) -> None:
@@ -147,8 +170,7 @@ def check_supported(document: Document, field: str, kind: type, known: tuple[Any
     if type(value) is not kind:
         raise Malformed(f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known))
     if value not in known:
-        code = f"unsupported-{field.removesuffix('_revision')}"
-        raise Unsupported(code, f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known))
+        raise Unsupported(f"unsupported-{field}", f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known))
 
 
 def _either(known: tuple[Any, ...]) -> str:
@@ -173,6 +195,12 @@ def _said(document: Document) -> Document:
     return {name: value for name, value in document.items() if value is not None}
 
 
+def law_of(header: Header) -> dict[str, Any]:
+    """What the law of a log's game changes in its edition: the readings of the log's revision, where they are others
+    now, and what the table itself has agreed on."""
+    return {**former_readings(GAMES[header.game].revisions, header.rules_revision), **header.law}
+
+
 def open_header(header: Header, board: Any) -> Outcome[Any, Any]:
     """The game that a header opens on this board (see ``board_of``), with the facts by which the table is laid out.
 
@@ -180,7 +208,7 @@ def open_header(header: Header, board: Any) -> Outcome[Any, Any]:
     """
     try:
         seats = [each.seat for each in header.seats]
-        return open_game(GAMES[header.game], seats, edition=header.edition, law=header.law, board=board)
+        return open_game(GAMES[header.game], seats, edition=header.edition, law=law_of(header), board=board)
     except Malformed as error:
         # In a header, a seat has its name beside it.
         pointer = f"{error.pointer}/seat" if error.pointer.startswith("/seats/") else error.pointer
@@ -207,7 +235,6 @@ def board_of(header: Header, boards: Iterable[Any] = ()) -> Any:
 
 __all__ = [
     "FORMAT",
-    "RULES_REVISION",
     "VERSION",
     "BoardName",
     "Forked",
@@ -217,7 +244,9 @@ __all__ = [
     "Unsupported",
     "board_of",
     "check_supported",
+    "law_of",
     "make_header",
+    "names_of",
     "open_header",
     "read_header",
     "write_header",

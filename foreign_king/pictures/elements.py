@@ -1,6 +1,6 @@
 """SVG as values: an element is a record of its tag, its attributes and what it contains, written at the very end."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 import attrs
@@ -61,18 +61,41 @@ def write(root: Element) -> str:
     return "".join(parts)
 
 
-def _write(each: Element, parts: list[str]) -> None:
-    attributes = "".join(f' {name}="{printable(value).translate(_QUOTED)}"' for name, value in each.attributes)
-    if not each.content:
-        parts.append(f"<{each.tag}{attributes}/>")
+def slices(root: Element, depth: int) -> Iterator[str]:
+    """The text of an element cut into pieces, one for each element so deep in groups: what two pictures have in common
+    can be kept once."""
+    if not depth or not root.content:
+        yield write(root)
         return
-    parts.append(f"<{each.tag}{attributes}>")
+    yield _opening(root, ">")
+    for inner in root.content:
+        if isinstance(inner, Element):
+            yield from slices(inner, depth - 1)
+        else:
+            yield _text(inner)
+    yield f"</{root.tag}>"
+
+
+def _write(each: Element, parts: list[str]) -> None:
+    if not each.content:
+        parts.append(_opening(each, "/>"))
+        return
+    parts.append(_opening(each, ">"))
     for inner in each.content:
         if isinstance(inner, Element):
             _write(inner, parts)
         else:
-            parts.append(printable(inner).translate(_ESCAPED))
+            parts.append(_text(inner))
     parts.append(f"</{each.tag}>")
 
 
-__all__ = ["Content", "Element", "Value", "element", "group", "number", "path", "write"]
+def _opening(each: Element, end: str) -> str:
+    attributes = "".join(f' {name}="{printable(value).translate(_QUOTED)}"' for name, value in each.attributes)
+    return f"<{each.tag}{attributes}{end}"
+
+
+def _text(text: str) -> str:
+    return printable(text).translate(_ESCAPED)
+
+
+__all__ = ["Content", "Element", "Value", "element", "group", "number", "path", "slices", "write"]

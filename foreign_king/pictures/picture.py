@@ -34,7 +34,12 @@ class Part:
     @property
     def svg(self) -> str:
         """This part alone, as an SVG to be put into a page that has ``STYLE``."""
-        return write(_sheet(self.width, self.height, self.title, "", (self.drawing,)))
+        return write(self.sheet)
+
+    @property
+    def sheet(self) -> Element:
+        """This part alone, as an element."""
+        return _sheet(self.width, self.height, self.title, "", (self.drawing,))
 
 
 @attrs.frozen(kw_only=True, eq=False)

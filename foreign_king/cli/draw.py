@@ -1,0 +1,79 @@
+"""``foreign-king draw``: a position as a picture."""
+
+from argparse import ArgumentParser, Namespace
+
+from foreign_king.cli.files import complained, read_document, replayed, viewer_of, write_text
+from foreign_king.cli.table_options import any_board, player_names, said
+from foreign_king.cli.tell import check_names
+from foreign_king.cli.texts import Failure, failed, whole
+from foreign_king.cli.tongue import N_, _, spoken
+from foreign_king.kernel.game import view
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.logs.header import Unsupported, names_of
+from foreign_king.logs.report import Exit
+from foreign_king.pictures import draw
+from foreign_king.position_files import import_position
+from foreign_king.table import SPECTATOR
+
+NAME = "draw"
+HELP = N_("Draw a position of a log, or of a position file, as an SVG picture.")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    help = _("a log, or with --position a position file; - for the standard input")
+    parser.add_argument("file", metavar=_("FILE"), help=help)
+    parser.add_argument("--position", action="store_true", help=_("the file is a position file"))
+    parser.add_argument("--at", type=whole(0), metavar="N", help=_("the position after command N (the last one)"))
+    help = _("as this seat sees it, or {spectator}").format(spectator=SPECTATOR)
+    parser.add_argument("--viewer", metavar=_("SEAT"), help=help)
+    help = _("call the players so, in the order of the seats, whatever the log calls them")
+    parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
+    parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("write it to this file (the standard output)"))
+    parser.add_argument(
+        "--board", action="append", default=[], metavar=_("FILE"), help=_("a board to play on (repeatable)")
+    )
+
+
+def run(args: Namespace) -> int:
+    try:
+        return _of_a_position(args) if args.position else _of_a_log(args)
+    except Failure as failure:
+        return failed(failure)
+
+
+def _of_a_log(args: Namespace) -> int:
+    game = replayed(args, most=args.at)
+    if game.failure is not None:
+        return complained(game, args.file)
+    if args.at is not None and args.at >= len(game):
+        told = _("{file} has only {number} commands")
+        raise Failure(Exit.USAGE, told.format(file=args.file, number=len(game) - 1))
+    assert game.header is not None
+    check_names(args.names, len(game.header.seats))
+    viewer = viewer_of(game.header, args.viewer)
+    state = game.state if viewer is None else view(game.game, game.state, _seat(viewer))
+    names = names_of(game.header, args.names)
+    write_text(draw(game.game, state, language=spoken(), seats=names), args.output)
+    return Exit.VALID
+
+
+def _of_a_position(args: Namespace) -> int:
+    if args.at is not None or args.viewer is not None:
+        raise Failure(Exit.USAGE, _("--position takes no --at or --viewer: the file is one position, as it is seen"))
+    document = read_document(args.file)
+    try:
+        found = import_position(document, boards=[any_board(file) for file in args.board])
+    except Malformed as error:
+        code = Exit.UNSUPPORTED if isinstance(error, Unsupported) else Exit.INVALID
+        raise Failure(code, f"{args.file}: {said(error)}") from None
+    check_names(args.names, len(found.state.seats))
+    names = dict(zip(found.state.seats, args.names or (), strict=False))
+    write_text(draw(found.game, found.state, language=spoken(), seats=names), args.output)
+    return Exit.VALID
+
+
+def _seat(viewer: str) -> str | None:
+    return None if viewer == SPECTATOR else viewer
+
+
+__all__ = ["HELP", "NAME", "add_arguments", "run"]

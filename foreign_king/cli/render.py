@@ -1,0 +1,70 @@
+"""``foreign-king render``: a log as one page to step through in a browser."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from itertools import chain
+
+from foreign_king.cli.files import lines_of_file, opened, viewer_of, write_text
+from foreign_king.cli.table_options import any_board, player_names
+from foreign_king.cli.tell import check_names, complained, voice_of
+from foreign_king.cli.texts import Failure, failed
+from foreign_king.cli.tongue import N_, _
+from foreign_king.language import Voice
+from foreign_king.logs.judge import Judgement, Stop
+from foreign_king.logs.story import Step, answered, follow
+from foreign_king.pages import page_of
+from foreign_king.pages.scenes import Scene, scene
+from foreign_king.table import SPECTATOR
+
+NAME = "render"
+HELP = N_("Make one page of a log, to step through the game in a browser: it needs no network.")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar=_("FILE"), help=_("a log, or - for the standard input"))
+    parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("write it to this file (the standard output)"))
+    help = _("as this seat sees it, or {spectator}").format(spectator=SPECTATOR)
+    parser.add_argument("--viewer", metavar=_("SEAT"), help=help)
+    help = _("call the players so, in the order of the seats, whatever the log calls them")
+    parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
+    parser.add_argument(
+        "--board", action="append", default=[], metavar=_("FILE"), help=_("a board to play on (repeatable)")
+    )
+
+
+def run(args: Namespace) -> int:
+    try:
+        judgement = Judgement(file=args.file, boards=tuple(any_board(file) for file in args.board))
+        with opened(args.file) as stream, suppress(Stop):
+            _render(args, judgement, follow(judgement, lines_of_file(stream, args.file)))
+    except Failure as failure:
+        return failed(failure)
+    return complained(judgement)
+
+
+def _render(args: Namespace, judgement: Judgement, steps: Iterator[Step]) -> None:
+    setup = next(steps, None)
+    if setup is None:
+        return
+    check_names(args.names, len(judgement.header.seats))
+    viewer = viewer_of(judgement.header, args.viewer)
+    voice = voice_of(judgement.game, judgement.header, judgement.board, args.names)
+    scenes = [*_scenes(judgement, voice, chain([setup], steps), viewer)]
+    ended = answered(judgement, judgement.ended)
+    broken = judgement.problems[0].line if judgement.problems else None
+    page = page_of(judgement.header, voice, scenes, viewer=viewer, ended=ended, broken=broken)
+    write_text(page.html, args.output)
+
+
+def _scenes(judgement: Judgement, voice: Voice, steps: Iterator[Step], viewer: str | None) -> Iterator[Scene]:
+    """The scenes of a log, as far as what it tells can be told and drawn."""
+    for step in steps:
+        try:
+            yield answered(judgement, partial(scene, voice, step, viewer))
+        except Stop:
+            return
+
+
+__all__ = ["HELP", "NAME", "add_arguments", "run"]

@@ -1,0 +1,106 @@
+"use strict";
+// The page of a game: shows the picture and the words of one step, and marks it in the story. What a step looks like
+// is put together from texts that are kept once; words are only ever set as text.
+(() => {
+  const at = (id) => document.getElementById(id);
+  const { texts, steps } = JSON.parse(at("data").textContent);
+  const board = at("board"), slider = at("slider"), count = at("count"), now = at("now");
+  const words = at("words"), list = words.querySelector("ul"), story = at("story");
+  const items = [...story.querySelectorAll("ol > li")];
+  const last = steps.length - 1;
+  let shown = -1;
+  const drawn = new Map();
+
+  const places = { left: document.createElement("div"), right: document.createElement("div"), below: document.createElement("div") };
+  places.left.className = places.right.className = "column";
+  places.below.className = "below-all";
+  board.replaceChildren(places.left, places.right, places.below);
+
+  function draw(parts) {
+    const names = new Set(parts.map(([name]) => name));
+    for (const [name, { holder }] of drawn) {
+      if (!names.has(name)) { holder.remove(); drawn.delete(name); }
+    }
+    parts.forEach(([name, where, pieces]) => {
+      const key = pieces.join(" ");
+      let known = drawn.get(name);
+      if (known === undefined) {
+        known = { key: "", holder: document.createElement("div") };
+        known.holder.className = "part";
+        drawn.set(name, known);
+      }
+      if (known.key !== key) {
+        known.holder.innerHTML = pieces.map((piece) => texts[piece]).join("");
+        known.key = key;
+      }
+      places[where].append(known.holder);
+    });
+  }
+
+  function show(step, { moved = true } = {}) {
+    const wanted = Math.max(0, Math.min(last, step));
+    if (wanted === shown) return;
+    shown = wanted;
+    const [parts, told] = steps[shown];
+    draw(parts);
+    list.replaceChildren(...told.map((line) => {
+      const item = document.createElement("li");
+      item.textContent = texts[line];
+      return item;
+    }));
+    items.forEach((item, place) => {
+      if (place === shown) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    });
+    const heading = items[shown].querySelector("h3"), said = items[shown].querySelector(".said").textContent;
+    now.textContent = heading !== null && heading.textContent !== said ? `${heading.textContent}: ${said}` : said;
+    const of = slider.dataset.of.replace("{step}", shown).replace("{steps}", last);
+    slider.value = shown;
+    slider.setAttribute("aria-valuetext", of);
+    count.textContent = of;
+    // A button that is switched off while it has the focus would lose it.
+    for (const [id, off] of [["first", shown === 0], ["back", shown === 0], ["forward", shown === last], ["last", shown === last]]) {
+      at(id).setAttribute("aria-disabled", off);
+    }
+    if (moved) {
+      history.replaceState(null, "", `#${shown}`);
+      if (getComputedStyle(story).position === "sticky") {
+        const item = items[shown];
+        story.scrollTop = item.offsetTop - story.clientHeight / 2;
+      }
+    }
+  }
+
+  function asked() {
+    const number = Number(location.hash.slice(1));
+    return location.hash.length > 1 && Number.isInteger(number) ? number : null;
+  }
+
+  slider.max = last;
+  slider.addEventListener("input", () => show(Number(slider.value)));
+  at("first").addEventListener("click", () => show(0));
+  at("back").addEventListener("click", () => show(shown - 1));
+  at("forward").addEventListener("click", () => show(shown + 1));
+  at("last").addEventListener("click", () => show(last));
+  at("clauses").addEventListener("change", (event) => story.classList.toggle("with-clauses", event.target.checked));
+  story.addEventListener("click", (event) => {
+    const link = event.target.closest("ol a");
+    if (link === null) return;
+    event.preventDefault();
+    show(Number(link.hash.slice(1)));
+  });
+  addEventListener("hashchange", () => { const step = asked(); if (step !== null) show(step); });
+  const keys = {
+    ArrowLeft: () => shown - 1, ArrowRight: () => shown + 1, PageUp: () => shown - 10, PageDown: () => shown + 10,
+    Home: () => 0, End: () => last,
+  };
+  addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target === slider) return;
+    const step = keys[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    show(step());
+  });
+  at("controls").hidden = words.hidden = false;
+  show(asked() ?? 0, { moved: asked() !== null });
+})();

@@ -1,0 +1,204 @@
+"""One page for a whole game: stepped through forwards and backwards in any browser, without a network."""
+
+import base64
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+import attrs
+
+from foreign_king.games import GAMES
+from foreign_king.kernel.game import Result
+from foreign_king.language import Voice, name_of, printable, voice
+from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LIBRARY, catalogue, colon
+from foreign_king.logs.header import Header, names_of
+from foreign_king.logs.leaving import tell_table_reason
+from foreign_king.pages.chunks import Chunks
+from foreign_king.pages.scenes import Scene, scene, steps_of
+from foreign_king.pictures import STYLE
+from foreign_king.replays.replay import Replay, how_ended
+from foreign_king.table import SPECTATOR
+from foreign_king.wire import dump
+
+
+@attrs.frozen(kw_only=True)
+class Page:
+    """A page of a game: a whole HTML document that needs nothing else. In a notebook it shows itself."""
+
+    title: str
+    html: str
+
+    def _repr_html_(self) -> str:
+        frame = f'srcdoc="{escape(self.html)}" title="{escape(self.title)}" style="width:100%;height:780px;border:0"'
+        return f'<iframe sandbox="allow-scripts" {frame}></iframe>'
+
+
+def make_page(
+    replay: Replay, *, viewer: str | None = None, language: str = DEFAULT_LANGUAGE, names: Sequence[str] | None = None
+) -> Page:
+    """The page of a replay, as a seat or ``spectator`` may see the game, or (``None``) with all that the replay tells.
+
+    ``names`` are the players' in the order of the seats, instead of those in the header. ``ValueError`` where not even
+    the setup is right, for a language that there is not, and for a viewer who is not at the table or who is another
+    one than the log's.
+    """
+    header = replay.header
+    if header is None or not replay.steps:
+        raise ValueError("the log opens no game")
+    said = voice(GAMES[header.game], seats=names_of(header, names), board=replay.board, language=language)
+    check_viewer(header, viewer)
+    shown = [scene(said, step, viewer) for step in steps_of(replay)]
+    broken = None if replay.failure is None else replay.failure.line
+    return page_of(header, said, shown, viewer=viewer, ended=how_ended(replay), broken=broken)
+
+
+def page_of(
+    header: Header,
+    voice: Voice,
+    scenes: Iterable[Scene],
+    *,
+    viewer: str | None = None,
+    ended: Result | None = None,
+    broken: int | None = None,
+) -> Page:
+    """The page of the scenes of a log: who sees it, how the game has ended if it has, and the line from which on the
+    log cannot be followed if there is one."""
+    chunks = Chunks()
+    shown, story, data = "", list[str](), list[Any]()
+    for place, each in enumerate(scenes):
+        shown = "".join(f'<div class="part {part.where}">{part.svg}</div>' for part in each.picture.parts)
+        story.append(_item(voice, place, each))
+        data.append(_step(chunks, each))
+    texts = {
+        "title": _title(voice, header, viewer),
+        "heading": escape(voice.game.title),
+        "opening": "".join(f"<p>{line}</p>" for line in _opening(voice, header, viewer)),
+        "shown": shown,
+        "story": "\n".join(story),
+        "result": _how_far(voice, broken) + ("" if ended is None else _result(voice, ended)),
+        "data": dump({"texts": [*chunks.texts], "steps": data}).replace("<", "\\u003c"),
+    }
+    return Page(title=texts["title"], html=_filled(voice, texts))
+
+
+def _how_far(voice: Voice, broken: int | None) -> str:
+    _ = catalogue(LIBRARY, voice.language.code).gettext
+    if broken is None:
+        return ""
+    told = _("From line {line} on the log cannot be followed.").format(line=broken)
+    return f'<p class="broken">{escape(told)}</p>'
+
+
+def check_viewer(header: Header, viewer: str | None) -> None:
+    """``ValueError`` for a viewer who is not at the table, or who cannot know more than the log's own viewer."""
+    seats = [each.seat for each in header.seats]
+    if viewer is not None and viewer not in (SPECTATOR, *seats):
+        raise ValueError(f"{viewer!r} is not at the table: {', '.join(seats)} are, and a {SPECTATOR}")
+    if viewer is not None and header.viewer not in (None, viewer):
+        raise ValueError(f"the log tells what {header.viewer} has seen, and not what {viewer} has")
+
+
+def _step(chunks: Chunks, scene: Scene) -> list[Any]:
+    """A step as the page's program reads it: the parts of its picture, and the picture in words."""
+    parts = [[part.name, part.where, chunks.of(part)] for part in scene.picture.parts]
+    return [parts, [chunks.number(line) for line in scene.picture.description]]
+
+
+def _item(voice: Voice, place: int, scene: Scene) -> str:
+    """A step in the list of the story."""
+    _ = catalogue(LIBRARY, voice.language.code).gettext
+    number = f'<span class="number">{scene.number or ""}</span>'
+    text = " ".join(scene.sentences) or (scene.heading if scene.heading else _("Nothing else happens."))
+    said = f'<a href="#{place}">{number}<span class="said">{escape(text)}</span></a>'
+    heading = f"<h3>{escape(scene.heading)}</h3>" if scene.heading else ""
+    comment = f"<q>{escape(scene.comment)}</q>" if scene.comment else ""
+    clauses = " ".join(f"<code>{escape(clause)}</code>" for clause in scene.clauses)
+    return f'<li id="step-{place}">{heading}{said}{comment}<small>{clauses}</small></li>'
+
+
+def _title(voice: Voice, header: Header, viewer: str | None) -> str:
+    names = ", ".join(name_of(voice, "seat", each.seat) for each in header.seats)
+    return escape(f"{voice.game.title}{colon(voice.language.code)}{names}{_as_seen(voice, header, viewer)}")
+
+
+def _as_seen(voice: Voice, header: Header, viewer: str | None) -> str:
+    _ = catalogue(LIBRARY, voice.language.code).gettext
+    seen_by = viewer or header.viewer
+    if seen_by is None:
+        return ""
+    if seen_by == SPECTATOR:
+        return _(" (as a spectator sees it)")
+    return _(" (as {seat} sees it)").format(seat=name_of(voice, "seat", seen_by))
+
+
+def _opening(voice: Voice, header: Header, viewer: str | None) -> Iterator[str]:
+    """What the header says."""
+    _ = catalogue(LIBRARY, voice.language.code).gettext
+    names = ", ".join(name_of(voice, "seat", each.seat) for each in header.seats)
+    yield f"<strong>{escape(names)}</strong>{escape(_as_seen(voice, header, viewer))}"
+    told = _("Edition {edition}, board {board}.").format(edition=header.edition, board=printable(header.board.name))
+    yield escape(told)
+    meta = header.meta
+    said = [printable(each) for each in (meta.event, meta.place, meta.date) if each]
+    if said:
+        yield escape(" · ".join(said))
+    for comment in meta.comments if viewer is None else ():
+        yield f"<q>{escape(printable(comment))}</q>"
+
+
+def _result(voice: Voice, ended: Result) -> str:
+    """Who has won and, where points were scored, by which clauses: a table."""
+    _ = catalogue(LIBRARY, voice.language.code).gettext
+    told = [tell_table_reason(voice, reason) or name_of(voice, "clause", reason) for reason in ended.reasons]
+    winners = ", ".join(name_of(voice, "seat", seat) for seat in sorted(ended.winners)) or _("nobody")
+    lines = [_("Winners: {seats}.").format(seats=winners)]
+    lines.append(_("The end: {reasons}.").format(reasons=_(" and ").join(told)))
+    seats = [*ended.scores]
+    clauses = dict.fromkeys(clause for seat in seats for clause in ended.breakdown[seat])
+    rows = [
+        (name_of(voice, "clause", clause), [ended.breakdown[seat].get(clause, 0) for seat in seats])
+        for clause in sorted(clauses, key=[rule.value for rule in voice.game.rules].index)
+    ]
+    rows.append((_("All"), [ended.scores[seat] for seat in seats]))
+    head = "".join(f'<th scope="col">{escape(name_of(voice, "seat", seat))}</th>' for seat in seats)
+    body = "".join(
+        f'<tr><th scope="row">{escape(label)}</th>{"".join(f"<td>{points}</td>" for points in numbers)}</tr>'
+        for label, numbers in rows
+    )
+    corner = f'<th scope="col">{escape(voice.language.scores)}</th>'
+    table = f"<table><thead><tr>{corner}{head}</tr></thead><tbody>{body}</tbody></table>" if seats else ""
+    return f"<h2>{escape(_('The end'))}</h2>{''.join(f'<p>{escape(line)}</p>' for line in lines)}{table}"
+
+
+def _filled(voice: Voice, texts: dict[str, str]) -> str:
+    """The page's template, with its labels and texts in their places."""
+    _ = catalogue(LIBRARY, voice.language.code).gettext
+    labels = {
+        "language": voice.language.code,
+        "first": _("To the setup"),
+        "back": _("One step back"),
+        "forward": _("One step on"),
+        "last": _("To the end"),
+        "step": _("Step"),
+        "of": _("{step} of {steps}"),
+        "board": _("The board"),
+        "words": _("The position in words"),
+        "whole": _("The story"),
+        "keys": _("Keys: ← and → one step, Page Up and Page Down ten steps, Home and End"),
+        "clauses": _("Show clauses"),
+    }
+    shop = files("foreign_king").joinpath("data/pages")
+    script = shop.joinpath("page.js").read_text("utf-8")
+    style = STYLE + shop.joinpath("page.css").read_text("utf-8")
+    allowed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    page = shop.joinpath("page.html").read_text("utf-8")
+    filled = {**{name: escape(label) for name, label in labels.items()}, **texts, "script": script, "style": style}
+    filled["allowed"] = allowed
+    # Cut up first: what stands in a place may look like another place.
+    pieces = page.split("@@")
+    return "".join(filled[piece] if place % 2 else piece for place, piece in enumerate(pieces))
+
+
+__all__ = ["Page", "check_viewer", "make_page", "page_of"]

@@ -1,0 +1,67 @@
+"""A game as scenes: what each step says, and the picture of the position after it, as one viewer may know them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+
+from foreign_king.games import AnyGame
+from foreign_king.kernel.ledger import Entry
+from foreign_king.language import Voice, printable, story_parts
+from foreign_king.logs.leaving import tell_departure
+from foreign_king.logs.story import Step
+from foreign_king.pictures import Picture, picture
+from foreign_king.replays.replay import Replay
+from foreign_king.table import SPECTATOR
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Scene:
+    """A step of a game. ``number`` is the command's, the setup's is 0; ``heading`` is what begins with it («Round 2»)."""
+
+    number: int
+    heading: str
+    sentences: tuple[str, ...]
+    comment: str
+    clauses: tuple[str, ...]
+    picture: Picture
+
+
+def scene(voice: Voice, step: Step, viewer: str | None = None) -> Scene:
+    """A step as a scene, as a seat or ``spectator`` sees it; ``None``: all that the log tells.
+
+    Comments are of those who know everything: no viewer gets them.
+    """
+    seen = step if viewer is None else _seen(voice.game, step, None if viewer == SPECTATOR else viewer)
+    told = [*story_parts(voice, seen.entries)]
+    left = () if step.departure is None else (tell_departure(voice, step.departure),)
+    return Scene(
+        number=step.number,
+        heading=" · ".join(text for is_heading, text in told if is_heading),
+        sentences=(*(text for is_heading, text in told if not is_heading), *left),
+        comment=printable(step.comment) if step.comment and viewer is None else "",
+        clauses=tuple(dict.fromkeys(entry.rule.value for entry in seen.entries)),
+        picture=picture(voice.game, seen.state, language=voice.language.code, seats=dict(voice.seats)),
+    )
+
+
+def _seen(game: AnyGame, step: Step, seat: str | None) -> Step:
+    """A step as a seat is told it, or a spectator (``None``)."""
+    entries = tuple(Entry(game.redact(fact, seat), rule) for fact, rule in step.entries)
+    return Step(
+        number=step.number, entries=entries, state=game.view(step.state, seat), comment=None, departure=step.departure
+    )
+
+
+def steps_of(replay: Replay) -> Iterator[Step]:
+    """The steps of a replay, and between them who left the table."""
+    left: dict[int, list[Any]] = {}
+    for number, departure in replay.departures:
+        left.setdefault(number, []).append(departure)
+    for step in replay.steps:
+        yield Step(number=step.number, entries=step.entries, state=step.state, comment=step.comment)
+        for departure in left.get(step.number, ()):
+            yield Step(number=step.number, entries=(), state=step.state, departure=departure)
+
+
+__all__ = ["Scene", "scene", "steps_of"]
