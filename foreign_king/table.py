@@ -16,6 +16,13 @@ SPECTATOR = "spectator"
 RESERVED = ("table", "virtual", SPECTATOR)
 """Names that no player's seat may have."""
 LONGEST_SEAT = 40
+SEATS = ("red", "blue", "green", "yellow", "white", "black")
+"""The seats of a table that says only how many players there are."""
+
+
+def seats_of(players: int) -> tuple[str, ...]:
+    """The seats of a table of so many players."""
+    return (*SEATS, *(f"seat-{number}" for number in range(len(SEATS) + 1, players + 1)))[:players]
 
 
 def setup(

@@ -10,7 +10,7 @@ from secrets import token_hex
 from typing import Any
 
 from foreign_king.cli.playing.players import Player, comment_of, computers_of, player_list
-from foreign_king.cli.table_options import add_law_arguments, any_board, open_table, seats_of
+from foreign_king.cli.table_options import add_law_arguments, any_board, open_table
 from foreign_king.cli.tell import voice_of
 from foreign_king.cli.texts import Failure, failed, game_argument, plain_text
 from foreign_king.cli.tongue import N_, _
@@ -21,6 +21,7 @@ from foreign_king.logs.lines import GZIP, reason
 from foreign_king.logs.report import Exit
 from foreign_king.logs.validate import validate
 from foreign_king.replays.replay import Replay, begin, replay
+from foreign_king.table import seats_of
 
 NAME = "play"
 HELP = N_("Play a game at the terminal: people at one keyboard, and computer players. The saved game is a log.")

@@ -15,11 +15,9 @@ from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.language import tell_refusal, voice
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
-from foreign_king.table import open_game
+from foreign_king.table import open_game, seats_of
 from foreign_king.wire import codec, parse
 
-SEATS = ("red", "blue", "green", "yellow", "white", "black")
-"""The seats of a table that says only how many players there are."""
 MOST_SEATS = 99
 NAME = re.compile(r"[a-z][a-z0-9_-]*", re.IGNORECASE)
 """A name that the law can have for a value."""
@@ -66,11 +64,6 @@ def law_change(text: str) -> tuple[str, Any]:
 def _law_value(text: str) -> Any:
     """JSON, or a name without quotation marks."""
     return text if NAME.fullmatch(text) and text not in ("true", "false", "null") else parse(text)
-
-
-def seats_of(players: int) -> tuple[str, ...]:
-    """The seats of a table of so many players."""
-    return (*SEATS, *(f"seat-{number}" for number in range(len(SEATS) + 1, players + 1)))[:players]
 
 
 def board_of(game: AnyGame, file: str | None) -> Any:

@@ -5,7 +5,7 @@ From bottom to top: ``comparing`` (documents and their differences), ``files`` (
 comes of it here).
 """
 
-from foreign_king.scenarios.comparing import Difference, difference, flattened
+from foreign_king.scenarios.comparing import Difference, difference, flattened, nested
 from foreign_king.scenarios.files import Given, Scenario, Then, read_scenario, scenario_files
 from foreign_king.scenarios.runs import Run, faults, run
 
@@ -18,6 +18,7 @@ __all__ = [
     "difference",
     "faults",
     "flattened",
+    "nested",
     "read_scenario",
     "run",
     "scenario_files",

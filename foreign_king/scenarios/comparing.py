@@ -64,6 +64,18 @@ def flattened(document: Document, way: str = "") -> dict[str, Any]:
     return flat
 
 
+def nested(flat: dict[str, Any]) -> Document:
+    """A document from its values by their dotted ways: ``flattened`` of it is the same again."""
+    document: Document = {}
+    for way, value in flat.items():
+        *above, key = way.split(".")
+        inside = document
+        for part in above:
+            inside = inside.setdefault(part, {})
+        inside[key] = value
+    return document
+
+
 def with_values(value: Any) -> Any:
     """A document without the fields that have no value, as TOML would say it."""
     match value:
@@ -92,6 +104,7 @@ __all__ = [
     "difference",
     "differences",
     "flattened",
+    "nested",
     "result_differences",
     "same",
     "with_values",
