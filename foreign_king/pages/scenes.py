@@ -17,7 +17,7 @@ from foreign_king.table import SPECTATOR
 
 @attrs.frozen(kw_only=True, eq=False)
 class Scene:
-    """A step of a game. ``number`` is the command's, the setup's is 0; ``heading`` is what begins with it («Round 2»)."""
+    """A step of a game. ``number`` is the command's, the setup's is 0; ``heading`` is what begins here («Round 2»)."""
 
     number: int
     heading: str
