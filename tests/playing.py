@@ -41,6 +41,8 @@ LAWS: dict[str, tuple[dict[str, Any], ...]] = {
     "lang-lebe-der-koenig": (
         {},
         {"one_refuge": True},
+        # Nobody is dealt anything: many come to a negotiation without cards
+        {"counted_as_seated": True, "hand_x1": 3, "hand_x2": 1, "most_dealt": 0},
         # Small hands run out, and small supplies too
         {"hand_x1": 3, "hand_x2": 1, "hand_x3": 1},
         {"courtiers": 5},
@@ -53,6 +55,7 @@ LAWS: dict[str, tuple[dict[str, Any], ...]] = {
         {"kings_to_win": 1},
         {"provinces_to_win": 4},
         {"provinces_to_win": 6, "reign_tremis": 1},
+        {"claim_after_king_left": True},
         # Poor, and with nothing at all
         {"start_bronze": 1, "start_silver": 0, "start_gold": 0, "provinces_to_win": 5},
         {"start_bronze": 0, "start_silver": 0, "start_gold": 0},

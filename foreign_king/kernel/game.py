@@ -12,6 +12,7 @@ from foreign_king.kernel.offers import Offer
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.revision import Revision, newest
 from foreign_king.kernel.words import Phrase
 
 S = TypeVar("S")
@@ -44,6 +45,8 @@ class Game(Generic[S, C, F]):
     """The least value that a table may set for a number of the law, where it is not 0."""
     most: int
     """The greatest value that a table may set for a number of the law."""
+    revisions: tuple[Revision, ...]
+    """The corrections of clauses since the game was first described, the oldest first."""
     board_name: str
     """The default board: the name of its data file."""
     board_parts: Mapping[str, Any]
@@ -92,6 +95,11 @@ class Game(Generic[S, C, F]):
     words: Callable[[F], Phrase]
     sorts: Mapping[str, str]
     """Which sort of name stands in a field that phrases use."""
+
+    @property
+    def revision(self) -> int:
+        """The number of the rules as they are read now; 1 is the first description."""
+        return newest(self.revisions)
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

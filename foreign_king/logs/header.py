@@ -170,7 +170,9 @@ def check_supported(document: Document, field: str, kind: type, known: tuple[Any
     if type(value) is not kind:
         raise Malformed(f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known))
     if value not in known:
-        raise Unsupported(f"unsupported-{field}", f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known))
+        raise Unsupported(
+            f"unsupported-{field}", f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known)
+        )
 
 
 def _either(known: tuple[Any, ...]) -> str:

@@ -15,8 +15,8 @@ from typing import IO, Any, NamedTuple
 
 import attrs
 
+from foreign_king.games import GAMES
 from foreign_king.logs.codes import VERDICTS, Exit
-from foreign_king.logs.header import RULES_REVISION
 from foreign_king.logs.many import judge_files
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report, read_report, write_report
@@ -152,7 +152,7 @@ def kept_verdicts(path: str, options: Options, boards: tuple[Any, ...]) -> Itera
         "format": FORMAT,
         "version": VERSION,
         "library": __version__,
-        "rules_revision": RULES_REVISION,
+        "rules_revision": {name: game.revision for name, game in GAMES.items()},
         **attrs.asdict(options),
         "boards": sorted(board.digest for board in boards),
     }

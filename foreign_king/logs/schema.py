@@ -12,8 +12,9 @@ import attrs
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
+from foreign_king.kernel.revision import FIRST_REVISION
 from foreign_king.kernel.unseen import UNSEEN, Unseen
-from foreign_king.logs.header import FORMAT, RULES_REVISION, VERSION, Header
+from foreign_king.logs.header import FORMAT, VERSION, Header
 from foreign_king.logs.leaving import Departure
 from foreign_king.table import LONGEST_SEAT, RESERVED
 from foreign_king.wire import GREATEST_NUMBER, Document, codec
@@ -106,7 +107,7 @@ def _header(game: AnyGame, parts: Document) -> Document:
         game={"const": game.name},
         edition={"enum": list(game.editions)},
         law={"$ref": "#/$defs/Law"},
-        rules_revision={"const": RULES_REVISION},
+        rules_revision={"enum": list(range(FIRST_REVISION, game.revision + 1))},
     )
     # They have a value of their own in the class, but a log says them.
     header["required"] = ["format", "version", *header["required"]]

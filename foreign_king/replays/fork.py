@@ -34,6 +34,8 @@ def _changed(header: Header, meta: Meta) -> Header:
         seats=header.seats,
         library=__version__,
         viewer=header.viewer,
+        # The game goes on by the rules by which it was begun.
+        rules_revision=header.rules_revision,
         meta=meta,
     )
 

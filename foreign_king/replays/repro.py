@@ -17,7 +17,7 @@ from foreign_king.kernel.game import position, redact
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.logs.header import Header, Meta, board_of, check_supported, read_header, write_header
+from foreign_king.logs.header import Header, Meta, board_of, check_supported, law_of, read_header, write_header
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.judge import judge_line
 from foreign_king.logs.judgement import Judgement, Stop
@@ -235,7 +235,7 @@ def _stand(judgement: Judgement, report: ReproFile, document: Document) -> None:
         raise _inside("/header", error) from None
     game = judgement.game = GAMES[header.game]
     judgement.codec = codec(game)
-    agreed = {"edition": header.edition, "law": header.law, "board": judgement.board}
+    agreed = {"edition": header.edition, "law": law_of(header), "board": judgement.board}
     try:
         judgement.state = read_position(game, report.position, **agreed)
     except Malformed as error:

@@ -43,6 +43,7 @@ BARBARIAN_KINGDOMS: Game[State, Command, Fact] = Game(
     editions=EDITIONS,
     least=LEAST,
     most=MOST,
+    revisions=(),
     board_name="europe-476-reconstructed",
     board_parts={
         "provinces": FrozenDict[str, BoardProvince],

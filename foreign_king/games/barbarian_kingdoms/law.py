@@ -24,6 +24,9 @@ class Law:
     """Kingdoms of a team, for four players (2) or six (2 or 3)."""
     first: str = ""
     """Advanced rules: the kingdom whose player goes first."""
+    claim_after_king_left: bool = False
+    """True reads the king's power to claim at once as his kingdom's once he has invaded: it lasts when he has left the
+    province after the battle and another unit holds it."""
 
     # The treasury at the start
     start_bronze: int = 3

@@ -7,7 +7,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import BoardTerritory, S
 from foreign_king.games.lang_lebe_der_koenig.consequences import evolve
 from foreign_king.games.lang_lebe_der_koenig.deduction import deduce
 from foreign_king.games.lang_lebe_der_koenig.facts import Fact
-from foreign_king.games.lang_lebe_der_koenig.law import EDITIONS, LEAST, MOST
+from foreign_king.games.lang_lebe_der_koenig.law import EDITIONS, LEAST, MOST, REVISIONS
 from foreign_king.games.lang_lebe_der_koenig.legal import chances, legal, sample, to_act
 from foreign_king.games.lang_lebe_der_koenig.offers import offers
 from foreign_king.games.lang_lebe_der_koenig.positions import (
@@ -34,6 +34,7 @@ LANG_LEBE_DER_KOENIG: Game[State, Command, Fact] = Game(
     editions=EDITIONS,
     least=LEAST,
     most=MOST,
+    revisions=REVISIONS,
     board_name="britain-reconstructed",
     board_parts={
         "territories": FrozenDict[str, BoardTerritory],

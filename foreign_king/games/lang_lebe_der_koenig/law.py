@@ -1,7 +1,9 @@
-"""The numbers of the book and the reading of its one open sentence: data, fixed at setup."""
+"""The numbers of the book, the readings of its open sentences, and how they were read before: data, fixed at setup."""
 
+from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
+from foreign_king.kernel.revision import Revision
 
 
 @record(kw_only=True)
@@ -13,6 +15,8 @@ class Law:
     one_refuge: bool = False
     """True reads the reason of the sentence on negotiating instead of its letter: one territory with own courtiers,
     to be banished to, is enough."""
+    counted_as_seated: bool = False
+    """True counts the influence of several players without cards as they sit, as revision 1 of the rules did."""
 
     # The box
     courtiers: int = 18
@@ -48,3 +52,15 @@ LEAST: FrozenDict[str, int] = FrozenDict(
 """The least value a table may set for a number, where it is not 0."""
 MOST = 100
 """The greatest value a table may set for a number."""
+
+REVISIONS: tuple[Revision, ...] = (
+    Revision(
+        number=2,
+        date="2026-11-28",
+        clause=Rule.NEGOTIATE_INFLUENCE,
+        changed="Several players without cards are counted in turn order from the intruder, not as they sit.",
+        recorded_games="Only the order of these facts, where several players had no cards to lay.",
+        former=FrozenDict({"counted_as_seated": True}),
+    ),
+)
+"""The corrections of clauses since the game was first described, the oldest first."""

@@ -33,6 +33,7 @@ THE_FOREIGN_KING: Game[State, Command, Fact] = Game(
     editions=EDITIONS,
     least=LEAST,
     most=MOST,
+    revisions=(),
     board_name="belgium-1830",
     board_parts={"provinces": FrozenDict[str, BoardProvince]},
     make_board=board,

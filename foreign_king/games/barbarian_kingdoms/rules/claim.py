@@ -76,13 +76,14 @@ def succeed_claiming(table: Table, kingdom: Kingdom, province: Area) -> None:
 
 
 def can_claim_at_once(state: State, action: Action) -> bool:
-    """Whether the king's power lets his kingdom claim what he has just invaded, where he still is. Whether the player
-    has the money is nobody else's business, so it is offered to all who hold a token."""
+    """Whether the king's power lets his kingdom claim what he has just invaded, where he still is unless the law says
+    that he may have left. Whether the player has the money is nobody else's business, so it is offered to all who hold
+    a token."""
     kingdom, province = action.kingdom, action.province
     by_king = action.kind == "invade" and action.winner in (None, kingdom) and action.by_king
     return (
         by_king
-        and state.kingdoms[kingdom].king == province
+        and (state.kingdoms[kingdom].king == province or state.law.claim_after_king_left)
         and claims_at_once(state, kingdom)
         and state.players[seat_of(state, kingdom)].tokens > 0
         and allowed(may_claim, state, kingdom, province)

@@ -137,7 +137,7 @@ def compare(table: Table) -> Seat | None:
     """When all have rolled: the highest influence wins; tied leaders roll again, with the same cards."""
     negotiation = _negotiation(table.state)
     in_turn_order = after(table.state, negotiation.intruder)
-    for seat in in_turn_order:
+    for seat in negotiation.contenders if table.state.law.counted_as_seated else in_turn_order:
         # Who has no cards has rolled nothing, and is counted last.
         if seat in negotiation.contenders and seat not in negotiation.influence:
             count_influence(table, seat, 0)
