@@ -49,9 +49,19 @@ def number(value: float) -> str:
 
 
 def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
-    """The data of a path along straight lines."""
-    ways = " ".join(f"{number(x)} {number(y)}" for x, y in points)
-    return f"M{ways}Z" if closed else f"M{ways}"
+    """The data of a path along straight lines, each from where the one before it ends: that is short to write."""
+    first, *others = [(round(x, 1), round(y, 1)) for x, y in points]
+    x, y = first
+    ways: list[str] = []
+    for onward_x, onward_y in others:
+        ways += [number(onward_x - x), number(onward_y - y)]
+        x, y = onward_x, onward_y
+    return f"M{number(first[0])} {number(first[1])}l{_side_by_side(ways)}{'Z' if closed else ''}"
+
+
+def _side_by_side(numbers: Iterable[str]) -> str:
+    """Numbers without a space before a sign, which keeps them apart."""
+    return " ".join(numbers).replace(" -", "-")
 
 
 def write(root: Element) -> str:

@@ -1,24 +1,38 @@
 """A map drawn from what every board knows of its places: where each lies, and which border on each other.
 
-A place is the land nearest to it, as far as half the way to its neighbours. Where two places touch, they border on each
-other: between two that lie side by side without a border, a strip of water is left. A border between places that do
-not touch is a line from one to the other; one across the water is a dashed line.
+A place is the land nearest to it, as far as the sea. Where two places touch, they border on each other: between two
+that lie side by side without a border, a strip of water is left. A border between places that do not touch is a line
+from one to the other; one across the water is a dotted line. The plane is bent a little at the end, always in the same
+way, so that coasts and borders look as if drawn by hand.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
-from math import cos, dist, hypot, pi, sin
+from math import ceil, cos, dist, sin
+from statistics import median
 
 import attrs
 
-Point = tuple[float, float]
+from foreign_king.pictures.cells import STRAIT, STRIP, Corner, Pair, Point, around, between, cell, reach_of, sea_around
 
-STRIP = 9.0
-"""Half the width of the water between places side by side that have no border."""
-LEAST = 58.0
-"""A place reaches at least so far from its middle, where no other is."""
-CORNERS = 28
-"""The coast of a place alone has so many corners."""
+TOUCH = 16.0
+"""Two places that share less than so much of an edge do not touch."""
+TRIES = 12
+"""So often the land is shared out anew, for places that border on each other and do not touch."""
+NEARER = 0.1
+"""They are taken to lie nearer to each other then, each by so much of the way to the middle between them."""
+ISLAND = 0.58
+"""An island reaches so far, of the way to the points of the sea around it."""
+BEND, ROUND = 0.042, 0.2
+"""How far the plane is bent, and corners in the water are cut off, of how far places are apart."""
+APART = 40.0
+"""Places of a board that lie nearer to each other than this are drawn so far apart."""
+PIECE = 15.0
+"""A coast is bent in pieces of about this length."""
+BLUNT = 0.7
+"""Of a bent coast, corners that stand out by less than this are left out."""
+LANDING = 11.0
+"""A line from one place to another reaches so far onto their land."""
 EDGE = 20.0
 """A map's water reaches so far beyond its land."""
 
@@ -29,72 +43,205 @@ class Terrain:
     over water)."""
 
     outlines: dict[str, tuple[Point, ...]]
-    bridges: tuple[tuple[str, str], ...]
-    sea: tuple[tuple[str, str], ...]
+    bridges: tuple[Pair, ...]
+    sea: tuple[Pair, ...]
+    middles: dict[str, Point]
+    """The middle of each place's land, where there is most room for what stands in it."""
+    coasts: tuple[tuple[Point, ...], ...]
+    """Where land and water meet."""
+    lines: dict[Pair, tuple[Point, Point]]
+    """From where to where each bridge and each way over the sea goes: from shore to shore."""
 
 
 def terrain(
     points: Mapping[str, Point], borders: Mapping[str, Collection[str]], sea: Collection[tuple[str, str]] = ()
 ) -> Terrain:
     """The land of a board: where its places lie, what borders on what, and which of the borders cross water."""
-    pairs = {tuple(sorted((here, there))) for here, theirs in borders.items() for there in theirs if there in points}
-    wet = {tuple(sorted(pair)) for pair in sea}
+    pairs = {_pair(here, there) for here, theirs in borders.items() for there in theirs if there in points}
+    wet = {_pair(*pair) for pair in sea}
     return _terrain(tuple(points.items()), frozenset(pairs - wet), frozenset(wet))
 
 
+def _pair(here: str, there: str) -> Pair:
+    return (here, there) if here < there else (there, here)
+
+
 @lru_cache(maxsize=64)
-def _terrain(
-    points: tuple[tuple[str, Point], ...], land: frozenset[tuple[str, str]], sea: frozenset[tuple[str, str]]
-) -> Terrain:
-    at = dict(points)
-    outlines, touching = {}, set()
-    for name, middle in points:
-        reach = max([LEAST, *(0.56 * dist(middle, at[other]) + 14 for other in _neighbours(name, land))])
-        outline: list[tuple[Point, str]] = [(corner, "") for corner in _circle(middle, min(reach, 150))]
-        for other, place in points:
-            if other != name and place != middle:
-                strip = 0 if tuple(sorted((name, other))) in land else STRIP
-                outline = _cut(outline, middle, place, strip, other)
-        outlines[name] = tuple(corner for corner, _ in outline)
-        touching |= {tuple(sorted((name, other))) for _, other in outline if other}
-    return Terrain(outlines, tuple(sorted(land - touching)), tuple(sorted(sea)))
+def _terrain(points: tuple[tuple[str, Point], ...], land: frozenset[Pair], sea: frozenset[Pair]) -> Terrain:
+    at = _apart(points)
+    reach = reach_of(at, land)
+    cells = _shared_out(at, land, sea, reach)
+    usual = median(reach.values())
+    outlines, coasts, touching = {}, list[tuple[Point, ...]](), set[Pair]()
+    for name, corners in cells.items():
+        bent = _smooth(_bent(_rounded(corners, name, land, ROUND * usual), BEND * usual))
+        outlines[name] = tuple(corner for corner, _ in bent)
+        coasts += _coasts(bent, name, land)
+        touching |= _touching(name, corners) & land
+    bridges, wet = tuple(sorted(land - touching)), tuple(sorted(sea))
+    middles = {name: _middle(outline, at[name]) for name, outline in outlines.items()}
+    lines = {
+        (here, there): _line(outlines[here], outlines[there], (middles[here], middles[there]))
+        for here, there in (*bridges, *wet)
+    }
+    return Terrain(outlines, bridges, wet, middles, tuple(coasts), lines)
 
 
-def _neighbours(name: str, pairs: Collection[tuple[str, str]]) -> Iterator[str]:
+def _apart(points: Sequence[tuple[str, Point]]) -> dict[str, Point]:
+    """Where the places are drawn: where the board has them, but never two in the same spot."""
+    at: dict[str, Point] = {}
+    for name, (x, y) in points:
+        place, turn = (x, y), 0
+        while any(dist(place, other) < APART for other in at.values()):
+            turn += 1
+            place = (x + 9 * turn**0.8 * cos(turn), y + 9 * turn**0.8 * sin(turn))
+        at[name] = place
+    return at
+
+
+def _shared_out(
+    at: Mapping[str, Point], land: frozenset[Pair], sea: frozenset[Pair], reach: Mapping[str, float]
+) -> dict[str, list[Corner]]:
+    """The outline of each place's land. Places that border on each other and do not touch are taken to lie a little
+    nearer to each other, until they do."""
+    water = sea_around(at, land, reach)
+    bordering = {name for pair in land for name in pair}
+    far = {name: 1.5 * max(reach.values()) if name in bordering else ISLAND * reach[name] for name in at}
+    waters = {name: [way for way in water if dist(way, at[name]) < 2.2 * far[name]] for name in at}
+    best: tuple[int, dict[str, list[Corner]]] | None = None
+    for _ in range(TRIES):
+        cells = {
+            name: cell(middle, far[name], around(middle, at, waters[name]), _left_free(name, land, sea))
+            for name, middle in at.items()
+        }
+        touching = {pair for name, corners in cells.items() for pair in _touching(name, corners)}
+        missing = sorted(land - touching)
+        if best is None or len(missing) < best[0]:
+            best = (len(missing), cells)
+        if not missing:
+            break
+        at = _nearer(at, missing)
+    assert best is not None
+    return best[1]
+
+
+def _nearer(at: Mapping[str, Point], pairs: Collection[Pair]) -> dict[str, Point]:
+    """Where the places lie when those of some pairs have come nearer to each other, and what lay between them has
+    made way."""
+    moved = dict(at)
     for here, there in pairs:
-        if name in (here, there):
-            yield there if name == here else here
+        halfway = between(moved[here], moved[there], 0.5)
+        for name in (here, there):
+            moved[name] = between(moved[name], halfway, NEARER)
+        others = [name for name in moved if name not in (here, there)]
+        for name in sorted(others, key=lambda name: (dist(moved[name], halfway), name))[:1]:
+            moved[name] = between(moved[name], halfway, -NEARER)
+    return moved
 
 
-def _circle(middle: Point, radius: float) -> Iterator[Point]:
-    for corner in range(CORNERS):
-        turn = 2 * pi * corner / CORNERS
-        yield middle[0] + radius * cos(turn), middle[1] + radius * sin(turn)
+def _left_free(name: str, land: frozenset[Pair], sea: frozenset[Pair]) -> Callable[[str], float]:
+    """How much water is left towards another place."""
+
+    def left(other: str) -> float:
+        pair = _pair(name, other)
+        return 0 if pair in land else STRAIT if pair in sea else STRIP
+
+    return left
 
 
-def _cut(
-    outline: list[tuple[Point, str]], middle: Point, other: Point, strip: float, name: str
-) -> list[tuple[Point, str]]:
-    """What of an outline lies nearer to its middle than to another place, with a strip left free. Each corner has the
-    name of the place that the edge from it on is shared with."""
-    across = (other[0] - middle[0], other[1] - middle[1])
-    length = hypot(*across)
-    limit = length / 2 - strip
+def _touching(name: str, corners: Sequence[Corner]) -> set[Pair]:
+    """The places that an outline shares an edge with, or faces across a strip of water."""
+    return {
+        _pair(name, other)
+        for place, (corner, other) in enumerate(corners)
+        if other and dist(corner, corners[(place + 1) % len(corners)][0]) >= TOUCH
+    }
 
-    def beyond(corner: Point) -> float:
-        return ((corner[0] - middle[0]) * across[0] + (corner[1] - middle[1]) * across[1]) / length - limit
 
-    kept: list[tuple[Point, str]] = []
-    for place, (here, mark) in enumerate(outline):
-        there = outline[(place + 1) % len(outline)][0]
-        now, then = beyond(here), beyond(there)
-        if now <= 0:
-            kept.append((here, mark))
-        if (now <= 0) != (then <= 0):
-            share = now / (now - then)
-            crossing = (here[0] + share * (there[0] - here[0]), here[1] + share * (there[1] - here[1]))
-            kept.append((crossing, name if now <= 0 else mark))
+def _rounded(corners: Sequence[Corner], name: str, land: frozenset[Pair], least: float) -> list[Corner]:
+    """An outline whose corners are cut off where they stand in the water."""
+    rounded: list[Corner] = []
+    for place, (corner, other) in enumerate(corners):
+        (before, mark), (onward, _) = corners[place - 1], corners[(place + 1) % len(corners)]
+        if _pair(name, other) in land or _pair(name, mark) in land:
+            rounded.append((corner, other))
+        else:
+            first, last = (min(0.4, least / max(1, dist(corner, end))) for end in (before, onward))
+            rounded += [(between(corner, before, first), ""), (between(corner, onward, last), other)]
+    return rounded
+
+
+def _bent(corners: Sequence[Corner], bend: float) -> list[Corner]:
+    """An outline in short pieces, each of whose ends is moved by as much as the plane is bent there."""
+    bent: list[Corner] = []
+    for place, (here, other) in enumerate(corners):
+        there = corners[(place + 1) % len(corners)][0]
+        # From the same end for either of the places that share an edge
+        pieces = ceil(dist(here, there) / PIECE)
+        bent += [(_moved(between(here, there, piece / pieces), bend), other) for piece in range(pieces)]
+    return bent
+
+
+def _smooth(corners: Sequence[Corner]) -> list[Corner]:
+    """An outline without the corners that are hardly any, but for those where one neighbour follows on another."""
+    kept = [corners[0]]
+    for place in range(1, len(corners)):
+        (x, y), other = corners[place]
+        (here_x, here_y), before = kept[-1]
+        there_x, there_y = corners[(place + 1) % len(corners)][0]
+        along = dist((here_x, here_y), (there_x, there_y))
+        off = (there_x - here_x) * (y - here_y) - (there_y - here_y) * (x - here_x)
+        if other != before or other != corners[place - 1][1] or abs(off) > BLUNT * along:
+            kept.append(corners[place])
     return kept
+
+
+def _moved(point: Point, bend: float) -> Point:
+    x, y = point
+    right = sin(y / 31 + 1.7 * sin(x / 67)) + 0.45 * sin(y / 11.3 + x / 23)
+    down = sin(x / 29 + 1.9 * sin(y / 71) + 2) + 0.45 * sin(x / 12.1 - y / 19 + 1)
+    return round(x + bend * right), round(y + bend * down)
+
+
+def _coasts(corners: Sequence[Corner], name: str, land: frozenset[Pair]) -> Iterator[tuple[Point, ...]]:
+    """The stretches of an outline along the water."""
+    wet = [_pair(name, other) not in land for _, other in corners]
+    start = next((place for place, is_wet in enumerate(wet) if not is_wet), None)
+    if start is None:
+        yield (*(corner for corner, _ in corners), corners[0][0])
+        return
+    stretch: list[Point] = []
+    for step in range(1, len(corners) + 1):
+        place = (start + step) % len(corners)
+        if wet[place] or stretch:
+            stretch.append(corners[place][0])
+        if stretch and not wet[place]:
+            yield tuple(stretch)
+            stretch = []
+
+
+def _line(here: Sequence[Point], there: Sequence[Point], middles: Sequence[Point]) -> tuple[Point, Point]:
+    """A short way from one outline to another, between places that face each other, and onto the land at both ends."""
+    ends = min(((a, b) for a in here for b in there), key=lambda ends: (_length(ends, middles), ends))
+    first, last = (
+        between(end, middle, min(0.5, LANDING / max(1, dist(end, middle))))
+        for end, middle in zip(ends, middles, strict=True)
+    )
+    return first, last
+
+
+def _length(ends: tuple[Point, Point], middles: Sequence[Point]) -> float:
+    return 2 * dist(*ends) + dist(ends[0], middles[0]) + dist(ends[1], middles[1])
+
+
+def _middle(outline: Sequence[Point], point: Point) -> Point:
+    """The middle of a place's land: its centre of gravity."""
+    area = x = y = 0.0
+    for place, (here_x, here_y) in enumerate(outline):
+        there_x, there_y = outline[(place + 1) % len(outline)]
+        part = here_x * there_y - there_x * here_y
+        area, x, y = area + part, x + part * (here_x + there_x), y + part * (here_y + there_y)
+    return (round(x / (3 * area)), round(y / (3 * area))) if area > 1 else point
 
 
 def frame(land: Terrain, also: Collection[Point] = ()) -> tuple[float, float, float, float]:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Literal
 
 from foreign_king.pictures.elements import Content, Element, element, group, number, path
-from foreign_king.pictures.land import Point, Terrain
+from foreign_king.pictures.land import Terrain
 from foreign_king.pictures.theme import letters_on
 
 Anchor = Literal["start", "middle", "end"]
@@ -159,27 +159,11 @@ def track(length: int, step: float, held: Mapping[int, Sequence[Element]], *, fi
 
 
 def map_of(
-    land: Terrain, at: Mapping[str, Point], *, closed: Collection[str] = (), tint: Mapping[str, str] | None = None,
+    land: Terrain, *, closed: Collection[str] = (), tint: Mapping[str, str] | None = None,
     titles: Mapping[str, str] | None = None,
 ) -> Element:  # fmt: skip
     """The land of a map, with its borders; ``closed`` places are out of the game, ``tint`` colours some, and
     ``titles`` say what a pointer that rests on a place is told."""
-    ways = [
-        element(
-            "line", x1=at[here][0], y1=at[here][1], x2=at[there][0], y2=at[there][1], stroke=stroke, stroke_width=width,
-            stroke_dasharray=dashes, stroke_linecap="round",
-        )
-        for pairs, stroke, width, dashes in (
-            (land.bridges, "var(--fk-land)", 26.0, None),
-            (land.sea, "var(--fk-wave)", 5.0, "2 11"),
-        )
-        for here, there in pairs
-    ]  # fmt: skip
-    rims = [
-        element("path", d=path(outline), fill="var(--fk-wave)", stroke="var(--fk-wave)", stroke_width=13,
-                stroke_linejoin="round", opacity=0.5)
-        for outline in land.outlines.values()
-    ]  # fmt: skip
     places = []
     for order, (name, outline) in enumerate(land.outlines.items()):
         fill = "var(--fk-closed)" if name in closed else f"var(--fk-land{'-2' if order % 2 else ''})"
@@ -190,7 +174,33 @@ def map_of(
             element("path", d=path(outline), fill=tint[name], opacity=0.28),
         )  # fmt: skip
         places.append(group(shape, *over, title=(titles or {}).get(name)))
-    return group(*rims, *ways, *places)
+    return group(_shallows(land), *places, *_ways(land))
+
+
+def _shallows(land: Terrain) -> Element:
+    """The water along the coasts."""
+    shores = "".join(path(coast, closed=False) for coast in land.coasts)
+    return element(
+        "path", d=shores, fill="none", stroke="var(--fk-wave)", stroke_width=15, stroke_linejoin="round",
+        stroke_linecap="round", opacity=0.55,
+    )  # fmt: skip
+
+
+def _ways(land: Terrain) -> list[Element]:
+    """The borders that are no edge of a place's land: a strip of land from shore to shore, or dots across the water."""
+    drawn = []
+    for pairs, strokes in (
+        (land.bridges, (("var(--fk-shore)", 15.0, None), ("var(--fk-land)", 10.5, None))),
+        (land.sea, (("var(--fk-shore)", 5.0, "0.1 10"),)),
+    ):
+        for pair in pairs:
+            (x1, y1), (x2, y2) = land.lines[pair]
+            drawn += [
+                element("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, stroke_width=width, stroke_dasharray=dashes,
+                        stroke_linecap="round")
+                for stroke, width, dashes in strokes
+            ]  # fmt: skip
+    return drawn
 
 
 def _marked(paint: str, mark: str, size: float) -> tuple[Element, ...]:
