@@ -26,6 +26,8 @@ COMMANDS = (
     "tell",
     "explain",
     "diff",
+    "draw",
+    "render",
     "position",
     "repro",
     "play",

@@ -10,8 +10,9 @@ from foreign_king.cli.files import lines_of_file, opened, viewer_of, write_text
 from foreign_king.cli.table_options import any_board, player_names
 from foreign_king.cli.tell import check_names, complained, voice_of
 from foreign_king.cli.texts import Failure, failed
-from foreign_king.cli.tongue import N_, _
+from foreign_king.cli.tongue import N_, _, _n, spoken
 from foreign_king.language import Voice
+from foreign_king.language.catalogues import colon
 from foreign_king.logs.judge import Judgement, Stop
 from foreign_king.logs.story import Step, answered, follow
 from foreign_king.pages import page_of
@@ -56,6 +57,9 @@ def _render(args: Namespace, judgement: Judgement, steps: Iterator[Step]) -> Non
     broken = judgement.problems[0].line if judgement.problems else None
     page = page_of(judgement.header, voice, scenes, viewer=viewer, ended=ended, broken=broken)
     write_text(page.html, args.output)
+    if args.output is not None:
+        told = _n("# step", "# steps", len(scenes) - 1)
+        print(f"{args.output}{colon(spoken())}{told}")
 
 
 def _scenes(judgement: Judgement, voice: Voice, steps: Iterator[Step], viewer: str | None) -> Iterator[Scene]:

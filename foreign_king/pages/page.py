@@ -169,7 +169,8 @@ def _result(voice: Voice, ended: Result) -> str:
     )
     corner = f'<th scope="col">{escape(voice.language.scores)}</th>'
     table = f"<table><thead><tr>{corner}{head}</tr></thead><tbody>{body}</tbody></table>" if seats else ""
-    return f"<h2>{escape(_('The end'))}</h2>{''.join(f'<p>{escape(line)}</p>' for line in lines)}{table}"
+    heading, said = escape(_("The end")), "".join(f"<p>{escape(line)}</p>" for line in lines)
+    return f"<h2>{heading}</h2>{said}{table}"
 
 
 def _filled(voice: Voice, texts: dict[str, str]) -> str:
