@@ -83,6 +83,8 @@ def _given(voice: Voice, sort: str, name: str) -> str | None:
 
 def printable(text: str) -> str:
     """Text of a log or a board as a terminal may get it: control characters are shown, not sent."""
+    if text.isprintable():
+        return text
     return "".join(letter if letter.isprintable() or letter == NO_BREAK else _escaped(letter) for letter in text)
 
 

@@ -3,11 +3,12 @@
 A shape is drawn around its own middle, at (0, 0), unless it says otherwise; ``group(…, x=…, y=…)`` moves it.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from foreign_king.pictures.elements import Content, Element, element, group, number, path
-from foreign_king.pictures.land import Terrain
+from foreign_king.pictures.land import Point, Terrain
 from foreign_king.pictures.theme import letters_on
 
 Anchor = Literal["start", "middle", "end"]
@@ -35,10 +36,7 @@ def label(
 ) -> Element:
     """A line of text; ``y`` is the line it stands on. ``within`` is the width it may take: a longer one is set
     smaller, and from half the size on shortened. ``halo`` is the colour of a rim that sets it off from a map."""
-    if within is not None and (wide := width_of(text, size)) > within:
-        size *= max(0.5, within / wide)
-        while len(text) > 1 and width_of(text, size) > within * 1.05:
-            text = text.rstrip("…")[:-1].rstrip() + "…"
+    text, size = _fitted(text, size, within)
     style = None if fill is None else f"fill:{fill}"
     return element(
         "text",
@@ -53,6 +51,43 @@ def label(
         stroke_width=None if halo is None else size / 4,
         paint_order=None if halo is None else "stroke",
     )
+
+
+def labels(
+    spots: Iterable[tuple[str, float, float]],
+    *,
+    size: float = 20,
+    anchor: Anchor = "start",
+    within: float | None = None,
+    fill: str | None = None,
+    halo: str | None = None,
+    class_: str | None = None,
+) -> Element:
+    """Lines of text of the same kind, each with its place, as one element: that is short to write."""
+    parts = []
+    for text, x, y in spots:
+        shown, smaller = _fitted(text, size, within)
+        parts.append(element("tspan", shown, x=x, y=y, font_size=None if smaller == size else smaller))
+    return element(
+        "text",
+        *parts,
+        font_size=size,
+        text_anchor=None if anchor == "start" else anchor,
+        style=None if fill is None else f"fill:{fill}",
+        class_=class_,
+        stroke=halo,
+        stroke_width=None if halo is None else size / 4,
+        paint_order=None if halo is None else "stroke",
+    )
+
+
+def _fitted(text: str, size: float, within: float | None) -> tuple[str, float]:
+    """A text and its size so that it takes no more than a width."""
+    if within is not None and (wide := width_of(text, size)) > within:
+        size *= max(0.5, within / wide)
+        while len(text) > 1 and width_of(text, size) > within * 1.05:
+            text = text.rstrip("…")[:-1].rstrip() + "…"
+    return text, size
 
 
 def lines_of(text: str, width: float, size: float) -> list[str]:
@@ -79,6 +114,22 @@ def paragraph(text: str, x: float, y: float, width: float, *, size: float = 20, 
 def disc(paint: str, radius: float = 14, mark: str = "") -> Element:
     """A round piece with a mark of a letter or two on it, so that colours alone tell nobody apart."""
     return group(element("circle", r=radius, fill=paint, class_="piece"), *_marked(paint, mark, radius * 1.1))
+
+
+def discs(paint: str, spots: Sequence[Point], radius: float = 14, mark: str = "") -> Element:
+    """Discs of the same kind, as one element: that is short to write."""
+    pieces = group(*(element("circle", cx=x, cy=y, r=radius) for x, y in spots), fill=paint, class_="piece")
+    if not mark:
+        return pieces
+    size = radius * 1.1
+    marks = labels(
+        ((mark, x, y + size * 0.35) for x, y in spots),
+        size=size,
+        anchor="middle",
+        fill=letters_on(paint),
+        class_="strong",
+    )
+    return group(pieces, marks)
 
 
 def cube(paint: str, side: float = 26, mark: str = "") -> Element:
@@ -167,14 +218,18 @@ def map_of(
     places = []
     for order, (name, outline) in enumerate(land.outlines.items()):
         fill = "var(--fk-closed)" if name in closed else f"var(--fk-land{'-2' if order % 2 else ''})"
-        shape = element(
-            "path", d=path(outline), fill=fill, stroke="var(--fk-shore)", stroke_width=2.2, stroke_linejoin="round"
-        )
-        over = () if tint is None or name not in tint else (
-            element("path", d=path(outline), fill=tint[name], opacity=0.28),
-        )  # fmt: skip
-        places.append(group(shape, *over, title=(titles or {}).get(name)))
-    return group(_shallows(land), *places, *_ways(land))
+        # What does not know how colours are mixed has the land's own.
+        over = f"fill:color-mix(in srgb,{tint[name]} 28%,{fill})" if tint and name in tint else None
+        told = (element("title", titles[name]),) if titles and name in titles else ()
+        places.append(element("path", *told, d=_data(outline), fill=fill, style=over))
+    lands = element("g", *places, stroke="var(--fk-shore)", stroke_width=2.2, stroke_linejoin="round")
+    return group(_shallows(land), lands, *_ways(land))
+
+
+@lru_cache(maxsize=1024)
+def _data(outline: tuple[Point, ...]) -> str:
+    """The path of an outline, which is the same in every picture of a board."""
+    return path(outline)
 
 
 def _shallows(land: Terrain) -> Element:
@@ -217,8 +272,10 @@ __all__ = [
     "crown",
     "cube",
     "disc",
+    "discs",
     "fan",
     "label",
+    "labels",
     "lines_of",
     "map_of",
     "panel",
