@@ -18,6 +18,8 @@ exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = "foreign-king"
 html_show_sourcelink = False
+html_static_path = ["_static"]
+html_css_files = ["foreign-king.css"]
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 4

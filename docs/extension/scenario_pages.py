@@ -1,10 +1,16 @@
 """The pages of scenarios: one a chapter of the rules, on which each scenario has its section and its anchor."""
 
+from collections.abc import Iterable
+
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from docs.extension.reading import scenarios
+from docs.extension.boards import boards_of
+from docs.extension.links import link_to
+from docs.extension.names import meant
+from docs.extension.reading import SPEC, scenarios
+from docs.extension.scenario_told import Said, Sentence, Told, tell_scenario
 from foreign_king.scenarios import Scenario
 from foreign_king.spec import clauses
 
@@ -16,9 +22,13 @@ class ScenariosDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         game, chapter = self.env.docname.partition("/")[0], self.arguments[0]
-        title = f"Scenarios: {chapter_title(game, chapter)}"
-        page = nodes.section("", nodes.title("", title), ids=[f"scenarios-{chapter}"])
-        page += [section_of(scenario) for id, scenario in scenarios(game).items() if id.startswith(f"{chapter}/")]
+        page = nodes.section("", nodes.title("", f"Scenarios: {chapter_title(game, chapter)}"), ids=["scenarios"])
+        for id, scenario in scenarios(game).items():
+            if id.startswith(f"{chapter}/"):
+                self.env.note_dependency(SPEC / game / "scenarios" / f"{id}.toml")
+                anchor = id.partition("/")[2]
+                parts = parts_of(scenario, self.env.docname)
+                page += nodes.section("", nodes.title("", scenario.title), *parts, ids=[anchor])
         return [page]
 
 
@@ -32,15 +42,83 @@ def chapter_title(game: str, chapter: str) -> str:
     return title if names == {chapter} else f"{title} ({chapter})"
 
 
-def section_of(scenario: Scenario) -> nodes.section:
-    """One scenario, as a section of its chapter's page."""
-    anchor = scenario.id.partition("/")[2]
-    return nodes.section("", nodes.title("", scenario.title), *parts_of(scenario), ids=[anchor])
+def parts_of(scenario: Scenario, page: str) -> list[nodes.Node]:
+    """What a scenario tells, below its title, on a page."""
+    told = tell_scenario(scenario)
+    parts: list[nodes.Node] = [_shown(scenario, page)]
+    if scenario.note:
+        parts.append(nodes.paragraph("", scenario.note, classes=["note-of-scenario"]))
+    parts.append(_paragraph("Given", " ".join([told.table, *_position(told)])))
+    if told.setup:
+        parts += [_paragraph("What is laid out", ""), _facts(told.setup, scenario.game, page)]
+    for said in told.said:
+        parts += _saying(said, scenario.game, page)
+    if told.refused is not None:
+        parts.append(_refusal(told.refused, scenario.game, page))
+    elif told.said:
+        parts += _changes(told)
+    return [nodes.container("", *parts, boards_of(scenario, told), classes=["scenario"])]
 
 
-def parts_of(scenario: Scenario) -> list[nodes.Node]:
-    """What a scenario tells, below its title."""
-    return [nodes.paragraph("", scenario.note)] if scenario.note else []
+def _position(told: Told) -> tuple[str, ...]:
+    return ("The table has just been laid out.",) if told.laid_out and told.said else told.position
+
+
+def _shown(scenario: Scenario, page: str) -> nodes.paragraph:
+    """Which clauses a scenario shows, which allow it, which rulings it follows, and where a book prints it."""
+    line = nodes.paragraph("", classes=["shows"])
+    shown = [("Shows", "clause", scenario.clauses), ("Not forbidden by", "clause", scenario.allows)]
+    shown.append(("Ruling", "ruling", scenario.rulings))
+    for label, kind, names in shown:
+        if names:
+            line += nodes.inline("", f"{label} ", classes=["label"])
+            line += list(_links(kind, names, scenario.game, page))
+            line += nodes.Text(" ")
+    if scenario.printed:
+        line += [nodes.inline("", "Printed ", classes=["label"]), nodes.Text("; ".join(scenario.printed))]
+    return line
+
+
+def _links(kind: str, names: Iterable[str], game: str, page: str) -> Iterable[nodes.Node]:
+    for place, name in enumerate(names):
+        if place:
+            yield nodes.Text(" ")
+        yield link_to(meant(kind, game, name), page)
+
+
+def _paragraph(label: str, text: str) -> nodes.paragraph:
+    return nodes.paragraph("", "", nodes.inline("", label, classes=["label"]), nodes.Text(f" {text}"))
+
+
+def _saying(said: Said, game: str, page: str) -> list[nodes.Node]:
+    words = nodes.paragraph("", "", nodes.strong("", f"{said.by}:"), nodes.Text(f" «{said.words}»"), classes=["said"])
+    return [words, _facts(said.facts, game, page)] if said.facts else [words]
+
+
+def _facts(facts: Iterable[Sentence], game: str, page: str) -> nodes.bullet_list:
+    items = [nodes.list_item("", nodes.paragraph("", "", *_with_clause(fact, game, page))) for fact in facts]
+    return nodes.bullet_list("", *items, classes=["facts"])
+
+
+def _with_clause(sentence: Sentence, game: str, page: str) -> list[nodes.Node]:
+    return [nodes.Text(f"{sentence.text} "), link_to(meant("clause", game, sentence.clause), page)]
+
+
+def _refusal(refused: Sentence, game: str, page: str) -> nodes.paragraph:
+    label = nodes.inline("", "Refused", classes=["label"])
+    return nodes.paragraph("", "", label, nodes.Text(" "), *_with_clause(refused, game, page), classes=["refused"])
+
+
+def _changes(told: Told) -> list[nodes.Node]:
+    rows = []
+    for now, before in told.changes:
+        row = nodes.paragraph("", now)
+        if before:
+            row += nodes.inline("", f" Before: {before}", classes=["before"])
+        rows.append(nodes.list_item("", row))
+    changes = nodes.bullet_list("", *rows, classes=["changes"])
+    due = [nodes.paragraph("", told.due, classes=["due"])] if told.due else []
+    return [_paragraph("What has changed", "" if rows else "Nothing."), *([changes] if rows else []), *due]
 
 
 def setup(app: Sphinx) -> None:
