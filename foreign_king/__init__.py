@@ -73,6 +73,7 @@ if TYPE_CHECKING:
         updates,
         write_match,
     )
+    from foreign_king.pages.page import Page, make_page
     from foreign_king.position_files import Position, check_position, export_position, import_position
     from foreign_king.reasons import explain, explain_refusal, explain_score, tell_explanation, write_reason
     from foreign_king.replays.diff import FieldDifference, LogDifference, diff
@@ -98,6 +99,8 @@ if TYPE_CHECKING:
     )
 
 _ROOMS = {
+    "Page": "foreign_king.pages.page",
+    "make_page": "foreign_king.pages.page",
     "Accepted": "foreign_king.matches.match",
     "Conflict": "foreign_king.matches.match",
     "Match": "foreign_king.matches.match",
@@ -252,6 +255,7 @@ __all__ = [
     "NotUndone",
     "Offer",
     "Outcome",
+    "Page",
     "Payment",
     "Position",
     "Preview",
@@ -292,6 +296,7 @@ __all__ = [
     "legal",
     "load_board",
     "make_header",
+    "make_page",
     "make_repro",
     "name_of",
     "offers",

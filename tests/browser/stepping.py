@@ -1,0 +1,164 @@
+"""A real browser steps through a game: ``pytest tests/browser/stepping.py``, which ``.ci/browser`` runs.
+
+It is no part of the other tests, for it needs Chromium.
+"""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+
+from foreign_king.cli import main
+
+LOGS = Path(__file__).parents[2] / "examples" / "logs"
+GAMES = {
+    "the-foreign-king": ("three-players.jsonl", "spectator"),
+    "lang-lebe-der-koenig": ("lang-lebe-der-koenig-four-players.jsonl", "red"),
+    "barbarian-kingdoms": ("barbarian-kingdoms-four-players.jsonl", "red"),
+}
+DESK, PHONE = ViewportSize(width=1280, height=900), ViewportSize(width=390, height=844)
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    assert chromium, "these tests need Chromium: install it, or name it by CHROMIUM"
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def file(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    log, viewer = GAMES[request.param]
+    output = tmp_path_factory.mktemp("pages") / "game.html"
+    assert main(["render", str(LOGS / log), "--viewer", viewer, "-o", str(output)]) == 0
+    return output
+
+
+@contextmanager
+def opened(browser: Browser, file: Path, size: ViewportSize, at: str = "", *, dark: bool = False) -> Iterator[Page]:
+    """The page, in a window of a size; whatever it complains about, or asks of a network, fails the test."""
+    scheme: Literal["dark", "light"] = "dark" if dark else "light"
+    context = browser.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce")
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("request", lambda asked: complaints.append(asked.url) if not asked.url.startswith("file:") else None)
+    page.goto(f"{file.as_uri()}{at}")
+    yield page
+    assert complaints == []
+    context.close()
+
+
+def step(page: Page) -> int:
+    return int(page.locator("#slider").input_value())
+
+
+def picture(page: Page) -> str:
+    return page.locator("#board").inner_html()
+
+
+def test_keys_step_forwards_and_backwards(browser: Browser, file: Path) -> None:
+    with opened(browser, file, DESK) as page:
+        last = int(page.locator("#slider").get_attribute("max") or "0")
+        assert last > 20
+        setup = picture(page)
+        for key, expected in (
+            ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("PageDown", 11), ("PageUp", 1), ("End", last),
+            ("ArrowRight", last), ("Home", 0), ("ArrowLeft", 0),
+        ):  # fmt: skip
+            page.keyboard.press(key)
+            assert step(page) == expected, key
+        assert picture(page) == setup
+        page.keyboard.press("End")
+        assert picture(page) != setup
+        assert page.url.endswith(f"#{last}")
+
+
+def test_buttons_the_slider_and_the_story_lead_to_a_step(browser: Browser, file: Path) -> None:
+    with opened(browser, file, DESK, at="#5") as page:
+        assert step(page) == 5
+        page.get_by_role("button", name="One step on").click()
+        assert step(page) == 6
+        page.get_by_role("button", name="One step back").focus()
+        page.keyboard.press("Enter")
+        assert step(page) == 5
+        page.locator("#slider").fill("12")
+        expect(page.locator("[aria-current=step]")).to_have_id("step-12")
+        page.locator("#step-3 a").click()
+        assert step(page) == 3
+        page.get_by_role("button", name="To the end").click()
+        assert page.get_by_role("button", name="To the end").get_attribute("aria-disabled") == "true"
+        page.get_by_role("button", name="To the setup").click()
+        assert step(page) == 0
+
+
+def test_the_way_there_does_not_matter(browser: Browser, file: Path) -> None:
+    """Forwards, backwards and at once: the same picture."""
+    with opened(browser, file, DESK) as page:
+        pictures = []
+        for _ in range(25):
+            pictures.append(picture(page))
+            page.keyboard.press("ArrowRight")
+        for number in reversed(range(25)):
+            page.keyboard.press("ArrowLeft")
+            assert (step(page), picture(page)) == (number, pictures[number])
+    with opened(browser, file, DESK, at="#17") as page:
+        assert picture(page) == pictures[17]
+
+
+def test_a_screen_reader_is_told(browser: Browser, file: Path) -> None:
+    with opened(browser, file, DESK, at="#9") as page:
+        now = page.get_by_role("status")
+        expect(now).to_contain_text(page.locator("#step-9 .said").inner_text())
+        assert (
+            page.locator("#slider").get_attribute("aria-valuetext", timeout=2000) == page.locator("#count").inner_text()
+        )
+        page.get_by_text("The position in words").click()
+        assert page.locator("#words li").count() > 2
+        unnamed = page.locator("svg[role=img]:not([aria-label])").count()
+        assert (unnamed, page.get_by_role("main").count(), page.locator("h1").count()) == (0, 1, 1)
+        tabbed = set()
+        for _ in range(8):
+            page.keyboard.press("Tab")
+            tabbed.add(page.evaluate("document.activeElement.id"))
+        assert {"first", "back", "slider", "forward", "last"} <= tabbed
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_nothing_is_cut_off(browser: Browser, file: Path, size: ViewportSize, scheme: str) -> None:
+    """No wider than the window, and no letter outside its picture."""
+    with opened(browser, file, size, at="#15", dark=scheme == "dark") as page:
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+        outside = page.evaluate(
+            """() => [...document.querySelectorAll('#board svg')].flatMap(svg => {
+                const box = svg.getBoundingClientRect();
+                return [...svg.querySelectorAll('text')].filter(text => {
+                    const it = text.getBoundingClientRect();
+                    const across = it.left < box.left - 2 || it.right > box.right + 2;
+                    return across || it.top < box.top - 2 || it.bottom > box.bottom + 2;
+                }).map(text => text.textContent);
+            })"""
+        )
+        assert outside == []
+        paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        assert (sum(map(int, paper[4:-1].split(","))) < 200) == (scheme == "dark")
+
+
+def test_without_its_program_the_story_is_still_there(browser: Browser, file: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(file.as_uri())
+    expect(page.locator("#board svg").first).to_be_visible()
+    expect(page.locator("#step-4")).to_be_visible()
+    expect(page.locator("#controls")).to_be_hidden()

@@ -1,0 +1,183 @@
+"""The page of a game: what stands on it, what does not, and what the command line says of it."""
+
+import base64
+import hashlib
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from foreign_king import make_page, replay, tell_story, view, voice
+from foreign_king.cli import main
+from foreign_king.language import LANGUAGES
+from foreign_king.logs.report import Exit
+from foreign_king.pictures import picture
+from foreign_king.replays.replay import Replay
+
+LOGS = Path(__file__).parents[1] / "examples" / "logs"
+WHOLE = ("three-players", "lang-lebe-der-koenig-four-players", "barbarian-kingdoms-four-players")
+STEPS = 24
+"""The pages that are looked at have so many steps: each costs a picture."""
+
+
+@cache
+def game_of(name: str) -> Replay:
+    return replay((LOGS / f"{name}.jsonl").read_bytes(), most=STEPS)
+
+
+def data_of(html: str) -> Any:
+    (found,) = re.findall(r'<script type="application/json" id="data">(.*?)</script>', html, re.DOTALL)
+    return json.loads(found)
+
+
+def drawn_at(data: Any, step: int) -> dict[str, str]:
+    """The parts of the picture that the page's program puts together."""
+    parts, _ = data["steps"][step]
+    return {name: "".join(data["texts"][piece] for piece in pieces) for name, _, pieces in parts}
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_page_shows_and_tells_every_step(name: str) -> None:
+    game = game_of(name)
+    assert game.header is not None
+    html = make_page(game).html
+    data = data_of(html)
+    assert len(data["steps"]) == html.count("<li id=") == STEPS + 1
+    seats = {each.seat: each.name or "" for each in game.header.seats}
+    for step in (0, 7, STEPS):
+        expected = picture(game.game, game[step].state, seats=seats)
+        assert drawn_at(data, step) == {part.name: part.svg for part in expected.parts}
+        for svg in drawn_at(data, step).values():
+            ElementTree.fromstring(svg)
+        told = [data["texts"][line] for line in data["steps"][step][1]]
+        assert told == [*expected.description]
+        assert told
+    said = tell_story(voice(game.game, seats=seats), game[STEPS].entries).splitlines()[0]
+    assert said.replace("'", "&#x27;") in html
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_page_needs_nothing_and_runs_nothing_else(name: str) -> None:
+    html = make_page(game_of(name)).html
+    (script,) = re.findall(r"<script>(.*?)</script>", html, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'" in html
+    assert set(re.findall(r"https?://[^\"' <]*", html)) == {"http://www.w3.org/2000/svg"}
+    assert not re.search(r"<(link|img|iframe|object|embed|base)\b|@import|url\(", html)
+
+
+def test_texts_are_kept_once() -> None:
+    html = make_page(game_of("three-players")).html
+    texts = data_of(html)["texts"]
+    assert len(set(texts)) == len(texts)
+    whole = sum(len(part.svg) for step in game_of("three-players") for part in pictured(step.state))
+    assert len(html) < whole / 2
+
+
+def pictured(state: Any) -> Any:
+    return picture(game_of("three-players").game, state).parts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_speaks_a_language(language: str) -> None:
+    html = make_page(game_of("three-players"), language=language).html
+    assert f'<html lang="{language}">' in html
+    forward = {"en": "One step on", "fr": "Un pas en avant", "de": "Ein Schritt weiter", "it": "Un passo avanti"}
+    assert f'aria-label="{forward[language]}"' in html
+
+
+def test_names_of_strangers_are_text() -> None:
+    game = game_of("three-players")
+    page = make_page(game, names=["</script><img src=x onerror=alert(1)>", '"><script>1</script>', "@@data@@\x1b[31m"])
+    assert page.html.count("<script") == 2
+    assert "<img" not in page.html
+    assert "\x1b" not in page.html
+    assert page.html.count("@@data@@") >= 1
+    data_of(page.html)
+
+
+def test_a_page_of_a_seat_has_what_the_seat_sees() -> None:
+    game = game_of("lang-lebe-der-koenig-four-players")
+    assert game.header is not None
+    seats = {each.seat: each.name or "" for each in game.header.seats}
+    data = data_of(make_page(game, viewer="red").html)
+    expected = picture(game.game, view(game.game, game[STEPS].state, "red"), seats=seats)
+    assert drawn_at(data, STEPS) == {part.name: part.svg for part in expected.parts}
+    assert expected.svg != picture(game.game, game[STEPS].state, seats=seats).svg
+
+
+def test_comments_are_for_those_who_see_everything() -> None:
+    lines = (LOGS / "three-players.jsonl").read_text("utf-8").splitlines()[:6]
+    lines[1] = json.dumps({**json.loads(lines[1]), "comment": "red holds the best cards"})
+    game = replay("\n".join(lines) + "\n")
+    assert "red holds the best cards" in make_page(game).html
+    assert "red holds the best cards" not in make_page(game, viewer="blue").html
+
+
+def test_a_viewer_is_at_the_table() -> None:
+    with pytest.raises(ValueError, match="'purple' is not at the table"):
+        make_page(game_of("three-players"), viewer="purple")
+    seen = replay((LOGS / "lang-lebe-der-koenig-four-players-red.jsonl").read_bytes(), most=3)
+    assert make_page(seen).title == make_page(seen, viewer="red").title
+    with pytest.raises(ValueError, match="what red has seen, and not what blue has"):
+        make_page(seen, viewer="blue")
+    with pytest.raises(ValueError, match="opens no game"):
+        make_page(replay(b"{}"))
+
+
+def test_a_page_shows_itself_in_a_notebook() -> None:
+    page = make_page(game_of("three-players"))
+    shown = ElementTree.fromstring(page._repr_html_())
+    assert (shown.tag, shown.get("srcdoc"), shown.get("sandbox")) == ("iframe", page.html, "allow-scripts")
+
+
+# On the command line
+
+
+def test_the_end_is_told_with_its_scores(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output = tmp_path / "game.html"
+    assert main(["render", str(LOGS / "two-players.jsonl"), "-o", str(output), "--names", "Ann,Bob"]) == Exit.VALID
+    html = output.read_text("utf-8")
+    steps = len(data_of(html)["steps"]) - 1
+    assert capsys.readouterr().out == f"{output}: {steps} steps\n"
+    assert '<th scope="col">Ann</th><th scope="col">Bob</th>' in html
+    assert "Winners: " in html
+    assert main(["render", str(LOGS / "two-players.jsonl"), "-o", str(output)]) == Exit.USAGE
+    assert "nothing is overwritten" in capsys.readouterr().err
+
+
+def test_a_log_that_fails_is_shown_as_far_as_it_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = (LOGS / "three-players.jsonl").read_text("utf-8").splitlines()[:8]
+    log, output = tmp_path / "broken.jsonl", tmp_path / "broken.html"
+    log.write_text("\n".join([*lines, "{"]) + "\n", "utf-8")
+    assert main(["render", str(log), "-o", str(output)]) == Exit.INVALID
+    html = output.read_text("utf-8")
+    assert "From line 9 on the log cannot be followed." in html
+    assert len(data_of(html)["steps"]) == 8
+    assert "broken.jsonl:9" in capsys.readouterr().err
+
+
+def test_draw_draws_what_a_seat_sees(capsys: pytest.CaptureFixture[str]) -> None:
+    log = str(LOGS / "lang-lebe-der-koenig-four-players.jsonl")
+    game = game_of("lang-lebe-der-koenig-four-players")
+    assert game.header is not None
+    seats = {each.seat: each.name or "" for each in game.header.seats}
+    assert main(["draw", log, "--at", "9", "--viewer", "spectator", "--language", "fr"]) == Exit.VALID
+    expected = picture(game.game, view(game.game, game[9].state, None), language="fr", seats=seats)
+    assert capsys.readouterr().out == f"{expected.svg}\n"
+
+
+def test_draw_draws_a_position_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, output = LOGS.parent / "positions" / "three-players.json", tmp_path / "position.svg"
+    assert main(["draw", "--position", str(file), "--names", "Ann,Bob,Cy", "-o", str(output)]) == Exit.VALID
+    assert "Cy" in "".join(ElementTree.fromstring(output.read_text("utf-8")).itertext())
+    assert main(["draw", "--position", str(file), "--names", "Ann"]) == Exit.USAGE
+    assert main(["draw", "--position", str(file), "--at", "3"]) == Exit.USAGE
+    assert main(["draw", "--position", str(file.parent / "impossible.json")]) == Exit.INVALID
+    assert main(["draw", str(LOGS / "two-players.jsonl"), "--at", "99999"]) == Exit.USAGE
+    assert main(["draw", str(LOGS / "two-players.jsonl"), "--viewer", "purple"]) == Exit.USAGE
+    assert "the viewer is one of spectator, " in capsys.readouterr().err
