@@ -1,0 +1,297 @@
+"""Asking a port: several questions at once, and whatever it does instead of answering, located and survived.
+
+A run of the program in which something goes wrong is ended and the program started anew. If one question alone was
+open, and it was the first of its run, it is to blame; else each of the open ones is asked again alone.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from time import monotonic
+from typing import Any
+
+import attrs
+
+from foreign_king.conformance.messages import PROTOCOL, Hello, Request, read_message, write_request
+from foreign_king.conformance.port import Ended, Line, Port, TooLong
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.wire import Document, dump, parse, shown
+
+MOST_REMARKS = 100
+"""So many remarks are kept."""
+MOST_GARBAGE = 20
+"""After so many lines of one run that are no answer, the run is ended."""
+MOST_SILENT = 3
+"""After so many runs in a row that were ended because no answer came, nothing more is asked,"""
+MOST_BROKEN = 25
+"""and after so many in a row in which nothing was answered."""
+
+
+@attrs.frozen(kw_only=True)
+class Limits:
+    """How patient the harness is."""
+
+    seconds: float = 30.0
+    """For the next answer."""
+    in_flight: int = 8
+    """So many questions are open at once."""
+    patience: float = 5.0
+    """Seconds for the program to end after its input has, or after it has closed its output."""
+
+
+@attrs.frozen(kw_only=True)
+class Failure:
+    """Why a question has no answer: a code and a sentence."""
+
+    code: str
+    message: str
+
+
+@attrs.frozen(kw_only=True)
+class Remark:
+    """Something that the port did beside answering: in which run of its program (from 1), at which line of its output
+    (from 1; ``None``: at none of them)."""
+
+    code: str
+    message: str
+    run: int
+    line: int | None = None
+
+
+class NoPort(Exception):
+    """There is no port: the program cannot be run, or does not say hello. ``tail`` is its standard error."""
+
+    def __init__(self, message: str, tail: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.tail = tail
+
+
+@attrs.define(kw_only=True)
+class Drive:
+    """A port while it is asked."""
+
+    command: tuple[str, ...]
+    limits: Limits = attrs.field(factory=Limits)
+    answers: dict[int, Document] = attrs.field(factory=dict)
+    """The answers, by the number of the question."""
+    failures: dict[int, Failure] = attrs.field(factory=dict)
+    remarks: list[Remark] = attrs.field(factory=list)
+    remarks_more: int = 0
+    """Remarks that were not kept."""
+    runs: int = 0
+    """How often the program was started."""
+    tail: str = ""
+    """The last that it said on its standard error, in the last run in which it said anything."""
+    _port: Port | None = None
+    _requests: dict[int, Request] = attrs.field(factory=dict)
+    _waiting: deque[int] = attrs.field(factory=deque)
+    _alone: deque[int] = attrs.field(factory=deque)
+    """Questions that were open when a run broke: each is asked again alone, in a run of its own."""
+    _open: list[int] = attrs.field(factory=list)
+    _since: float = 0.0
+    _line: int = 0
+    _garbage: int = 0
+    _answered: int = 0
+    """Answers in this run, besides hello."""
+    _silent: int = 0
+    _broken: int = 0
+    _unexplained: list[tuple[int, Failure, list[int]]] = attrs.field(factory=list)
+    """Runs that broke, each with why, and the questions that were open then."""
+
+    def hello(self) -> Hello:
+        """Start the program and greet it; ``NoPort`` where it does not answer as it has to."""
+        try:
+            self._port = Port(self.command)
+        except (OSError, ValueError) as error:
+            raise NoPort(str(error)) from None
+        self.runs += 1
+        self._line = self._garbage = self._answered = 0
+        self._port.say(dump({"id": 0, "ask": "hello", "protocol": PROTOCOL}))
+        self._open, self._since = [0], monotonic()
+        greeting = self._greeting()
+        try:
+            said: Hello = read_message(greeting, Hello)
+        except Malformed as error:
+            raise self._no_port(f"its hello: {error.pointer}: {error.message}; expected {error.expected}") from None
+        if said.protocol != PROTOCOL:
+            raise self._no_port(f"it speaks version {said.protocol} of the protocol, and this is version {PROTOCOL}")
+        return said
+
+    def _greeting(self) -> Document:
+        while self._open:
+            broken = self._hear()
+            if broken is not None:
+                raise self._no_port(f"it does not say hello: {broken.message}")
+        return self.answers.pop(0)
+
+    def _no_port(self, message: str) -> NoPort:
+        self._end_run()
+        return NoPort(message, self.tail)
+
+    def ask(self, requests: Sequence[Request]) -> None:
+        """Ask questions, numbered from 1; each has an answer or a failure then. After ``hello``."""
+        self._requests = dict(enumerate(requests, 1))
+        self._waiting = deque(self._requests)
+        try:
+            while self._waiting or self._alone or self._open:
+                self._say()
+                broken = self._hear()
+                if broken is not None:
+                    self._break(broken)
+            self._finish()
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """End the program, if it is running."""
+        if self._port is not None:
+            self._end_run()
+
+    # Asking
+
+    def _say(self) -> None:
+        if self._alone and not self._open:
+            self._fresh()
+            self._put(self._alone.popleft())
+        elif not self._alone:
+            while self._waiting and len(self._open) < self.limits.in_flight:
+                self._put(self._waiting.popleft())
+
+    def _put(self, number: int) -> None:
+        if self._port is None:
+            self._start_again()
+        if self._port is None:
+            return
+        if not self._open:
+            self._since = monotonic()
+        self._open.append(number)
+        self._port.say(dump(write_request(self._requests[number], number)))
+
+    def _fresh(self) -> None:
+        """A run in which nothing has been answered."""
+        if self._port is not None and self._answered:
+            self._end_run()
+
+    def _start_again(self) -> None:
+        try:
+            self.hello()
+        except NoPort as error:
+            self._give_up(error.message)
+
+    # Hearing
+
+    def _hear(self) -> Failure | None:
+        """Hear one thing; why the run has to be ended, if it has to."""
+        if self._port is None:
+            return None
+        heard = self._port.hear(self._since + self.limits.seconds)
+        match heard:
+            case None:
+                return Failure(code="no-answer", message=f"no answer within {self.limits.seconds:g} seconds")
+            case Ended():
+                return self._ended()
+            case TooLong():
+                return Failure(code="answer-too-long", message=f"line {self._line + 1} of its output has no end")
+            case Line():
+                self._line += 1
+                return self._take(heard.text)
+
+    def _ended(self) -> Failure:
+        assert self._port is not None
+        code = self._port.stop(self.limits.patience)
+        how = "it closed its output" if code is None else f"it ended with code {code}"
+        if code is not None and code < 0:
+            how = f"it was ended by signal {-code}"
+        return Failure(code="crashed", message=how)
+
+    def _take(self, text: bytes) -> Failure | None:
+        try:
+            number, answer = _numbered(parse(text))
+        except Malformed as error:
+            return self._garbled("not-an-answer", f"{shown(text.decode('utf-8', 'replace'))}: {error.message}")
+        if number not in self._open:
+            known = number in self.answers
+            what = "was answered before" if known else "was not asked"
+            return self._garbled("answered-twice" if known else "not-asked-for", f"question {number} {what}")
+        self._open.remove(number)
+        self.answers[number] = answer
+        self._since = monotonic()
+        if number:
+            self._answered += 1
+            self._silent = self._broken = 0
+        return None
+
+    def _garbled(self, code: str, message: str) -> Failure | None:
+        self._remark(code, message, self._line)
+        self._garbage += 1
+        if self._garbage < MOST_GARBAGE:
+            return None
+        return Failure(code="garbage", message=f"{MOST_GARBAGE} lines of its output are no answers")
+
+    def _remark(self, code: str, message: str, line: int | None = None, run: int | None = None) -> None:
+        if len(self.remarks) < MOST_REMARKS:
+            self.remarks.append(Remark(code=code, message=message, run=run or self.runs, line=line))
+        else:
+            self.remarks_more += 1
+
+    # What goes wrong
+
+    def _break(self, why: Failure) -> None:
+        """End the run, and find out which question is to blame."""
+        asked, run = self._open, self.runs
+        first = not self._answered
+        self._end_run()
+        self._broken += 1
+        self._silent += why.code == "no-answer"
+        if len(asked) == 1 and first:
+            self.failures[asked[0]] = why
+        else:
+            self._alone.extend(asked)
+            self._unexplained.append((run, why, asked))
+        if self._silent >= MOST_SILENT or self._broken >= MOST_BROKEN:
+            self._give_up(why.message)
+
+    def _give_up(self, message: str) -> None:
+        """Nothing more is asked."""
+        why = Failure(code="not-asked", message=f"nothing more was asked: {message}")
+        for number in self._requests:
+            if number not in self.answers and number not in self.failures:
+                self.failures[number] = why
+        self._waiting.clear()
+        self._alone.clear()
+        self._open = []
+
+    def _finish(self) -> None:
+        """The program's input ends, and so should the program."""
+        for run, why, asked in self._unexplained:
+            if not self.failures.keys() & set(asked):
+                self._remark(why.code, f"{why.message}, though no question that was open breaks it alone", run=run)
+        if self._port is None:
+            return
+        self._port.say_no_more()
+        until = monotonic() + self.limits.patience
+        heard = self._port.hear(until)
+        while isinstance(heard, Line) and self._garbage < MOST_GARBAGE:
+            self._line += 1
+            self._garbled("not-asked-for", "a line after the last answer")
+            heard = self._port.hear(until)
+        if not isinstance(heard, Ended) or self._port.stop(self.limits.patience) is None:
+            self._remark("does-not-end", "it does not end when its input ends")
+
+    def _end_run(self) -> None:
+        assert self._port is not None
+        self._port.stop()
+        self.tail = self._port.tail() or self.tail
+        self._port, self._open = None, []
+
+
+def _numbered(document: Any) -> tuple[int, Document]:
+    """An answer with the number of its question; ``Malformed`` where it has none."""
+    if not isinstance(document, dict):
+        raise Malformed("it is no object", expected="an answer")
+    if type(document.get("id")) is not int:
+        raise Malformed("it has no id", pointer="/id", expected="the id of a question")
+    return document["id"], document
+
+
+__all__ = ["Drive", "Failure", "Limits", "NoPort", "Remark"]

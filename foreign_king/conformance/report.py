@@ -1,0 +1,252 @@
+"""How far a port conforms: the outcome of every case, and which clauses it gets wrong."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
+
+from foreign_king.conformance.cases import Case
+from foreign_king.conformance.compare import compare
+from foreign_king.conformance.drive import Drive, Failure, Limits, Remark
+from foreign_king.conformance.levels import LEVELS
+from foreign_king.conformance.messages import ANSWERS, Hello, Request, read_message, write_request
+from foreign_king.games import GAMES
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.scenarios.comparing import NOTHING, Difference
+from foreign_king.wire import Document, dump
+
+FORMAT = "foreign-king-conformance"
+VERSION = 1
+OUTCOMES = ("passed", "wrong", "failed", "unsupported", "not-claimed")
+"""What can come of a case: the right answer, another one, none that can be read, an honest «unsupported»; or the port
+does not claim it, and it was not asked."""
+LONGEST_VALUE = 400
+"""A value whose JSON text is longer is the beginning of that text."""
+
+
+@attrs.frozen(kw_only=True)
+class Outcome:
+    """What came of one case."""
+
+    case: Case
+    outcome: str
+    differences: tuple[Difference, ...] = ()
+    blamed: tuple[str, ...] = ()
+    """The clauses that the first difference points at."""
+    failure: Failure | None = None
+
+
+@attrs.frozen(kw_only=True)
+class Suspect:
+    """A clause that a port gets wrong, and the cases that say so."""
+
+    game: str
+    clause: str
+    asked: int
+    """The cases that were asked about it."""
+    outcomes: tuple[Outcome, ...]
+    """Those that went wrong, and whose fault no clause before this one explains."""
+
+
+@attrs.frozen(kw_only=True)
+class Report:
+    """How far a port conforms."""
+
+    command: tuple[str, ...]
+    hello: Hello
+    outcomes: tuple[Outcome, ...]
+    remarks: tuple[Remark, ...] = ()
+    remarks_more: int = 0
+    runs: int = 1
+    tail: str = ""
+
+    def count(self, outcome: str, game: str | None = None, level: str | None = None) -> int:
+        """How many cases have this outcome, of a game or a level if one is named."""
+        return sum(
+            each.outcome == outcome and game in (None, each.case.game) and level in (None, each.case.level)
+            for each in self.outcomes
+        )
+
+    @property
+    def verdict(self) -> str:
+        """``wrong`` where anything was answered wrongly, not at all or beside the protocol; ``unsupported`` where
+        something that the port claims is not, or nothing was asked; else ``conforms``."""
+        if self.count("wrong") or self.count("failed") or self.remarks:
+            return "wrong"
+        return "unsupported" if self.count("unsupported") or not self.count("passed") else "conforms"
+
+
+def conform(command: Sequence[str], cases: Sequence[Case], limits: Limits | None = None) -> Report:
+    """Drive an implementation through cases, as far as it claims them.
+
+    ``NoPort`` where the command cannot be run, or does not greet.
+    """
+    drive = Drive(command=tuple(command), limits=Limits() if limits is None else limits)
+    try:
+        hello = drive.hello()
+        claimed = [case for case in cases if is_claimed(case, hello)]
+        # Cases with the same question share its answer.
+        questions: dict[str, Request] = {dump(write_request(case.request, 0)): case.request for case in claimed}
+        numbers = {text: number for number, text in enumerate(questions, 1)}
+        drive.ask(tuple(questions.values()))
+    finally:
+        drive.close()
+    outcomes = []
+    for case in cases:
+        if is_claimed(case, hello):
+            number = numbers[dump(write_request(case.request, 0))]
+            outcomes.append(_outcome(case, number, drive, hello))
+        else:
+            outcomes.append(Outcome(case=case, outcome="not-claimed"))
+    return Report(
+        command=tuple(command),
+        hello=hello,
+        outcomes=tuple(outcomes),
+        remarks=tuple(drive.remarks),
+        remarks_more=drive.remarks_more,
+        runs=drive.runs,
+        tail=drive.tail,
+    )
+
+
+def is_claimed(case: Case, hello: Hello) -> bool:
+    """Whether a port claims a case: its game, its level and its edition."""
+    claim = hello.games.get(case.game)
+    given = getattr(case.request, "given", None)
+    return (
+        claim is not None
+        and case.level in claim.levels
+        and (given is None or claim.editions is None or given.edition in claim.editions)
+    )
+
+
+def _outcome(case: Case, number: int, drive: Drive, hello: Hello) -> Outcome:
+    if number in drive.failures:
+        return Outcome(case=case, outcome="failed", failure=drive.failures[number], blamed=case.clauses)
+    document = drive.answers[number]
+    if "unsupported" in document:
+        return Outcome(case=case, outcome="unsupported", failure=_said("unsupported", document["unsupported"]))
+    if "error" in document:
+        failure = _said("error", document["error"])
+        return Outcome(case=case, outcome="failed", failure=failure, blamed=case.clauses)
+    try:
+        answer = read_message(document, ANSWERS[type(case.request)])
+    except Malformed as error:
+        failure = Failure(
+            code="malformed-answer", message=f"{error.pointer}: {error.message}; expected {error.expected}"
+        )
+        return Outcome(case=case, outcome="failed", failure=failure, blamed=case.clauses)
+    found = compare(case, answer, hello.tells)
+    outcome = "wrong" if found.differences else "passed"
+    return Outcome(case=case, outcome=outcome, differences=found.differences, blamed=found.blamed)
+
+
+def _said(code: str, message: Any) -> Failure:
+    return Failure(code=code, message=message[:LONGEST_VALUE] if isinstance(message, str) else json.dumps(message)[:40])
+
+
+def suspects(report: Report) -> list[Suspect]:
+    """The clauses that a port gets wrong: the fewest that explain all that went wrong, the most telling first.
+
+    Each thing that went wrong points at clauses. The clause that explains most of what is left, for the cases in which
+    it was asked about, is named; what it explains is set aside; and so on.
+    """
+    left = [each for each in report.outcomes if each.outcome in ("wrong", "failed") and each.blamed]
+    asked = Counter(
+        (each.case.game, clause)
+        for each in report.outcomes
+        if each.outcome in ("passed", "wrong", "failed")
+        for clause in {*each.case.clauses, *each.blamed}
+    )
+    found = []
+    while left:
+        blamed = Counter((each.case.game, clause) for each in left for clause in set(each.blamed))
+        # What one difference alone points at is surer than what is one of several.
+        sure = Counter((each.case.game, each.blamed[0]) for each in left if len(set(each.blamed)) == 1)
+        named = max(blamed, key=lambda name: (bool(sure[name]), blamed[name] / asked[name], blamed[name], name))
+        told = tuple(each for each in left if (each.case.game in named[:1]) and named[1] in each.blamed)
+        found.append(Suspect(game=named[0], clause=named[1], asked=asked[named], outcomes=told))
+        left = [each for each in left if each not in told]
+    return sorted(
+        found, key=lambda each: (-len(each.outcomes) / each.asked, -len(each.outcomes), each.game, each.clause)
+    )
+
+
+def unexplained(report: Report) -> list[Outcome]:
+    """What went wrong in cases that are about no clause, such as counts."""
+    return [each for each in report.outcomes if each.outcome in ("wrong", "failed") and not each.blamed]
+
+
+def write_report(report: Report) -> Document:
+    """The document of a report. Nothing in it depends on how long anything took."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "command": list(report.command),
+        "port": {"name": report.hello.name, "version": report.hello.version},
+        "verdict": report.verdict,
+        "totals": {outcome: report.count(outcome) for outcome in OUTCOMES},
+        "levels": [
+            {"game": game, "level": level, **{outcome: report.count(outcome, game, level) for outcome in OUTCOMES}}
+            for game in GAMES
+            for level in LEVELS
+            if any((each.case.game, each.case.level) == (game, level) for each in report.outcomes)
+        ],
+        "clauses": [
+            {
+                "clause": f"{each.game}:{each.clause}",
+                "asked": each.asked,
+                "cases": [outcome.case.id for outcome in each.outcomes],
+            }
+            for each in suspects(report)
+        ],
+        "cases": [_write_outcome(each) for each in report.outcomes],
+        "remarks": [attrs.asdict(each, filter=lambda _, value: value is not None) for each in report.remarks],
+        "remarks_more": report.remarks_more,
+        "runs": report.runs,
+        "stderr": report.tail,
+    }
+
+
+def _write_outcome(outcome: Outcome) -> Document:
+    document: Document = {"id": outcome.case.id, "level": outcome.case.level, "outcome": outcome.outcome}
+    if outcome.failure is not None:
+        document.update(code=outcome.failure.code, message=outcome.failure.message)
+    if outcome.differences:
+        document["differences"] = [_write_difference(each) for each in outcome.differences]
+    if outcome.blamed:
+        document["clauses"] = list(outcome.blamed)
+    return document
+
+
+def _write_difference(difference: Difference) -> Document:
+    values = {"expected": difference.expected, "got": difference.got}
+    return {
+        "what": difference.what,
+        "way": difference.way,
+        **{name: short(value) for name, value in values.items() if value is not NOTHING},
+    }
+
+
+def short(value: Any) -> Any:
+    """A value, or the beginning of its JSON text where that is long."""
+    text = json.dumps(value, ensure_ascii=False)
+    return value if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE]
+
+
+__all__ = [
+    "FORMAT",
+    "OUTCOMES",
+    "VERSION",
+    "Outcome",
+    "Report",
+    "Suspect",
+    "conform",
+    "is_claimed",
+    "short",
+    "suspects",
+    "unexplained",
+    "write_report",
+]

@@ -1,0 +1,39 @@
+"""Our own engine as a port: answers on the standard output what is asked on the standard input."""
+
+from collections.abc import Iterable
+from typing import IO, Any
+
+from foreign_king.conformance.engine import answer, hello
+from foreign_king.conformance.messages import ASKS, read_request, write_message
+from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.wire import Document, dump, parse, shown
+
+
+def serve(lines: Iterable[bytes], output: IO[str]) -> None:
+    """Answer every line, one after the other, until there are no more."""
+    for line in lines:
+        print(dump(reply(line)), file=output, flush=True)
+
+
+def reply(line: bytes) -> Document:
+    """The answer to one line, whatever it says."""
+    try:
+        asked = parse(line)
+    except Malformed as error:
+        return {"id": None, "error": error.message}
+    if not isinstance(asked, dict):
+        return {"id": None, "error": f"{shown(asked)} is not an object"}
+    head: dict[str, Any] = {"id": asked.get("id")}
+    if asked.get("ask") == "hello":
+        return write_message(hello(), **head)
+    if asked.get("ask") not in tuple(ASKS):
+        return {**head, "unsupported": f"there is no question {shown(asked.get('ask'))}"}
+    try:
+        return write_message(answer(read_request(asked)), **head)
+    except Malformed as error:
+        return {**head, "error": f"{error.pointer}: {error.message}; expected {error.expected}"}
+    except Refused as refused:
+        return {**head, "error": f"refused by {refused}"}
+
+
+__all__ = ["reply", "serve"]
