@@ -13,13 +13,25 @@ from foreign_king.pictures.theme import letters_on
 
 Anchor = Literal["start", "middle", "end"]
 
-WIDTH = 0.54
-"""A letter is about so wide, of its height; pictures are drawn without asking how wide a font is."""
+WIDTH, NARROW, CAPITAL, WIDE, FULL = 0.61, 0.36, 0.72, 0.94, 1.1
+"""How wide letters are, of their height, in the widest of the fonts that a picture may be shown in: pictures are drawn
+without asking. ``FULL`` are those of Chinese and the like, and signs such as smileys."""
+BOLD = 1.1
+"""Bold ones are so much wider."""
 
 
-def width_of(text: str, size: float) -> float:
-    """About how wide a text is in letters of a size."""
-    return sum(0.3 if letter in "iljtf.,:;'|! " else 0.85 if letter in "mwMW@—" else WIDTH for letter in text) * size
+def width_of(text: str, size: float, *, bold: bool = False) -> float:
+    """About how wide a text is in letters of a size, at the most."""
+    return sum(map(_wide, text)) * size * (BOLD if bold else 1)
+
+
+@lru_cache(maxsize=1024)
+def _wide(letter: str) -> float:
+    if letter in "iljtfr.,:;'|!()[]I ":
+        return NARROW
+    if letter in "mwMW@—…%":
+        return WIDE
+    return FULL if letter >= "\u2e80" else CAPITAL if letter.isupper() else WIDTH
 
 
 def label(
@@ -36,7 +48,7 @@ def label(
 ) -> Element:
     """A line of text; ``y`` is the line it stands on. ``within`` is the width it may take: a longer one is set
     smaller, and from half the size on shortened. ``halo`` is the colour of a rim that sets it off from a map."""
-    text, size = _fitted(text, size, within)
+    text, size = _fitted(text, size, within, class_ == "strong")
     style = None if fill is None else f"fill:{fill}"
     return element(
         "text",
@@ -66,7 +78,7 @@ def labels(
     """Lines of text of the same kind, each with its place, as one element: that is short to write."""
     parts = []
     for text, x, y in spots:
-        shown, smaller = _fitted(text, size, within)
+        shown, smaller = _fitted(text, size, within, class_ == "strong")
         parts.append(element("tspan", shown, x=x, y=y, font_size=None if smaller == size else smaller))
     return element(
         "text",
@@ -81,12 +93,17 @@ def labels(
     )
 
 
-def _fitted(text: str, size: float, within: float | None) -> tuple[str, float]:
+def _fitted(text: str, size: float, within: float | None, bold: bool) -> tuple[str, float]:
     """A text and its size so that it takes no more than a width."""
-    if within is not None and (wide := width_of(text, size)) > within:
-        size *= max(0.5, within / wide)
-        while len(text) > 1 and width_of(text, size) > within * 1.05:
-            text = text.rstrip("…")[:-1].rstrip() + "…"
+    if within is None or (wide := width_of(text, size, bold=bold)) <= within:
+        return text, size
+    size *= max(0.5, within / wide)
+    if wide > 2 * within:
+        # A name of hundreds of letters is not looked at letter by letter.
+        text = text[: int(within / size / NARROW) + 1]
+        while len(text) > 1 and width_of(f"{text}…", size, bold=bold) > within:
+            text = text[:-1].rstrip()
+        text = f"{text}…"
     return text, size
 
 
@@ -179,7 +196,9 @@ def panel(width: float, height: float, heading: str, *content: Content, paint: s
     box = element(
         "rect", width=width, height=height, rx=10, fill="var(--fk-panel)", stroke="var(--fk-line)", stroke_width=1.5
     )
-    band = () if paint is None else (element("rect", width=8, height=height, rx=4, fill=paint),)
+    band = () if paint is None else (
+        element("rect", width=9, height=height, rx=4, fill=paint, stroke="var(--fk-line)"),
+    )  # fmt: skip
     title = label(heading, 20, 30, size=21, class_="strong", within=width - 36)
     return group(box, *band, title, *content)
 
