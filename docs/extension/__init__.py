@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-WITH_SPHINX = ("links", "roles", "scenario_pages")
+WITH_SPHINX = ("links", "boards", "scenario_pages", "roles")
 """The rooms that know Sphinx; they are opened when it asks, so that the others can be used where there is none."""
 
 

@@ -60,7 +60,7 @@ class WholeDirective(SphinxDirective):
     def parts(self, meant: Meant) -> list[nodes.Node]:
         """What the box holds, below its title: a scenario, or the text of the rules or the rulings, with its links."""
         if meant.kind == "scenario":
-            return parts_of(scenarios(meant.game)[meant.name], self.env.docname)
+            return parts_of(scenarios(meant.game)[meant.name], self.env)
         file = SPEC / meant.game / ("rules.md" if meant.kind == "clause" else "rulings.md")
         self.env.note_dependency(file)
         (text,) = (body for name, body, _ in sections(file.read_text("utf-8")) if name == meant.name)

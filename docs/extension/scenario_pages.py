@@ -1,12 +1,14 @@
 """The pages of scenarios: one a chapter of the rules, on which each scenario has its section and its anchor."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
-from docs.extension.boards import boards_of
+from docs.extension.boards import FOLDER, boards_of
 from docs.extension.links import link_to
 from docs.extension.names import meant
 from docs.extension.reading import SPEC, scenarios
@@ -27,7 +29,7 @@ class ScenariosDirective(SphinxDirective):
             if id.startswith(f"{chapter}/"):
                 self.env.note_dependency(SPEC / game / "scenarios" / f"{id}.toml")
                 anchor = id.partition("/")[2]
-                parts = parts_of(scenario, self.env.docname)
+                parts = parts_of(scenario, self.env)
                 page += nodes.section("", nodes.title("", scenario.title), *parts, ids=[anchor])
         return [page]
 
@@ -42,9 +44,9 @@ def chapter_title(game: str, chapter: str) -> str:
     return title if names == {chapter} else f"{title} ({chapter})"
 
 
-def parts_of(scenario: Scenario, page: str) -> list[nodes.Node]:
-    """What a scenario tells, below its title, on a page."""
-    told = tell_scenario(scenario)
+def parts_of(scenario: Scenario, env: BuildEnvironment) -> list[nodes.Node]:
+    """What a scenario tells, below its title, on the page that is being read."""
+    told, page = tell_scenario(scenario), env.docname
     parts: list[nodes.Node] = [_shown(scenario, page)]
     if scenario.note:
         parts.append(nodes.paragraph("", scenario.note, classes=["note-of-scenario"]))
@@ -57,7 +59,9 @@ def parts_of(scenario: Scenario, page: str) -> list[nodes.Node]:
         parts.append(_refusal(told.refused, scenario.game, page))
     elif told.said:
         parts += _changes(told)
-    return [nodes.container("", *parts, boards_of(scenario, told), classes=["scenario"])]
+    return [
+        nodes.container("", *parts, *boards_of(scenario, told, Path(env.doctreedir) / FOLDER), classes=["scenario"])
+    ]
 
 
 def _position(told: Told) -> tuple[str, ...]:
@@ -114,11 +118,19 @@ def _changes(told: Told) -> list[nodes.Node]:
     for now, before in told.changes:
         row = nodes.paragraph("", now)
         if before:
-            row += nodes.inline("", f" Before: {before}", classes=["before"])
+            row += nodes.inline("", f" Before: {_otherwise(before, now)}", classes=["before"])
         rows.append(nodes.list_item("", row))
     changes = nodes.bullet_list("", *rows, classes=["changes"])
     due = [nodes.paragraph("", told.due, classes=["due"])] if told.due else []
     return [_paragraph("What has changed", "" if rows else "Nothing."), *([changes] if rows else []), *due]
+
+
+def _otherwise(before: str, now: str) -> str:
+    """What a sentence says that does not stand at the beginning of another one too."""
+    words, others = before.split(" "), now.split(" ")
+    while len(words) > 1 and others and words[0] == others[0]:
+        words, others = words[1:], others[1:]
+    return " ".join(words)
 
 
 def setup(app: Sphinx) -> None:
