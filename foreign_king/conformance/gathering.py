@@ -59,7 +59,7 @@ def _of_scenario(scenario: Scenario) -> Iterator[Case]:
         title=scenario.title,
         clauses=clauses,
         rulings=scenario.rulings,
-        request=Play(game=scenario.game, given=_given(scenario), when=scenario.when),
+        request=Play(game=scenario.game, given=given_of(scenario), when=scenario.when),
         then=_expected(scenario),
     )
     yield case
@@ -88,7 +88,8 @@ def _level_of_scenario(scenario: Scenario, *, why: bool) -> str:
     )
 
 
-def _given(scenario: Scenario) -> Given:
+def given_of(scenario: Scenario) -> Given:
+    """The table of a scenario, with the whole position where it gives one."""
     given = scenario.given
     position = None if given.position is None else _whole(scenario, given.position)
     return Given(seats=given.seats, edition=given.edition, law=given.law, position=position)
@@ -202,7 +203,7 @@ def _of_count(game: AnyGame, name: str, title: str, given: Given, counts: list[i
 
 def _of_view(view: Document) -> Case:
     scenario = _scenario(view["game"], view["scenario"])
-    given = _given(scenario)
+    given = given_of(scenario)
     return Case(
         id=f"{view['game']}/views/{view['name']}",
         game=view["game"],
@@ -226,7 +227,8 @@ def _of_view(view: Document) -> Case:
 def _of_fault(game: AnyGame, fault: Document) -> Case:
     log = _log_of(game.name, fault["log"])[: fault["lines"]]
     header = parse(log[0])
-    log[fault["line"] - 1 : fault["line"]] = fault["becomes"]
+    first = fault["line"] - 1
+    log[first : first + fault["removes"]] = fault["becomes"]
     found = fault["finds"]
     return Case(
         id=f"{game.name}/faults/{fault['name']}",
@@ -250,4 +252,4 @@ def _log_of(game: str, name: str) -> list[str]:
     return list(_lines_of_log(game, name))
 
 
-__all__ = ["gather"]
+__all__ = ["gather", "given_of"]
