@@ -1,0 +1,145 @@
+"""The map: territories with their votes, and who stands in them."""
+
+from collections.abc import Iterator
+from math import dist
+
+from foreign_king.games.lang_lebe_der_koenig.components import TerritoryName
+from foreign_king.games.lang_lebe_der_koenig.phases import Die, Turn
+from foreign_king.games.lang_lebe_der_koenig.state import State, closed, controlled
+from foreign_king.pictures.elements import Element, element, group, number, path
+from foreign_king.pictures.land import Point, Terrain, frame, terrain
+from foreign_king.pictures.lang_lebe_der_koenig.pieces import baron, courtiers, paint_of, shields
+from foreign_king.pictures.lang_lebe_der_koenig.saying import heading, standing, territory
+from foreign_king.pictures.picture import Part
+from foreign_king.pictures.shapes import labels, map_of, width_of
+from foreign_king.pictures.table import Table
+
+NAME = 24.0
+"""The size of a territory's name."""
+MOST_NAME = 190.0
+"""How wide it may be."""
+STEP, DOWN = 33.0, -8.0
+"""From one courtier to the next, and how far they stand below the middle of a territory."""
+
+
+def board(table: Table) -> Part:
+    """The map."""
+    state: State = table.state
+    land = _land(state)
+    left, top, width, height = frame(land)
+    names = state.board.names
+    water = element("rect", width=width, height=height, rx=10, fill="var(--fk-sea)")
+    ground = map_of(
+        land, closed=closed(state), tint=_tints(table), titles={name: territory(table, name) for name in names}
+    )
+    marks = [*_ring(table, land), *_ways(table, land)]
+    pieces = [_pieces(table, name, land.middles[name]) for name in names if standing(table, name)]
+    # What stands on the land has no titles of its own: a pointer is told all of the territory that it rests on.
+    above = group(*marks, *_printed(table, land), *pieces, pointer_events="none")
+    drawing = group(water, group(ground, above, x=-left, y=-top))
+    return Part(name="map", title=heading(table, "map"), width=width, height=height, drawing=drawing, where="left")
+
+
+def _land(state: State) -> Terrain:
+    printed_on = state.board.territories
+    at = {name: (float(territory.x), float(territory.y)) for name, territory in printed_on.items()}
+    sea = [(route.between[0], route.between[1]) for route in state.board.sea_routes]
+    return terrain(at, state.board.borders, sea)
+
+
+def _tints(table: Table) -> dict[TerritoryName, str]:
+    """The colour of whoever controls a territory; of two in a negotiation, the one who has courtiers there."""
+    state: State = table.state
+    tints = {name: paint_of(table, seat) for seat in state.seats for name in controlled(state, seat)}
+    return tints | {
+        name: paint_of(table, there.owner) for name, there in state.territories.items() if there.owner is not None
+    }
+
+
+def _ring(table: Table, land: Terrain) -> Iterator[Element]:
+    """The outline of the territory that is negotiated over."""
+    negotiation = table.state.negotiation
+    if negotiation is not None:
+        outline = path(land.outlines[negotiation.territory])
+        yield element("path", d=outline, fill="none", stroke="var(--fk-mark)", stroke_width=6, stroke_linejoin="round")
+
+
+def _ways(table: Table, land: Terrain) -> list[Element]:
+    """The way of the baron in this turn, and whither the card that is played would bring it."""
+    state: State = table.state
+    drawn = []
+    for phase in state.pending:
+        if isinstance(phase, Turn):
+            drawn += [
+                _arrow(land.middles[here], land.middles[there], paint_of(table, phase.seat), None)
+                for here, there in zip(phase.entered, phase.entered[1:], strict=False)
+            ]
+        elif isinstance(phase, Die) and phase.to is not None:
+            origin = state.players[phase.seat].baron
+            if origin is not None:
+                drawn.append(_arrow(land.middles[origin], land.middles[phase.to], paint_of(table, phase.seat), "9 5"))
+    return drawn
+
+
+def _arrow(here: Point, there: Point, paint: str, dashes: str | None) -> Element:
+    """An arrow over the border between two territories, halfway from the one to the other."""
+    length = max(dist(here, there), 1)
+    right, down = (there[0] - here[0]) / length, (there[1] - here[1]) / length
+    half = min(30.0, 0.22 * length)
+    x, y = (here[0] + there[0]) / 2, (here[1] + there[1]) / 2
+    end, start = (x + right * half, y + down * half), (x - right * half, y - down * half)
+    neck = (end[0] - right * 18, end[1] - down * 18)
+    tip = path((end, (neck[0] - down * 12, neck[1] + right * 12), (neck[0] + down * 12, neck[1] - right * 12)))
+    shaft = path((start, neck), closed=False)
+    return group(
+        element("path", d=shaft, stroke="var(--fk-edge)", stroke_width=9, stroke_dasharray=dashes),
+        element("path", d=shaft, stroke=paint, stroke_width=6, stroke_dasharray=dashes),
+        element("path", d=tip, fill=paint, class_="piece"),
+    )
+
+
+def _printed(table: Table, land: Terrain) -> Iterator[Element]:
+    """What the board prints: names, shields with the votes, and a place for each courtier."""
+    state: State = table.state
+    names, votes, free = [], [], ""
+    for name, (x, y) in land.middles.items():
+        said = table.name("territory", name)
+        left = round(x - min(width_of(said, NAME, bold=True), MOST_NAME) / 2)
+        names.append((said, left + 19, y - 32))
+        votes.append((str(state.board.territories[name].votes), left - 4, y - 41))
+        if name not in closed(state):
+            spots = _spots(table, name)[state.territories[name].courtiers :]
+            free += "".join(f"M{number(x + right)} {number(y + DOWN)}h0" for right in spots)
+    # A line of no length with round ends is a disc.
+    rims = (
+        element("path", d=free, stroke=stroke, stroke_width=width)
+        for stroke, width in (("var(--fk-shore)", 27), ("var(--fk-paper)", 24))
+    )
+    yield group(*rims, stroke_linecap="round", opacity=0.5)
+    yield labels(names, size=NAME, within=MOST_NAME, class_="strong", halo="var(--fk-land)")
+    yield shields(votes)
+
+
+def _spots(table: Table, name: TerritoryName) -> list[float]:
+    """Where the courtiers of a territory stand, side by side: as many as it has votes."""
+    state: State = table.state
+    places = max(state.board.territories[name].votes, state.territories[name].courtiers)
+    step = min(STEP, 4 * STEP / places)
+    return [step * (place - (places - 1) / 2) for place in range(places)]
+
+
+def _pieces(table: Table, name: TerritoryName, at: Point) -> Element:
+    """Who stands in a territory: the courtiers in a row, below them the barons."""
+    state: State = table.state
+    there = state.territories[name]
+    content = []
+    if there.owner is not None:
+        content.append(courtiers(table, there.owner, [(x, DOWN) for x in _spots(table, name)[: there.courtiers]]))
+    barons = [seat for seat in state.seats if state.players[seat].baron == name]
+    content += [
+        group(baron(table, seat), x=44 * (place - (len(barons) - 1) / 2), y=36) for place, seat in enumerate(barons)
+    ]
+    return group(*content, x=at[0], y=at[1], data_place=name)
+
+
+__all__ = ["board"]

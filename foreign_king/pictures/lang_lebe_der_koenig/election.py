@@ -1,0 +1,160 @@
+"""The table of bonus votes, and the votes of the last election."""
+
+from collections.abc import Iterator
+
+from foreign_king.games.lang_lebe_der_koenig.components import Seat
+from foreign_king.games.lang_lebe_der_koenig.phases import Over, RollingOff
+from foreign_king.games.lang_lebe_der_koenig.rules.election import votes_needed
+from foreign_king.games.lang_lebe_der_koenig.state import State, top
+from foreign_king.pictures.elements import Element, element, group, number
+from foreign_king.pictures.lang_lebe_der_koenig.pieces import courtier
+from foreign_king.pictures.lang_lebe_der_koenig.saying import heading
+from foreign_king.pictures.picture import Part, Where
+from foreign_king.pictures.shapes import crown, label, labels, panel
+from foreign_king.pictures.table import Table
+
+WIDTH, VOTES_WIDTH = 502.0, 440.0
+"""How wide the two parts are."""
+ROW, FIELDS, MOST_FIELDS = 7, 21, 49
+"""Fields of a row of the table of bonus votes; all of them, and how many there are drawn at most."""
+WIDE, TALL = 66.0, 48.0
+"""A field."""
+LINE = 32.0
+MANY = 4
+"""From so many players on, the panel of the last election stands below."""
+UPPER, LOWER = ((32.0, 13.0), (54.0, 13.0)), ((11.0, 35.0), (54.0, 35.0), (32.0, 35.0))
+SPOTS = {
+    1: ((37.0, 24.0),),
+    2: ((30.0, 28.0), (53.0, 28.0)),
+    3: (*UPPER, (43.0, 35.0)),
+    4: (*UPPER, (32.0, 35.0), (54.0, 35.0)),
+    5: (*UPPER, *LOWER),
+}
+"""Where so many courtiers stand on a field."""
+COLUMNS = (168.0, 238.0, 308.0, 376.0)
+"""The middles of the columns of numbers."""
+
+
+def bonus(table: Table) -> Part:
+    """The table of bonus votes, where a courtier of every player stands."""
+    state: State = table.state
+    most = max((player.bonus for player in state.players.values()), default=0)
+    fields = max(FIELDS, min(MOST_FIELDS, -(-(most + 1) // ROW) * ROW))
+    title = heading(table, "bonus")
+    wide, tall = ROW * WIDE, TALL * fields / ROW
+    lines = "".join(f"M{number(WIDE * line)} 0v{number(tall)}" for line in range(ROW + 1))
+    lines += "".join(f"M0 {number(TALL * line)}h{number(wide)}" for line in range(fields // ROW + 1))
+    numerals = [(str(place), place % ROW * WIDE + 5, place // ROW * TALL + 17) for place in range(fields)]
+    drawn = group(
+        element("path", d=lines, fill="var(--fk-paper)", stroke="var(--fk-line)"),
+        labels(numerals, size=15, class_="faint"),
+        *_standing(table, fields),
+        x=20,
+        y=46,
+    )
+    height = 46 + tall + 18
+    drawing = panel(WIDTH, height, title, drawn)
+    return Part(name="bonus", title=title, width=WIDTH, height=height, drawing=drawing, where="below")
+
+
+def _standing(table: Table, fields: int) -> Iterator[Element]:
+    """The courtiers on their fields; on the last one also those of whoever has more."""
+    on: dict[int, list[Seat]] = {}
+    for seat, player in table.state.players.items():
+        on.setdefault(min(player.bonus, fields - 1), []).append(seat)
+    for place, seats in on.items():
+        radius = 14.0 if len(seats) == 1 else 10.0
+        for seat, (x, y) in zip(seats, SPOTS[len(seats)], strict=True):
+            right, down = place % ROW * WIDE, place // ROW * TALL
+            yield group(courtier(table, seat, radius), x=right + x, y=down + y, title=_has(table, seat))
+
+
+def _has(table: Table, seat: Seat) -> str:
+    return table.told(table.name("seat", seat), table.amount("vote", table.state.players[seat].bonus))
+
+
+def election(table: Table) -> Part:
+    """The votes of the last election, and what dice are rolled for them."""
+    state: State = table.state
+    title = heading(table, "last-election")
+    needed = label(_needed(table), VOTES_WIDTH - 18, 30, size=16, anchor="end", class_="faint", within=190)
+    rows = [group(row, y=52 + LINE * place) for place, row in enumerate(_rows(table))]
+    height = 52 + LINE * (len(state.seats) + 1) + 10
+    rolling = _rolling(table)
+    if rolling is not None:
+        rows.append(group(rolling, y=height))
+        height += 46
+    drawing = panel(VOTES_WIDTH, height, title, needed, *rows)
+    # Beside the map there is room for it where few play.
+    where: Where = "right" if len(state.seats) < MANY else "below"
+    return Part(name="election", title=title, width=VOTES_WIDTH, height=height, drawing=drawing, where=where)
+
+
+def _needed(table: Table) -> str:
+    return table.told(heading(table, "needed"), str(votes_needed(table.state)))
+
+
+def _rows(table: Table) -> Iterator[Element]:
+    heads = ("territories", "extra", "penalty", "votes")
+    if not table.state.votes:
+        yield label(heading(table, "no-election"), 20, 22, size=19, class_="faint", within=VOTES_WIDTH - 40)
+        return
+    spots = [(heading(table, head), x, 20) for head, x in zip(heads, COLUMNS, strict=True)]
+    yield labels(spots, size=15, anchor="middle", class_="faint", within=68)
+    for seat in table.state.seats:
+        yield _row(table, seat)
+
+
+def _row(table: Table, seat: Seat) -> Element:
+    state: State = table.state
+    over = top(state)
+    drawn = [
+        element("line", x1=16, x2=VOTES_WIDTH - 16, stroke="var(--fk-line)"),
+        group(courtier(table, seat, 12), x=32, y=LINE / 2),
+        label(table.name("seat", seat), 52, 22, size=19, within=80),
+    ]
+    if seat in state.votes:
+        votes = state.votes[seat]
+        lost = f"−{votes.penalty}" if votes.penalty else "0"
+        figures = (str(votes.territories), str(votes.bonus), lost, str(votes.total))
+        *spots, last = ((figure, x, 23.0) for figure, x in zip(figures, COLUMNS, strict=True))
+        drawn.append(labels(spots, size=20, anchor="middle", within=68))
+        drawn.append(labels([last], size=20, anchor="middle", class_="strong", within=68))
+    if isinstance(over, Over) and over.winner == seat:
+        drawn.append(group(crown(26), x=VOTES_WIDTH - 30, y=LINE / 2, title=heading(table, "king")))
+    return group(*drawn)
+
+
+def _rolling(table: Table) -> Element | None:
+    """The groups of a roll-off, the strongest first, and what was rolled."""
+    phase = top(table.state)
+    if not isinstance(phase, RollingOff):
+        return None
+    drawn: list[Element] = [
+        element("line", x1=16, x2=VOTES_WIDTH - 16, stroke="var(--fk-line)"),
+        label(heading(table, "dice"), 20, 29, size=17, class_="faint", within=66),
+    ]
+    x = 106.0
+    for group_of in phase.groups:
+        for seat in group_of:
+            drawn.append(group(courtier(table, seat, 12), x=x, y=23))
+            rolled = "…" if seat in phase.rolling else str(phase.points.get(seat, ""))
+            drawn.append(label(rolled, x + 16, 30, size=18, within=32))
+            x += 50
+        x += 14
+    return group(*drawn)
+
+
+def told(table: Table) -> list[str]:
+    """The votes of the last election, and what is needed, in sentences."""
+    state: State = table.state
+    lines = [_needed(table)]
+    for seat, votes in state.votes.items():
+        parts = (("territories", votes.territories), ("bonus", votes.bonus), ("penalty", -votes.penalty))
+        said = [f"{heading(table, part)} {number}" for part, number in parts if number or part == "territories"]
+        total = f"{heading(table, 'votes')} {votes.total}"
+        lines.append(table.told(f"{heading(table, 'last-election')}, {table.name('seat', seat)}", *said, total))
+    return lines
+
+
+__all__ = ["bonus", "election", "told"]

@@ -1,0 +1,150 @@
+"""A negotiation: who takes part, what was laid, rolled and reached."""
+
+from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Hand, Seat
+from foreign_king.games.lang_lebe_der_koenig.phases import Allotting, Laying
+from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, State, after, deciders, top
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.pictures.elements import Element, element, group
+from foreign_king.pictures.lang_lebe_der_koenig.pieces import (
+    CARD_WIDTH,
+    GOLD,
+    ON_GOLD,
+    courtier,
+    dice,
+    die,
+    faces,
+    piles,
+)
+from foreign_king.pictures.lang_lebe_der_koenig.saying import cards, heading, word
+from foreign_king.pictures.picture import Part
+from foreign_king.pictures.shapes import label, panel
+from foreign_king.pictures.table import Table
+
+WIDTH, ROW = 512.0, 60.0
+NAMES, LAID, ONES, INFLUENCE = 20.0, 176.0, 386.0, 456.0
+"""Where the columns begin, or have their middle."""
+MOST_SINGLE = 5
+"""So many cards are shown one by one."""
+
+
+def negotiation(table: Table) -> list[Part]:
+    """The panel of a negotiation, if there is one."""
+    state: State = table.state
+    held = state.negotiation
+    if held is None:
+        return []
+    title = table.told(heading(table, "negotiation"), table.name("territory", held.territory))
+    order = after(state, held.intruder)
+    rows = [group(_row(table, held, seat), y=76 + ROW * place) for place, seat in enumerate(order)]
+    height = 76 + ROW * len(order) + 8
+    rolled = _rolled(table)
+    if rolled is not None:
+        rows.append(group(rolled, y=height))
+        height += 44
+    drawing = group(panel(WIDTH, height, title, *_columns(table), *rows), data_place=held.territory)
+    return [Part(name="negotiation", title=title, width=WIDTH, height=height, drawing=drawing, where="below")]
+
+
+def _columns(table: Table) -> list[Element]:
+    return [
+        label(heading(table, "laid"), LAID, 62, size=15, class_="faint", within=180),
+        group(die(1), x=ONES, y=57, title=heading(table, "ones")),
+        label(heading(table, "influence"), INFLUENCE, 62, size=15, anchor="middle", class_="faint", within=84),
+    ]
+
+
+def _row(table: Table, held: Negotiation, seat: Seat) -> Element:
+    phase = top(table.state)
+    drawn = [
+        element("line", x1=16, x2=WIDTH - 16, stroke="var(--fk-line)"),
+        group(courtier(table, seat), x=NAMES + 15, y=30),
+        label(table.name("seat", seat), NAMES + 40, 29, size=19, class_="strong", within=LAID - NAMES - 56),
+        label(_role(table, held, seat), NAMES + 40, 49, size=15, class_="faint", within=LAID - NAMES - 56),
+        group(_laid(table, held, seat), x=LAID, y=7),
+    ]
+    if seat in held.ones:
+        drawn.append(label(str(held.ones[seat]), ONES, 38, size=22, anchor="middle"))
+    if seat in held.influence:
+        best = held.influence[seat] == max(held.influence.values())
+        drawn.append(_influence(str(held.influence[seat]), best))
+    if seat in deciders(phase):
+        drawn.append(element("path", d="M8 22L18 30L8 38Z", fill="var(--fk-mark)"))
+    return group(*drawn, opacity=None if seat in held.contenders else 0.45)
+
+
+def _influence(number: str, best: bool) -> Element:
+    """The influence reached so far; the highest one bears a gold marker, as in the box."""
+    marker = element("rect", x=-28, y=14, width=56, height=34, rx=17, fill=GOLD, class_="piece")
+    text = label(number, 0, 38, size=22, anchor="middle", class_="strong", fill=ON_GOLD if best else None, within=50)
+    return group(*((marker,) if best else ()), text, x=INFLUENCE)
+
+
+def _role(table: Table, held: Negotiation, seat: Seat) -> str:
+    if seat == held.intruder:
+        return heading(table, "intruder")
+    return heading(table, "defender") if seat == held.defender else ""
+
+
+def _laid(table: Table, held: Negotiation, seat: Seat) -> Element:
+    """The cards of a player in the negotiation: face up once they are turned over."""
+    phase = top(table.state)
+    if not isinstance(phase, Laying):
+        return _shown(table, held.played[seat]) if seat in held.played else group()
+    if seat in phase.laid:
+        return _shown(table, phase.laid[seat], down=True)
+    if seat in phase.waiting:
+        return label("…", 6, 32, size=24, class_="faint")
+    return group()
+
+
+def _shown(table: Table, laid: Hand, *, down: bool = False) -> Element:
+    if laid is UNSEEN or laid.total > MOST_SINGLE or not laid.total:
+        return piles(table, laid, None if laid is UNSEEN else laid.total, down=down)
+    return faces(table, [value for value in CARDS for _ in range(laid.of(value))], CARD_WIDTH + 3, down=down)
+
+
+def _rolled(table: Table) -> Element | None:
+    """The dice that are to be put on cards."""
+    phase = top(table.state)
+    if not isinstance(phase, Allotting):
+        return None
+    seat = phase.seats[0]
+    line = element("line", x1=16, x2=WIDTH - 16, stroke="var(--fk-line)")
+    shown = [group(drawn, x=LAID + 14 + x, y=22) for x, drawn in dice(phase.dice)]
+    return group(
+        line,
+        group(courtier(table, seat), x=NAMES + 15, y=22),
+        label(heading(table, "dice"), NAMES + 40, 28, size=19, within=LAID - NAMES - 56),
+        *shown,
+    )
+
+
+def told(table: Table) -> list[str]:
+    """The same in sentences."""
+    state: State = table.state
+    held = state.negotiation
+    if held is None:
+        return []
+    lines = [table.told(heading(table, "negotiation"), table.name("territory", held.territory))]
+    for seat in after(state, held.intruder):
+        said = [word(table, role) for role, who in (("intruder", held.intruder), ("defender", held.defender))
+                if who == seat]  # fmt: skip
+        said += _told_laid(table, held, seat)
+        if seat in held.ones:
+            said.append(f"{word(table, 'ones')} {held.ones[seat]}")
+        if seat in held.influence:
+            said.append(f"{word(table, 'influence')} {held.influence[seat]}")
+        lines.append(table.told(table.name("seat", seat), *(said or ["–"])))
+    return lines
+
+
+def _told_laid(table: Table, held: Negotiation, seat: Seat) -> list[str]:
+    phase = top(table.state)
+    laid: Hand | None = phase.laid.get(seat) if isinstance(phase, Laying) else held.played.get(seat)
+    if laid is None:
+        return []
+    down = word(table, "face-down") if isinstance(phase, Laying) else word(table, "laid")
+    return [f"{down} {cards(table, laid)}"]
+
+
+__all__ = ["negotiation", "told"]

@@ -1,0 +1,159 @@
+"""The pieces of the box: shields with votes, courtiers, barons, influence cards and dice.
+
+Everybody's courtiers and baron bear the letters of their owner. A shape is drawn around its own middle; cards from
+their top left corner.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from foreign_king.games.lang_lebe_der_koenig.components import CARDS, VALUES, Card, Hand, Seat
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.language import name_of
+from foreign_king.pictures.elements import Element, element, group, number
+from foreign_king.pictures.land import Point
+from foreign_king.pictures.shapes import card, disc, discs, label, labels, person, width_of
+from foreign_king.pictures.table import Table
+from foreign_king.pictures.theme import DARK_LETTERS, paints
+
+CARD_WIDTH, CARD_HEIGHT = 32.0, 46.0
+PILE = 92.0
+"""From one pile to the next."""
+PILED = 3.0
+"""How far a card of a pile stands out beyond the one on it."""
+MOST_PILED = 3
+"""A pile of more cards looks no higher."""
+GOLD, ON_GOLD = "#e3bf62", "#3a2c08"
+
+_PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "035268"}
+"""Which of nine spots, row by row, the pips of a die are on."""
+
+
+def paint_of(table: Table, seat: Seat) -> str:
+    """A player's colour."""
+    return paints(table.state.seats)[seat]
+
+
+def courtier(table: Table, seat: Seat, radius: float = 15) -> Element:
+    """A courtier of a player."""
+    return disc(paint_of(table, seat), radius, table.marks[seat])
+
+
+def baron(table: Table, seat: Seat, height: float = 50) -> Element:
+    """A player's baron."""
+    return person(paint_of(table, seat), height, table.marks[seat])
+
+
+def courtiers(table: Table, seat: Seat, spots: Sequence[Point]) -> Element:
+    """Several courtiers of a player."""
+    return discs(paint_of(table, seat), spots, 15, table.marks[seat])
+
+
+def shields(votes: Sequence[tuple[str, float, float]]) -> Element:
+    """Shields with numbers of votes, and where they are."""
+    outlines = "".join(f"M{number(x - 15)} {number(y - 17)}h30v17q0 15-15 21-15-6-15-21z" for _, x, y in votes)
+    drawn = element("path", d=outlines, fill=GOLD, class_="piece")
+    said = [(number, x, y + 6) for number, x, y in votes if number]
+    if not said:
+        return drawn
+    return group(drawn, labels(said, size=20, anchor="middle", class_="strong", fill=ON_GOLD, within=30))
+
+
+def faces(table: Table, values: Sequence[Card], step: float, *, down: bool = False) -> Element:
+    """Influence cards side by side, each with as many lozenges as it is worth; ``down`` are cards that lie face down,
+    and yet are known to whoever looks."""
+    cards = [element("rect", x=x, width=CARD_WIDTH, height=CARD_HEIGHT, rx=5) for x in _along(values, step)]
+    lozenges, names = "", []
+    for x, value in zip(_along(values, step), values, strict=True):
+        middle, worth = x + CARD_WIDTH / 2, VALUES[value]
+        left = middle - 4.5 * worth
+        lozenges += "".join(f"M{number(left + 9 * place)} 13l4.5-6 4.5 6-4.5 6z" for place in range(worth))
+        names.append((name_of(table.voice, "card", value), middle, 36.0))
+    return group(
+        group(*cards, fill="var(--fk-panel)", class_="piece"),
+        element("path", d=lozenges, fill="var(--fk-gold)"),
+        labels(names, size=18, anchor="middle", class_="strong", within=CARD_WIDTH - 4),
+        *((_lattices(_along(values, step)),) if down else ()),
+    )
+
+
+def _along(values: Sequence[Card], step: float) -> list[float]:
+    return [step * place for place in range(len(values))]
+
+
+def _lattices(along: Sequence[float]) -> Element:
+    wide, tall = CARD_WIDTH - 6, CARD_HEIGHT - 6
+    frames = "".join(f"M{number(x + 3)} 3h{wide:g}v{tall:g}h-{wide:g}z" for x in along)
+    return element("path", d=frames, fill="none", stroke="var(--fk-faint)", stroke_dasharray="3 3")
+
+
+def piles(table: Table, hand: Hand, size: int | None, *, down: bool = False) -> Element:
+    """Cards in a row from the top left corner: a pile for each value with its number, or one pile of backs; an empty
+    place where there are none. ``size`` is how many they are, or ``None`` where that is hidden too."""
+    if hand is UNSEEN and size != 0:
+        back = card(CARD_WIDTH, CARD_HEIGHT, back=True)
+        return group(_below([size or 1]), back, _numbers(["?" if size is None else str(size)]))
+    held = [] if hand is UNSEEN else [value for value in CARDS if hand.of(value)]
+    if hand is UNSEEN or not held:
+        return _nothing()
+    many = [hand.of(value) for value in held]
+    return group(_below(many), faces(table, held, PILE, down=down), _numbers([str(each) for each in many]))
+
+
+def _below(many: Sequence[int]) -> Element:
+    """The cards below the top ones of piles."""
+    rim = f"h{CARD_WIDTH:g}v{CARD_HEIGHT:g}h-{CARD_WIDTH:g}z"
+    rims = "".join(
+        f"M{number(PILE * place + PILED * deep)} {number(-PILED * deep)}{rim}"
+        for place, height in enumerate(many)
+        for deep in range(min(height, MOST_PILED) - 1, 0, -1)
+    )
+    return element("path", d=rims, fill="var(--fk-panel)", class_="piece") if rims else group()
+
+
+def _numbers(said: Sequence[str]) -> Element:
+    spots = [(each, PILE * place + CARD_WIDTH + 12, CARD_HEIGHT / 2 + 8) for place, each in enumerate(said)]
+    return labels(spots, size=22, class_="strong", within=44)
+
+
+def _nothing() -> Element:
+    return element(
+        "rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=5, fill="none", stroke="var(--fk-line)", stroke_width=1.6,
+        stroke_dasharray="5 4",
+    )  # fmt: skip
+
+
+def die(points: int) -> Element:
+    """A die."""
+    cube = element("rect", x=-13, y=-13, width=26, height=26, rx=5, fill="#f4f1e8", class_="piece")
+    pips = "".join(f"M{number(int(spot) % 3 * 7 - 7)} {number(int(spot) // 3 * 7 - 7)}h0" for spot in _PIPS[points])
+    dots = element("path", d=pips, stroke=DARK_LETTERS, stroke_width=5, stroke_linecap="round")
+    return group(cube, dots, title=str(points))
+
+
+def dice(rolled: Sequence[int], most: int = 10) -> Iterator[tuple[float, Element]]:
+    """Dice side by side, and where each stands; of very many, one of each kind with its number."""
+    if len(rolled) <= most:
+        yield from ((32.0 * place, die(points)) for place, points in enumerate(rolled))
+        return
+    x = 0.0
+    for points in sorted(set(rolled)):
+        many = f"× {rolled.count(points)}"
+        yield x, group(die(points), label(many, 18, 7, size=18))
+        x += 40 + width_of(many, 18)
+
+
+__all__ = [
+    "CARD_HEIGHT",
+    "CARD_WIDTH",
+    "GOLD",
+    "ON_GOLD",
+    "baron",
+    "courtier",
+    "courtiers",
+    "dice",
+    "die",
+    "faces",
+    "paint_of",
+    "piles",
+    "shields",
+]
