@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from docs.extension.evidence import ON_OTHER_BOARDS
 from foreign_king import GAMES, validate
 from foreign_king.cli import main
 from foreign_king.games.the_foreign_king.views import END_CLAUSES
 from foreign_king.table import SPECTATOR, open_game
 from tests.spec.looked_for import EXAMPLES as EXAMPLES_FOLDER
 from tests.spec.looked_for import folder_of
-from tests.spec.other_boards import ON_OTHER_BOARDS
 from tests.test_language import refusals
 
 GAME, SECOND, THIRD = GAMES["the-foreign-king"], GAMES["lang-lebe-der-koenig"], GAMES["barbarian-kingdoms"]
@@ -81,7 +81,7 @@ def test_every_clause_by_which_something_happens_in_the_third_game_occurs_in_a_w
         # What a reign score is made of, the result says.
         happened |= {clause for parts in lines_of(file)[-1]["result"]["breakdown"].values() for clause in parts}
     laid_out = {entry.rule.value for entry in open_game(THIRD, ["red", "blue", "green"]).entries}
-    left = {rule.value for rule in THIRD.rules} - happened - set(refusals(THIRD)) - ON_OTHER_BOARDS
+    left = {rule.value for rule in THIRD.rules} - happened - set(refusals(THIRD)) - set(ON_OTHER_BOARDS)
     assert left == laid_out
 
 
