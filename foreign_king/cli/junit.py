@@ -3,6 +3,7 @@
 A log that is invalid has failed; one that could not be judged is an error.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from tempfile import SpooledTemporaryFile
@@ -10,35 +11,64 @@ from typing import IO
 from xml.etree.ElementTree import Element, SubElement, tostring
 from xml.sax.saxutils import quoteattr
 
-from foreign_king.cli.verdicts import harmless, tell_report
+from foreign_king.cli.verdicts import tell_report
+from foreign_king.cli.wrapping import harmless
+from foreign_king.conformance.report import Outcome
+from foreign_king.conformance.report import Report as Conformance
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.report import Report
 
 NAME = "foreign-king validate"
+NAME_OF_CONFORMANCE = "foreign-king conform"
+KINDS = {
+    "passed": "passed",
+    "wrong": "failure",
+    "failed": "error",
+    "unsupported": "skipped",
+    "not-claimed": "skipped",
+}
+"""What the outcome of a case is called there."""
 IN_MEMORY = 1 << 20
 """The cases come after their number, which is known at the end; more bytes than these wait on the disk."""
 
 
 def junit_text(reports: Iterable[Report], *, quiet: bool = False, explain: bool = False) -> Iterator[str]:
-    """The document, in pieces that stand on lines of their own; ``quiet`` leaves out the cases that have passed."""
-    tests = failures = errors = 0
+    """The verdicts as a document, in pieces that stand on lines of their own; ``quiet`` leaves out the cases that have
+    passed."""
+    return _document(NAME, ((_case(report, explain), _kind(report)) for report in reports), quiet)
+
+
+def junit_of_conformance(report: Conformance) -> Iterator[str]:
+    """How far an implementation conforms, as a document: a case is a test case. What it does not support, and what it
+    does not claim, is skipped."""
+    cases = ((_case_of(outcome), KINDS[outcome.outcome]) for outcome in report.outcomes)
+    return _document(NAME_OF_CONFORMANCE, cases, quiet=False)
+
+
+def _document(name: str, cases: Iterable[tuple[Element, str]], quiet: bool) -> Iterator[str]:
+    """A document of test cases, each with its kind: ``passed``, ``failure``, ``error`` or ``skipped``."""
+    counted: Counter[str] = Counter()
     with ExitStack() as stack:
-        cases: IO[str] = stack.enter_context(SpooledTemporaryFile(IN_MEMORY, "w+", encoding="ascii", newline="\n"))
-        for report in reports:
-            tests += 1
-            failures += report.exit_code == Exit.INVALID
-            errors += report.exit_code > Exit.INVALID
-            if not (quiet and report.valid):
-                cases.write(tostring(_case(report, explain), "us-ascii").decode("ascii") + "\n")
-        counts = f'tests="{tests}" failures="{failures}" errors="{errors}"'
+        written: IO[str] = stack.enter_context(SpooledTemporaryFile(IN_MEMORY, "w+", encoding="ascii", newline="\n"))
+        for case, kind in cases:
+            counted[kind] += 1
+            if not (quiet and kind == "passed"):
+                written.write(tostring(case, "us-ascii").decode("ascii") + "\n")
+        counts = f'tests="{counted.total()}" failures="{counted["failure"]}" errors="{counted["error"]}"'
         yield '<?xml version="1.0" encoding="UTF-8"?>'
-        yield f"<testsuites name={quoteattr(NAME)} {counts}>"
-        yield f'<testsuite name={quoteattr(NAME)} {counts} skipped="0">'
-        cases.seek(0)
-        for line in cases:
+        yield f"<testsuites name={quoteattr(name)} {counts}>"
+        yield f'<testsuite name={quoteattr(name)} {counts} skipped="{counted["skipped"]}">'
+        written.seek(0)
+        for line in written:
             yield line.removesuffix("\n")
         yield "</testsuite>"
         yield "</testsuites>"
+
+
+def _kind(report: Report) -> str:
+    if report.valid:
+        return "passed"
+    return "failure" if report.exit_code == Exit.INVALID else "error"
 
 
 def _case(report: Report, explain: bool) -> Element:
@@ -48,9 +78,22 @@ def _case(report: Report, explain: bool) -> Element:
         SubElement(case, "system-out").text = text
         return case
     first = report.problems[0]
-    kind = "failure" if report.exit_code == Exit.INVALID else "error"
-    SubElement(case, kind, type=first.clause or first.code, message=harmless(first.message)).text = text
+    SubElement(case, _kind(report), type=first.clause or first.code, message=harmless(first.message)).text = text
     return case
 
 
-__all__ = ["junit_text"]
+def _case_of(outcome: Outcome) -> Element:
+    case = Element("testcase", name=outcome.case.id, classname=f"{outcome.case.game}.{outcome.case.level}")
+    if outcome.outcome == "passed":
+        return case
+    clause = f"{outcome.case.game}:{outcome.blamed[0]}" if outcome.blamed else outcome.outcome
+    told = [str(difference) for difference in outcome.differences]
+    if outcome.failure is not None:
+        told.append(f"{outcome.failure.code}: {outcome.failure.message}")
+    message = harmless(told[0]) if told else outcome.outcome
+    element = SubElement(case, KINDS[outcome.outcome], type=clause, message=message)
+    element.text = "\n".join(map(harmless, told))
+    return case
+
+
+__all__ = ["junit_of_conformance", "junit_text"]

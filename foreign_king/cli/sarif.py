@@ -6,13 +6,14 @@ is written piece by piece, so memory does not grow with the number of logs.
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
 
 from foreign_king.cli.tongue import _
-from foreign_king.cli.verdicts import harmless
+from foreign_king.cli.wrapping import harmless
+from foreign_king.logs.changes import CHANGES, Change, write_change
 from foreign_king.logs.codes import CODES, Exit
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Problem, Report, write_problem
@@ -36,6 +37,10 @@ def sarif_text(reports: Iterable[Report], options: Options) -> Iterator[str]:
         for problem in report.problems:
             rule = rules.setdefault(_rule_of(problem), {"index": len(rules), **_rule(problem)})
             yield comma + json.dumps(_result(problem, rule["index"]))
+            comma = ","
+        for change in report.changes:
+            rule = rules.setdefault(change.clause or change.kind, {"index": len(rules), **_rule_of_change(change)})
+            yield comma + json.dumps(_note(report.file, change, rule["index"]))
             comma = ","
     driver = {
         "name": "foreign-king",
@@ -62,14 +67,22 @@ def _without_index(rule: Document) -> Document:
 
 def _rule(problem: Problem) -> Document:
     """A clause, or what a stable code means."""
-    text = problem.clause_text or CODES[problem.code][1]
+    return _described(_rule_of(problem), problem.clause_text or CODES[problem.code][1], problem.printed)
+
+
+def _rule_of_change(change: Change) -> Document:
+    """The clause by which something is judged differently, or what the sort of change means."""
+    return _described(change.clause or change.kind, change.clause_text or CHANGES[change.kind], change.printed)
+
+
+def _described(name: str, text: str, printed: Mapping[str, str] | None) -> Document:
     help = text
-    if problem.printed:
-        places = "; ".join(f"{edition}: {heading}" for edition, heading in problem.printed.items())
+    if printed:
+        places = "; ".join(f"{edition}: {heading}" for edition, heading in printed.items())
         help = text + "\n\n" + _("Printed under: {places}").format(places=places)
     first, mark, _rest = text.partition(". ")
     return {
-        "id": _rule_of(problem),
+        "id": name,
         "shortDescription": {"text": first + mark.strip()},
         "fullDescription": {"text": text},
         "help": {"text": help},
@@ -94,6 +107,19 @@ def _result(problem: Problem, index: int) -> Document:
     said = write_problem(problem)
     found["properties"] = {name: value for name, value in said.items() if name not in SAID_ELSEWHERE}
     return found
+
+
+def _note(file: str, change: Change, index: int) -> Document:
+    """Of a log of an older revision: what the current rules judge differently. Nothing is wrong with it."""
+    said = write_change(change)
+    return {
+        "ruleId": change.clause or change.kind,
+        "ruleIndex": index,
+        "level": "note",
+        "message": {"text": f"{_(CHANGES[change.kind])} {harmless(change.message)}"},
+        "locations": [_location(file, change.line, change.pointer)],
+        "properties": {name: value for name, value in said.items() if name not in SAID_ELSEWHERE},
+    }
 
 
 def _message(problem: Problem) -> str:

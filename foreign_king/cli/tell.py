@@ -106,6 +106,8 @@ def _opening(voice: Voice, header: Header) -> Iterator[str]:
     yield paragraph(_("Players: {players}.").format(players=", ".join(players)), indent=2)
     told = _("Edition {edition}, board {board}.")
     yield paragraph(told.format(edition=header.edition, board=printable(header.board.name)), indent=2)
+    if header.rules_revision != voice.game.revision:
+        yield paragraph(_("By revision {number} of the rules.").format(number=header.rules_revision), indent=2)
     if header.law:
         changes = ", ".join(f"{name} = {_law(value)}" for name, value in header.law.items())
         yield paragraph(_("The table's own law: {changes}.").format(changes=changes), indent=2)

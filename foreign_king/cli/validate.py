@@ -18,7 +18,7 @@ from foreign_king.cli.verdicts import tell_report, tell_summary
 from foreign_king.logs.codes import VERDICTS, Exit
 from foreign_king.logs.lines import reason
 from foreign_king.logs.many import judge_files
-from foreign_king.logs.options import LEVELS, WAYS_ON, Options
+from foreign_king.logs.options import LEVELS, RULES, WAYS_ON, Options
 from foreign_king.logs.report import Report, write_report
 from foreign_king.logs.resume import NoVerdicts, kept_verdicts, resumed
 from foreign_king.logs.sources import find_logs
@@ -39,6 +39,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--level", choices=LEVELS, default="result", help=_("how far is judged (result: everything)"))
     help = _("after a command that cannot be played: stop, skip it, or assume that its recorded facts are a ruling")
     parser.add_argument("--keep-going", choices=WAYS_ON, default="stop", help=help)
+    help = _("by the rules of the revision that a log says, or by the current ones (recorded)")
+    parser.add_argument("--rules", choices=RULES, default="recorded", help=help)
     help = _("say of each refusal what the clause says, and what its numbers are made of")
     parser.add_argument("--explain", action="store_true", help=help)
     help = _("how many processes judge at the same time (1; 0: as many as there are cores)")
@@ -48,7 +50,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    options = Options(level=args.level, keep_going=args.keep_going, language=spoken(), explain=args.explain)
+    options = Options(
+        level=args.level,
+        keep_going=args.keep_going,
+        language=spoken(),
+        explain=args.explain,
+        rules=args.rules,
+    )
     tally = _Tally(options)
     try:
         boards = tuple(any_board(file) for file in args.board)
@@ -86,6 +94,7 @@ class _Tally:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.verdicts: Counter[str] = Counter()
+        self.changed = 0
         self.exit_code = Exit.VALID
         self.failing: list[_Failing] = []
 
@@ -93,6 +102,7 @@ class _Tally:
         """The same reports, each of them counted."""
         for report in reports:
             self.verdicts[report.verdict] += 1
+            self.changed += bool(report.changes)
             self.exit_code = max(self.exit_code, report.exit_code)
             if not report.valid:
                 self.failing.append(_Failing(report.file, report.verdict, report.problems[0].code))
@@ -114,7 +124,7 @@ def _text(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str
     for report in reports:
         if not (quiet and report.valid):
             yield tell_report(report, tally.options.explain)
-    yield tell_summary(tally.verdicts, tally.options.level, tally.failing)
+    yield tell_summary(tally.verdicts, tally.options.level, tally.failing, tally.changed)
 
 
 def _json(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str]:
@@ -123,6 +133,8 @@ def _json(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str
             yield json.dumps(write_report(report))
     summary: dict[str, Any] = {"logs": tally.verdicts.total(), "level": tally.options.level}
     summary.update({verdict: tally.verdicts[verdict] for verdict in VERDICTS.values()})
+    if tally.changed:
+        summary.update(changed=tally.changed)
     summary.update(exit_code=tally.exit_code, failing=[each._asdict() for each in tally.failing])
     yield json.dumps({"summary": summary})
 

@@ -1,36 +1,33 @@
 """Verdicts as text of 80 columns, in which nothing can steer a terminal."""
 
-import json
 from collections.abc import Iterable, Iterator
 from functools import cache
-from textwrap import wrap
-from typing import Any
 
+from foreign_king.cli.changes import tell_changes
 from foreign_king.cli.texts import WIDTH, shortened
 from foreign_king.cli.tongue import _, _n, _p, labelled, spoken
+from foreign_king.cli.wrapping import LABEL, detail, json_text, wrapped
 from foreign_king.games import GAMES
-from foreign_king.language import DEFAULT_LANGUAGE, Language, load_language, printable, tell_score
+from foreign_king.language import DEFAULT_LANGUAGE, Language, load_language, tell_score
 from foreign_king.logs.codes import CODES, VERDICTS
 from foreign_king.logs.report import Problem, Report
 from foreign_king.table import SPECTATOR
-
-LABEL = 10
-"""Columns of a label; a longer one takes what it needs."""
-NO_BREAK = "\xa0"
 
 
 def tell_report(report: Report, explain: bool = False) -> str:
     """A report as text; ``explain`` says what each clause says, too."""
     if report.valid:
-        return _wrapped(f"{report.file}: {_valid(report)}: {_played(report)}, {_ending(report)}")
+        told = [wrapped(f"{report.file}: {_valid(report)}: {_played(report)}, {_ending(report)}")]
+        return "\n".join([*told, *tell_changes(report.file, report.changes, explain)])
     told = [line for problem in report.problems for line in _problem(problem, explain)]
     if report.not_judged or report.not_judged_more:
-        told.append(_wrapped(f"{report.file}: {_not_judged(report)}"))
+        told.append(wrapped(f"{report.file}: {_not_judged(report)}"))
     if report.assuming is not None:
-        told.append(_wrapped(f"{report.file}: {_assuming(report)}"))
+        told.append(wrapped(f"{report.file}: {_assuming(report)}"))
     if report.level != "result":
         only = _("judged at level {level} only").format(level=report.level)
-        told.append(_wrapped(f"{report.file}: {only}"))
+        told.append(wrapped(f"{report.file}: {only}"))
+    told += tell_changes(report.file, report.changes, explain)
     return "\n".join(told)
 
 
@@ -39,6 +36,11 @@ def _valid(report: Report) -> str:
     said = _p("verdict", "valid")
     if report.level != "result":
         said = _("valid at level {level}").format(level=report.level)
+    if report.rules_revision != GAMES[str(report.game)].revision:
+        by = _("{valid} by revision {number} of the rules")
+        said = (by if report.rules == "recorded" else _("{valid} by the current rules")).format(
+            valid=said, number=report.rules_revision
+        )
     if report.viewer is None:
         return said
     viewer = _("a spectator") if report.viewer == SPECTATOR else report.viewer
@@ -78,48 +80,48 @@ def _problem(problem: Problem, explain: bool) -> Iterator[str]:
         message, further = _(CODES[problem.code][1]), problem.message
     if problem.assuming is not None:
         message = _("under assumption (line {line}): {message}").format(line=problem.assuming, message=message)
-    yield _wrapped(f"{place}: {problem.code}: {message}")
+    yield wrapped(f"{place}: {problem.code}: {message}")
     if further is not None:
-        yield _detail(_("detail"), further)
+        yield detail(_("detail"), further)
     if problem.command is not None:
         command = str(problem.command)
         if problem.seat:
             command = _("{number} by {seat}").format(number=command, seat=problem.seat)
-        yield _detail(_("command"), command)
+        yield detail(_("command"), command)
     if problem.pointer:
-        yield _detail(_("place"), problem.pointer)
+        yield detail(_("place"), problem.pointer)
     yield from _by_clause(problem, explain)
     for name, value in ((_("should be"), problem.should_be), (_("recorded"), problem.recorded)):
         if value is not None:
-            yield _detail(name, value if isinstance(value, str) else _json(value))
+            yield detail(name, value if isinstance(value, str) else json_text(value))
     if problem.expected:
-        yield _detail(_("expected"), problem.expected)
+        yield detail(_("expected"), problem.expected)
     yield from _instead(problem)
 
 
 def _by_clause(problem: Problem, explain: bool) -> Iterator[str]:
     """The clause and its numbers; where an explanation was asked for, also what the clause says, and why."""
     if problem.clause is not None:
-        yield _detail(_("clause"), problem.clause)
+        yield detail(_("clause"), problem.clause)
     if problem.printed:
         places = "; ".join(f"{edition} {heading}" for edition, heading in problem.printed.items())
-        yield _detail(_("printed"), shortened(places, WIDTH - LABEL - 6))
+        yield detail(_("printed"), shortened(places, WIDTH - LABEL - 6))
     if explain and problem.clause_text:
-        yield _detail(_("says"), problem.clause_text)
+        yield detail(_("says"), problem.clause_text)
     numbers = [
         told.format(number=number)
         for told, number in ((_("need {number}"), problem.need), (_("have {number}"), problem.have))
         if number is not None
     ]
     if numbers:
-        yield _detail(_("numbers"), ", ".join(numbers))
+        yield detail(_("numbers"), ", ".join(numbers))
     label = _("because")
     for line in problem.why_told:
         indent = len(line) - len(line.lstrip())
-        yield _detail(label, line.lstrip(), indent=indent)
+        yield detail(label, line.lstrip(), indent=indent)
         label = ""
     if problem.digest_before is not None:
-        yield _detail(_("position"), problem.digest_before)
+        yield detail(_("position"), problem.digest_before)
 
 
 def _instead(problem: Problem) -> Iterator[str]:
@@ -127,14 +129,9 @@ def _instead(problem: Problem) -> Iterator[str]:
     if problem.instead is not None and problem.instead.decides:
         seats, kinds = _(" or ").join(problem.instead.decides), ", ".join(problem.instead.commands)
         # What somebody else decides in secret, a seat's log does not know.
-        yield _detail(_("instead"), f"{seats}: {kinds}" if kinds else seats)
+        yield detail(_("instead"), f"{seats}: {kinds}" if kinds else seats)
         for command in problem.instead.nearest:
-            yield _detail(_("such as"), _json(command))
-
-
-def _json(document: Any) -> str:
-    """JSON text with spaces, at which a line can be broken."""
-    return json.dumps(document, ensure_ascii=False)
+            yield detail(_("such as"), json_text(command))
 
 
 @cache
@@ -176,28 +173,6 @@ def _listed(items: Iterable[str]) -> str:
     return ", ".join(others) + _(" and ") + last if others else last
 
 
-def _detail(name: str, text: str, indent: int = 0) -> str:
-    return _wrapped(text, f"    {name:<{LABEL - 1}} {' ' * indent}")
-
-
-def harmless(text: str) -> str:
-    """Text of a log or about it as a terminal may get it; the spaces at which French does not break a line may stay."""
-    return NO_BREAK.join(map(printable, text.split(NO_BREAK)))
-
-
-def _wrapped(text: str, first: str = "") -> str:
-    further = " " * max(len(first), 4)
-    lines = wrap(
-        harmless(text),
-        WIDTH - 1,
-        initial_indent=first,
-        subsequent_indent=further,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return "\n".join(lines)
-
-
 # The summary
 
 
@@ -225,17 +200,30 @@ def _counted(verdict: str, number: int, level: str) -> str:
     }[verdict]
 
 
-def tell_summary(verdicts: dict[str, int], level: str, failing: Iterable[tuple[str, str, str]]) -> str:
-    """How many logs there were of each verdict, and every one that is not valid: its file, its verdict and its first
-    problem's code."""
+def tell_summary(
+    verdicts: dict[str, int], level: str, failing: Iterable[tuple[str, str, str]], changed: int = 0
+) -> str:
+    """How many logs there were of each verdict, how many of an older revision the current rules judge differently, and
+    every one that is not valid: its file, its verdict and its first problem's code."""
     counts = []
     for verdict in VERDICTS.values():
         if verdicts.get(verdict):
             counts.append(_counted(verdict, verdicts[verdict], level))
     logs = _n("# log", "# logs", sum(verdicts.values()))
     told = [labelled(logs, ", ".join(counts))]
-    told += [_wrapped(labelled(verdict_named(verdict), f"{file} ({code})"), "  ") for file, verdict, code in failing]
+    if changed:
+        told.append(
+            wrapped(
+                _n(
+                    "# log is judged differently by the current rules",
+                    "# logs are judged differently by the current rules",
+                    changed,
+                ),
+                "  ",
+            )
+        )
+    told += [wrapped(labelled(verdict_named(verdict), f"{file} ({code})"), "  ") for file, verdict, code in failing]
     return "\n".join(told)
 
 
-__all__ = ["harmless", "tell_report", "tell_summary", "verdict_named"]
+__all__ = ["tell_report", "tell_summary", "verdict_named"]

@@ -4,7 +4,7 @@ What cannot be played ends the judgement: nobody knows the position after it, un
 only recorded beside a command (its number, facts, a digest) is compared, and the judgement goes on.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from foreign_king.games import GAMES
@@ -18,6 +18,7 @@ from foreign_king.logs.judgement import Judgement, Stop, Unplayable
 from foreign_king.logs.leaving import after_leaving, read_departure
 from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line
 from foreign_king.logs.onward import go_on
+from foreign_king.logs.readings import header_by
 from foreign_king.logs.recorded import (
     digest_before,
     judge_digest,
@@ -39,19 +40,24 @@ DEPARTURE_FIELDS = frozenset({"table", "comment"})
 """The fields of a line that says who has left the table."""
 
 
-def judge_lines(judgement: Judgement, lines: Iterable[Line]) -> None:
-    """Judge the lines of a log until its end, or until it cannot be judged any further (``Stop``)."""
+def judge_lines(
+    judgement: Judgement, lines: Iterable[Line], after: Callable[[Line, bool], None] = lambda raw, stopped: None
+) -> None:
+    """Judge the lines of a log until its end, or until it cannot be judged any further (``Stop``). ``after`` is told of
+    each line once it is judged, and whether judging has stopped there."""
     for raw in lines:
         judgement.line += 1
         try:
             judge_line(judgement, raw)
         except Stop:
+            after(raw, True)
             raise
         except Exception as error:
             if not judgement.assumed:
                 raise
             # Rules can stumble over a position that the table's own facts have led to.
             raise cannot_follow(judgement, error) from None
+        after(raw, False)
     if judgement.game is None:
         judgement.line = 1
         judgement.problem("empty", "the log has no header", expected="a header")
@@ -113,7 +119,8 @@ def _unparsed(raw: Line, message: str) -> tuple[str, str]:
 def judge_header(judgement: Judgement, document: Any) -> None:
     """Open the game that the first line names."""
     try:
-        header = judgement.header = read_header(document)
+        recorded = judgement.recorded = read_header(document)
+        header = judgement.header = header_by(recorded, judgement.reading)
         judgement.board = board_of(header, judgement.boards)
         opened = open_header(header, judgement.board)
     except Unsupported as error:

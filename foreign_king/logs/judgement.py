@@ -8,6 +8,7 @@ from foreign_king.kernel.game import Result, result
 from foreign_king.logs.digests import RunningDigest
 from foreign_king.logs.leaving import Departure, Left, ended_at_table
 from foreign_king.logs.options import Options
+from foreign_king.logs.readings import Reading
 from foreign_king.logs.report import Problem
 
 MOST_PROBLEMS = 100
@@ -29,8 +30,15 @@ class Judgement:
     file: str
     boards: tuple[Any, ...] = ()
     options: Options = attrs.field(factory=Options)
+    reading: Reading = attrs.field(
+        default=attrs.Factory(lambda self: Reading(revision=self.options.rules), takes_self=True)
+    )
+    """By which rules it is judged."""
     problems: list[Problem] = attrs.field(factory=list)
+    recorded: Any = None
+    """The header that the log has."""
     header: Any = None
+    """The same by the rules by which it is judged."""
     board: Any = None
     game: Any = None
     codec: Any = None

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from foreign_king.language import DEFAULT_LANGUAGE
-from foreign_king.logs.options import KeepGoing, Level, Options, check_options
+from foreign_king.logs.options import KeepGoing, Level, Options, Rules, check_options
 from foreign_king.logs.report import Report
 from foreign_king.logs.sources import STDIN, NoLogs, find_logs
 from foreign_king.logs.validate import Watch, boards_of, failed, judge_file
@@ -19,6 +19,7 @@ def validate_files(
     keep_going: KeepGoing = "stop",
     language: str = DEFAULT_LANGUAGE,
     explain: bool = False,
+    rules: Rules = "recorded",
     jobs: int = 1,
 ) -> Iterator[Report]:
     """The verdicts on files, directories (every ``*.jsonl`` and ``*.jsonl.gz`` in them) and patterns, one by one and
@@ -30,7 +31,7 @@ def validate_files(
     """
     if jobs < 0:
         raise ValueError(f"jobs is {jobs}, and not a number from 0 on")
-    options = Options(level=level, keep_going=keep_going, language=language, explain=explain)
+    options = Options(level=level, keep_going=keep_going, language=language, explain=explain, rules=rules)
     return judge_files(find_logs(names), boards_of(boards), check_options(options), jobs)
 
 

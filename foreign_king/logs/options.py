@@ -4,6 +4,7 @@ from typing import Literal, get_args
 
 from foreign_king.kernel.record import record
 from foreign_king.language import DEFAULT_LANGUAGE, LANGUAGES
+from foreign_king.logs.readings import Rules
 
 Level = Literal["syntax", "rules", "facts", "result"]
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -13,6 +14,8 @@ KeepGoing = Literal["stop", "skip", "assume"]
 WAYS_ON: tuple[KeepGoing, ...] = get_args(KeepGoing)
 """After a command that cannot be played: judge no further; leave it out; take its recorded facts as a ruling of the
 table."""
+RULES: tuple[Rules, ...] = get_args(Rules)
+"""By which rules a log is judged: by those of the revision that it says, or as they are read now."""
 
 
 @record(kw_only=True)
@@ -25,6 +28,7 @@ class Options:
     """The language of the sentences about refusals."""
     explain: bool = False
     """Whether a refusal is explained down to its last number."""
+    rules: Rules = "recorded"
 
     def judges(self, level: Level) -> bool:
         """Whether it is judged as far as this."""
@@ -32,15 +36,16 @@ class Options:
 
 
 def check_options(options: Options) -> Options:
-    """The same options; ``ValueError`` for a level, a way to go on or a language that there is not."""
+    """The same options; ``ValueError`` for a level, a way to go on, a language or rules that there are not."""
     for what, value, known in (
         ("level", options.level, LEVELS),
         ("keep_going", options.keep_going, WAYS_ON),
         ("language", options.language, LANGUAGES),
+        ("rules", options.rules, RULES),
     ):
         if value not in known:
             raise ValueError(f"{what} is {value!r}, and not one of {', '.join(known)}")
     return options
 
 
-__all__ = ["LEVELS", "WAYS_ON", "KeepGoing", "Level", "Options", "check_options"]
+__all__ = ["LEVELS", "RULES", "WAYS_ON", "KeepGoing", "Level", "Options", "Rules", "check_options"]

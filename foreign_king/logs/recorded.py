@@ -109,4 +109,4 @@ def _in_our_order(recorded: Any, ours: Document) -> Any:
     return ordered
 
 
-__all__ = ["digest_before", "judge_digest", "judge_facts", "judge_number", "judge_result", "said_by"]
+__all__ = ["digest_before", "judge_digest", "judge_facts", "judge_number", "judge_result", "said_by", "shortened"]

@@ -54,15 +54,22 @@ def voice_of(header: Header, board: Any, language: str) -> Voice:
 def by_clause(game: AnyGame, refused: Refused) -> dict[str, Any]:
     """What a problem says of the clause that forbids something: its name with its game, its text, where it is printed;
     its numbers, and what it speaks of."""
-    clause = _clauses(game.name)[refused.rule.value]
     about = {name: bounded(value) for name, value in refused.about.items()}
+    return {
+        **of_clause(game, refused.rule.value),
+        "need": bounded(refused.need),
+        "have": bounded(refused.have),
+        "about": FrozenDict(about) or None,
+    }
+
+
+def of_clause(game: AnyGame, name: str) -> dict[str, Any]:
+    """What is said of a clause: its name with its game, its text, and where it is printed."""
+    clause = _clauses(game.name)[name]
     return {
         "clause": f"{game.name}:{clause.name}",
         "clause_text": clause.text,
         "printed": FrozenDict(clause.printed) or None,
-        "need": bounded(refused.need),
-        "have": bounded(refused.have),
-        "about": FrozenDict(about) or None,
     }
 
 
@@ -94,4 +101,4 @@ def _dealt(game: AnyGame, state: Any, said: Document) -> tuple[Document, ...]:
     return tuple(sorted(looked_at, key=lambda document: -alikeness(document, said))[:MOST_NEAREST])
 
 
-__all__ = ["by_clause", "instead", "told", "voice_of", "why"]
+__all__ = ["by_clause", "instead", "of_clause", "told", "voice_of", "why"]

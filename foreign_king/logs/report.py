@@ -6,8 +6,9 @@ import attrs
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
+from foreign_king.logs.changes import Change, read_change, write_change
 from foreign_king.logs.codes import CODES, VERDICTS, Exit
-from foreign_king.logs.options import KeepGoing, Level
+from foreign_king.logs.options import KeepGoing, Level, Rules
 from foreign_king.wire import Document
 
 
@@ -80,6 +81,12 @@ class Report:
     """The game that the header names; ``None`` where none was opened."""
     viewer: str | None = None
     """Whose log it is: judged as far as this seat, or ``spectator``, could know; ``None`` where nothing was hidden."""
+    rules_revision: int | None = None
+    """The revision of the rules that the log says."""
+    rules: Rules = "recorded"
+    """By which rules it was judged: those of that revision, or the ``current`` ones."""
+    changes: tuple[Change, ...] = ()
+    """Of a log of an older revision, judged by its own rules: where it is judged differently by the current ones."""
     lines: int = 0
     """Lines read, those not judged left aside."""
     level: Level = "result"
@@ -134,6 +141,12 @@ def write_report(report: Report) -> Document:
         written["game"] = report.game
     if report.viewer is not None:
         written["viewer"] = report.viewer
+    if report.rules_revision is not None:
+        written["rules_revision"] = report.rules_revision
+    if report.rules != "recorded":
+        written["rules"] = report.rules
+    if report.changes:
+        written["changes"] = [write_change(change) for change in report.changes]
     written["problems"] = [write_problem(problem) for problem in report.problems]
     written.update({name: getattr(report, name) for name in _COUNTS})
     if report.keep_going != "stop":
@@ -164,8 +177,10 @@ def read_report(document: Document) -> Report:
     del fields["verdict"], fields["exit_code"]
     not_judged = fields.pop("not_judged", {"lines": 0, "more": False})
     result = fields.pop("result", None)
+    problems = tuple(_read_problem(problem) for problem in fields["problems"])
+    changes = tuple(read_change(change) for change in fields.get("changes", ()))
     return Report(
-        **{**fields, "problems": tuple(_read_problem(problem) for problem in fields["problems"])},
+        **{**fields, "problems": problems, "changes": changes},
         result=None if result is None else FrozenDict(result),
         not_judged=not_judged["lines"],
         not_judged_more=not_judged["more"],

@@ -10,9 +10,11 @@ from foreign_king.logs.internal import place_of
 from foreign_king.logs.judge import judge_lines
 from foreign_king.logs.judgement import Judgement, Stop
 from foreign_king.logs.lines import Line, NoLine, ReadFault, Text, guarded, lines_of, read_lines, reason
-from foreign_king.logs.options import KeepGoing, Level, Options, check_options
+from foreign_king.logs.options import KeepGoing, Level, Options, Rules, check_options
+from foreign_king.logs.readings import Reading
 from foreign_king.logs.report import Problem, Report
 from foreign_king.logs.sources import NoLogs, open_log
+from foreign_king.logs.twice import Twice, twice
 from foreign_king.table import check_board
 from foreign_king.wire import Document, write_result
 
@@ -35,6 +37,7 @@ def validate(
     keep_going: KeepGoing = "stop",
     language: str = DEFAULT_LANGUAGE,
     explain: bool = False,
+    rules: Rules = "recorded",
 ) -> Report:
     """The verdict on one log, given as its lines, as an open file (``open(name, "rb")``) or as one text.
 
@@ -45,13 +48,17 @@ def validate(
     ``level`` is how far is judged: ``"syntax"`` (well-formed lines, nothing played), ``"rules"`` (commands played),
     ``"facts"`` (recorded facts and digests compared) or ``"result"`` (everything). ``keep_going`` says what happens
     after a command that cannot be played: ``"stop"``, ``"skip"`` it, or ``"assume"`` that its recorded facts are a
-    ruling of the table; what is judged then is judged under assumption, and the verdict stays invalid. Sentences about
+    ruling of the table; what is judged then is judged under assumption, and the verdict stays invalid.
+
+    A log is judged by the rules of the revision that it says (``rules="recorded"``); where the current rules judge it
+    differently, the report has that in its ``changes``. ``rules="current"`` judges it by those. Sentences about
     refusals are in ``language``; with ``explain`` the report also has the tree of clauses and numbers behind each.
 
     Whatever the lines say, nothing is raised; ``TypeError`` for what has no lines, for a line that is neither text nor
-    bytes, and for boards that are none; ``ValueError`` for a level, a way to go on or a language that there is not.
+    bytes, and for boards that are none; ``ValueError`` for a level, a way to go on, a language or
+    rules that there are not.
     """
-    options = Options(level=level, keep_going=keep_going, language=language, explain=explain)
+    options = Options(level=level, keep_going=keep_going, language=language, explain=explain, rules=rules)
     return _validate(lines_of(lines), file, boards_of(boards), check_options(options), lines)
 
 
@@ -67,10 +74,12 @@ def boards_of(boards: object) -> tuple[Any, ...]:
 
 def _validate(source: Iterable[Line], file: str, boards: tuple[Any, ...], options: Options, given: object) -> Report:
     judgement = Judgement(file=file, boards=boards, options=options)
+    both = twice(judgement, Reading(revision="current"))
     source = guarded(source)
     try:
         try:
-            judge_lines(judgement, source)
+            judge_lines(judgement, source, both.see)
+            both.finish()
         except Stop:
             _count_the_rest(judgement, source)
             not_a_name(judgement, given)
@@ -80,7 +89,7 @@ def _validate(source: Iterable[Line], file: str, boards: tuple[Any, ...], option
         _add(judgement, fault.code, fault.message, judgement.line + judgement.not_judged + 1)
     except Exception as error:
         _add(judgement, "internal-error", place_of(error), judgement.line)
-    return _report(judgement)
+    return _report(judgement, both)
 
 
 def not_a_name(judgement: Judgement, lines: object) -> None:
@@ -106,7 +115,7 @@ def _add(judgement: Judgement, code: str, message: str, line: int) -> None:
     judgement.problems.append(Problem(code=code, message=message, file=judgement.file, line=line))
 
 
-def _report(judgement: Judgement) -> Report:
+def _report(judgement: Judgement, both: Twice) -> Report:
     ended, options = _ended(judgement), judgement.options
     return Report(
         file=judgement.file,
@@ -118,6 +127,9 @@ def _report(judgement: Judgement) -> Report:
         problems=tuple(judgement.problems),
         game=None if judgement.game is None else judgement.game.name,
         viewer=None if judgement.game is None else judgement.header.viewer,
+        rules_revision=None if judgement.game is None else judgement.recorded.rules_revision,
+        rules=options.rules,
+        changes=tuple(both.changes),
         lines=judgement.line,
         commands=judgement.commands - judgement.skipped - judgement.assumed,
         facts=judgement.facts,
@@ -152,9 +164,10 @@ def validate_file(
     keep_going: KeepGoing = "stop",
     language: str = DEFAULT_LANGUAGE,
     explain: bool = False,
+    rules: Rules = "recorded",
 ) -> Report:
     """The verdict on a file, unpacked if it is gzipped; ``-`` is the standard input. The rest as for ``validate``."""
-    options = Options(level=level, keep_going=keep_going, language=language, explain=explain)
+    options = Options(level=level, keep_going=keep_going, language=language, explain=explain, rules=rules)
     return judge_file(path, boards_of(boards), check_options(options))
 
 

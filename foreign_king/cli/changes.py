@@ -1,0 +1,61 @@
+"""What becomes of a log by other rules, as text of 80 columns."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from foreign_king.cli.texts import shortened
+from foreign_king.cli.tongue import _, spoken
+from foreign_king.cli.wrapping import detail, harmless, json_text, wrapped
+from foreign_king.language import DEFAULT_LANGUAGE
+from foreign_king.logs.changes import CHANGES, Change
+
+LONGEST_RESULT = 400
+"""A result that is another one is told up to so many characters."""
+
+
+def tell_changes(file: str, changes: tuple[Change, ...], explain: bool = False) -> Iterator[str]:
+    """Each change of a log: where, what, by which clause; then and now. ``explain`` says what the clause says, too."""
+    for change in changes:
+        place = f"{file}:{change.line}" if change.line else file
+        yield wrapped(f"{place}: {change.kind}: {_(CHANGES[change.kind])}")
+        yield from _details(change, explain)
+
+
+def _details(change: Change, explain: bool) -> Iterator[str]:
+    if change.command is not None:
+        command = str(change.command)
+        if change.seat:
+            command = _("{number} by {seat}").format(number=command, seat=change.seat)
+        yield detail(_("command"), command)
+    if change.pointer and change.kind == "other-facts":
+        yield detail(_("place"), change.pointer)
+    if change.clause is not None:
+        yield detail(_("clause"), change.clause)
+    if explain and change.clause_text:
+        yield detail(_("says"), change.clause_text)
+    if change.kind in ("illegal-now", "legal-now") and (change.clause is not None or spoken() == DEFAULT_LANGUAGE):
+        yield detail(_("because"), change.message)
+    elif change.kind == "other-result":
+        yield detail(_("then"), _ended(change.was))
+        yield detail(_("now"), _ended(change.now))
+    elif change.kind == "other-facts":
+        yield detail(_("then"), _fact(change.was))
+        yield detail(_("now"), _fact(change.now))
+        if change.same_position:
+            yield detail(_("position"), _("the same"))
+
+
+def _fact(document: Any) -> str:
+    return _("nothing") if document is None else json_text(document)
+
+
+def _ended(result: Any) -> str:
+    """Who has won a result's document, and the scores."""
+    if result is None:
+        return _("the game goes on")
+    scores = ", ".join(f"{seat} {score}" for seat, score in result["scores"].items())
+    told = ", ".join(result["winners"]) or _("nobody")
+    return shortened(harmless(f"{told} ({scores})" if scores else told), LONGEST_RESULT)
+
+
+__all__ = ["tell_changes"]

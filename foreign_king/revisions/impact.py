@@ -1,0 +1,247 @@
+"""What a corrected clause, or another law, makes of recorded games: which are judged differently, where, and whether
+they end otherwise."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal
+
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.revision import FIRST_REVISION
+from foreign_king.logs.changes import Change, write_change
+from foreign_king.logs.codes import VERDICTS, Exit
+from foreign_king.logs.internal import place_of
+from foreign_king.logs.judge import judge_lines
+from foreign_king.logs.judgement import Judgement, Stop
+from foreign_king.logs.lines import Line, NoLine, ReadFault, Text, guarded, lines_of
+from foreign_king.logs.options import Options
+from foreign_king.logs.readings import Reading
+from foreign_king.logs.report import Problem, write_problem
+from foreign_king.logs.sources import STDIN, NoLogs, find_logs
+from foreign_king.logs.twice import Twice, twice
+from foreign_king.logs.validate import boards_of
+from foreign_king.logs.workers import Broken, by_workers, cores
+from foreign_king.revisions.files import name_of_file, of_file
+from foreign_king.wire import Document, codec, shown
+
+Ending = Literal["same", "other", "not-reached"]
+
+
+@record(kw_only=True)
+class Comparison:
+    """By which two readings of the rules logs are judged."""
+
+    before: Reading
+    after: Reading
+
+    def concerns(self, game: AnyGame) -> bool:
+        """Whether a game has these revisions, and these fields in its law."""
+        numbers = [each.revision for each in (self.before, self.after) if type(each.revision) is int]
+        names = {*self.before.law, *self.after.law}
+        return all(number <= game.revision for number in numbers) and all(
+            hasattr(codec(game).law_type(), name) for name in names
+        )
+
+
+@record(kw_only=True)
+class Impact:
+    """What other rules make of one log."""
+
+    file: str
+    game: str | None = None
+    """The game that the header names."""
+    concerned: bool = True
+    """Whether the game has the revisions and the fields of the law that were asked for."""
+    changes: tuple[Change, ...] = ()
+    """Where it is judged differently, the first place first; nothing where it is judged alike."""
+    commands: int = 0
+    """Commands played; none where both readings have the same law for this log."""
+    ending: Ending | None = None
+    """Of a game that has ended by the first rules: whether it ends with the same result by the others, with another
+    one, or does not get so far. ``None`` where it goes on, or where it was not judged."""
+    problem: Problem | None = None
+    """Why the log could not be judged by the first rules, or no further."""
+
+    @property
+    def differs(self) -> bool:
+        """Whether it is judged differently."""
+        return bool(self.changes)
+
+    @property
+    def verdict(self) -> str:
+        """In a word: ``same``, ``different``, ``unconcerned``; or else why it was not compared: ``invalid``,
+        ``unsupported``, ``unreadable`` or ``internal-error``."""
+        if self.changes:
+            return "different"
+        if self.problem is not None:
+            return VERDICTS[self.problem.exit_code]
+        return "same" if self.concerned else "unconcerned"
+
+    @property
+    def exit_code(self) -> Exit:
+        """The exit code: 1 where it is judged differently, or else the problem's."""
+        found = Exit.VALID if self.problem is None else self.problem.exit_code
+        return max(found, Exit.INVALID if self.changes else Exit.VALID)
+
+
+def impact(
+    lines: Text,
+    *,
+    from_revision: int | None = None,
+    to_revision: int | None = None,
+    law: Mapping[str, Any] | None = None,
+    file: str = "<log>",
+    boards: Iterable[Any] = (),
+) -> Impact:
+    """What other rules make of one log, which is given as to ``validate``.
+
+    ``from_revision`` is the revision of the rules by which it is judged first, its own unless it is said;
+    ``to_revision`` the one that it is held against: the current one, or with a ``law`` the same as before. ``law`` is
+    what the law is to say then, as the changes of a table. What the log records beside its commands is not looked at.
+
+    ``ValueError`` for numbers of no revision, ``Malformed`` for a law that no game has; otherwise as for ``validate``.
+    """
+    comparison = compared(from_revision, to_revision, law)
+    return _impact(lines_of(lines), file, boards_of(boards), comparison)
+
+
+def impact_files(
+    names: Iterable[str],
+    *,
+    from_revision: int | None = None,
+    to_revision: int | None = None,
+    law: Mapping[str, Any] | None = None,
+    boards: Iterable[Any] = (),
+    jobs: int = 1,
+) -> Iterator[Impact]:
+    """The same for files, directories and patterns, one log after the other and in order; ``jobs`` and the names are as
+    for ``validate_files``, and memory does not grow with the number of logs."""
+    if jobs < 0:
+        raise ValueError(f"jobs is {jobs}, and not a number from 0 on")
+    return _of_files(find_logs(names), (boards_of(boards), compared(from_revision, to_revision, law)), jobs or cores())
+
+
+def compared(from_revision: int | None, to_revision: int | None, law: Mapping[str, Any] | None) -> Comparison:
+    """The two readings that were asked for; ``ValueError`` and ``Malformed`` where no game has them."""
+    newest = max(game.revision for game in GAMES.values())
+    for number in (from_revision, to_revision):
+        if number is not None and (type(number) is not int or not FIRST_REVISION <= number <= newest):
+            raise ValueError(f"{shown(number)} is no revision of the rules: no game has more than {newest}")
+    before = Reading(revision="recorded" if from_revision is None else from_revision)
+    changes = FrozenDict(law or {})
+    _check_law(changes)
+    revision = to_revision or (before.revision if changes else "current")
+    return Comparison(before=before, after=Reading(revision=revision, law=changes))
+
+
+def _check_law(changes: FrozenDict[str, Any]) -> None:
+    """``Malformed`` for fields that no game's law has, or for values that they cannot have."""
+    faults = []
+    for game in GAMES.values():
+        try:
+            codec(game).read_law(next(iter(game.editions)), changes)
+        except Malformed as fault:
+            faults.append(fault)
+    if len(faults) == len(GAMES):
+        # The game that has all the fields says what is wrong with their values.
+        raise next((fault for fault in faults if "has no field" not in fault.message), faults[0])
+
+
+def _of_files(
+    found: Iterable[str | NoLogs], arguments: tuple[tuple[Any, ...], Comparison], jobs: int
+) -> Iterator[Impact]:
+    if jobs == 1:
+        yield from (impact_of_file(each, *arguments) for each in found)
+        return
+
+    def here(each: str | NoLogs) -> Impact | None:
+        # Nobody else can read what comes in here.
+        return impact_of_file(each, *arguments) if each == STDIN else None
+
+    for each, result in by_workers(impact_of_file, found, arguments, jobs, here):
+        if isinstance(result, Broken):
+            yield _failed(Problem(code="internal-error", message=result.message, file=name_of_file(each)))
+        else:
+            yield result
+
+
+def impact_of_file(found: str | NoLogs, boards: tuple[Any, ...], comparison: Comparison) -> Impact:
+    """What other rules make of a file that was found, or of a name behind which there is none."""
+    return of_file(found, lambda lines: _impact(lines, name_of_file(found), boards, comparison), _failed)
+
+
+def _failed(problem: Problem) -> Impact:
+    return Impact(file=problem.file, problem=problem)
+
+
+class _Enough(Exception):
+    """The log need not be judged any further."""
+
+
+def _impact(lines: Iterable[Line], file: str, boards: tuple[Any, ...], comparison: Comparison) -> Impact:
+    was = Judgement(file=file, boards=boards, options=Options(level="rules"), reading=comparison.before)
+    both = twice(was, comparison.after)
+
+    def after(raw: Line, stopped: bool) -> None:
+        if was.recorded is not None and not comparison.concerns(GAMES[was.recorded.game]):
+            raise _Enough
+        both.see(raw, stopped)
+        if both.same_law:
+            raise _Enough
+
+    stopped = None
+    try:
+        judge_lines(was, guarded(lines), after)
+        both.finish()
+    except Stop:
+        stopped = was.problems[-1]
+    except _Enough:
+        pass
+    except NoLine as error:
+        raise TypeError(str(error)) from None
+    except ReadFault as fault:
+        stopped = Problem(code=fault.code, message=fault.message, file=file, line=was.line + 1)
+    except Exception as error:
+        stopped = Problem(code="internal-error", message=place_of(error), file=file, line=was.line)
+    return _found(both, comparison, stopped)
+
+
+def _found(both: Twice, comparison: Comparison, stopped: Problem | None) -> Impact:
+    was = both.was
+    game = None if was.recorded is None else was.recorded.game
+    concerned = game is None or comparison.concerns(GAMES[game])
+    return Impact(
+        file=was.file,
+        game=game,
+        concerned=concerned,
+        changes=tuple(both.changes),
+        commands=0 if both.same_law else was.commands,
+        ending=None if stopped is not None or both.same_law or not concerned else _ending(both),
+        problem=stopped if concerned else None,
+    )
+
+
+def _ending(both: Twice) -> Ending | None:
+    if both.was.state is None or both.was.ended() is None:
+        return None
+    if both.over:
+        return "not-reached"
+    return "other" if any(change.kind == "other-result" for change in both.changes) else "same"
+
+
+def write_impact(found: Impact) -> Document:
+    """The document of an impact; what does not apply is left out."""
+    written: Document = {"file": found.file, "verdict": found.verdict, "exit_code": int(found.exit_code)}
+    if found.game is not None:
+        written["game"] = found.game
+    written["commands"] = found.commands
+    written["changes"] = [write_change(change) for change in found.changes]
+    if found.ending is not None:
+        written["ending"] = found.ending
+    if found.problem is not None:
+        written["problem"] = write_problem(found.problem)
+    return written
+
+
+__all__ = ["Comparison", "Ending", "Impact", "compared", "impact", "impact_files", "write_impact"]
