@@ -22,8 +22,20 @@ class Table:
 
     def name(self, sort: str, name: str) -> str:
         """What something is called, with a capital as on a label: ``table.name("province", "liege")``."""
-        said = name_of(self.voice, sort, name)
+        said = self.word(sort, name)
         return said[:1].upper() + said[1:]
+
+    def word(self, sort: str, name: str) -> str:
+        """The same as it stands inside a sentence."""
+        said = self._said.get((sort, name))
+        if said is None:
+            said = self._said[sort, name] = name_of(self.voice, sort, name)
+        return said
+
+    @cached_property
+    def _said(self) -> dict[tuple[str, str], str]:
+        """The names that were asked for: a picture asks for many of them more than once."""
+        return {}
 
     def amount(self, unit: str, number: int) -> str:
         """So many of something: «3 francs», by the units of the game's phrases."""

@@ -10,7 +10,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.pictures.lang_lebe_der_koenig import discard, election, negotiation
 from foreign_king.pictures.lang_lebe_der_koenig.board import board
 from foreign_king.pictures.lang_lebe_der_koenig.players import players
-from foreign_king.pictures.lang_lebe_der_koenig.saying import cards, heading, printed, standing, territory, word
+from foreign_king.pictures.lang_lebe_der_koenig.saying import cards, heading, printed, standing, word
 from foreign_king.pictures.lang_lebe_der_koenig.status import due, elections, moment, status
 from foreign_king.pictures.picture import Part, Picture
 from foreign_king.pictures.table import Table
@@ -46,10 +46,9 @@ def drawn(table: Table) -> Picture:
 
 def _map(table: Table) -> list[str]:
     """Who stands where, a line a territory; the empty ones in one line."""
-    names = table.state.board.names
-    held = [name for name in names if standing(table, name)]
-    free = [printed(table, name) for name in names if name not in held]
-    lines = [territory(table, name) for name in held]
+    there = {name: standing(table, name) for name in table.state.board.names}
+    lines = [table.told(printed(table, name), "; ".join(said)) for name, said in there.items() if said]
+    free = [printed(table, name) for name, said in there.items() if not said]
     return [*lines, table.told(heading(table, "empty"), *free)] if free else lines
 
 

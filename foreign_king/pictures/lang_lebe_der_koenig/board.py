@@ -9,12 +9,12 @@ from foreign_king.games.lang_lebe_der_koenig.state import State, closed, control
 from foreign_king.pictures.elements import Element, element, group, number, path
 from foreign_king.pictures.land import Point, Terrain, frame, terrain
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import baron, courtiers, paint_of, shields
-from foreign_king.pictures.lang_lebe_der_koenig.saying import heading, standing, territory
+from foreign_king.pictures.lang_lebe_der_koenig.saying import heading, territory, word
 from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import labels, map_of, width_of
 from foreign_king.pictures.table import Table
 
-NAME = 24.0
+NAME = 22.0
 """The size of a territory's name."""
 MOST_NAME = 190.0
 """How wide it may be."""
@@ -29,11 +29,10 @@ def board(table: Table) -> Part:
     left, top, width, height = frame(land)
     names = state.board.names
     water = element("rect", width=width, height=height, rx=10, fill="var(--fk-sea)")
-    ground = map_of(
-        land, closed=closed(state), tint=_tints(table), titles={name: territory(table, name) for name in names}
-    )
+    tints = _tints(table)
+    ground = map_of(land, closed=closed(state), tint=tints, titles={name: territory(table, name) for name in names})
     marks = [*_ring(table, land), *_ways(table, land)]
-    pieces = [_pieces(table, name, land.middles[name]) for name in names if standing(table, name)]
+    pieces = [_pieces(table, name, land.middles[name]) for name in names if name in tints]
     # What stands on the land has no titles of its own: a pointer is told all of the territory that it rests on.
     above = group(*marks, *_printed(table, land), *pieces, pointer_events="none")
     drawing = group(water, group(ground, above, x=-left, y=-top))
@@ -86,7 +85,7 @@ def _arrow(here: Point, there: Point, paint: str, dashes: str | None) -> Element
     length = max(dist(here, there), 1)
     right, down = (there[0] - here[0]) / length, (there[1] - here[1]) / length
     half = min(30.0, 0.22 * length)
-    x, y = (here[0] + there[0]) / 2, (here[1] + there[1]) / 2
+    x, y = (0.47 * here[0] + 0.53 * there[0]), (0.47 * here[1] + 0.53 * there[1])
     end, start = (x + right * half, y + down * half), (x - right * half, y - down * half)
     neck = (end[0] - right * 18, end[1] - down * 18)
     tip = path((end, (neck[0] - down * 12, neck[1] + right * 12), (neck[0] + down * 12, neck[1] - right * 12)))
@@ -101,15 +100,18 @@ def _arrow(here: Point, there: Point, paint: str, dashes: str | None) -> Element
 def _printed(table: Table, land: Terrain) -> Iterator[Element]:
     """What the board prints: names, shields with the votes, and a place for each courtier."""
     state: State = table.state
-    names, votes, free = [], [], ""
+    names, votes, free, out = [], [], "", []
     for name, (x, y) in land.middles.items():
         said = table.name("territory", name)
         left = round(x - min(width_of(said, NAME, bold=True), MOST_NAME) / 2)
-        names.append((said, left + 19, y - 32))
-        votes.append((str(state.board.territories[name].votes), left - 4, y - 41))
-        if name not in closed(state):
-            spots = _spots(table, name)[state.territories[name].courtiers :]
-            free += "".join(f"M{number(x + right)} {number(y + DOWN)}h0" for right in spots)
+        if name in closed(state):
+            names.append((said, left + 2, y - 12))
+            out.append((word(table, "out"), x, y + 16))
+            continue
+        names.append((said, left + 18, y - 32))
+        votes.append((str(state.board.territories[name].votes), left - 3, y - 40))
+        spots = _spots(table, name)[state.territories[name].courtiers :]
+        free += "".join(f"M{number(x + right)} {number(y + DOWN)}h0" for right in spots)
     # A line of no length with round ends is a disc.
     rims = (
         element("path", d=free, stroke=stroke, stroke_width=width)
@@ -117,6 +119,8 @@ def _printed(table: Table, land: Terrain) -> Iterator[Element]:
     )
     yield group(*rims, stroke_linecap="round", opacity=0.5)
     yield labels(names, size=NAME, within=MOST_NAME, class_="strong", halo="var(--fk-land)")
+    if out:
+        yield labels(out, size=22, anchor="middle", class_="faint", halo="var(--fk-closed)", within=MOST_NAME)
     yield shields(votes)
 
 

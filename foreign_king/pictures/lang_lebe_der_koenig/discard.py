@@ -8,7 +8,7 @@ from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import label, panel
 from foreign_king.pictures.table import Table
 
-WIDTH, HEIGHT = 296.0, 212.0
+WIDTH, HEIGHT = 440.0, 206.0
 
 
 def discard(table: Table) -> Part:
@@ -18,11 +18,12 @@ def discard(table: Table) -> Part:
     content = []
     for y, said, hand, number, down in (
         (68, "face-up", state.discard, state.discard.total, False),
-        (148, "face-down", state.face_down, state.face_down_cards, True),
+        (144, "face-down", state.face_down, state.face_down_cards, True),
     ):
         content += [
             label(heading(table, said), 20, y - 12, size=15, class_="faint", within=WIDTH - 40),
             group(piles(table, hand, number, down=down), x=20, y=y),
+            label(table.amount("card", number), WIDTH - 18, y + 31, size=18, anchor="end", within=118),
         ]
     drawing = panel(WIDTH, HEIGHT, title, *content)
     return Part(name="discard", title=title, width=WIDTH, height=HEIGHT, drawing=drawing, where="below")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from foreign_king.games.lang_lebe_der_koenig.components import Seat
 from foreign_king.games.lang_lebe_der_koenig.phases import Over, RollingOff
 from foreign_king.games.lang_lebe_der_koenig.rules.election import votes_needed
-from foreign_king.games.lang_lebe_der_koenig.state import State, top
+from foreign_king.games.lang_lebe_der_koenig.state import State, Votes, top
 from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import courtier
 from foreign_king.pictures.lang_lebe_der_koenig.saying import heading
@@ -13,22 +13,20 @@ from foreign_king.pictures.picture import Part, Where
 from foreign_king.pictures.shapes import crown, label, labels, panel
 from foreign_king.pictures.table import Table
 
-WIDTH, VOTES_WIDTH = 502.0, 440.0
-"""How wide the two parts are."""
+WIDTH = 440.0
 ROW, FIELDS, MOST_FIELDS = 7, 21, 49
 """Fields of a row of the table of bonus votes; all of them, and how many there are drawn at most."""
-WIDE, TALL = 66.0, 48.0
+WIDE, TALL = 57.0, 46.0
 """A field."""
 LINE = 32.0
 MANY = 4
 """From so many players on, the panel of the last election stands below."""
-UPPER, LOWER = ((32.0, 13.0), (54.0, 13.0)), ((11.0, 35.0), (54.0, 35.0), (32.0, 35.0))
 SPOTS = {
-    1: ((37.0, 24.0),),
-    2: ((30.0, 28.0), (53.0, 28.0)),
-    3: (*UPPER, (43.0, 35.0)),
-    4: (*UPPER, (32.0, 35.0), (54.0, 35.0)),
-    5: (*UPPER, *LOWER),
+    1: ((33.0, 23.0),),
+    2: ((26.0, 27.0), (45.0, 27.0)),
+    3: ((26.0, 12.0), (45.0, 12.0), (36.0, 33.0)),
+    4: ((26.0, 12.0), (45.0, 12.0), (26.0, 33.0), (45.0, 33.0)),
+    5: ((26.0, 12.0), (45.0, 12.0), (11.0, 33.0), (28.5, 33.0), (46.0, 33.0)),
 }
 """Where so many courtiers stand on a field."""
 COLUMNS = (168.0, 238.0, 308.0, 376.0)
@@ -63,7 +61,7 @@ def _standing(table: Table, fields: int) -> Iterator[Element]:
     for seat, player in table.state.players.items():
         on.setdefault(min(player.bonus, fields - 1), []).append(seat)
     for place, seats in on.items():
-        radius = 14.0 if len(seats) == 1 else 10.0
+        radius = 14.0 if len(seats) == 1 else 9.5
         for seat, (x, y) in zip(seats, SPOTS[len(seats)], strict=True):
             right, down = place % ROW * WIDE, place // ROW * TALL
             yield group(courtier(table, seat, radius), x=right + x, y=down + y, title=_has(table, seat))
@@ -77,17 +75,17 @@ def election(table: Table) -> Part:
     """The votes of the last election, and what dice are rolled for them."""
     state: State = table.state
     title = heading(table, "last-election")
-    needed = label(_needed(table), VOTES_WIDTH - 18, 30, size=16, anchor="end", class_="faint", within=190)
-    rows = [group(row, y=52 + LINE * place) for place, row in enumerate(_rows(table))]
+    needed = label(_needed(table), WIDTH - 18, 30, size=16, anchor="end", class_="faint", within=190)
+    rows = [group(*_rows(table), y=52)]
     height = 52 + LINE * (len(state.seats) + 1) + 10
     rolling = _rolling(table)
     if rolling is not None:
         rows.append(group(rolling, y=height))
         height += 46
-    drawing = panel(VOTES_WIDTH, height, title, needed, *rows)
+    drawing = panel(WIDTH, height, title, needed, *rows)
     # Beside the map there is room for it where few play.
     where: Where = "right" if len(state.seats) < MANY else "below"
-    return Part(name="election", title=title, width=VOTES_WIDTH, height=height, drawing=drawing, where=where)
+    return Part(name="election", title=title, width=WIDTH, height=height, drawing=drawing, where=where)
 
 
 def _needed(table: Table) -> str:
@@ -95,34 +93,34 @@ def _needed(table: Table) -> str:
 
 
 def _rows(table: Table) -> Iterator[Element]:
-    heads = ("territories", "extra", "penalty", "votes")
-    if not table.state.votes:
-        yield label(heading(table, "no-election"), 20, 22, size=19, class_="faint", within=VOTES_WIDTH - 40)
-        return
-    spots = [(heading(table, head), x, 20) for head, x in zip(heads, COLUMNS, strict=True)]
-    yield labels(spots, size=15, anchor="middle", class_="faint", within=68)
-    for seat in table.state.seats:
-        yield _row(table, seat)
-
-
-def _row(table: Table, seat: Seat) -> Element:
+    """The votes, a line a player; those that are not counted yet are left free."""
     state: State = table.state
-    over = top(state)
-    drawn = [
-        element("line", x1=16, x2=VOTES_WIDTH - 16, stroke="var(--fk-line)"),
-        group(courtier(table, seat, 12), x=32, y=LINE / 2),
-        label(table.name("seat", seat), 52, 22, size=19, within=80),
+    if not state.votes:
+        yield label(heading(table, "no-election"), 20, 22, size=19, class_="faint", within=WIDTH - 40)
+        return
+    heads = [heading(table, head) for head in ("territories", "extra", "penalty", "votes")]
+    spots = [(head, x, 20.0) for head, x in zip(heads, COLUMNS, strict=True)]
+    yield labels(spots, size=15, anchor="middle", class_="faint", within=68)
+    at = {seat: LINE * (place + 1) for place, seat in enumerate(state.seats)}
+    lines = "".join(f"M16 {number(y)}H{number(WIDTH - 16)}" for y in at.values())
+    yield element("path", d=lines, stroke="var(--fk-line)")
+    yield from (group(courtier(table, seat, 12), x=32, y=y + LINE / 2) for seat, y in at.items())
+    yield labels([(table.name("seat", seat), 52, y + 22) for seat, y in at.items()], size=19, within=80)
+    numbers = [
+        (said, x, at[seat] + 23)
+        for seat, votes in state.votes.items()
+        for said, x in zip((str(votes.territories), str(votes.bonus), _lost(votes)), COLUMNS, strict=False)
     ]
-    if seat in state.votes:
-        votes = state.votes[seat]
-        lost = f"−{votes.penalty}" if votes.penalty else "0"
-        figures = (str(votes.territories), str(votes.bonus), lost, str(votes.total))
-        *spots, last = ((figure, x, 23.0) for figure, x in zip(figures, COLUMNS, strict=True))
-        drawn.append(labels(spots, size=20, anchor="middle", within=68))
-        drawn.append(labels([last], size=20, anchor="middle", class_="strong", within=68))
-    if isinstance(over, Over) and over.winner == seat:
-        drawn.append(group(crown(26), x=VOTES_WIDTH - 30, y=LINE / 2, title=heading(table, "king")))
-    return group(*drawn)
+    yield labels(numbers, size=20, anchor="middle", within=68)
+    sums = [(str(votes.total), COLUMNS[-1], at[seat] + 23) for seat, votes in state.votes.items()]
+    yield labels(sums, size=20, anchor="middle", class_="strong", within=68)
+    over = top(state)
+    if isinstance(over, Over):
+        yield group(crown(26), x=WIDTH - 30, y=at[over.winner] + LINE / 2, title=heading(table, "king"))
+
+
+def _lost(votes: Votes) -> str:
+    return f"−{votes.penalty}" if votes.penalty else "0"
 
 
 def _rolling(table: Table) -> Element | None:
@@ -131,7 +129,7 @@ def _rolling(table: Table) -> Element | None:
     if not isinstance(phase, RollingOff):
         return None
     drawn: list[Element] = [
-        element("line", x1=16, x2=VOTES_WIDTH - 16, stroke="var(--fk-line)"),
+        element("line", x1=16, x2=WIDTH - 16, stroke="var(--fk-line)"),
         label(heading(table, "dice"), 20, 29, size=17, class_="faint", within=66),
     ]
     x = 106.0

@@ -20,8 +20,8 @@ from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import label, panel
 from foreign_king.pictures.table import Table
 
-WIDTH, ROW = 512.0, 60.0
-NAMES, LAID, ONES, INFLUENCE = 20.0, 176.0, 386.0, 456.0
+WIDTH, ROW = 440.0, 60.0
+NAMES, LAID, ONES, INFLUENCE = 20.0, 154.0, 345.0, 394.0
 """Where the columns begin, or have their middle."""
 MOST_SINGLE = 5
 """So many cards are shown one by one."""
@@ -47,9 +47,9 @@ def negotiation(table: Table) -> list[Part]:
 
 def _columns(table: Table) -> list[Element]:
     return [
-        label(heading(table, "laid"), LAID, 62, size=15, class_="faint", within=180),
+        label(heading(table, "laid"), LAID, 62, size=15, class_="faint", within=168),
         group(die(1), x=ONES, y=57, title=heading(table, "ones")),
-        label(heading(table, "influence"), INFLUENCE, 62, size=15, anchor="middle", class_="faint", within=84),
+        label(heading(table, "influence"), INFLUENCE, 62, size=15, anchor="middle", class_="faint", within=62),
     ]
 
 
@@ -58,8 +58,8 @@ def _row(table: Table, held: Negotiation, seat: Seat) -> Element:
     drawn = [
         element("line", x1=16, x2=WIDTH - 16, stroke="var(--fk-line)"),
         group(courtier(table, seat), x=NAMES + 15, y=30),
-        label(table.name("seat", seat), NAMES + 40, 29, size=19, class_="strong", within=LAID - NAMES - 56),
-        label(_role(table, held, seat), NAMES + 40, 49, size=15, class_="faint", within=LAID - NAMES - 56),
+        label(table.name("seat", seat), NAMES + 40, 29, size=19, class_="strong", within=LAID - NAMES - 46),
+        label(_role(table, held, seat), NAMES + 40, 49, size=15, class_="faint", within=LAID - NAMES - 46),
         group(_laid(table, held, seat), x=LAID, y=7),
     ]
     if seat in held.ones:
@@ -74,7 +74,7 @@ def _row(table: Table, held: Negotiation, seat: Seat) -> Element:
 
 def _influence(number: str, best: bool) -> Element:
     """The influence reached so far; the highest one bears a gold marker, as in the box."""
-    marker = element("rect", x=-28, y=14, width=56, height=34, rx=17, fill=GOLD, class_="piece")
+    marker = element("rect", x=-27, y=14, width=54, height=34, rx=17, fill=GOLD, class_="piece")
     text = label(number, 0, 38, size=22, anchor="middle", class_="strong", fill=ON_GOLD if best else None, within=50)
     return group(*((marker,) if best else ()), text, x=INFLUENCE)
 
@@ -100,7 +100,7 @@ def _laid(table: Table, held: Negotiation, seat: Seat) -> Element:
 def _shown(table: Table, laid: Hand, *, down: bool = False) -> Element:
     if laid is UNSEEN or laid.total > MOST_SINGLE or not laid.total:
         return piles(table, laid, None if laid is UNSEEN else laid.total, down=down)
-    return faces(table, [value for value in CARDS for _ in range(laid.of(value))], CARD_WIDTH + 3, down=down)
+    return faces(table, [value for value in CARDS for _ in range(laid.of(value))], CARD_WIDTH + 2, down=down)
 
 
 def _rolled(table: Table) -> Element | None:
@@ -110,11 +110,11 @@ def _rolled(table: Table) -> Element | None:
         return None
     seat = phase.seats[0]
     line = element("line", x1=16, x2=WIDTH - 16, stroke="var(--fk-line)")
-    shown = [group(drawn, x=LAID + 14 + x, y=22) for x, drawn in dice(phase.dice)]
+    shown = [group(drawn, x=LAID + 14 + x, y=22) for x, drawn in dice(phase.dice, 8)]
     return group(
         line,
         group(courtier(table, seat), x=NAMES + 15, y=22),
-        label(heading(table, "dice"), NAMES + 40, 28, size=19, within=LAID - NAMES - 56),
+        label(heading(table, "dice"), NAMES + 40, 28, size=19, within=LAID - NAMES - 46),
         *shown,
     )
 

@@ -5,10 +5,11 @@ their top left corner.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, VALUES, Card, Hand, Seat
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.language import name_of
 from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.land import Point
 from foreign_king.pictures.shapes import card, disc, discs, label, labels, person, width_of
@@ -30,7 +31,12 @@ _PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "035268"}
 
 def paint_of(table: Table, seat: Seat) -> str:
     """A player's colour."""
-    return paints(table.state.seats)[seat]
+    return _paints(table.state.seats)[seat]
+
+
+@lru_cache(maxsize=64)
+def _paints(seats: tuple[Seat, ...]) -> FrozenDict[Seat, str]:
+    return paints(seats)
 
 
 def courtier(table: Table, seat: Seat, radius: float = 15) -> Element:
@@ -67,7 +73,7 @@ def faces(table: Table, values: Sequence[Card], step: float, *, down: bool = Fal
         middle, worth = x + CARD_WIDTH / 2, VALUES[value]
         left = middle - 4.5 * worth
         lozenges += "".join(f"M{number(left + 9 * place)} 13l4.5-6 4.5 6-4.5 6z" for place in range(worth))
-        names.append((name_of(table.voice, "card", value), middle, 36.0))
+        names.append((table.word("card", value), middle, 36.0))
     return group(
         group(*cards, fill="var(--fk-panel)", class_="piece"),
         element("path", d=lozenges, fill="var(--fk-gold)"),

@@ -3,14 +3,13 @@
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Hand
 from foreign_king.games.lang_lebe_der_koenig.state import State, closed
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.language import name_of
 from foreign_king.language.sentences import of_number
 from foreign_king.pictures.table import Table
 
 
 def word(table: Table, name: str) -> str:
     """A word of the pictures as it stands inside a sentence: «off the map»."""
-    return name_of(table.voice, "picture", name)
+    return table.word("picture", name)
 
 
 def heading(table: Table, name: str) -> str:
@@ -24,7 +23,7 @@ def cards(table: Table, hand: Hand) -> str:
         return word(table, "hidden")
     forms = table.voice.language.amounts["card"]
     said = [
-        of_number(table.voice.language, forms, number, str(number)).replace("@", name_of(table.voice, "card", card))
+        of_number(table.voice.language, forms, number, str(number)).replace("@", table.word("card", card))
         for card in CARDS
         if (number := hand.of(card))
     ]
