@@ -1,0 +1,132 @@
+"""The map: provinces and the sea, whose they are, who stands where, and what lies there."""
+
+from collections.abc import Iterator, Mapping
+
+from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom
+from foreign_king.games.barbarian_kingdoms.phases import ClaimingAtOnce, Drawing
+from foreign_king.games.barbarian_kingdoms.state import State, bearer, controller, emblem, top
+from foreign_king.pictures.barbarian_kingdoms import pieces
+from foreign_king.pictures.barbarian_kingdoms.ground import Ground, ground_of
+from foreign_king.pictures.barbarian_kingdoms.lettering import SIZE, lettered
+from foreign_king.pictures.barbarian_kingdoms.looks import Look
+from foreign_king.pictures.barbarian_kingdoms.pieces import Piece, Placed, drawn_pieces, row, treasure
+from foreign_king.pictures.elements import Element, element, group, path
+from foreign_king.pictures.picture import Part
+from foreign_king.pictures.shapes import label, map_of
+from foreign_king.pictures.table import Table
+
+SEA_WIDTH, SEA_ROW = 176.0, 5
+LARGER = 1.25
+"""Pieces on the map are so much larger than elsewhere, where there is room."""
+
+
+def map_part(table: Table, look: Mapping[Kingdom, Look], told: Mapping[Area, str]) -> Part:
+    """The map; ``told`` is what a pointer that rests on a place is told."""
+    state: State = table.state
+    ground = ground_of(state.board)
+    left, top_, width, height = ground.frame
+    holders = {area: controller(state, area) for area in state.board.names}
+    tint = {area: look[holder].paint for area, holder in holders.items() if holder is not None}
+    standing = _standing(state, look)
+    placed = [each for area in state.board.names for each in _in_province(state, area, ground, look, standing)]
+    drawing = group(
+        element("rect", width=width, height=height, rx=12, fill="var(--fk-sea)"),
+        group(
+            map_of(ground.land, closed=state.closed, tint=tint, titles=told),
+            *_focus(state, ground),
+            _names(table, ground),
+            *drawn_pieces(placed),
+            _sea(table, ground, standing.get(SEA, []), told[SEA]),
+            x=-left,
+            y=-top_,
+        ),
+    )
+    return Part(
+        name="map", title=table.name("picture", "map"), width=width, height=height, drawing=drawing, where="left"
+    )
+
+
+def _standing(state: State, look: Mapping[Kingdom, Look]) -> dict[Area, list[Piece]]:
+    """The units in each area: kingdom by kingdom, the king first."""
+    found: dict[Area, list[Piece]] = {}
+    for kingdom, realm in state.kingdoms.items():
+        if realm.king is not None:
+            found.setdefault(realm.king, []).append(pieces.king(look[kingdom]))
+        for area in dict.fromkeys(realm.warriors):
+            found.setdefault(area, []).append(pieces.warriors(look[kingdom], realm.warriors.count(area)))
+    return found
+
+
+def _names(table: Table, ground: Ground) -> Element:
+    """The name of every province; fainter where it is closed."""
+    lines = [
+        line
+        for area, room in ground.rooms.items()
+        for line in lettered(
+            table.name("area", area), room.name.x, room.name.y, room.name.width, faint=area in table.state.closed
+        )
+    ]
+    return element("g", *lines, font_size=SIZE, text_anchor="middle")
+
+
+def _in_province(
+    state: State, area: Area, ground: Ground, look: Mapping[Kingdom, Look], standing: Mapping[Area, list[Piece]]
+) -> Iterator[Placed]:
+    """The units in a province, and under them what is printed and what lies there."""
+    room = ground.rooms[area]
+    units = [pieces.closed()] if area in state.closed else standing.get(area, [])
+    yield from row(units, room.units.x, room.units.y, room.units.width, most=LARGER)
+    lying = [*_printed(state, area, look), *_lying(state, area, look)]
+    yield from row(lying, room.tokens.x, room.tokens.y, room.tokens.width, most=1.1)
+
+
+def _printed(state: State, area: Area, look: Mapping[Kingdom, Look]) -> Iterator[Piece]:
+    """What the board prints on a province: a port, and the emblem of a kingdom in play."""
+    if state.board.provinces[area].port:
+        yield pieces.port()
+    kingdom = emblem(state, area)
+    if kingdom is not None:
+        yield (pieces.castle if area in state.board.capitals else pieces.emblem)(look[kingdom])
+
+
+def _lying(state: State, area: Area, look: Mapping[Kingdom, Look]) -> Iterator[Piece]:
+    """The control token of a province, and its treasure."""
+    holder = bearer(state, area)
+    if holder is not None:
+        yield pieces.control_token(look[holder])
+    lying = state.treasures[area]
+    yield from treasure(lying.tokens, lying.face_down)
+
+
+def _focus(state: State, ground: Ground) -> Iterator[Element]:
+    """The province that is invaded, claimed or looted just now, with a rim."""
+    phase = top(state)
+    if isinstance(phase, (Drawing, ClaimingAtOnce)):
+        area = phase.province
+    elif state.action is not None:
+        area = state.action.province
+    else:
+        return
+    yield element(
+        "path", d=path(ground.land.outlines[area]), fill="none", stroke="var(--fk-mark)", stroke_width=7,
+        stroke_linejoin="round", stroke_dasharray="17 8",
+    )  # fmt: skip
+
+
+def _sea(table: Table, ground: Ground, standing: list[Piece], told: str) -> Element:
+    """The sea's name, and the units at sea under it, in rows."""
+    x, y = ground.sea
+    rows = [standing[start : start + SEA_ROW] for start in range(0, len(standing), SEA_ROW)]
+    first = 17 - 19 * (len(rows) - 1)
+    name = label(
+        table.voice.places[SEA], 0, first - 32 if rows else 8, size=SIZE + 3, anchor="middle", class_="faint",
+        within=SEA_WIDTH,
+    )  # fmt: skip
+    most = LARGER if len(rows) < 3 else 1
+    placed = [
+        each for place, line in enumerate(rows) for each in row(line, 0, first + 40 * place, SEA_WIDTH, most=most)
+    ]
+    return group(name, *drawn_pieces(placed), x=x, y=y, title=told)
+
+
+__all__ = ["map_part"]

@@ -1,0 +1,189 @@
+"""Where the thirty-six provinces of a board are drawn, and where in each of them its name and what stands in it go.
+
+A board has its provinces wherever its owner puts them, and some lie closer together than their names are long. So they
+are moved until neighbours have about the same distance from each other, and until the sea has room for ships.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import cos, hypot, sin
+
+import attrs
+
+from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Board
+from foreign_king.pictures.land import Point, Terrain, frame, terrain
+
+LARGE = 1000.0
+"""The longer side of a board before its provinces are moved apart."""
+NEAR, FAR, STRANGE, ISLAND, SHORE = 142.0, 160.0, 168.0, 216.0, 200.0
+"""Neighbours are so far from each other, at least and if possible at most; who are no neighbours, at least, and an
+island from all others; and provinces from the middle of the sea."""
+ROUNDS, PUSH = 80, 0.25
+
+NAME, UNITS, TOKENS = (-47.0, -23.0), (-19.0, 21.0), (24.0, 46.0)
+"""What stands in a province, in three bands: from where to where, seen from its middle."""
+SLIM = 1.0
+"""A corner of a coast that is so little off its way is left out."""
+
+
+@attrs.frozen
+class Slot:
+    """Room for a row: its middle, and how wide it is."""
+
+    x: float
+    y: float
+    width: float
+
+
+@attrs.frozen
+class Room:
+    """Where in a province its name goes, its units, and the tokens and markers that lie there."""
+
+    name: Slot
+    units: Slot
+    tokens: Slot
+
+
+@attrs.frozen
+class Ground:
+    """A board as it is drawn: its land, what is where, and the frame of it all (left, top, width, height)."""
+
+    land: Terrain
+    rooms: dict[Area, Room]
+    sea: Point
+    frame: tuple[float, float, float, float]
+
+
+def ground_of(board: Board) -> Ground:
+    """How a board is drawn."""
+    points = (*((name, (each.x, each.y)) for name, each in board.provinces.items()), (SEA, (board.sea.x, board.sea.y)))
+    borders = tuple((name, each.borders) for name, each in board.provinces.items())
+    return _ground(points, borders, tuple(strait.between for strait in board.straits))
+
+
+@lru_cache(maxsize=64)
+def _ground(
+    points: tuple[tuple[Area, Point], ...],
+    borders: tuple[tuple[Area, tuple[Area, ...]], ...],
+    straits: tuple[tuple[Area, Area], ...],
+) -> Ground:
+    at = settled(_enlarged(dict(points)), dict(borders))
+    sea = at.pop(SEA)
+    land = _slim(terrain(at, dict(borders), straits))
+    rooms = {name: room(outline, land.middles[name]) for name, outline in land.outlines.items()}
+    shores = [(sea[0] + x, sea[1] + y) for x in (-90, 90) for y in (-60, 60)]
+    return Ground(land, rooms, sea, frame(land, shores))
+
+
+def _enlarged(points: Mapping[Area, Point]) -> dict[Area, Point]:
+    """The same places on a map of the same size, whatever corner of the board they are in."""
+    left, top = min(x for x, _ in points.values()), min(y for _, y in points.values())
+    right, bottom = max(x for x, _ in points.values()), max(y for _, y in points.values())
+    times = LARGE / max(right - left, bottom - top, 1)
+    return {name: ((x - left) * times, (y - top) * times) for name, (x, y) in points.items()}
+
+
+def settled(points: Mapping[Area, Point], borders: Mapping[Area, Sequence[Area]]) -> dict[Area, Point]:
+    """Places moved until each has room for its name: a little at a time, apart or towards each other."""
+    names = list(points)
+    xs, ys = [points[name][0] for name in names], [points[name][1] for name in names]
+    pairs = [
+        (one, two, *_distances(names[one], names[two], borders)) for two in range(len(names)) for one in range(two)
+    ]
+    for _ in range(ROUNDS):
+        for one, two, least, most in pairs:
+            right, down = xs[two] - xs[one], ys[two] - ys[one]
+            far = hypot(right, down)
+            if least <= far <= most:
+                continue
+            if far < 1:
+                # In the same spot: each pair goes apart in a direction of its own.
+                right, down, far = cos(two), sin(two), 1
+            push = PUSH * ((least if far < least else most) - far) / far
+            xs[one], ys[one] = xs[one] - right * push, ys[one] - down * push
+            xs[two], ys[two] = xs[two] + right * push, ys[two] + down * push
+    return {name: (round(x), round(y)) for name, x, y in zip(names, xs, ys, strict=True)}
+
+
+def _distances(one: Area, two: Area, borders: Mapping[Area, Sequence[Area]]) -> tuple[float, float]:
+    """How far apart two places are, at least and at most."""
+    if SEA in (one, two):
+        return SHORE, float("inf")
+    if two in borders[one]:
+        return NEAR, FAR
+    return (STRANGE if borders[one] and borders[two] else ISLAND), float("inf")
+
+
+def _slim(land: Terrain) -> Terrain:
+    """A land with fewer corners, where nobody sees it."""
+    outlines = {name: _slimmer(outline, closed=True) for name, outline in land.outlines.items()}
+    coasts = tuple(_slimmer(coast, closed=coast[0] == coast[-1]) for coast in land.coasts)
+    return attrs.evolve(land, outlines=outlines, coasts=coasts)
+
+
+def _slimmer(corners: Sequence[Point], *, closed: bool) -> tuple[Point, ...]:
+    """The corners that matter. Each is asked alone, so that two provinces keep the same ones of a border."""
+    return tuple(
+        corner
+        for place, corner in enumerate(corners)
+        if (not closed and place in (0, len(corners) - 1))
+        or _off(corner, corners[place - 1], corners[(place + 1) % len(corners)]) > SLIM
+    )
+
+
+def _off(corner: Point, before: Point, after: Point) -> float:
+    """How far a corner is from the way between its neighbours."""
+    right, down = after[0] - before[0], after[1] - before[1]
+    return abs(right * (corner[1] - before[1]) - down * (corner[0] - before[0])) / (hypot(right, down) or 1)
+
+
+def room(outline: Sequence[Point], middle: Point) -> Room:
+    """Where in a province there is most room for three rows."""
+    return max(
+        (_room(outline, middle, lower) for lower in range(-28, 30, 4)),
+        key=lambda each: min(each.name.width * 0.8, each.units.width, each.tokens.width * 1.1),
+    )
+
+
+def _room(outline: Sequence[Point], middle: Point, lower: float) -> Room:
+    name, units, tokens = (
+        _within(outline, middle, lower + top, lower + bottom) for top, bottom in (NAME, UNITS, TOKENS)
+    )
+    # Units stand above the tokens.
+    x = (max(units[0], tokens[0]) + min(units[1], tokens[1])) / 2
+    y = middle[1] + lower
+    return Room(
+        _slot(name, sum(name) / 2, y + sum(NAME) / 2),
+        _slot(units, x, y + sum(UNITS) / 2),
+        _slot(tokens, x, y + sum(TOKENS) / 2),
+    )
+
+
+def _slot(within: tuple[float, float], x: float, y: float) -> Slot:
+    left, right = within
+    return Slot(round(x), round(y), max(2 * min(x - left, right - x) - 8, 20))
+
+
+def _within(outline: Sequence[Point], middle: Point, top: float, bottom: float) -> tuple[float, float]:
+    """What of a band lies within an outline, all the way from its top to its bottom."""
+    left, right = middle[0] - LARGE, middle[0] + LARGE
+    for y in (top, (top + bottom) / 2, bottom):
+        crossings = _crossings(outline, middle[1] + y)
+        left = max([left, *(x for x in crossings if x <= middle[0])])
+        right = min([right, *(x for x in crossings if x > middle[0])])
+        if not crossings:
+            return middle[0], middle[0]
+    return left, right
+
+
+def _crossings(outline: Sequence[Point], y: float) -> list[float]:
+    """Where an outline crosses a height; its first and last corner are neighbours too."""
+    found = []
+    for place, (here_x, here_y) in enumerate(outline):
+        there_x, there_y = outline[place - 1]
+        if (here_y <= y) != (there_y <= y):
+            found.append(here_x + (y - here_y) / (there_y - here_y) * (there_x - here_x))
+    return found
+
+
+__all__ = ["Ground", "Room", "Slot", "ground_of", "room", "settled"]

@@ -1,0 +1,41 @@
+"""A key to the map: what its pieces and signs are."""
+
+from collections.abc import Mapping
+
+from foreign_king.games.barbarian_kingdoms.components import Kingdom
+from foreign_king.pictures.barbarian_kingdoms import pieces
+from foreign_king.pictures.barbarian_kingdoms.looks import Look
+from foreign_king.pictures.barbarian_kingdoms.pieces import Placed, drawn_pieces
+from foreign_king.pictures.elements import Element, group
+from foreign_king.pictures.shapes import label
+from foreign_king.pictures.table import Table
+
+NOBODY = "var(--fk-line)"
+STEP = 38.0
+
+
+def key_drawn(table: Table, look: Mapping[Kingdom, Look], width: float) -> Element:
+    """The pieces with their names, in two columns."""
+    some = Look(name="", mark="", paint="#9a978f", letters="#ffffff")
+    shown = (
+        ("castle", pieces.castle(some)),
+        ("initial", pieces.emblem(some)),
+        ("control", pieces.control_token(some)),
+        ("king", pieces.king(some)),
+        ("warrior", pieces.warriors(some)),
+        ("hidden", pieces.hidden()),
+        ("port", pieces.port()),
+        ("closed", pieces.closed()),
+    )
+    placed, names = [], []
+    for place, (name, piece) in enumerate(shown):
+        x, y = place // 4 * width / 2, 30 + STEP * (place % 4)
+        placed.append(Placed(piece, x + 14, y))
+        names.append(
+            label(table.name("picture", "capital" if name == "castle" else name), x + 38, y + 6, size=17,
+                  within=width / 2 - 44, class_="faint")
+        )  # fmt: skip
+    return group(*drawn_pieces(placed), *names)
+
+
+__all__ = ["key_drawn"]

@@ -1,0 +1,52 @@
+"""The names of provinces on the map: on a line, on two, or set smaller, within the province's own width."""
+
+from foreign_king.pictures.elements import Element, element
+from foreign_king.pictures.shapes import width_of
+
+SIZE = 25.0
+"""The size of the letters on the map."""
+CLOSE = 0.9
+"""A name stays on one line where letters of so much of that size do."""
+VOWELS = frozenset("aeiouyàáâäæèéêëìíîïòóôöœùúûü")
+
+
+def lettered(name: str, x: float, y: float, width: float, *, faint: bool = False) -> list[Element]:
+    """A name around a place, as wide as a province is there."""
+    first, second = (name, "") if width_of(name, SIZE) * CLOSE <= width else halves(name)
+    lines = [(first, y + 8)] if not second else [(first, y - 4), (second, y + 18)]
+    return [_line(text, x, foot, width, "faint" if faint else None) for text, foot in lines]
+
+
+def _line(text: str, x: float, y: float, width: float, class_: str | None) -> Element:
+    wide = width_of(text, SIZE)
+    size = SIZE if wide <= width else SIZE * max(0.5, width / wide)
+    while len(text) > 2 and width_of(text, size) > width * 1.1:
+        text = text.rstrip("…")[:-1].rstrip() + "…"
+    return element("text", text, x=x, y=y, font_size=None if size == SIZE else size, class_=class_)
+
+
+def halves(name: str) -> tuple[str, str]:
+    """A name in two lines, near its middle: between words, or after a syllable; the second is empty where it has but
+    one."""
+    middle = len(name) / 2
+    spaces = [place for place, letter in enumerate(name) if letter == " " and 0 < place < len(name) - 1]
+    if spaces:
+        place = min(spaces, key=lambda each: abs(each - middle))
+        return name[:place], name[place + 1 :]
+    breaks = [place for place in range(3, len(name) - 2) if _syllable(name.lower(), place)]
+    if not breaks:
+        return name, ""
+    place = min(breaks, key=lambda each: abs(each + 0.5 - middle))
+    mark = "" if name[place - 1] == "-" else "-"
+    return name[:place] + mark, name[place:]
+
+
+def _syllable(name: str, place: int) -> bool:
+    """Whether a syllable begins here: with the last consonant before a vowel, where there is a vowel before."""
+    if name[place - 1] == "-":
+        return True
+    begins = name[place].isalpha() and name[place] not in VOWELS and name[place + 1] in VOWELS
+    return begins and name[place - 1].isalpha() and any(letter in VOWELS for letter in name[:place])
+
+
+__all__ = ["SIZE", "halves", "lettered"]

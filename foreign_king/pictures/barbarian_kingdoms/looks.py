@@ -1,0 +1,41 @@
+"""What the kingdoms of a board look like: a colour and a letter or two each, and the name that the board prints."""
+
+import attrs
+
+from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, Board, Kingdom
+from foreign_king.language import printable
+from foreign_king.pictures.table import Table
+from foreign_king.pictures.theme import letters_on, paints
+
+
+@attrs.frozen
+class Look:
+    """A kingdom's name on a label, its mark, and the colour of its pieces and of the letters on them."""
+
+    name: str
+    mark: str
+    paint: str
+    letters: str
+
+
+def looks(table: Table) -> dict[Kingdom, Look]:
+    """The look of every kingdom of the board."""
+    board: Board = table.state.board
+    colours = paints(KINGDOMS, {kingdom: board.kingdoms[kingdom].colour for kingdom in KINGDOMS})
+    found: dict[Kingdom, Look] = {}
+    for kingdom in KINGDOMS:
+        name = printable(board.kingdoms[kingdom].names[table.voice.language.code])
+        taken = {look.mark for look in found.values()}
+        paint = colours[kingdom]
+        found[kingdom] = Look(name, _mark(name, taken), paint, letters_on(paint))
+    return found
+
+
+def _mark(name: str, taken: set[str]) -> str:
+    """The first letter of a name; where another has it, one more letter, or a number."""
+    first = name[:1].upper()
+    tries = [first, *(first + letter for letter in name[1:]), *map(str, range(1, 10))]
+    return next(each for each in tries if each not in taken and not each[-1:].isspace())
+
+
+__all__ = ["Look", "looks"]

@@ -1,0 +1,261 @@
+"""The pieces of this game: kings and warriors, control tokens, what is printed on provinces, and treasure.
+
+A piece is a shape with a mark on it; several of a kind make a pile. ``row`` places pieces side by side, and ``pieces``
+draws all that has been placed: first the shapes, then the marks on them.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import attrs
+
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, VALUES, Token, Tokens
+from foreign_king.pictures.barbarian_kingdoms.looks import Look
+from foreign_king.pictures.elements import Element, element
+
+# Outlines: from where on, seen from the middle of a piece, and the way around it
+Outline = tuple[float, float, str]
+KING: Outline = (-12, 17, "c0-9 4-12 5-16l-5-7v-10l6 5 6-7 6 7 6-5v10l-5 7c1 4 5 7 5 16z")
+SHIELD: Outline = (0, -13, "q6 0 12-2v13c0 10-6 15-12 19-6-4-12-9-12-19v-13q6 2 12 2z")
+SQUARE: Outline = (-10, -10, "h20v20h-20z")
+ROUND: Outline = (0, -11, "a11 11 0 1 1-.1 0z")
+LOZENGE: Outline = (0, -13, "l13 13-13 13-13-13z")
+FALLEN: Outline = (-17, -12, "c9 0 12 4 16 5l7-5h10l-5 6 7 6-7 6 5 6h-10l-7-5c-4 1-7 5-16 5z")
+BADGE: Outline = (0, -14, "a14 14 0 1 1-.1 0z")
+CASTLE: Outline = (-13, 11, "v-23h6v5h4v-5h6v5h4v-5h6v23z")
+PURSE: Outline = (-5, -8, "c-13 9-12 24 5 24s18-15 5-24l4-7h-18z")
+ANCHOR: Outline = (0, -5, "v15m-5-12h10m-13 6c1 4 5 6 8 6s7-2 8-6m-8-9a3 3 0 1 1 .1 0")
+CROSS: Outline = (-11, -11, "l22 22m0-22-22 22")
+SWORDS: Outline = (-13, -13, "l21 21m5-21-21 21m-5-3 8 8m5 0 8-8m-16 3-4 4m20-4 4 4")
+UNDER: dict[Outline, Outline] = {
+    SHIELD: (0, 17, "c-6-4-12-9-12-19v-13q6 2 12 2"),
+    ROUND: (0, 11, "a11 11 0 0 1 0-22"),
+    LOZENGE: (0, 13, "l-13-13 13-13"),
+}
+"""What is seen of a piece in a pile that lies under another: its left half."""
+
+Mark = tuple[str, int, int]
+"""Letters, the middle of the line that they stand on, and how far down it is."""
+
+METALS: dict[Token, str] = {"bronze": "#c98a58", "silver": "#d3d6da", "gold": "#ecc552", "diamond": "#bfe6ee"}
+DARK = "#2b261f"
+STEP, MOST = 6.0, 24
+"""In a pile each piece lies so far beside the one under it; of more than so many the rest is not drawn."""
+
+
+@attrs.frozen(kw_only=True)
+class Piece:
+    """A piece, or a pile of them: its outline and colour, and the mark on it."""
+
+    outline: Outline
+    paint: str
+    mark: str = ""
+    ink: str = DARK
+    size: float = 15
+    """The size of the mark."""
+    foot: float = 5
+    """The line that the mark stands on, below the middle."""
+    wide: float = 24
+    count: int = 1
+    printed: bool = False
+    """Whether it is printed on the board, and no piece."""
+    drawn: float = 0
+    """How thick the line is with which it is drawn; 0 is a piece that is filled."""
+
+    @property
+    def width(self) -> float:
+        """How wide it is, or the pile of them."""
+        return self.wide + STEP * (min(self.count, MOST) - 1)
+
+
+@attrs.frozen
+class Placed:
+    """A piece, and where it lies: its middle, and how large it is."""
+
+    piece: Piece
+    x: float
+    y: float
+    times: float = 1
+
+
+def row(pieces: Sequence[Piece], x: float, y: float, width: float, *, gap: float = 3, most: float = 1) -> list[Placed]:
+    """Pieces side by side around a point, up to so many times as large as they are, and smaller where they would be
+    wider than this."""
+    wide = sum(piece.width for piece in pieces) + gap * (len(pieces) - 1)
+    # In steps, so that many are alike
+    times = max(0.1, min(most, int(width / wide * 20) / 20)) if wide > 0 else most
+    return line(pieces, x - times * wide / 2, y, times, gap)
+
+
+def line(pieces: Iterable[Piece], x: float, y: float, times: float = 1, gap: float = 3) -> list[Placed]:
+    """Pieces side by side from a point on."""
+    placed = []
+    for piece in pieces:
+        placed.append(Placed(piece, x + times * piece.width / 2, y, times))
+        x += times * (piece.width + gap)
+    return placed
+
+
+def drawn_pieces(placed: Sequence[Placed]) -> list[Element]:
+    """All these pieces, no two of which lie on each other: shapes that are alike together, then the marks on them."""
+    shapes: dict[tuple[str, float, bool, float], list[str]] = {}
+    marks: dict[tuple[float, str], list[Mark]] = {}
+    for each in placed:
+        piece = each.piece
+        shapes.setdefault((piece.paint, each.times, piece.printed, piece.drawn), []).extend(_ways(each))
+        if piece.mark:
+            size = round(each.times * piece.size * (1 if len(piece.mark) == 1 else 0.8), 1)
+            marks.setdefault((size, piece.ink), []).append(_mark(each))
+    drawn = [_alike("".join(ways), *key) for key, ways in shapes.items()]
+    letters = [scattered(said, size=size, class_="strong", fill=ink) for (size, ink), said in marks.items()]
+    return [*drawn, *letters]
+
+
+def scattered(marks: Sequence[Mark], *, size: float, class_: str, fill: str | None = None) -> Element:
+    """Marks in the same letters, each in a place of its own."""
+    single = [mark for mark in marks if len(mark[0]) == 1 and mark[0] <= "\u024f"]
+    several = (element("tspan", said, x=x, y=y) for said, x, y in marks if (said, x, y) not in single)
+    return element(
+        "text",
+        "".join(said for said, _, _ in single),
+        *several,
+        # A place for each letter
+        x=" ".join(str(x) for _, x, _ in single) or None,
+        y=" ".join(str(y) for _, _, y in single) or None,
+        font_size=size,
+        text_anchor="middle",
+        class_=class_,
+        style=None if fill is None else f"fill:{fill}",
+    )
+
+
+def _alike(ways: str, paint: str, times: float, printed: bool, drawn: float) -> Element:
+    moved = None if times == 1 else f"scale({times:g})"
+    if drawn:
+        return element(
+            "path", d=ways, transform=moved, fill="none", stroke=paint, stroke_width=drawn, stroke_linecap="round"
+        )
+    return element("path", d=ways, transform=moved, fill=paint, class_=None if printed else "piece")
+
+
+def _ways(placed: Placed) -> Iterator[str]:
+    """The way around each piece of a pile, on a plane that is enlarged later on."""
+    outline, times = placed.piece.outline, placed.times
+    last = min(placed.piece.count, MOST) - 1
+    for place in range(last + 1):
+        right, down, way = outline if place == last else UNDER[outline]
+        x, y = placed.x / times + STEP * (place - last / 2) + right, placed.y / times + down
+        yield f"M{x:.0f} {y:.0f}{way}"
+
+
+def _mark(placed: Placed) -> Mark:
+    piece, times = placed.piece, placed.times
+    x = placed.x + times * STEP * (min(piece.count, MOST) - 1) / 2
+    return piece.mark, round(x), round(placed.y + times * piece.foot)
+
+
+# Of a kingdom
+
+
+def king(look: Look) -> Piece:
+    """A king."""
+    return Piece(outline=KING, paint=look.paint, mark=look.mark, ink=look.letters, size=13, foot=14.5, wide=25)
+
+
+def warriors(look: Look, count: int = 1) -> Piece:
+    """A pile of warriors: one beside the other, as many as there are."""
+    return Piece(outline=SHIELD, paint=look.paint, mark=look.mark, ink=look.letters, wide=25, count=count)
+
+
+def control_token(look: Look) -> Piece:
+    """A control token."""
+    return Piece(outline=SQUARE, paint=look.paint, mark=look.mark, ink=look.letters, wide=22)
+
+
+def emblem(look: Look) -> Piece:
+    """The emblem that is printed on an initial province."""
+    return Piece(outline=ROUND, paint=look.paint, mark=look.mark, ink=look.letters, wide=22, printed=True)
+
+
+def castle(look: Look) -> Piece:
+    """The emblem of a capital."""
+    return Piece(outline=CASTLE, paint=look.paint, mark=look.mark, ink=look.letters, foot=8, wide=26, printed=True)
+
+
+def badge(look: Look) -> Piece:
+    """What stands for a kingdom beside the map."""
+    return Piece(outline=BADGE, paint=look.paint, mark=look.mark, ink=look.letters, size=17, foot=6, wide=30)
+
+
+def fallen(look: Look) -> Piece:
+    """A king that has been removed, lying on his side."""
+    return Piece(outline=FALLEN, paint=look.paint, mark=look.mark, ink=look.letters, size=13, wide=38)
+
+
+def port() -> Piece:
+    """The anchor that is printed on a port."""
+    return Piece(outline=ANCHOR, paint="var(--fk-ink)", wide=20, printed=True, drawn=2)
+
+
+def closed() -> Piece:
+    """The cross on a province that is out of the game."""
+    return Piece(outline=CROSS, paint="var(--fk-faint)", wide=24, printed=True, drawn=4)
+
+
+# Treasure
+
+
+def treasure(tokens: Tokens, face_down: int = 0) -> list[Piece]:
+    """Treasure tokens in piles, each with its value in tremis; and the pile that lies face down."""
+    piles = [coins(token, tokens.of(token)) for token in TOKENS if tokens.of(token)]
+    return [*piles, hidden(face_down)] if face_down else piles
+
+
+def coins(token: Token, count: int = 1) -> Piece:
+    """A pile of tokens of one value."""
+    outline = LOZENGE if token == "diamond" else ROUND
+    return Piece(outline=outline, paint=METALS[token], mark=str(VALUES[token]), count=count)
+
+
+def hidden(count: int = 1) -> Piece:
+    """A pile of tokens that lie face down."""
+    return Piece(outline=ROUND, paint="var(--fk-faint)", mark="?", ink="var(--fk-panel)", count=count)
+
+
+def purse(look: Look) -> Piece:
+    """A purse that is filled, and closed."""
+    return Piece(outline=PURSE, paint=look.paint, mark=look.mark, ink=look.letters, size=14, foot=11, wide=32)
+
+
+def empty_purse() -> Piece:
+    """One that is not filled yet."""
+    return Piece(outline=PURSE, paint="var(--fk-faint)", wide=32, printed=True, drawn=2)
+
+
+def swords() -> Piece:
+    """A battle."""
+    return Piece(outline=SWORDS, paint="var(--fk-mark)", wide=30, printed=True, drawn=3)
+
+
+__all__ = [
+    "Piece",
+    "Placed",
+    "badge",
+    "castle",
+    "closed",
+    "coins",
+    "control_token",
+    "drawn_pieces",
+    "emblem",
+    "empty_purse",
+    "fallen",
+    "hidden",
+    "king",
+    "line",
+    "port",
+    "purse",
+    "row",
+    "scattered",
+    "swords",
+    "treasure",
+    "warriors",
+]

@@ -1,0 +1,154 @@
+"""What every player has: the treasury, kings removed, and the player board of each kingdom."""
+
+from collections.abc import Iterator, Mapping
+
+from foreign_king.games.barbarian_kingdoms.components import Kingdom, PowerKind, Seat
+from foreign_king.games.barbarian_kingdoms.state import Player, Realm, State, controlled, deciders
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.pictures.barbarian_kingdoms import pieces
+from foreign_king.pictures.barbarian_kingdoms.looks import Look
+from foreign_king.pictures.barbarian_kingdoms.pieces import Piece, Placed, drawn_pieces, line, scattered
+from foreign_king.pictures.elements import Element, element, group
+from foreign_king.pictures.picture import Part, Where
+from foreign_king.pictures.shapes import label, panel, width_of
+from foreign_king.pictures.table import Table
+
+WIDTH, EDGE = 440.0, 20.0
+HEAD, BOARD = 84.0, 98.0
+"""How high the head of a panel is, and the board of a kingdom."""
+POWER = 24.0
+"""… and the line of its powers, where it has any."""
+SLOT = 36.0
+
+POWERS: dict[PowerKind, str] = {
+    "sail-from-any-coast": "sail-from-any-coast",
+    "claim-after-invasion": "claim-after-invasion",
+    "stronger-in-defence": "stronger-in-defence",
+}
+"""What a power is called."""
+
+
+def player_part(table: Table, seat: Seat, look: Mapping[Kingdom, Look], where: Where) -> Part:
+    """A player's treasury and the boards of the own kingdoms."""
+    state: State = table.state
+    own = kingdoms_of(state, seat)
+    name = table.name("seat", seat)
+    y, boards = HEAD, list[Element]()
+    for kingdom in own:
+        boards.append(group(*_board(table, kingdom, look), x=EDGE, y=y))
+        y += _high(table, kingdom)
+    height = player_height(table, seat)
+    paint = look[own[0]].paint if own else None
+    player = state.players[seat]
+    drawing = panel(
+        WIDTH, height, name, *_to_act(state, seat, name), *_kings(table, player, look), *_treasury(table, player),
+        *boards, paint=paint,
+    )  # fmt: skip
+    return Part(name=f"player-{seat}", title=name, width=WIDTH, height=height, drawing=drawing, where=where)
+
+
+def _to_act(state: State, seat: Seat, name: str) -> list[Element]:
+    """A mark after the name of whoever has to decide."""
+    if seat not in deciders(state):
+        return []
+    x = min(EDGE + width_of(name, 21) + 8, WIDTH - EDGE - 12)
+    return [element("path", d=f"M{x:.0f} 23l11-8v16z", fill="var(--fk-mark)")]
+
+
+def kingdoms_of(state: State, seat: Seat) -> list[Kingdom]:
+    """The kingdoms of a player, once they are assigned."""
+    return [kingdom for kingdom, realm in state.kingdoms.items() if realm.seat == seat]
+
+
+def player_height(table: Table, seat: Seat) -> float:
+    """How high a player's panel is."""
+    boards = sum(_high(table, kingdom) for kingdom in kingdoms_of(table.state, seat))
+    return HEAD + (boards or BOARD)
+
+
+def _high(table: Table, kingdom: Kingdom) -> float:
+    return BOARD + POWER * bool(table.state.board.kingdoms[kingdom].powers)
+
+
+def _kings(table: Table, player: Player, look: Mapping[Kingdom, Look]) -> list[Element]:
+    """The kings that a player has removed, on the right of the name."""
+    if not player.kings:
+        return []
+    fallen = [pieces.fallen(look[king]) for king in player.kings]
+    wide = sum(piece.width for piece in fallen) + 3 * len(fallen)
+    title = table.told(table.name("picture", "kings"), *(look[king].name for king in player.kings))
+    return [group(*drawn_pieces(line(fallen, WIDTH - EDGE - wide * 0.9, 24, 0.9)), title=title)]
+
+
+def _treasury(table: Table, player: Player) -> list[Element]:
+    """The tokens that a player has, and what they are worth; face down where they are hidden."""
+    said = table.told(table.name("picture", "treasury"))
+    seen = player.treasury is not UNSEEN
+    held = pieces.treasure(player.treasury) if player.treasury is not UNSEEN else hidden_pile(player.tokens)
+    number = table.amount("tremis", player.treasury.worth) if player.treasury is not UNSEEN else f"× {player.tokens}"
+    wide = sum(piece.width + 3 for piece in held)
+    room = WIDTH - 2 * EDGE - 112 - 94
+    placed = line(held, EDGE + 112, 58, round(min(1, room / wide), 2) if wide else 1)
+    amount = label(number, WIDTH - EDGE, 64, size=17, anchor="end", class_="strong" if seen else None, within=90)
+    return [label(said.rstrip(), EDGE, 64, size=17, class_="faint", within=106), *drawn_pieces(placed), amount]
+
+
+def hidden_pile(count: int) -> list[Piece]:
+    """A treasury that nobody else sees."""
+    return [pieces.hidden(count)] if count else []
+
+
+# The player board
+
+
+def _board(table: Table, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> Iterator[Element]:
+    """A kingdom's warriors and control tokens that wait for their price, and what it is and has."""
+    state: State = table.state
+    realm, mine, prices = state.kingdoms[kingdom], look[kingdom], state.board.prices
+    width = WIDTH - 2 * EDGE
+    yield element("line", x1=0, x2=width, y1=0, y2=0, stroke="var(--fk-line)")
+    placed = [Placed(pieces.badge(mine), 14, 24, 0.9)]
+    yield label(mine.name, 36, 30, size=19, within=200)
+    yield from _controls(table, kingdom, realm, width)
+    rims, marks = "", []
+    for start, each, out, row in (
+        (36.0, pieces.warriors(mine), len(realm.warriors), prices.warriors),
+        (width / 2 + 30, pieces.control_token(mine), len(realm.claimed), prices.control),
+    ):
+        # The cheapest goes first, and comes back last.
+        placed += [Placed(each, start + SLOT * place, 61) for place in range(out, len(row))]
+        rims += "".join(f"M{start + SLOT * place - 10:.0f} 51h20v20h-20z" for place in range(out))
+        marks += [(str(price), round(start + SLOT * place), 88) for place, price in enumerate(row)]
+    if rims:
+        yield element("path", d=rims, fill="none", stroke="var(--fk-line)", stroke_dasharray="3 3")
+    yield scattered(marks, size=14, class_="faint")
+    yield from drawn_pieces(placed)
+    powers = ", ".join(_power(table, kingdom, realm))
+    if powers:
+        yield label(powers, 36, BOARD + 13, size=16, class_="faint", within=width - 36)
+
+
+def _controls(table: Table, kingdom: Kingdom, realm: Realm, width: float) -> Iterator[Element]:
+    """How many provinces a kingdom controls, of those it needs; its team."""
+    state: State = table.state
+    number = len(controlled(state, kingdom))
+    said = f"{number} / {state.law.provinces_to_win}"
+    if realm.side != kingdom:
+        said = f"{table.name('picture', 'team')} {realm.side.upper()}   {said}"
+    title = table.told(look_name(table, kingdom), table.amount("province", number))
+    yield group(label(said, width, 30, size=18, anchor="end", class_="strong", within=170), title=title)
+
+
+def look_name(table: Table, kingdom: Kingdom) -> str:
+    """What a kingdom is called in a sentence."""
+    return table.name("kingdom", kingdom)
+
+
+def _power(table: Table, kingdom: Kingdom, realm: Realm) -> Iterator[str]:
+    for power in table.state.board.kingdoms[kingdom].powers:
+        if power.of == "kingdom" or realm.king is not None:
+            more = f" (+{power.points})" if power.points else ""
+            yield f"{table.name('picture', POWERS[power.kind])}{more}"
+
+
+__all__ = ["WIDTH", "kingdoms_of", "player_height", "player_part"]

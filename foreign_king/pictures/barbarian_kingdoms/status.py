@@ -1,0 +1,79 @@
+"""Where the game stands: which turn it is, what is to be decided, and the action that is under way."""
+
+from collections.abc import Mapping
+
+from foreign_king.games.barbarian_kingdoms.components import Kingdom
+from foreign_king.games.barbarian_kingdoms.phases import Over
+from foreign_king.games.barbarian_kingdoms.state import State, deciding, top
+from foreign_king.pictures.barbarian_kingdoms import pieces
+from foreign_king.pictures.barbarian_kingdoms.battle import action_drawn
+from foreign_king.pictures.barbarian_kingdoms.ending import scores_drawn
+from foreign_king.pictures.barbarian_kingdoms.key import key_drawn
+from foreign_king.pictures.barbarian_kingdoms.looks import Look
+from foreign_king.pictures.barbarian_kingdoms.pieces import Placed, drawn_pieces
+from foreign_king.pictures.barbarian_kingdoms.telling import heading, in_turn
+from foreign_king.pictures.elements import Element, element, group
+from foreign_king.pictures.picture import Part
+from foreign_king.pictures.shapes import label, lines_of, panel
+from foreign_king.pictures.table import Table
+
+WIDTH, HEIGHT, EDGE = 440.0, 436.0, 20.0
+ORDER, PHASE, BELOW = 66.0, 138.0, 236.0
+"""How far from the top the order of turns is, what is to be decided, and what is below both."""
+TEXT_LINES = 4
+
+
+def status_part(table: Table, look: Mapping[Kingdom, Look]) -> Part:
+    """The turn, whose it is, what is to be decided; and below, what is under way, the scores, or a key to the map."""
+    state: State = table.state
+    title = heading(table)
+    if isinstance(top(state), Over) and any(player.reign for player in state.players.values()):
+        below = scores_drawn(table, WIDTH - 2 * EDGE)
+    elif state.action is not None:
+        below = action_drawn(table, state.action, look, WIDTH - 2 * EDGE)
+    else:
+        below = key_drawn(table, look, WIDTH - 2 * EDGE)
+    rule = element("line", x1=EDGE, x2=WIDTH - EDGE, y1=BELOW, y2=BELOW, stroke="var(--fk-line)")
+    drawing = panel(
+        WIDTH, HEIGHT, title, *_order(table, look), _text(in_turn(table)), rule, group(below, x=EDGE, y=BELOW)
+    )
+    return Part(name="status", title=title, width=WIDTH, height=HEIGHT, drawing=drawing)
+
+
+def _order(table: Table, look: Mapping[Kingdom, Look]) -> list[Element]:
+    """The kingdoms in the order of their turns; a ring is around the one whose turn it is, and a mark under those that
+    have to decide."""
+    state: State = table.state
+    kingdoms = state.order or tuple(state.kingdoms)
+    step = (WIDTH - 2 * EDGE) / max(len(kingdoms), 1)
+    now = getattr(state.pending[0], "kingdom", None)
+    drawn: list[Element] = []
+    placed: list[Placed] = []
+    for place, kingdom in enumerate(kingdoms):
+        x = EDGE + (place + 0.5) * step
+        placed.append(Placed(pieces.badge(look[kingdom]), x, ORDER))
+        name = label(look[kingdom].name, x, ORDER + 36, size=15, anchor="middle", within=step - 6,
+                     class_="strong" if kingdom == now else "faint")  # fmt: skip
+        drawn.append(name)
+        if kingdom == now:
+            drawn.append(element("circle", cx=x, cy=ORDER, r=18, fill="none", stroke="var(--fk-ink)", stroke_width=3))
+        if kingdom in deciding(top(state)):
+            drawn.append(element("path", d=f"M{x - 7:.0f} {ORDER + 52}h14l-7-9z", fill="var(--fk-mark)"))
+    return [*drawn_pieces(placed), *drawn]
+
+
+def _text(said: str) -> Element:
+    """What is to be decided, in letters that are as large as there is room for."""
+    width = WIDTH - 2 * EDGE
+    for size in (20, 18, 16, 14):
+        lines = lines_of(said, width, size)
+        if len(lines) <= TEXT_LINES:
+            break
+    written = [
+        label(line, EDGE, PHASE + 1.25 * size * place, size=size, within=width)
+        for place, line in enumerate(lines[:TEXT_LINES])
+    ]
+    return group(*written)
+
+
+__all__ = ["WIDTH", "status_part"]
