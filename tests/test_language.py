@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+import foreign_king
 from foreign_king import GAMES, play, random_command
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, SEA
@@ -210,13 +211,21 @@ def test_every_part_of_an_explanation_is_said_and_needed(game: AnyGame, code: st
     language = load_language(game, code)
     words, parts, units = reasons(game)
     assert set(language.reasons) <= words
-    assert set(language.units) <= words
+    assert set(language.units) <= words | in_pictures(game)
     assert units <= set(language.units)
     for key, values in parts:
         variants = language.reasons[key]
         assert not variants[-1].when
         assert any(places(variant.say) <= values for variant in variants if not variant.when), (key, values)
         assert all(set(variant.when) <= values for variant in variants), (key, values)
+
+
+def in_pictures(game: AnyGame) -> set[str]:
+    """Every text in the sources of a game's pictures."""
+    room = Path(foreign_king.__file__).parent / "pictures" / game.name.replace("-", "_")
+    trees = [ast.parse(file.read_text("utf-8")) for file in (*room.glob("*.py"), *room.parent.glob(f"{room.name}.py"))]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
 def clauses_of_results(game: AnyGame) -> set[str]:
@@ -246,6 +255,9 @@ def test_every_name_is_known_and_needed(game: AnyGame, code: str) -> None:
         # What a seat can have to decide, or the table to tell, before it says anything else
         "phase": {phase.__name__ for phase in phases(game)} - {"Over"},
     }
+    if "picture" in names:
+        # That those which are needed are known, the tests of the pictures say.
+        own |= {"picture": names["picture"] & in_pictures(game)}
     if game is GAME:
         own |= {"seat": {"table", "virtual", "nobody", *SEATS}, "province": {"supply", "portrait"}}
     if game is GAMES["lang-lebe-der-koenig"]:

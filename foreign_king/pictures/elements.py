@@ -1,6 +1,7 @@
 """SVG as values: an element is a record of its tag, its attributes and what it contains, written at the very end."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 import attrs
@@ -28,35 +29,59 @@ def element(tag: str, *content: Content, **attributes: Value) -> Element:
     """An element: ``element("text", "Liège", x=5, text_anchor="middle")``. An attribute's ``_`` is written ``-`` and a
     trailing one is left out (``class_``); an attribute that is ``None`` is none. Numbers are rounded to a tenth."""
     written = tuple(
-        (name.rstrip("_").replace("_", "-"), value if isinstance(value, str) else number(value))
-        for name, value in attributes.items()
-        if value is not None
+        [
+            (_attribute(name), value if isinstance(value, str) else number(value))
+            for name, value in attributes.items()
+            if value is not None
+        ]
     )
     return Element(tag, written, content)
+
+
+@cache
+def _attribute(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def group(*content: Content, x: float = 0, y: float = 0, title: str | None = None, **attributes: Value) -> Element:
     """Elements together, moved to a place; ``title`` is what a pointer that rests there is told."""
     moved = f"translate({number(x)} {number(y)})" if x or y else None
-    told = () if title is None else (element("title", title),)
-    return element("g", *told, *content, transform=moved, **attributes)
+    if title is not None:
+        return element("g", element("title", title), *content, transform=moved, **attributes)
+    if len(content) == 1 and isinstance(content[0], Element) and content[0].tag == "g" and not attributes:
+        # Of two groups one inside the other, the outer one would only move it.
+        return content[0] if moved is None else _moved(content[0], moved)
+    return element("g", *content, transform=moved, **attributes)
+
+
+def _moved(inner: Element, moved: str) -> Element:
+    """A group that is moved as a whole, after what moves it already."""
+    before = "".join(value for name, value in inner.attributes if name == "transform")
+    others = (each for each in inner.attributes if each[0] != "transform")
+    return Element("g", (("transform", moved + before), *others), inner.content)
 
 
 def number(value: float) -> str:
     """A number as short as a tenth allows: ``3``, ``-0.5``."""
-    rounded = round(value, 1)
-    return str(int(rounded)) if rounded == int(rounded) else str(rounded)
+    written = f"{value:.1f}"
+    short = written[:-2] if written.endswith(".0") else written
+    return "0" if short in ("-0", "-0.0") else short
 
 
 def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
     """The data of a path along straight lines, each from where the one before it ends: that is short to write."""
+    return _path(tuple(points)) + ("Z" if closed else "")
+
+
+@lru_cache(maxsize=512)  # the land of a board is drawn again and again
+def _path(points: tuple[tuple[float, float], ...]) -> str:
     first, *others = [(round(x, 1), round(y, 1)) for x, y in points]
     x, y = first
     ways: list[str] = []
     for onward_x, onward_y in others:
         ways += [number(onward_x - x), number(onward_y - y)]
         x, y = onward_x, onward_y
-    return f"M{number(first[0])} {number(first[1])}l{_side_by_side(ways)}{'Z' if closed else ''}"
+    return f"M{number(first[0])} {number(first[1])}" + (f"l{_side_by_side(ways)}" if ways else "")
 
 
 def _side_by_side(numbers: Iterable[str]) -> str:
@@ -100,8 +125,13 @@ def _write(each: Element, parts: list[str]) -> None:
 
 
 def _opening(each: Element, end: str) -> str:
-    attributes = "".join(f' {name}="{printable(value).translate(_QUOTED)}"' for name, value in each.attributes)
+    attributes = "".join([f' {name}="{_quoted(value)}"' for name, value in each.attributes])
     return f"<{each.tag}{attributes}{end}"
+
+
+@lru_cache(maxsize=4096)  # most values of a picture stand in it many times
+def _quoted(text: str) -> str:
+    return printable(text).translate(_QUOTED)
 
 
 def _text(text: str) -> str:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from foreign_king.pictures.elements import Content, Element, element, group, number, path
 from foreign_king.pictures.land import Point, Terrain
-from foreign_king.pictures.theme import letters_on
+from foreign_king.pictures.theme import DARK_LETTERS, letters_on
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -53,8 +53,8 @@ def label(
     return element(
         "text",
         text,
-        x=x,
-        y=y,
+        x=x or None,
+        y=y or None,
         font_size=size,
         text_anchor=None if anchor == "start" else anchor,
         style=style,
@@ -176,8 +176,7 @@ def crown(width: float = 34, paint: str = "var(--fk-gold)") -> Element:
 
 def coin(text: str, radius: float = 15) -> Element:
     """A coin with what it is worth."""
-    letters = label(text, 0, radius * 0.36, size=radius, anchor="middle", class_="strong", fill="#3a2c08")
-    return group(element("circle", r=radius, fill="#e3bf62", class_="piece"), letters)
+    return group(element("circle", r=radius, fill="#e3bf62", class_="piece"), *_marked("#e3bf62", text, radius * 1.1))
 
 
 def card(width: float, height: float, *content: Content, back: bool = False, title: str | None = None) -> Element:
@@ -193,14 +192,12 @@ def card(width: float, height: float, *content: Content, back: bool = False, tit
 
 def panel(width: float, height: float, heading: str, *content: Content, paint: str | None = None) -> Element:
     """A framed part of a picture from its top left corner, with its heading; ``paint`` is whose it is."""
-    box = element(
-        "rect", width=width, height=height, rx=10, fill="var(--fk-panel)", stroke="var(--fk-line)", stroke_width=1.5
-    )
+    box = element("rect", width=width, height=height, rx=10, class_="panel")
     band = () if paint is None else (
         element("rect", width=9, height=height, rx=4, fill=paint, stroke="var(--fk-line)"),
     )  # fmt: skip
-    title = label(heading, 20, 30, size=21, class_="strong", within=width - 36)
-    return group(box, *band, title, *content)
+    title = (label(heading, 20, 30, size=21, class_="strong", within=width - 36),) if heading else ()
+    return group(box, *band, *title, *content)
 
 
 def fan(pieces: Sequence[Element], step: float, row: int = 99, drop: float = 30) -> Element:
@@ -280,8 +277,10 @@ def _ways(land: Terrain) -> list[Element]:
 def _marked(paint: str, mark: str, size: float) -> tuple[Element, ...]:
     if not mark:
         return ()
-    fill = letters_on(paint) if paint.startswith("#") else None
-    return (label(mark, 0, size * 0.35, size=size, anchor="middle", fill=fill, class_="strong"),)
+    letters = "dark" if not paint.startswith("#") or letters_on(paint) == DARK_LETTERS else "light"
+    # A mark of two letters is set smaller, so that it stays on its piece.
+    fitted = size if len(mark) == 1 else size * 0.8
+    return (element("text", mark, y=fitted * 0.35, font_size=fitted, class_=letters),)
 
 
 __all__ = [

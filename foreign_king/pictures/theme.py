@@ -25,7 +25,7 @@ PAINTS: FrozenDict[str, str] = FrozenDict(
 IN_TURN = ("blue", "orange", "green", "purple", "yellow", "red")
 """The colours of those whose name is no colour, in seating order."""
 
-LIGHT_LETTERS, DARK_LETTERS = "#ffffff", "#26221c"
+LIGHT_LETTERS, DARK_LETTERS = "#fff", "#26221c"
 
 _DAY = {
     "paper": "#fbf7ee",
@@ -76,6 +76,8 @@ STYLE = (
     ".fk text{fill:var(--fk-ink)}"
     ".fk .faint{fill:var(--fk-faint)}.fk .strong{font-weight:700}.fk .mark{fill:var(--fk-mark)}"
     ".fk .piece{stroke:var(--fk-edge);stroke-width:1.6;stroke-linejoin:round}"
+    f".fk .light,.fk .dark{{font-weight:700;text-anchor:middle;fill:{LIGHT_LETTERS}}}.fk .dark{{fill:{DARK_LETTERS}}}"
+    ".fk .panel{fill:var(--fk-panel);stroke:var(--fk-line);stroke-width:1.5}"
 )
 """One style sheet for all pictures. ``var(--fk-land)`` and its like are the colours that change at night: as the
 reader's system says, or as ``data-theme`` (``light``, ``dark``) of anything around the picture says."""
@@ -97,4 +99,4 @@ def letters_on(paint: str) -> str:
     return DARK_LETTERS if 0.299 * red + 0.587 * green + 0.114 * blue > 150 else LIGHT_LETTERS
 
 
-__all__ = ["PAINTS", "STYLE", "letters_on", "paints"]
+__all__ = ["DARK_LETTERS", "PAINTS", "STYLE", "letters_on", "paints"]

@@ -1,0 +1,135 @@
+"""The action spaces and the pawns on them, and the order of turns."""
+
+from foreign_king.games.the_foreign_king.components import SPACES, SPACES_FOR, Space
+from foreign_king.games.the_foreign_king.state import State, decider, top
+from foreign_king.pictures.elements import Element, element, group
+from foreign_king.pictures.picture import Part
+from foreign_king.pictures.shapes import coin, crown, disc, label, lines_of, panel
+from foreign_king.pictures.table import Table
+from foreign_king.pictures.the_foreign_king.looks import called, heading, word
+from foreign_king.pictures.the_foreign_king.pieces import citizen, factory, overlapping, pawn
+from foreign_king.pictures.the_foreign_king.status import WIDTH
+from foreign_king.pictures.theme import DARK_LETTERS
+
+ACROSS, TALL, GAP = 210.0, 60.0, 10.0
+"""How wide and tall a space is, and what is left between two."""
+LETTERS = 18.0
+INK = "var(--fk-ink)"
+
+
+def actions(table: Table) -> Part:
+    """The action spaces: those of this number of players, the others greyed."""
+    spaces = []
+    for place, space in enumerate(SPACES):
+        x, y = 20 + place % 2 * (ACROSS + GAP), 46 + place // 2 * (TALL + GAP)
+        spaces.append(group(*_space(table, space), x=x, y=y, title=space_told(table, space)))
+    height = 46 + 4 * (TALL + GAP) + 8
+    drawing = panel(WIDTH, height, heading(table, "actions"), *spaces)
+    return Part(name="actions", title=heading(table, "actions"), width=WIDTH, height=height, drawing=drawing)
+
+
+def _space(table: Table, space: Space) -> list[Element]:
+    state: State = table.state
+    is_open = space in SPACES_FOR[len(state.seats)]
+    here = [pawn(table, seat, 42) for seat in state.seats if state.players[seat].pawn == space]
+    box = element("rect", width=ACROSS, height=TALL, rx=8, class_="panel" if is_open else None,
+                  fill=None if is_open else "var(--fk-closed)", stroke=None if is_open else "var(--fk-line)",
+                  stroke_dasharray=None if is_open else "5 5")  # fmt: skip
+    icon = group(_icon(space, state), x=30, y=TALL / 2, opacity=None if is_open else 0.35)
+    room = ACROSS - 60 - (36 if here else 6)
+    lines = lines_of(table.name("space", space), room, LETTERS)
+    if len(lines) > 2:
+        lines = [lines[0], " ".join(lines[1:])]
+    base = TALL / 2 + 6 - (len(lines) - 1) * 0.55 * LETTERS
+    kind = None if is_open else "faint"
+    names = [
+        label(line, 58, base + place * 1.1 * LETTERS, size=LETTERS, within=room, class_=kind)
+        for place, line in enumerate(lines)
+    ]
+    standing = group(*overlapping(here, 22, 22), x=ACROSS - 22 * min(2, len(here)), y=TALL / 2) if here else None
+    return [box, icon, *names, *([] if standing is None else [standing])]
+
+
+def _icon(space: Space, state: State) -> Element:
+    """What is done on a space."""
+    law = state.law
+    match space:
+        case "build":
+            return factory("metal")
+        case "place":
+            return group(_blank(0, 0), element("path", d="M0-6v12M-6 0h12", stroke=DARK_LETTERS, stroke_width=2.5))
+        case "move":
+            return group(_blank(-9, 0), _arrow(5))
+        case "congress":
+            return group(*(_blank(x, y, 6) for x, y in ((-14, 7), (-7, -6), (7, -6), (14, 7), (0, 7))))
+        case "king":
+            return crown(36)
+        case "queen":
+            return crown(36, "#c98aa5")
+        case "coins":
+            return coin(str(law.coins), 17)
+        case "turn-order":
+            return group(*(group(disc("#f4f1e8", 7, str(place + 1)), x=13 * place - 13) for place in range(3)))
+
+
+def _blank(x: float, y: float, radius: float = 13) -> Element:
+    return group(element("circle", r=radius, fill="#f4f1e8", class_="piece"), x=x, y=y)
+
+
+def _arrow(x: float) -> Element:
+    return element("path", d=f"M{x} 0h14m-6-6l6 6l-6 6", fill="none", stroke=INK, stroke_width=2.5)
+
+
+def space_told(table: Table, space: Space) -> str:
+    """A space and whose pawn is on it, in words."""
+    state: State = table.state
+    if space not in SPACES_FOR[len(state.seats)]:
+        return table.told(table.name("space", space), word(table, "not-in-play"))
+    here = [called(table, seat) for seat in state.seats if state.players[seat].pawn == space]
+    return table.told(table.name("space", space), *(here or [word(table, "empty")]))
+
+
+def order(table: Table) -> Part:
+    """The turn order; a ring is around whoever decides, and a sign at those who move their disc after the round."""
+    state: State = table.state
+    due = decider(top(state))
+    step = (WIDTH - 40) / len(state.seats)
+    content: list[Element] = []
+    for place, seat in enumerate(state.order or state.seats):
+        ring = element("circle", r=27, fill="none", stroke="var(--fk-mark)", stroke_width=3.5)
+        claim = element("path", d="M-14 36h28m-6-5l6 5l-6 5m-16-10l-6 5l6 5", fill="none", stroke=INK, stroke_width=2.2)
+        numeral = label(f"{place + 1}.", -54, 8, size=22, class_="faint")
+        piece = group(
+            *((numeral,) if state.order else ()),
+            *((ring,) if seat == due else ()),
+            *((claim,) if seat in state.disc_claims else ()),
+            citizen(table, seat, 20),
+            x=20 + step * (place + 0.5),
+            y=74,
+            title=called(table, seat),
+        )
+        content.append(piece)
+    drawing = panel(WIDTH, 122, _order_heading(table), *content)
+    return Part(name="order", title=order_told(table), width=WIDTH, height=122, drawing=drawing)
+
+
+def _order_heading(table: Table) -> str:
+    order = heading(table, "order")
+    return order if table.state.order else f"{order} ({word(table, 'not-dealt')})"
+
+
+def order_told(table: Table) -> str:
+    """The turn order in words, and whose turn it is."""
+    state: State = table.state
+    if not state.order:
+        return _order_heading(table)
+    return table.told(_order_heading(table), *(called(table, seat) for seat in state.order))
+
+
+def claims_told(table: Table) -> tuple[str, ...]:
+    """Who moves the disc at the end of the round, a sentence each."""
+    state: State = table.state
+    return tuple(table.told(called(table, seat), word(table, "disc-moves")) for seat in state.disc_claims)
+
+
+__all__ = ["actions", "claims_told", "order", "order_told", "space_told"]

@@ -1,0 +1,119 @@
+"""The map: provinces with their citizens and factories, and the King."""
+
+from math import dist
+
+from foreign_king.games.the_foreign_king.components import ProvinceName
+from foreign_king.games.the_foreign_king.state import Province, State
+from foreign_king.pictures.elements import Element, element, group, number
+from foreign_king.pictures.land import Point, Terrain, frame, terrain
+from foreign_king.pictures.picture import Part
+from foreign_king.pictures.shapes import fan, label, lines_of, map_of
+from foreign_king.pictures.table import Table
+from foreign_king.pictures.the_foreign_king.looks import called, heading, word
+from foreign_king.pictures.the_foreign_king.pieces import citizens, factories, king, overlapping
+
+WIDTH, MOST_TALL = 920.0, 940.0
+"""How wide the map is drawn, and how tall it may be."""
+NAME = 26.0
+"""The size of a province's name."""
+ROOM = 80.0
+"""From the middle of a province to its nearest border there is usually so much room."""
+
+
+def belgium(table: Table) -> Part:
+    """The map of a position."""
+    state: State = table.state
+    land = terrain({name: (place.x, place.y) for name, place in state.board.provinces.items()}, state.board.borders)
+    left, top, width, height = frame(land)
+    scale = min(WIDTH / width, MOST_TALL / height)
+    across = (WIDTH - scale * width) / 2
+    tall = scale * height
+    ground = element(
+        "g",
+        map_of(land, titles={name: told(table, name) for name in state.board.names}),
+        transform=f"translate({number(across - left * scale)} {number(-top * scale)}) scale({scale:.4f})",
+    )
+    places = []
+    for name in state.board.names:
+        x, y = land.middles[name]
+        standing = _province(table, name, _room(land, name) * scale)
+        places.append(group(*standing, x=across + (x - left) * scale, y=(y - top) * scale))
+    water = element("rect", width=WIDTH, height=tall, rx=10, fill="var(--fk-sea)")
+    drawing = group(water, ground, *places)
+    return Part(name="map", title=heading(table, "map"), width=WIDTH, height=tall, drawing=drawing, where="left")
+
+
+def _room(land: Terrain, name: ProvinceName) -> float:
+    """How far it is from the middle of a province to its nearest border."""
+    middle: Point = land.middles[name]
+    return min(dist(middle, corner) for corner in land.outlines[name])
+
+
+def _province(table: Table, name: ProvinceName, room: float) -> list[Element]:
+    """What stands in a province, around its middle: its name, below it the King and the factories, below these the
+    citizens."""
+    state: State = table.state
+    there = state.provinces[name]
+    standing = factories(there)
+    piles = [citizens(table, seat, there.citizens[seat]) for seat in state.players if there.citizens.get(seat)]
+    rows: list[tuple[float, Element]] = []
+    wide = 2 * room
+    lines = lines_of(table.name("province", name), wide, NAME)[:2]
+    for line in lines:
+        rows.append((NAME + 2, label(line, 0, NAME * 0.35, size=NAME, anchor="middle", within=wide + 10)))
+    if standing or state.king == name:
+        rows.append((58, _standing(standing, state.king == name, wide)))
+    if piles:
+        step = 58.0
+        row = 4 if len(piles) * step <= wide else 2
+        rows.append((44.0 * -(-len(piles) // row), group(fan(piles, step, row, 44), x=-12)))
+    return _stacked(rows, min(1.1, room / ROOM))
+
+
+def _standing(pieces: list[Element], has_king: bool, wide: float) -> Element:
+    taken = 44.0 if has_king else 0.0
+    step = min(40.0, (wide - taken) / max(1, len(pieces)))
+    length = taken + step * max(0, len(pieces) - 1)
+    crowned = [group(king(), x=-length / 2, y=4)] if has_king else []
+    return group(*crowned, group(*overlapping(pieces, step, wide), x=taken - length / 2, y=6))
+
+
+def _stacked(rows: list[tuple[float, Element]], scale: float) -> list[Element]:
+    """Rows one below the other, around the middle."""
+    y = -sum(height for height, _ in rows) / 2
+    drawn = []
+    for height, row in rows:
+        drawn.append(group(row, y=y + height / 2))
+        y += height
+    if scale > 0.97:
+        return drawn
+    return [element("g", *drawn, transform=f"scale({max(0.5, scale):.2f})")]
+
+
+def told(table: Table, name: ProvinceName) -> str:
+    """What stands in a province, in words: «Liège: the King, 1 metal factory, Red 3 citizens»."""
+    return table.told(table.name("province", name), *(contents(table, name) or (word(table, "empty"),)))
+
+
+def contents(table: Table, name: ProvinceName) -> tuple[str, ...]:
+    """The same thing by thing; nothing for a province where nothing stands."""
+    state: State = table.state
+    there: Province = state.provinces[name]
+    numbers = {
+        "metal": there.metal,
+        "textile": there.textile,
+        "metal-down": there.metal_down,
+        "textile-down": there.textile_down,
+    }
+    return (
+        *((word(table, "king"),) if state.king == name else ()),
+        *(table.amount(unit, have) for unit, have in numbers.items() if have),
+        *(
+            f"{called(table, seat)} {table.amount('citizen', there.citizens[seat])}"
+            for seat in state.players
+            if there.citizens.get(seat)
+        ),
+    )
+
+
+__all__ = ["belgium", "contents", "told"]

@@ -1,0 +1,105 @@
+"""The King's portrait and the National Congress."""
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from foreign_king.games.the_foreign_king.state import State
+from foreign_king.pictures.elements import Element, element, group
+from foreign_king.pictures.picture import Part
+from foreign_king.pictures.shapes import label, panel
+from foreign_king.pictures.table import Table
+from foreign_king.pictures.the_foreign_king.belgium import WIDTH
+from foreign_king.pictures.the_foreign_king.looks import called, heading, word
+from foreign_king.pictures.the_foreign_king.pieces import citizen, citizens, king
+
+HEIGHT = 216.0
+BENCHES = ((66.0, 7), (102.0, 11), (138.0, 15))
+"""How far each bench is from the middle, and how many sit on it."""
+SEATS = sum(seats for _, seats in BENCHES)
+
+
+def congress(table: Table) -> Part:
+    """The King's portrait, and beside it those who sit in Congress."""
+    drawing = panel(
+        WIDTH,
+        HEIGHT,
+        "",
+        group(*_portrait(table), x=20, y=20),
+        group(*_assembly(table), x=430, y=HEIGHT - 32),
+        *_list(table),
+    )
+    return Part(
+        name="congress", title=heading(table, "congress"), width=WIDTH, height=HEIGHT, drawing=drawing, where="left"
+    )
+
+
+def _portrait(table: Table) -> list[Element]:
+    """A picture frame; the King stands before it until his first move."""
+    state: State = table.state
+    frame = element("rect", width=170, height=140, rx=4, fill="var(--fk-land)", stroke="var(--fk-gold)", stroke_width=7)
+    inside = element("rect", x=9, y=9, width=152, height=122, fill="none", stroke="var(--fk-gold)", stroke_width=1.5)
+    ghost = element("g", king(70), transform="translate(85 82)", opacity=0.22)
+    shown = group(king(76), x=85, y=84) if state.king is None else ghost
+    name = label(heading(table, "portrait"), 85, 168, size=20, anchor="middle", within=190)
+    return [frame, inside, shown, name]
+
+
+def _assembly(table: Table) -> list[Element]:
+    """The benches in a half circle, and the members on them, party by party."""
+    state: State = table.state
+    benches = [
+        element("path", d=f"M{-reach:.0f} 0A{reach:.0f} {reach:.0f} 0 0 1 {reach:.0f} 0", fill="none",
+                stroke="var(--fk-line)", stroke_width=25, stroke_linecap="round", opacity=0.45)
+        for reach, _ in BENCHES
+    ]  # fmt: skip
+    members = [seat for seat in state.players for _ in range(state.players[seat].members)]
+    if len(members) > SEATS:
+        return benches
+    sitting = [
+        group(citizen(table, seat, 14), x=x, y=y) for seat, (_, x, y) in zip(members, _taken(len(members)), strict=True)
+    ]
+    return [*benches, *sitting]
+
+
+def _taken(members: int) -> list[tuple[float, float, float]]:
+    """The places of so many members, from the left to the right: on as many benches as they need."""
+    places = sorted(_places(members))
+    return [places[(2 * member + 1) * len(places) // (2 * members)] for member in range(members)]
+
+
+def _places(members: int) -> Iterator[tuple[float, float, float]]:
+    """Each place on the benches for so many: how far it is around from the left, and where it is."""
+    free = 0
+    for reach, seats in BENCHES:
+        if free < members:
+            free += seats
+            for seat in range(seats):
+                turn = pi * seat / (seats - 1)
+                yield turn, -reach * cos(turn), -reach * sin(turn)
+
+
+def _list(table: Table) -> Iterator[Element]:
+    """How many members each player has."""
+    state: State = table.state
+    yield label(heading(table, "congress"), 610, 44, size=24, class_="strong", within=290)
+    for place, seat in enumerate(state.players):
+        members = state.players[seat].members
+        y = 82 + 36 * place
+        pile = citizens(table, seat, members, 13) if members > SEATS else citizen(table, seat, 13)
+        yield group(pile, x=624, y=y - 7)
+        yield label(called(table, seat), 650, y, size=22, within=220)
+        yield label(str(members), 896, y, size=22, anchor="end", class_="strong")
+
+
+def told(table: Table) -> str:
+    """The members of Congress in words."""
+    state: State = table.state
+    sent = [
+        f"{called(table, seat)} {table.amount('member', player.members)}"
+        for seat, player in state.players.items()
+        if player.members
+    ]
+    return table.told(heading(table, "congress"), *(sent or [word(table, "empty")]))
+
+
+__all__ = ["congress", "told"]

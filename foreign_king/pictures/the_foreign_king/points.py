@@ -1,0 +1,152 @@
+"""The track of victory points, and the points that the end of the game gives."""
+
+from collections.abc import Mapping, Sequence
+
+from foreign_king.games.the_foreign_king.components import Seat
+from foreign_king.games.the_foreign_king.phases import Over
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.state import State, top
+from foreign_king.games.the_foreign_king.views import breakdown
+from foreign_king.language import tell_score
+from foreign_king.pictures.elements import Element, element, group, number
+from foreign_king.pictures.picture import Part
+from foreign_king.pictures.shapes import crown, label, panel
+from foreign_king.pictures.table import Table
+from foreign_king.pictures.the_foreign_king.looks import called, heading
+from foreign_king.pictures.the_foreign_king.pieces import citizen, overlapping
+from foreign_king.pictures.the_foreign_king.status import WIDTH
+
+ROW = 8
+FIELD = (WIDTH - 40) / ROW
+TALL = 50.0
+MOST = 64
+"""A longer track is drawn without the fields on which nothing stands."""
+LINE = 30.0
+
+
+def points(table: Table) -> Part:
+    """The track with the players' markers and the King's."""
+    state: State = table.state
+    held: dict[int, list[Element]] = {state.king_marker: [_marker()]}
+    for seat, player in state.players.items():
+        held.setdefault(player.points, []).append(citizen(table, seat, 12))
+    length = max(state.law.king_marker, *held) + 1
+    fields = range(length) if length <= MOST else sorted({0, *held})
+    height = 46 + TALL * -(-len(fields) // ROW) + 18
+    grid = element("path", d="".join(_box(place) for place in range(len(fields))), fill="var(--fk-paper)",
+                   stroke="var(--fk-line)")  # fmt: skip
+    free = [(place, each) for place, each in enumerate(fields) if each not in held]
+    numerals = [element("text", str(each), x=x, y=y + 6) for place, each in free for x, y in (_middle(place),)]
+    standing = [_field(place, each, held[each]) for place, each in enumerate(fields) if each in held]
+    drawing = panel(
+        WIDTH, height, heading(table, "points"), grid,
+        group(*numerals, class_="faint", font_size=17, text_anchor="middle"), *standing,
+    )  # fmt: skip
+    return Part(name="points", title=points_told(table), width=WIDTH, height=height, drawing=drawing)
+
+
+def _middle(place: int) -> tuple[float, float]:
+    return 20 + (place % ROW + 0.5) * FIELD, 46 + (place // ROW + 0.5) * TALL
+
+
+def _box(place: int) -> str:
+    x, y = _middle(place)
+    return f"M{number(x - FIELD / 2)} {number(y - TALL / 2)}h{number(FIELD)}v{number(TALL)}h{number(-FIELD)}z"
+
+
+def _field(place: int, held: int, pieces: list[Element]) -> Element:
+    """What stands on a field, and its number in the corner."""
+    x, y = _middle(place)
+    step = min(22.0, (FIELD - 28) / max(1, len(pieces) - 1))
+    return group(
+        label(str(held), 4 - FIELD / 2, 14 - TALL / 2, size=13, class_="faint"),
+        group(*overlapping(pieces, step, FIELD), x=-step * (len(pieces) - 1) / 2, y=6),
+        x=x,
+        y=y,
+    )
+
+
+def _marker() -> Element:
+    """The King's marker."""
+    return group(element("circle", r=14, fill="#f4f1e8", class_="piece"), crown(19, "#b8892b"))
+
+
+def points_told(table: Table) -> str:
+    """Where the markers stand, in words."""
+    state: State = table.state
+    said = [f"{called(table, seat)} {player.points}" for seat, player in state.players.items()]
+    return table.told(heading(table, "points"), *said, f"{heading(table, 'marker')} {state.king_marker}")
+
+
+# The end of the game
+
+
+def gained(table: Table) -> dict[str, dict[Seat, int]]:
+    """The points of each player by where they come from, once the final scoring has begun."""
+    state: State = table.state
+    if not state.final and not isinstance(top(state), Over):
+        return {}
+    by_seat = {seat: breakdown(state, seat) for seat in state.players}
+    return {
+        clause: numbers
+        for clause in map(str, Rule)
+        if (numbers := {seat: gains[clause] for seat, gains in by_seat.items() if clause in gains})
+    }
+
+
+def final(table: Table, width: float) -> Part:
+    """The final scoring: a line for where points come from, a column for each player."""
+    state: State = table.state
+    over, rows = top(state), gained(table)
+    winners = over.winners if isinstance(over, Over) else ()
+    column = min(260.0, (width - 400) / len(state.players))
+    right = [width - 24 - column * (len(state.players) - 1 - place) for place in range(len(state.players))]
+    content = [
+        group(
+            group(citizen(table, seat, 13), *((group(crown(28), y=-27),) if seat in winners else ()), x=-10, y=-6),
+            label(called(table, seat), -34, 0, size=19, anchor="end", within=column - 44, class_="strong"),
+            x=x,
+            y=62,
+        )
+        for seat, x in zip(state.players, right, strict=True)
+    ]
+    y = 62.0
+    for clause, numbers in rows.items():
+        y += LINE
+        content.append(label(table.name("clause", clause), 20, y, size=19, within=width - 40 - column * len(right)))
+        content += _numbers(table, right, y, numbers)
+    y += LINE + 8
+    content.append(element("path", d=f"M20 {y - 26:.0f}H{width - 20:.0f}", stroke="var(--fk-line)", stroke_width=1.5))
+    content.append(label(heading(table, "total"), 20, y, size=21, class_="strong"))
+    totals = {seat: sum(numbers.get(seat, 0) for numbers in rows.values()) for seat in state.players}
+    content.append(group(*_numbers(table, right, y, totals), class_="strong"))
+    height = y + 20
+    drawing = panel(width, height, heading(table, "final"), *content)
+    return Part(name="final", title=heading(table, "final"), width=width, height=height, drawing=drawing, where="below")
+
+
+def _numbers(table: Table, right: Sequence[float], y: float, numbers: Mapping[Seat, int]) -> list[Element]:
+    """A line of the table."""
+    return [
+        label(str(numbers[seat]), x, y, size=20, anchor="end")
+        for seat, x in zip(table.state.players, right, strict=True)
+        if seat in numbers
+    ]
+
+
+def final_told(table: Table) -> tuple[str, ...]:
+    """The final scoring in words, a sentence a player."""
+    rows = gained(table)
+    if not rows:
+        return ()
+    said = []
+    for seat in table.state.players:
+        mine = {clause: numbers[seat] for clause, numbers in rows.items() if seat in numbers}
+        parts = [f"{table.name('clause', clause)} {number}" for clause, number in mine.items()]
+        total = sum(mine.values())
+        whole = f"{heading(table, 'total')} {tell_score(table.voice.language, total)}"
+        said.append(table.told(f"{heading(table, 'final')} – {called(table, seat)}", *parts, whole))
+    return tuple(said)
+
+
+__all__ = ["final", "final_told", "gained", "points", "points_told"]
