@@ -15,10 +15,12 @@ from foreign_king import (
     chances,
     hide,
     legal,
+    make_page,
     open_match,
     play,
     preview,
     redact,
+    replay,
     submit,
     updates,
     why_not,
@@ -142,6 +144,27 @@ def test_games_that_are_alike_to_a_seat_send_it_the_same(table: Table, place: in
         for ours, theirs in list(zip(one, other, strict=True))[at : at + 10]:
             before = preview(game, ours.before, ours.command, viewer=viewer)
             assert before == preview(game, theirs.before, theirs.command, viewer=viewer)
+
+
+@of_every_viewer
+@of_every_table
+def test_games_that_are_alike_to_a_seat_have_the_same_page(table: Table, place: int | None) -> None:
+    """What the page of a whole log shows and tells to a seat, made by who knows everything."""
+    game, random = table.game, Random(3)
+    seat = None if place is None else SEATS_OF_SIX[place]
+    taken = list(steps(table, 1))
+    for at, possible in one_of_each(taken, list(secret_steps(game, taken, seat))):
+        other = going_on(game, taken, at, random.choice(possible), seat)[: at + 4]
+        one, first = taken[: len(other)], max(0, at - 1)
+        pages = [page(table, each, first, seat or SPECTATOR) for each in (one, other)]
+        assert pages[0] == pages[1]
+        assert len(other) == at or page(table, one, first, None) != page(table, other, first, None)
+
+
+def page(table: Table, taken: list[Step], first: int, viewer: str | None) -> str:
+    """The page of the last steps of a game."""
+    whole = replay(log(table, taken, None))
+    return make_page(attrs.evolve(whole, steps=whole.steps[first:]), viewer=viewer).html
 
 
 def sent(table: Table, taken: list[Step], viewer: str) -> tuple[Update, ...]:
