@@ -30,23 +30,35 @@ class Law:
 
     # The treasury at the start
     start_bronze: int = 3
+    """Bronze tokens with which a treasury begins."""
     start_silver: int = 2
+    """Silver tokens with which a treasury begins."""
     start_gold: int = 1
+    """Gold tokens with which a treasury begins."""
 
     # Battle points
     marker_points: int = 2
+    """Battle points of the own marker."""
     king_points: int = 6
+    """Battle points of a king."""
     warrior_points: int = 3
+    """Battle points of a warrior."""
 
     # Victory
     provinces_to_win: int = 7
+    """Provinces of a territorial victory."""
     kings_to_win: int = 2
+    """Kings of a military victory, where no kingdoms have partners."""
 
     # Reign score
     reign_removed_king: int = 2
+    """Reign score for each king removed."""
     reign_own_king: int = 2
+    """Reign score for the own king, if he lives."""
     reign_warrior: int = 1
+    """Reign score for each warrior on the map."""
     reign_control: int = 1
+    """Reign score for each control token on the map."""
     reign_tremis: int = 5
     """So many tremis in the treasury give 1 point."""
 

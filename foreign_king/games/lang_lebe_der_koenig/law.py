@@ -20,10 +20,15 @@ class Law:
 
     # The box
     courtiers: int = 18
+    """Courtiers of each colour, the one that shows the bonus votes among them."""
     start_courtiers: int = 2
+    """Courtiers in the territory in which a player begins."""
     hand_x1: int = 12
+    """x1 cards with which each player begins."""
     hand_x2: int = 7
+    """x2 cards with which each player begins."""
     hand_x3: int = 1
+    """x3 cards with which each player begins."""
 
     # Card and die
     success: int = 3
@@ -31,16 +36,23 @@ class Law:
 
     # Negotiation
     most_laid: int = 5
+    """The most cards that a player lays in a negotiation."""
     baron_influence: int = 2
+    """The influence of the own baron in the territory negotiated about."""
     courtier_influence: int = 2
+    """The influence of each courtier of the defender there."""
 
     # Election
     votes_needed: int = 20
+    """Votes that make a king, with 4 or 5 players."""
     votes_needed_of_three: int = 19
+    """Votes that make a king, with 3 players."""
     penalty_part: int = 3
     """A player without cards loses one of so many votes, rounded down."""
     roll_off_dice: int = 5
+    """Dice of each player in a roll-off."""
     most_dealt: int = 15
+    """The most new cards that a player gets after an election."""
 
 
 EDITIONS: FrozenDict[str, Law] = FrozenDict({"fr": Law()})

@@ -20,37 +20,65 @@ class Law:
 
     # The box
     francs_in_box: int = 37
+    """The francs of the box, which matter only where the bank is limited."""
     citizens: int = 16
+    """Discs of each colour, the one on the VP track and the one on the turn-order track among them."""
     medals: int = 9
+    """Royal Medals in the stock."""
     metal_factories: int = 5
+    """Metal factories in the stock."""
     textile_factories: int = 5
+    """Textile factories in the stock."""
     king_marker: int = 30
+    """The space of the VP track on which the King's marker begins."""
     start_francs: tuple[int, ...] = (5, 6, 7, 8)
+    """The francs with which the first in turn order begins, the second, and so on."""
 
     # Prices and incomes, in francs
     factory_price: int = 3
+    """What a factory costs."""
     loan: int = 3
+    """What a loan brings."""
     repayment: int = 4
+    """What it costs to repay a loan."""
     citizen_price: int = 1
+    """What each placed citizen costs after the free one."""
     step_price: int = 1
+    """What each step of a citizen costs after the free one."""
     king_step_price: int = 1
+    """What each step of the King costs after the free one."""
     queen_price: int = 2
+    """What the Queen costs, besides the action performed through her."""
     coins: int = 3
+    """What the action Coins brings."""
     coins_per_textile: int = 1
+    """What it brings more for each textile factory under control."""
     turn_order_francs: int = 1
+    """What the action Turn order brings."""
 
     # Points, in VP
     metal_points: int = 6
+    """What an active metal factory scores."""
     textile_points: int = 3
+    """What an active textile factory scores."""
     citizens_a_point: int = 3
+    """So many citizens score 1 where no active factory stands."""
     loan_penalty: int = 6
+    """What a loan that is not repaid costs at the end."""
     provinces_award: int = 9
+    """For the most provinces and factories."""
     medals_award: int = 9
+    """For the most Royal Medals."""
     congress_award: int = 3
+    """For the most members of Congress."""
     francs_award: int = 3
+    """For the most francs."""
     virtual_factor: int = 2
+    """With two players the award for the most provinces and factories counts so many times."""
     virtual_majority_points: int = 1
+    """With two players, for each province in which one has the majority."""
     virtual_industry_points: int = 3
+    """With two players, for each industrialised province under control."""
 
 
 EDITIONS: FrozenDict[str, Law] = FrozenDict(
