@@ -12,7 +12,7 @@ author = "the foreign-king authors"
 project_copyright = "2026, the foreign-king authors"
 version = release = version_of("foreign-king")
 
-extensions = ["myst_parser", "docs.extension"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "docs.extension"]
 exclude_patterns = ["_build"]
 
 html_theme = "furo"
@@ -23,3 +23,7 @@ html_css_files = ["foreign-king.css"]
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 4
+
+add_module_names = False
+autodoc_member_order = "bysource"
+autodoc_typehints_format = "short"
