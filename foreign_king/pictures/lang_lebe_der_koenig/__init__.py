@@ -1,7 +1,7 @@
 """A position of Lang lebe der König, drawn.
 
-From bottom to top: ``saying`` (what things are called), ``pieces``, the parts (``board``, ``players``, ``status``,
-``negotiation``, ``discard``, ``election``) and the whole here.
+From bottom to top: ``saying`` (what things are called), ``ground`` and ``pieces``, the parts (``board``,
+``players``, ``status``, ``negotiation``, ``discard``, ``election``), and the whole here.
 """
 
 from foreign_king.games.lang_lebe_der_koenig.components import Seat

@@ -7,17 +7,14 @@ from foreign_king.games.lang_lebe_der_koenig.components import TerritoryName
 from foreign_king.games.lang_lebe_der_koenig.phases import Die, Turn
 from foreign_king.games.lang_lebe_der_koenig.state import State, closed, controlled
 from foreign_king.pictures.elements import Element, element, group, number, path
-from foreign_king.pictures.land import Point, Terrain, frame, terrain
+from foreign_king.pictures.land import Point, Terrain
+from foreign_king.pictures.lang_lebe_der_koenig.ground import MOST_NAME, NAME, around, ground, wide
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import baron, courtiers, paint_of, shields
 from foreign_king.pictures.lang_lebe_der_koenig.saying import heading, territory, word
 from foreign_king.pictures.picture import Part
-from foreign_king.pictures.shapes import labels, map_of, width_of
+from foreign_king.pictures.shapes import labels, map_of
 from foreign_king.pictures.table import Table
 
-NAME = 22.0
-"""The size of a territory's name."""
-MOST_NAME = 190.0
-"""How wide it may be."""
 STEP, DOWN = 33.0, -8.0
 """From one courtier to the next, and how far they stand below the middle of a territory."""
 
@@ -25,25 +22,18 @@ STEP, DOWN = 33.0, -8.0
 def board(table: Table) -> Part:
     """The map."""
     state: State = table.state
-    land = _land(state)
-    left, top, width, height = frame(land)
+    land = ground(state.board)
+    left, top, width, height = around(table, land)
     names = state.board.names
     water = element("rect", width=width, height=height, rx=10, fill="var(--fk-sea)")
     tints = _tints(table)
-    ground = map_of(land, closed=closed(state), tint=tints, titles={name: territory(table, name) for name in names})
+    lands = map_of(land, closed=closed(state), tint=tints, titles={name: territory(table, name) for name in names})
     marks = [*_ring(table, land), *_ways(table, land)]
     pieces = [_pieces(table, name, land.middles[name]) for name in names if name in tints]
     # What stands on the land has no titles of its own: a pointer is told all of the territory that it rests on.
     above = group(*marks, *_printed(table, land), *pieces, pointer_events="none")
-    drawing = group(water, group(ground, above, x=-left, y=-top))
+    drawing = group(water, group(lands, above, x=-left, y=-top))
     return Part(name="map", title=heading(table, "map"), width=width, height=height, drawing=drawing, where="left")
-
-
-def _land(state: State) -> Terrain:
-    printed_on = state.board.territories
-    at = {name: (float(territory.x), float(territory.y)) for name, territory in printed_on.items()}
-    sea = [(route.between[0], route.between[1]) for route in state.board.sea_routes]
-    return terrain(at, state.board.borders, sea)
 
 
 def _tints(table: Table) -> dict[TerritoryName, str]:
@@ -103,7 +93,7 @@ def _printed(table: Table, land: Terrain) -> Iterator[Element]:
     names, votes, free, out = [], [], "", []
     for name, (x, y) in land.middles.items():
         said = table.name("territory", name)
-        left = round(x - min(width_of(said, NAME, bold=True), MOST_NAME) / 2)
+        left = round(x - wide(said) / 2)
         if name in closed(state):
             names.append((said, left + 2, y - 12))
             out.append((word(table, "out"), x, y + 16))

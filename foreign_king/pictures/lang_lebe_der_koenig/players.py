@@ -39,7 +39,7 @@ def _player(table: Table, seat: Seat) -> Element:
     if state.turn is not None:
         content += _baron(table, seat)
     hand = group(piles(table, has.hand, has.cards), x=20, y=116, title=heading(table, "hand"))
-    drawing = panel(WIDTH, HEIGHT, table.name("seat", seat), *content, hand, number, paint=paint_of(table, seat))
+    drawing = panel(WIDTH, HEIGHT, "", *content, hand, number, paint=paint_of(table, seat))
     return group(drawing, data_seat=seat)
 
 
@@ -65,8 +65,9 @@ def _numbers(table: Table, seat: Seat) -> list[Element]:
 
 
 def _head(table: Table, seat: Seat) -> Iterator[Element]:
-    """A crown for the king, a frame for who has to decide now."""
+    """The name; a crown for the king, a frame for who has to decide now."""
     over = top(table.state)
+    yield label(table.name("seat", seat), 20, 30, size=21, class_="strong", within=200)
     if isinstance(over, Over) and over.winner == seat:
         yield group(crown(), x=242, y=25, title=heading(table, "king"))
     if seat in deciders(over):
