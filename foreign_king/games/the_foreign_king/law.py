@@ -66,7 +66,7 @@ class Law:
     loan_penalty: int = 6
     """What a loan that is not repaid costs at the end."""
     provinces_award: int = 9
-    """For the most provinces and factories."""
+    """For the most controlled provinces, each factory in them counted as one more."""
     medals_award: int = 9
     """For the most Royal Medals."""
     congress_award: int = 3
@@ -74,11 +74,11 @@ class Law:
     francs_award: int = 3
     """For the most francs."""
     virtual_factor: int = 2
-    """With two players the award for the most provinces and factories counts so many times."""
+    """The virtual player's award for the most provinces counts so many times."""
     virtual_majority_points: int = 1
-    """With two players, for each province in which one has the majority."""
+    """What the virtual player gains at the end for each province where it has the majority."""
     virtual_industry_points: int = 3
-    """With two players, for each industrialised province under control."""
+    """What it gains more where such a province is industrialised."""
 
 
 EDITIONS: FrozenDict[str, Law] = FrozenDict(
