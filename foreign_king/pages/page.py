@@ -109,13 +109,20 @@ def _step(chunks: Chunks, scene: Scene) -> list[Any]:
 def _item(voice: Voice, place: int, scene: Scene) -> str:
     """A step in the list of the story."""
     _ = catalogue(LIBRARY, voice.language.code).gettext
-    number = f'<span class="number">{scene.number or ""}</span>'
-    text = " ".join(scene.sentences) or (scene.heading if scene.heading else _("Nothing else happens."))
-    said = f'<a href="#{place}">{number}<span class="said">{escape(text)}</span></a>'
-    heading = f"<h3>{escape(scene.heading)}</h3>" if scene.heading else ""
+    told = scene.lines or ((False, _("Nothing else happens.")),)
+    # One link a step: its first sentence, or its heading where it has none.
+    first = next((index for index, (is_heading, _text) in enumerate(told) if not is_heading), 0)
+    parts = []
+    for index, (is_heading, text) in enumerate(told):
+        said = f'<span class="said">{escape(text)}</span>'
+        if index == first:
+            said = f'<a href="#{place}"><span class="number">{scene.number or ""}</span>{said}</a>'
+        elif not is_heading:
+            said = f'<p><span class="number"></span>{said}</p>'
+        parts.append(f"<h3>{said}</h3>" if is_heading else said)
     comment = f"<q>{escape(scene.comment)}</q>" if scene.comment else ""
     clauses = " ".join(f"<code>{escape(clause)}</code>" for clause in scene.clauses)
-    return f'<li id="step-{place}">{heading}{said}{comment}<small>{clauses}</small></li>'
+    return f'<li id="step-{place}">{"".join(parts)}{comment}<small>{clauses}</small></li>'
 
 
 def _title(voice: Voice, header: Header, viewer: str | None) -> str:

@@ -17,11 +17,11 @@ from foreign_king.table import SPECTATOR
 
 @attrs.frozen(kw_only=True, eq=False)
 class Scene:
-    """A step of a game. ``number`` is the command's, the setup's is 0; ``heading`` is what begins here («Round 2»)."""
+    """A step of a game. ``number`` is the command's; the setup has 0."""
 
     number: int
-    heading: str
-    sentences: tuple[str, ...]
+    lines: tuple[tuple[bool, str], ...]
+    """What is told, in its order, and of each whether it is a heading («Round 2»)."""
     comment: str
     clauses: tuple[str, ...]
     picture: Picture
@@ -33,12 +33,10 @@ def scene(voice: Voice, step: Step, viewer: str | None = None) -> Scene:
     Comments are of those who know everything: no viewer gets them.
     """
     seen = step if viewer is None else _seen(voice.game, step, None if viewer == SPECTATOR else viewer)
-    told = [*story_parts(voice, seen.entries)]
-    left = () if step.departure is None else (tell_departure(voice, step.departure),)
+    left = () if step.departure is None else ((False, tell_departure(voice, step.departure)),)
     return Scene(
         number=step.number,
-        heading=" · ".join(text for is_heading, text in told if is_heading),
-        sentences=(*(text for is_heading, text in told if not is_heading), *left),
+        lines=(*story_parts(voice, seen.entries), *left),
         comment=printable(step.comment) if step.comment and viewer is None else "",
         clauses=tuple(dict.fromkeys(entry.rule.value for entry in seen.entries)),
         picture=picture(voice.game, seen.state, language=voice.language.code, seats=dict(voice.seats)),

@@ -52,8 +52,7 @@
       if (place === shown) item.setAttribute("aria-current", "step");
       else item.removeAttribute("aria-current");
     });
-    const heading = items[shown].querySelector("h3"), said = items[shown].querySelector(".said").textContent;
-    now.textContent = heading !== null && heading.textContent !== said ? `${heading.textContent}: ${said}` : said;
+    now.textContent = [...items[shown].querySelectorAll(".said")].map((said) => said.textContent).join(" · ");
     const of = slider.dataset.of.replace("{step}", shown).replace("{steps}", last);
     slider.value = shown;
     slider.setAttribute("aria-valuetext", of);
