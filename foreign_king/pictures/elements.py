@@ -135,7 +135,8 @@ def _quoted(text: str) -> str:
 
 
 def _text(text: str) -> str:
-    return printable(text).translate(_ESCAPED)
+    # Lines may be broken; no other control character is written.
+    return "\n".join([printable(line) for line in text.split("\n")]).translate(_ESCAPED)
 
 
 __all__ = ["Content", "Element", "Value", "element", "group", "number", "path", "slices", "write"]
