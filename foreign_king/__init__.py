@@ -77,6 +77,9 @@ if TYPE_CHECKING:
     from foreign_king.position_files import Position, check_position, export_position, import_position
     from foreign_king.reasons import explain, explain_refusal, explain_score, tell_explanation, write_reason
     from foreign_king.replays.diff import FieldDifference, LogDifference, diff
+    from foreign_king.pictures.draw import draw, picture
+    from foreign_king.pictures.notebook import load_ipython_extension
+    from foreign_king.pictures.picture import Part, Picture
     from foreign_king.replays.fork import fork, game_digest
     from foreign_king.replays.preview import Preview, preview
     from foreign_king.replays.replay import Replay, Step, begin, play_on, replay, write_log
@@ -183,6 +186,11 @@ _ROOMS = {
     "run_repro": "foreign_king.replays.repro",
     "fork": "foreign_king.replays.fork",
     "game_digest": "foreign_king.replays.fork",
+    "Part": "foreign_king.pictures.picture",
+    "Picture": "foreign_king.pictures.picture",
+    "draw": "foreign_king.pictures.draw",
+    "load_ipython_extension": "foreign_king.pictures.notebook",
+    "picture": "foreign_king.pictures.draw",
     "Preview": "foreign_king.replays.preview",
     "preview": "foreign_king.replays.preview",
     "Replay": "foreign_king.replays.replay",
@@ -276,7 +284,9 @@ __all__ = [
     "accelerate",
     "accelerated",
     "adds_up",
+    "Part",
     "begin",
+    "Picture",
     "chances",
     "check_position",
     "deal",
@@ -306,6 +316,7 @@ __all__ = [
     "position",
     "position_faults",
     "position_text",
+    "draw",
     "preview",
     "random_command",
     "read_command",
@@ -321,6 +332,7 @@ __all__ = [
     "take_back",
     "tell_departure",
     "tell_explanation",
+    "load_ipython_extension",
     "tell_fact",
     "tell_phase",
     "tell_refusal",
@@ -328,6 +340,7 @@ __all__ = [
     "to_act",
     "undo",
     "updates",
+    "picture",
     "validate",
     "validate_files",
     "view",

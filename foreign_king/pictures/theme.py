@@ -65,13 +65,15 @@ def _variables(colours: Mapping[str, str]) -> str:
     return ";".join(f"--fk-{name}:{colour}" for name, colour in colours.items())
 
 
-_AS_THE_SYSTEM = ".fk:not([data-theme=light] *):not([data-theme=light])"
+# ``:where`` lets a page say the colours anew with ``.fk.fk``, by day and by night.
+_LIGHT = ":where([data-theme=light],[data-theme=light] *)"
+_DARK = ":where([data-theme=dark],[data-theme=dark] *)"
 
 STYLE = (
     f".fk{{{_variables(_DAY)};font-family:'Alegreya Sans','Gill Sans','Segoe UI',system-ui,sans-serif;"
     "color-scheme:light dark}"
-    f"@media (prefers-color-scheme:dark){{{_AS_THE_SYSTEM}{{{_variables(_NIGHT)}}}}}"
-    f"[data-theme=dark] .fk{{{_variables(_NIGHT)}}}"
+    f"@media (prefers-color-scheme:dark){{.fk:where(:not({_LIGHT})){{{_variables(_NIGHT)}}}}}"
+    f".fk{_DARK}{{{_variables(_NIGHT)}}}"
     f"@media print{{.fk.fk{{{_variables(_DAY)}}}}}"
     ".fk text{fill:var(--fk-ink)}"
     ".fk .faint{fill:var(--fk-faint)}.fk .strong{font-weight:700}.fk .mark{fill:var(--fk-mark)}"
