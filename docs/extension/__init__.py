@@ -12,7 +12,18 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-WITH_SPHINX = ("shapes", "links", "sources", "boards", "scenario_pages", "rule_pages", "roles")
+WITH_SPHINX = (
+    "shapes",
+    "links",
+    "sources",
+    "boards",
+    "scenario_pages",
+    "class_pages",
+    "rule_pages",
+    "refusal_pages",
+    "law_pages",
+    "roles",
+)
 """The rooms that know Sphinx; they are opened when it asks, so that the others can be used where there is none."""
 
 

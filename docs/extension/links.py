@@ -1,6 +1,7 @@
 """Links: to what a name of the rules means, and those of the specification, as the repository means them."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from docutils import nodes
@@ -75,20 +76,28 @@ def page_of(path: Path) -> str:
     return path.relative_to(SPEC).as_posix().removesuffix(".md") if path.is_relative_to(SPEC) else ""
 
 
-def link_to(meant: Meant, page: str, *shown: nodes.Node) -> addnodes.pending_xref:
+def link_to(meant: Meant, page: str, *shown: nodes.Node, tooltip: str = "") -> addnodes.pending_xref:
     """A link from a page to a clause, a ruling or a scenario, whose first words are read in passing."""
+    what = shown or (nodes.literal("", meant.name),)
+    return link_on(page, meant.page, meant.anchor, *what, tooltip=tooltip or meant.tooltip, classes=(meant.kind,))
+
+
+def link_on(
+    page: str, target: str, anchor: str, *shown: nodes.Node, tooltip: str = "", classes: Sequence[str] = ()
+) -> addnodes.pending_xref:
+    """A link from a page to an anchor on another one, or on the same."""
     return addnodes.pending_xref(
         "",
-        *(shown or [nodes.literal("", meant.name)]),
+        *shown,
         reftype=REFERENCE,
         refdomain="",
         refdoc=page,
-        reftarget=meant.page,
-        reftargetid=meant.anchor,
-        reftitle=meant.tooltip,
+        reftarget=target,
+        reftargetid=anchor,
+        reftitle=tooltip,
         refexplicit=False,
         refwarn=True,
-        classes=[meant.kind],
+        classes=list(classes),
     )
 
 
@@ -97,7 +106,9 @@ def resolve(app: Sphinx, env: BuildEnvironment, link: addnodes.pending_xref, sho
     if link["reftype"] != REFERENCE or link["reftarget"] not in env.found_docs:
         return None
     whole = [child.deepcopy() for child in link.children]
-    found = make_refnode(app.builder, link["refdoc"], link["reftarget"], link["reftargetid"], whole, link["reftitle"])
+    found = make_refnode(
+        app.builder, link["refdoc"], link["reftarget"], link["reftargetid"], whole, link["reftitle"] or None
+    )
     found["classes"] += link["classes"]
     return found
 

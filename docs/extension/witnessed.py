@@ -1,10 +1,15 @@
 """What the scenarios of a game show when they are run: facts with their clauses, and refusals."""
 
+from collections import defaultdict
+from collections.abc import Mapping
 from functools import cache
 from itertools import chain
 from typing import Any
 
+import attrs
+
 from docs.extension.reading import scenarios
+from foreign_king.games import GAMES
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.refusal import Refused
 from foreign_king.scenarios import Run, run
@@ -35,6 +40,42 @@ def clauses_of_facts(game: str) -> dict[str, list[str]]:
     return found
 
 
+@attrs.frozen(kw_only=True)
+class Said:
+    """What a kind of command comes to in the scenarios: one that was played, the facts that it can cause, and the
+    clauses that can refuse it."""
+
+    example: Mapping[str, Any]
+    scenario: str
+    facts: tuple[str, ...]
+    refused_by: tuple[str, ...]
+
+
+@cache
+def commands(game: str) -> dict[str, Said]:
+    """What each kind of command comes to, by its type."""
+    played: dict[str, tuple[Mapping[str, Any], str]] = {}
+    facts, refused = defaultdict[str, dict[str, None]](dict), defaultdict[str, set[str]](set)
+    for id, ran in runs(game).items():
+        for place, command in enumerate(scenarios(game)[id].when):
+            kind = command["type"]
+            if place < len(ran.told):
+                played.setdefault(kind, (command, id))
+                facts[kind] |= dict.fromkeys(type(entry.fact).__name__ for entry in ran.told[place])
+            elif ran.refused is not None:
+                refused[kind].add(ran.refused.rule.value)
+    order = [rule.value for rule in GAMES[game].rules]
+    return {
+        kind: Said(
+            example=command,
+            scenario=id,
+            facts=tuple(facts[kind]),
+            refused_by=tuple(sorted(refused[kind], key=order.index)),
+        )
+        for kind, (command, id) in played.items()
+    }
+
+
 @cache
 def refusals(game: str) -> dict[str, list[tuple[str, Refused]]]:
     """What each clause refuses in the scenarios, with their ids."""
@@ -45,4 +86,4 @@ def refusals(game: str) -> dict[str, list[tuple[str, Refused]]]:
     return found
 
 
-__all__ = ["clauses_of_facts", "facts_of_clauses", "refusals", "runs"]
+__all__ = ["Said", "clauses_of_facts", "commands", "facts_of_clauses", "refusals", "runs"]

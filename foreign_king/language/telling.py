@@ -29,11 +29,16 @@ def _words(voice: Voice, fact: Any) -> Phrase:
 
 def tell_refusal(voice: Voice, refused: Refused) -> str:
     """What a player should read who tried it, such as «Building a factory costs 3 francs; you have 2.»."""
+    return sentence(voice, voice.language.refusals, refusal_phrase(voice, refused))
+
+
+def refusal_phrase(voice: Voice, refused: Refused) -> Phrase:
+    """What the sentence of a refusal is made of: its clause, and what stands in the places of its phrase."""
     values: dict[str, object] = {name: _word(voice, name, value) for name, value in refused.about.items()}
     for name, number in (("need", refused.need), ("have", refused.have)):
         if number is not None:
             values[name] = number
-    return sentence(voice, voice.language.refusals, Phrase(key=refused.rule.value, values=FrozenDict(values)))
+    return Phrase(key=refused.rule.value, values=FrozenDict(values))
 
 
 def tell_reason(voice: Voice, reason: Reason) -> str:
@@ -147,6 +152,7 @@ def _word(voice: Voice, field: str, value: Any) -> object:
 
 
 __all__ = [
+    "refusal_phrase",
     "story_parts",
     "tell_fact",
     "tell_phase",

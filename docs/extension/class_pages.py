@@ -1,0 +1,122 @@
+"""The pages of a game's commands and facts: what each is, its fields, an example, and the clauses it has to do with."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from docs.extension.kinds import field_kind
+from docs.extension.links import link_on, link_to
+from docs.extension.names import meant
+from docs.extension.shapes import Cell, folded, listed, literal, marked, paragraph, table, terms
+from docs.extension.spoken import speaker, tell_command, voice_of
+from docs.extension.witnessed import clauses_of_facts, commands, facts_of_clauses
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.language import LANGUAGES, name_of, tell_fact
+from foreign_king.language.catalogues import colon
+from foreign_king.wire import write_fact
+
+MANY = 12
+"""So many clauses are seen; the others are folded up."""
+
+
+class CommandsDirective(SphinxDirective):
+    """Everything that can be said in the game of the page's folder."""
+
+    def run(self) -> list[nodes.Node]:
+        game = GAMES[self.env.docname.partition("/")[0]]
+        return [command_section(game, kind, self.env.docname) for kind in game.commands]
+
+
+class FactsDirective(SphinxDirective):
+    """Everything that can happen in the game of the page's folder."""
+
+    def run(self) -> list[nodes.Node]:
+        game = GAMES[self.env.docname.partition("/")[0]]
+        return [fact_section(game, kind, self.env.docname) for kind in game.facts]
+
+
+def command_section(game: AnyGame, kind: type, page: str) -> nodes.section:
+    """A command: what it says, its fields, an example that was played, what can come of it."""
+    name = kind.__name__
+    said, labels = (
+        commands(game.name)[name],
+        [name_of(voice_of(game.name, code), "command", name) for code in LANGUAGES],
+    )
+    rows: list[tuple[str, Cell]] = [("Called", " · ".join(labels))]
+    if said.facts:
+        rows.append(("Causes", listed(link_to_class(game.name, fact, "facts", page) for fact in said.facts)))
+    rows.append(("Refused by", links_to_clauses(game.name, said.refused_by, page)))
+    words = f"{speaker(game.name, said.example)}: «{tell_command(game.name, said.example)}»"
+    example = [nodes.Text(f"{words} "), link_to(meant("scenario", game.name, said.scenario), page)]
+    return _section(game, kind, example, said.example, rows)
+
+
+def fact_section(game: AnyGame, kind: type, page: str) -> nodes.section:
+    """A fact: what has happened, its fields, an example from a scenario and the sentences that tell it."""
+    name = kind.__name__
+    by = clauses_of_facts(game.name)[name]
+    entry, id = facts_of_clauses(game.name)[by[0]][name]
+    told = [f"{code}{colon(code)}{tell_fact(voice_of(game.name, code), entry)}" for code in LANGUAGES[1:]]
+    rows: list[tuple[str, Cell]] = [("Told", " · ".join(told)), ("By", links_to_clauses(game.name, by, page))]
+    example = [nodes.Text(f"{tell_fact(voice_of(game.name), entry)} "), link_to(meant("scenario", game.name, id), page)]
+    return _section(game, kind, example, write_fact(game, entry), rows)
+
+
+def _section(
+    game: AnyGame, kind: type, said: list[nodes.Node], document: Any, rows: list[tuple[str, Cell]]
+) -> nodes.section:
+    attrs.resolve_types(kind)
+    fields: list[tuple[Cell, Cell, Cell]] = [
+        (
+            literal(field.name),
+            marked(field_kind(game, kind, field)),
+            "" if field.default is attrs.NOTHING else "optional",
+        )
+        for field in attrs.fields(kind)
+    ]
+    text = json.dumps(document, ensure_ascii=False, default=dict)
+    return nodes.section(
+        "",
+        nodes.title("", "", literal(kind.__name__)),
+        *paragraphs(kind.__doc__ or ""),
+        paragraph(said, classes=["said"]),
+        nodes.literal_block(text, text, language="json"),
+        table(("field", "what stands there", ""), fields, ["fields"]),
+        terms(rows),
+        ids=[kind.__name__],
+        classes=["class-of-game"],
+    )
+
+
+def paragraphs(docstring: str) -> Iterable[nodes.paragraph]:
+    """A docstring, paragraph by paragraph."""
+    return [paragraph(marked(" ".join(part.split()))) for part in docstring.split("\n\n")]
+
+
+def links_to_clauses(game: str, names: Iterable[str], page: str) -> Cell:
+    """Links to clauses; some of them folded up where there are many."""
+    links = [link_to(meant("clause", game, name), page) for name in names]
+    if len(links) <= MANY:
+        return listed(links) or "nothing but whose turn it is"
+    return [
+        *listed(links[:MANY]),
+        folded(f"{len(links) - MANY} more", paragraph(listed(links[MANY:])), classes=["more"]),
+    ]
+
+
+def link_to_class(game: str, name: str, part: str, page: str) -> nodes.Node:
+    """A link from a page to a command or a fact."""
+    return link_on(page, f"{game}/{part}", name, literal(name))
+
+
+def setup(app: Sphinx) -> None:
+    app.add_directive("commands", CommandsDirective)
+    app.add_directive("facts", FactsDirective)
+
+
+__all__ = ["link_to_class", "links_to_clauses"]

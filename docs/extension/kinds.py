@@ -1,0 +1,80 @@
+"""What stands in the fields of commands, facts and laws, in words."""
+
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+import attrs
+
+from foreign_king.games import AnyGame
+from foreign_king.games.barbarian_kingdoms.commands import Change
+from foreign_king.games.barbarian_kingdoms.tokens import Tokens
+from foreign_king.games.lang_lebe_der_koenig.components import Cards
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.unseen import Unseen
+
+NAMED: dict[Any, str] = {
+    int: "a number",
+    bool: "`true` or `false`",
+    Cards: "cards",
+    Tokens: "tokens",
+    Change: "a change",
+    Unseen: '`"unseen"`',
+    NoneType: "`null`",
+}
+"""What values of a type are called."""
+KEYS = {"tokens": "province", "warriors": "area", "sides": "kingdom", "capitals": "kingdom", "bribes": "kingdom"}
+"""What the keys of an object are, where they are no seats."""
+NOUNS = {"capitals": "province", "province": "province", "provinces": "province", "sides": "side"}
+"""What stands in a field, besides what phrases use."""
+PLACES = {("AppointMember", "origin"), ("MemberAppointed", "origin")}
+DESTINATIONS = {("MoveCitizens", "to"), ("CitizensMoved", "to")}
+
+
+def may_set(game: AnyGame, field: str, printed: Any) -> str:
+    """What a table may set a field of the law to."""
+    if isinstance(printed, bool):
+        return "`true`, `false`"
+    if isinstance(printed, str):
+        return "a name"
+    if printed == ():
+        return "a list of names"
+    may = f"{game.least.get(field, 0)} to {game.most}"
+    return f"a list of numbers, {may}, at least one for each player" if isinstance(printed, tuple) else may
+
+
+def field_kind(game: AnyGame, owner: type, field: Any) -> str:
+    """What stands in a field of a command or a fact; its types have to be resolved."""
+    kind, place = field.type, (owner.__name__, field.name)
+    if place in DESTINATIONS:
+        return "an object: a number for each province or `supply`"
+    if place in PLACES:
+        return "a province or `supply`"
+    noun = "seat" if field.name == "by" else NOUNS.get(field.name) or game.sorts.get(field.name)
+    return _said(kind, noun, KEYS.get(field.name, "seat"))
+
+
+def _said(kind: Any, noun: str | None, key: str = "seat") -> str:
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin is Literal:
+        return ", ".join(f"`{each}`" for each in arguments)
+    if origin is tuple and arguments[0] is int:
+        return "a list of numbers"
+    if origin is tuple:
+        inside = _said(arguments[0], noun)
+        return f"a list of {_plural(inside)}"
+    if origin is FrozenDict:
+        return f"an object: {_said(arguments[1], noun)} for each {key}"
+    if origin in (UnionType, Union):
+        if all(attrs.has(arm) for arm in arguments):
+            return "a command: " + ", ".join(f"`{arm.__name__}`" for arm in arguments)
+        return " or ".join(_said(arm, noun) for arm in arguments)
+    return NAMED.get(kind) or ("an area" if noun == "area" else f"a {noun or 'text'}")
+
+
+def _plural(one: str) -> str:
+    """«a seat», «a list of seats», «a territory» in the plural."""
+    noun, of, rest = one.removeprefix("an ").removeprefix("a ").partition(" of ")
+    return (noun.removesuffix("y") + "ies" if noun.endswith("y") else f"{noun}s") + of + rest
+
+
+__all__ = ["field_kind", "may_set"]

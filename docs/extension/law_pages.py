@@ -1,0 +1,62 @@
+"""The page of a game's law: the fields side by side for each edition, what they mean, and what a table may set."""
+
+import ast
+import inspect
+import json
+from functools import cache
+from typing import Any
+
+import attrs
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from docs.extension.kinds import may_set
+from docs.extension.scenario_told import EDITIONS
+from docs.extension.shapes import Cell, literal, marked, table
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.wire import codec
+
+
+class LawDirective(SphinxDirective):
+    """The law of the game of the page's folder."""
+
+    def run(self) -> list[nodes.Node]:
+        game = GAMES[self.env.docname.partition("/")[0]]
+        head = ("field", "says", *(EDITIONS[edition] for edition in game.editions), "a table may set")
+        fields = [field for field in attrs.fields(codec(game).law_type) if field.name != "edition"]
+        return [table(head, [_row(game, field) for field in fields], ["law", "cards"])]
+
+
+def _row(game: AnyGame, field: Any) -> list[Cell]:
+    values = [getattr(law, field.name) for law in game.editions.values()]
+    name = literal(field.name)
+    name["ids"] = [field.name]
+    shown: list[Cell] = [_plain(value) for value in values]
+    if len(set(values)) > 1:
+        shown = [nodes.strong("", _plain(value)) for value in values]
+    return [name, marked(meanings(game.name)[field.name]), *shown, marked(may_set(game, field.name, values[0]))]
+
+
+def _plain(value: Any) -> str:
+    return "none" if value in ("", ()) else json.dumps(value).strip("[]")
+
+
+@cache
+def meanings(game: str) -> dict[str, str]:
+    """What each field of a game's law says: the text that stands below it in the code."""
+    law = codec(GAMES[game]).law_type
+    (defined,) = ast.parse(inspect.getsource(law)).body
+    assert isinstance(defined, ast.ClassDef)
+    said: dict[str, str] = {}
+    for field, below in zip(defined.body, defined.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
+            said[ast.unparse(field.target)] = " ".join(str(below.value.value).split())
+    return said
+
+
+def setup(app: Sphinx) -> None:
+    app.add_directive("law", LawDirective)
+
+
+__all__ = ["meanings"]

@@ -1,0 +1,99 @@
+"""What is generated below each clause of the rules: its refusal, its facts, its code, its scenarios."""
+
+from collections.abc import Iterable, Sequence
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms import SphinxTransform
+
+from docs.extension.class_pages import link_to_class
+from docs.extension.evidence import Trace, traces
+from docs.extension.links import link_to
+from docs.extension.names import meant
+from docs.extension.shapes import Cell, folded, listed, terms
+from docs.extension.sources import WHYS, link_to_code
+from docs.extension.spoken import voice_of
+from docs.extension.witnessed import facts_of_clauses, refusals
+from foreign_king.games import GAMES
+from foreign_king.language import LANGUAGES, tell_refusal
+from foreign_king.language.catalogues import colon
+
+MANY = 8
+"""So many scenarios of a kind are seen; the others are folded up once more."""
+
+
+class FoldsOfClauses(SphinxTransform):
+    """Give each clause on a page of rules its fold; the hand-written text stays as it is."""
+
+    default_priority = 275  # after each clause has its anchor
+
+    def apply(self, **kwargs: object) -> None:
+        game, _, page = self.env.docname.partition("/")
+        if game not in GAMES or page != "rules":
+            return
+        found = traces(game)
+        for section in list(self.document.findall(nodes.section)):
+            trace = next((found[id] for id in section["ids"] if id in found), None)
+            if trace is None:
+                continue
+            for printed in section.findall(nodes.bullet_list):
+                printed["classes"].append("printed")
+            section.append(fold_of(game, trace, self.env.docname))
+
+
+def fold_of(game: str, trace: Trace, page: str) -> nodes.Node:
+    """All that there is of a clause, one step away."""
+    name, parts = trace.clause.name, list[tuple[str, Cell]]()
+    if name in refusals(game):
+        parts += [("Refusal", _refusal(game, name, page))]
+    facts = facts_of_clauses(game).get(name, {})
+    if facts:
+        parts.append(("Facts", listed(link_to_class(game, fact, "facts", page) for fact in facts)))
+    for why, told in WHYS.items():
+        lines = [link_to_code(place, page) for place in trace.places if place.why == why]
+        if lines:
+            parts.append((f"Code that {told} it", listed(lines)))
+    scenarios = [("Refused in", trace.refused), ("Shown by", trace.shown), ("Not forbidden in", trace.allowed)]
+    parts += [(f"{label} {len(ids)}", _links(game, ids, page)) for label, ids in scenarios if ids]
+    return folded(_summary(trace), terms(parts), classes=["of-clause"])
+
+
+def _summary(trace: Trace) -> str:
+    """What is seen of a fold: how much there is in it."""
+    numbers = [("refusing", trace.refused), ("showing", trace.shown), ("allowing", trace.allowed)]
+    told = [f"{len(ids)} {what}" for what, ids in numbers if ids]
+    return f"Code and scenarios: {', '.join(told)} · {trace.state}"
+
+
+def _refusal(game: str, clause: str, page: str) -> list[nodes.Node]:
+    """The text that a player reads, from a scenario, in every language."""
+    id, refused = refusals(game)[clause][0]
+    line: list[nodes.Node] = []
+    for language in LANGUAGES:
+        said = tell_refusal(voice_of(game, language), refused)
+        line += [
+            nodes.inline("", f"{language}{colon(language)}", classes=["language"]),
+            nodes.inline("", said, classes=["said-by-the-table"], language=language),
+            nodes.Text(" "),
+        ]
+    return [*line, nodes.Text("("), link_to(meant("scenario", game, id), page), nodes.Text(")")]
+
+
+def _links(game: str, ids: Sequence[str], page: str) -> list[nodes.Node]:
+    line = _titles(game, ids[:MANY], page)
+    if len(ids) > MANY:
+        rest = nodes.paragraph("", "", *_titles(game, ids[MANY:], page))
+        line.append(folded(f"{len(ids) - MANY} more", rest, classes=["more"]))
+    return line
+
+
+def _titles(game: str, ids: Iterable[str], page: str) -> list[nodes.Node]:
+    named = (meant("scenario", game, id) for id in ids)
+    return listed((link_to(each, page, nodes.inline("", each.tooltip), tooltip=each.name) for each in named), " · ")
+
+
+def setup(app: Sphinx) -> None:
+    app.add_transform(FoldsOfClauses)
+
+
+__all__ = ["fold_of"]
