@@ -12,7 +12,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.land import Point
-from foreign_king.pictures.shapes import card, disc, discs, label, labels, person, width_of
+from foreign_king.pictures.shapes import card, disc, discs, label, labels, person
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.theme import DARK_LETTERS, paints
 
@@ -141,11 +141,8 @@ def dice(rolled: Sequence[int], most: int = 10) -> Iterator[tuple[float, Element
     if len(rolled) <= most:
         yield from ((32.0 * place, die(points)) for place, points in enumerate(rolled))
         return
-    x = 0.0
-    for points in sorted(set(rolled)):
-        many = f"× {rolled.count(points)}"
-        yield x, group(die(points), label(many, 18, 7, size=18))
-        x += 40 + width_of(many, 18)
+    for place, points in enumerate(sorted(set(rolled))):
+        yield 43.0 * place, group(die(points), label(str(rolled.count(points)), 16, 6, size=16, within=24))
 
 
 __all__ = [

@@ -1,0 +1,252 @@
+"""Pictures of Lang lebe der König: everything is drawn that a position says, and nothing that is hidden."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from foreign_king import GAMES, draw, load_board, picture, setup, to_act, view
+from foreign_king.boards import default_board
+from foreign_king.games.lang_lebe_der_koenig.components import CARDS
+from foreign_king.games.lang_lebe_der_koenig.state import State
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.language import LANGUAGES, voice
+from foreign_king.pictures.lang_lebe_der_koenig.ground import LEAST, ground
+from foreign_king.pictures.lang_lebe_der_koenig.pieces import paint_of
+from foreign_king.pictures.picture import Picture
+from foreign_king.pictures.table import Table as Drawn
+from foreign_king.scenarios import read_scenario, run, scenario_files
+from tests.lang_lebe_der_koenig.positions import RED_TURN, laying, read, with_players
+from tests.lang_lebe_der_koenig.test_secrets import another
+from tests.pictures.reading import SVG, outside, said, written
+from tests.pictures.reading import read as read_part
+from tests.playing import Table, steps
+
+GAME = GAMES["lang-lebe-der-koenig"]
+SPEC = Path("spec/lang-lebe-der-koenig")
+BOARD = Path("foreign_king/data/boards/britain-reconstructed.toml")
+TABLES = (
+    Table(3, "fr", {}, GAME),
+    Table(4, "fr", {"hand_x1": 3, "hand_x2": 1, "hand_x3": 1}, GAME),
+    Table(5, "fr", {"hand_x1": 60, "hand_x2": 40, "most_laid": 90, "courtiers": 100}, GAME),
+)
+ROLL_OFF = {
+    "type": "RollingOff",
+    "purpose": "bonus",
+    "groups": [["red", "blue"], ["green"]],
+    "rolling": ["blue"],
+    "points": {"red": 17},
+}
+VOTES = {seat: {"territories": 5, "bonus": 0, "penalty": 1} for seat in ("red", "blue", "green")}
+STRANGERS = {
+    "red": "</svg><script>alert(1)</script>",
+    "blue": "\u202e漢字👑" * 9,
+    "green": "W" * 200,
+    "yellow": "a\x00\x1b[31m",
+    "white": '"&amp;" onload="',
+}
+
+
+@cache
+def moments() -> tuple[State, ...]:
+    """The first position of each kind of a phase in a game at each of the tables, and how the games ended."""
+    found = []
+    for seed, table in enumerate(TABLES):
+        kinds: dict[str, State] = {"": table.open()}
+        for place, step in enumerate(steps(table, seed)):
+            state = step.outcome.state
+            kinds.setdefault(type(state.pending[-1]).__name__, state)
+            if place == 260 and table is TABLES[2]:
+                break
+        found += [*kinds.values(), state]
+    return (*found, read(turn="red", votes=VOTES, elections=1, pending=[ROLL_OFF]))
+
+
+def looks() -> Iterator[State]:
+    """The same as they are, and as one seat after the other, or a spectator, sees them."""
+    for place, state in enumerate(moments()):
+        yield state
+        yield view(GAME, state, (*state.seats, None)[place % (len(state.seats) + 1)])
+
+
+def fields(state: State) -> Drawn:
+    return Drawn(game=GAME, state=state, voice=voice(GAME))
+
+
+def checked(drawn: Picture) -> Picture:
+    assert [text for part in drawn.parts for text in outside(part)] == []
+    assert len(drawn.svg) < 50_000
+    return drawn
+
+
+def test_every_moment_is_drawn_in_every_language() -> None:
+    names = set()
+    for place, state in enumerate(looks()):
+        drawn = checked(picture(GAME, state, language=LANGUAGES[place // 2 % 4]))
+        seats = [f"player-{seat}" for seat in state.seats]
+        parts = [part.name for part in drawn.parts]
+        negotiation = [] if state.negotiation is None else ["negotiation"]
+        assert parts == ["map", "status", *seats, "discard", "bonus", "election", *negotiation]
+        assert all(line.strip() == line and "\n" not in line for line in drawn.description)
+        names.add(type(state.pending[-1]).__name__)
+    assert len(names) == 12
+
+
+def test_scenarios_are_drawn() -> None:
+    for id, file in [*scenario_files(SPEC)][::37]:
+        ran = run(read_scenario(file.read_text("utf-8"), game=GAME.name, id=id))
+        for state in ran.states:
+            checked(picture(GAME, state))
+
+
+def test_pieces_on_the_map_are_those_of_the_position() -> None:
+    for state in moments():
+        drawn, table = picture(GAME, state).parts[0], fields(state)
+        courtiers, barons = Counter[tuple[str, str]](), set()
+        for place in read_part(drawn).iter(f"{SVG}g"):
+            if "data-place" not in place.attrib:
+                continue
+            for pieces in place.iter(f"{SVG}g"):
+                small = [circle for circle in pieces.findall(f"{SVG}circle") if circle.get("r") == "15"]
+                if pieces.get("class") == "piece" and small:
+                    courtiers[place.attrib["data-place"], pieces.attrib["fill"]] += len(small)
+                head = pieces.find(f"{SVG}circle[@cy]")
+                if head is not None and pieces.find(f"{SVG}path") is not None:
+                    barons.add((place.attrib["data-place"], head.attrib["fill"]))
+        there = {name: place for name, place in state.territories.items() if place.owner is not None}
+        assert courtiers == {
+            (name, paint_of(table, str(place.owner))): place.courtiers for name, place in there.items()
+        }
+        at = {(player.baron, paint_of(table, seat)) for seat, player in state.players.items() if player.baron}
+        assert barons == at
+
+
+def test_hands_are_shown_to_whose_they_are_alone() -> None:
+    for state in moments()[::2]:
+        seat = state.seats[0]
+        for looked in (state, view(GAME, state, seat)):
+            there = said(picture(GAME, looked))
+            for other, player in looked.players.items():
+                shown = there[f"player-{other}"]
+                faces = [text for text in shown if text in CARDS]
+                if player.hand is UNSEEN:
+                    assert faces == []
+                    assert player.cards == 0 or str(player.cards) in shown
+                else:
+                    held = {card: player.hand.of(card) for card in CARDS if player.hand.of(card)}
+                    assert faces == list(held)
+                    assert shown[-1 - len(held) : -1] == [str(number) for number in held.values()]
+
+
+def test_alike_to_a_seat_is_drawn_alike() -> None:
+    random = Random(7)
+    different = 0
+    for state in moments()[::2]:
+        for seat in (state.seats[0], state.seats[-1]):
+            other = another(state, seat, random)
+            assert draw(GAME, view(GAME, state, seat)) == draw(GAME, view(GAME, other, seat))
+            different += state != other
+    assert different > 10
+
+
+def test_cards_laid_are_seen_by_who_laid_them() -> None:
+    phase = {"type": "Laying", "waiting": ["green"], "laid": {"red": {"x1": 2, "x3": 1}, "blue": {"x2": 1}}}
+    state = laying(pending=[{**RED_TURN, "stage": "arrived", "entered": ["cestre"]}, phase])
+
+    def laid(looked: State) -> list[str]:
+        return [text for text in said(picture(GAME, looked))["negotiation"] if text in (*CARDS, "?", "…")]
+
+    assert laid(state) == ["x1", "x1", "x3", "x2", "…"]
+    assert laid(view(GAME, state, "red")) == ["x1", "x1", "x3", "?", "…"]
+    assert laid(view(GAME, state, None)) == ["?", "?", "…"]
+
+
+def test_the_last_election_and_the_roll_off_stand_in_their_part() -> None:
+    shown = said(picture(GAME, moments()[-1]))["election"]
+    assert shown.count("−1") == 3
+    assert shown.count("4") == 3
+    assert [text for text in shown[-6:] if text not in "RBG"] == ["Dice", "17", "…"]
+    assert said(picture(GAME, read()))["election"][-1] == "No election yet"
+
+
+@pytest.mark.parametrize(("bonus", "fields"), [(3, 21), (21, 28), (900, 49)])
+def test_the_table_of_bonus_votes_grows(bonus: int, fields: int) -> None:
+    state = read(players=with_players(red={"bonus": bonus}))
+    shown = said(picture(GAME, state))["bonus"]
+    assert [text for text in shown if text.isdigit()][-1] == str(fields - 1)
+    assert sorted(shown[-3:]) == ["B", "G", "R"]
+
+
+def test_a_king_is_crowned() -> None:
+    state = read(turn="red", votes=VOTES, elections=1, pending=[{"type": "Over", "winner": "blue"}])
+    crowned = [part.name for part in picture(GAME, state).parts if "<title>King</title>" in part.svg]
+    assert crowned == ["player-blue", "election"]
+
+
+def test_who_has_to_decide_is_framed() -> None:
+    for state in moments():
+        framed = [part.name for part in picture(GAME, state).parts if "<title>To be decided</title>" in part.svg]
+        seats = [seat for seat in to_act(GAME, state) if seat in state.seats]
+        assert [name for name in framed if name.startswith("player-")] == [
+            f"player-{seat}" for seat in state.seats if seat in seats
+        ]
+
+
+def test_a_closed_territory_says_so_and_has_no_room() -> None:
+    (land, *_) = picture(GAME, read(3)).parts
+    texts = [text.text for text in written(land)]
+    assert texts.count("out of the game") == 1
+    assert "2" in texts
+    assert "out of the game" not in [text.text for text in written(picture(GAME, moments()[-2]).parts[0])]
+
+
+def test_names_of_strangers_are_texts() -> None:
+    for state in moments()[::4]:
+        drawn = picture(GAME, state, seats=STRANGERS)
+        assert all(read_part(part) is not None for part in drawn.parts)
+        assert "<script" not in drawn.svg
+        assert "\x1b" not in drawn.svg
+        assert [text for part in drawn.parts for text in outside(part)] == []
+
+
+@pytest.mark.parametrize("way", ["at-one-point", "in-a-column", "mirrored"])
+def test_boards_of_owners_are_drawn(way: str, tmp_path: Path) -> None:
+    text = BOARD.read_text("utf-8").replace('"Everwic"', f'"{"Everwic an der Ouse " * 12}"')
+    lines = []
+    for line in text.splitlines():
+        name, equals, number = line.partition(" = ")
+        if name in ("x", "y") and way != "in-a-column":
+            number = "500" if way == "at-one-point" else str(1000 - int(number))
+        lines.append(name + equals + ("40" if name == "x" and way == "in-a-column" else number))
+    file = tmp_path / "board.toml"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    board = load_board(GAME, file)
+    state = setup(GAME, ["red", "blue", "green"], board=board)
+    checked(picture(GAME, state))
+    assert len(set(ground(board).middles.values())) == 13
+
+
+def test_the_board_of_the_game_is_drawn_where_it_is() -> None:
+    board = default_board(GAME)
+    assert LEAST < 141  # the nearest two
+    for name, (x, y) in ground(board).middles.items():
+        printed = board.territories[name]
+        assert abs(x - printed.x) < 50
+        assert abs(y - printed.y) < 50
+
+
+def test_the_description_tells_the_position() -> None:
+    state = laying()
+    told = "\n".join(picture(GAME, state, seats={"red": "Anna"}).description)
+    for line in (
+        "Turn 1: Anna",
+        "Cestre (3 votes): Anna: baron; Blue: baron",
+        "Negotiation: Cestre",
+        "Anna: intruder",
+        "Votes needed: 19",
+    ):
+        assert line in told.splitlines()
+    assert "Isle of Man (out of the game)" in told
