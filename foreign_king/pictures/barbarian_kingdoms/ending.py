@@ -10,7 +10,7 @@ from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.shapes import crown, label
 from foreign_king.pictures.table import Table
 
-STEP, FIRST = 25.0, 62.0
+STEP, FIRST = 24.0, 58.0
 SOME = Look(name="", mark="", paint="#9a978f", letters="#ffffff")
 COLUMNS: tuple[tuple[Rule, Piece], ...] = (
     (Rule.REIGN_REMOVED_KINGS, pieces.fallen(SOME)),

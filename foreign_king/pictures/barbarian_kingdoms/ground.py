@@ -13,14 +13,14 @@ import attrs
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Board
 from foreign_king.pictures.land import Point, Terrain, frame, terrain
 
-LARGE = 1000.0
+LARGE = 1060.0
 """The longer side of a board before its provinces are moved apart."""
-NEAR, FAR, STRANGE, ISLAND, SHORE = 142.0, 160.0, 168.0, 216.0, 200.0
+NEAR, FAR, STRANGE, ISLAND, SHORE = 150.0, 168.0, 178.0, 228.0, 210.0
 """Neighbours are so far from each other, at least and if possible at most; who are no neighbours, at least, and an
 island from all others; and provinces from the middle of the sea."""
-ROUNDS, PUSH = 80, 0.25
+ROUNDS, LOOSE, PUSH = 90, 60, 0.25
 
-NAME, UNITS, TOKENS = (-47.0, -23.0), (-19.0, 21.0), (24.0, 46.0)
+NAME, UNITS, TOKENS = (-49.0, -25.0), (-21.0, 17.0), (25.0, 49.0)
 """What stands in a province, in three bands: from where to where, seen from its middle."""
 SLIM = 1.0
 """A corner of a coast that is so little off its way is left out."""
@@ -86,20 +86,20 @@ def _enlarged(points: Mapping[Area, Point]) -> dict[Area, Point]:
 def settled(points: Mapping[Area, Point], borders: Mapping[Area, Sequence[Area]]) -> dict[Area, Point]:
     """Places moved until each has room for its name: a little at a time, apart or towards each other."""
     names = list(points)
-    xs, ys = [points[name][0] for name in names], [points[name][1] for name in names]
+    # On a spiral about the middle of the board, as far as that is seen: places in one spot go apart that way.
+    xs = [points[name][0] + 3 * place**0.5 * cos(2.4 * place) for place, name in enumerate(names)]
+    ys = [points[name][1] + 3 * place**0.5 * sin(2.4 * place) for place, name in enumerate(names)]
     pairs = [
         (one, two, *_distances(names[one], names[two], borders)) for two in range(len(names)) for one in range(two)
     ]
-    for _ in range(ROUNDS):
+    for turn in range(ROUNDS):
         for one, two, least, most in pairs:
             right, down = xs[two] - xs[one], ys[two] - ys[one]
             far = hypot(right, down)
-            if least <= far <= most:
+            # In the end nothing is drawn together any more.
+            if least <= far and (far <= most or turn > LOOSE):
                 continue
-            if far < 1:
-                # In the same spot: each pair goes apart in a direction of its own.
-                right, down, far = cos(two), sin(two), 1
-            push = PUSH * ((least if far < least else most) - far) / far
+            push = PUSH * ((least if far < least else most) - far) / max(far, 1)
             xs[one], ys[one] = xs[one] - right * push, ys[one] - down * push
             xs[two], ys[two] = xs[two] + right * push, ys[two] + down * push
     return {name: (round(x), round(y)) for name, x, y in zip(names, xs, ys, strict=True)}

@@ -13,7 +13,7 @@ VOWELS = frozenset("aeiouyàáâäæèéêëìíîïòóôöœùúûü")
 def lettered(name: str, x: float, y: float, width: float, *, faint: bool = False) -> list[Element]:
     """A name around a place, as wide as a province is there."""
     first, second = (name, "") if width_of(name, SIZE) * CLOSE <= width else halves(name)
-    lines = [(first, y + 8)] if not second else [(first, y - 4), (second, y + 18)]
+    lines = [(first, y + 8)] if not second else [(first, y - 11), (second, y + 11)]
     return [_line(text, x, foot, width, "faint" if faint else None) for text, foot in lines]
 
 

@@ -33,9 +33,9 @@ def looks(table: Table) -> dict[Kingdom, Look]:
 
 def _mark(name: str, taken: set[str]) -> str:
     """The first letter of a name; where another has it, one more letter, or a number."""
-    first = name[:1].upper()
-    tries = [first, *(first + letter for letter in name[1:]), *map(str, range(1, 10))]
-    return next(each for each in tries if each not in taken and not each[-1:].isspace())
+    first, *others = [letter for letter in name if letter.isalnum()] or ["?"]
+    tries = [first.upper()[:1], *(first.upper()[:1] + letter for letter in others), *map(str, range(1, 10))]
+    return next(each for each in tries if each not in taken)
 
 
 __all__ = ["Look", "looks"]

@@ -112,8 +112,8 @@ def drawn_pieces(placed: Sequence[Placed]) -> list[Element]:
 
 def scattered(marks: Sequence[Mark], *, size: float, class_: str, fill: str | None = None) -> Element:
     """Marks in the same letters, each in a place of its own."""
-    single = [mark for mark in marks if len(mark[0]) == 1 and mark[0] <= "\u024f"]
-    several = (element("tspan", said, x=x, y=y) for said, x, y in marks if (said, x, y) not in single)
+    single = [mark for mark in marks if _is_single(mark[0])]
+    several = (element("tspan", said, x=x, y=y) for said, x, y in marks if not _is_single(said))
     return element(
         "text",
         "".join(said for said, _, _ in single),
@@ -126,6 +126,11 @@ def scattered(marks: Sequence[Mark], *, size: float, class_: str, fill: str | No
         class_=class_,
         style=None if fill is None else f"fill:{fill}",
     )
+
+
+def _is_single(mark: str) -> bool:
+    """Whether a mark is a letter that needs one place, in whatever form texts are."""
+    return len(mark) == 1 and mark <= "\u024f"
 
 
 def _alike(ways: str, paint: str, times: float, printed: bool, drawn: float) -> Element:

@@ -41,18 +41,20 @@ def player_part(table: Table, seat: Seat, look: Mapping[Kingdom, Look], where: W
     paint = look[own[0]].paint if own else None
     player = state.players[seat]
     drawing = panel(
-        WIDTH, height, name, *_to_act(state, seat, name), *_kings(table, player, look), *_treasury(table, player),
+        WIDTH, height, "", *_head(state, seat, name), *_kings(table, player, look), *_treasury(table, player),
         *boards, paint=paint,
     )  # fmt: skip
     return Part(name=f"player-{seat}", title=name, width=WIDTH, height=height, drawing=drawing, where=where)
 
 
-def _to_act(state: State, seat: Seat, name: str) -> list[Element]:
-    """A mark after the name of whoever has to decide."""
+def _head(state: State, seat: Seat, name: str) -> list[Element]:
+    """The name, with a mark after that of whoever has to decide; on its right there is room for the kings removed."""
+    room = WIDTH - 2 * EDGE - 40 * len(state.players[seat].kings) - 30
+    head = label(name, EDGE, 31, size=21, class_="strong", within=room)
     if seat not in deciders(state):
-        return []
-    x = min(EDGE + width_of(name, 21) + 8, WIDTH - EDGE - 12)
-    return [element("path", d=f"M{x:.0f} 23l11-8v16z", fill="var(--fk-mark)")]
+        return [head]
+    x = EDGE + min(width_of(name, 21, bold=True), room) + 10
+    return [head, element("path", d=f"M{x:.0f} 23l11-8v16z", fill="var(--fk-mark)")]
 
 
 def kingdoms_of(state: State, seat: Seat) -> list[Kingdom]:
@@ -108,7 +110,7 @@ def _board(table: Table, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> Iter
     width = WIDTH - 2 * EDGE
     yield element("line", x1=0, x2=width, y1=0, y2=0, stroke="var(--fk-line)")
     placed = [Placed(pieces.badge(mine), 14, 24, 0.9)]
-    yield label(mine.name, 36, 30, size=19, within=200)
+    yield label(mine.name, 36, 30, size=19, within=164)
     yield from _controls(table, kingdom, realm, width)
     rims, marks = "", []
     for start, each, out, row in (
@@ -133,15 +135,11 @@ def _controls(table: Table, kingdom: Kingdom, realm: Realm, width: float) -> Ite
     state: State = table.state
     number = len(controlled(state, kingdom))
     said = f"{number} / {state.law.provinces_to_win}"
+    title = table.told(table.name("kingdom", kingdom), table.amount("province", number))
     if realm.side != kingdom:
-        said = f"{table.name('picture', 'team')} {realm.side.upper()}   {said}"
-    title = table.told(look_name(table, kingdom), table.amount("province", number))
-    yield group(label(said, width, 30, size=18, anchor="end", class_="strong", within=170), title=title)
-
-
-def look_name(table: Table, kingdom: Kingdom) -> str:
-    """What a kingdom is called in a sentence."""
-    return table.name("kingdom", kingdom)
+        team = f"{table.name('picture', 'team')} {realm.side.upper()}"
+        yield label(team, width - 76, 30, size=17, anchor="end", class_="faint", within=120)
+    yield group(label(said, width, 30, size=18, anchor="end", class_="strong", within=70), title=title)
 
 
 def _power(table: Table, kingdom: Kingdom, realm: Realm) -> Iterator[str]:

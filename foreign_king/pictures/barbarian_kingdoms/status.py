@@ -14,11 +14,11 @@ from foreign_king.pictures.barbarian_kingdoms.pieces import Placed, drawn_pieces
 from foreign_king.pictures.barbarian_kingdoms.telling import heading, in_turn
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.picture import Part
-from foreign_king.pictures.shapes import label, lines_of, panel
+from foreign_king.pictures.shapes import label, lines_of, panel, width_of
 from foreign_king.pictures.table import Table
 
 WIDTH, HEIGHT, EDGE = 440.0, 436.0, 20.0
-ORDER, PHASE, BELOW = 66.0, 138.0, 236.0
+ORDER, PHASE, BELOW = 74.0, 144.0, 240.0
 """How far from the top the order of turns is, what is to be decided, and what is below both."""
 TEXT_LINES = 4
 
@@ -41,24 +41,26 @@ def status_part(table: Table, look: Mapping[Kingdom, Look]) -> Part:
 
 
 def _order(table: Table, look: Mapping[Kingdom, Look]) -> list[Element]:
-    """The kingdoms in the order of their turns; a ring is around the one whose turn it is, and a mark under those that
+    """The kingdoms in the order of their turns; a ring is around the one whose turn it is, and a mark above those that
     have to decide."""
     state: State = table.state
     kingdoms = state.order or tuple(state.kingdoms)
     step = (WIDTH - 2 * EDGE) / max(len(kingdoms), 1)
     now = getattr(state.pending[0], "kingdom", None)
+    widest = max((width_of(look[kingdom].name, 16) for kingdom in kingdoms), default=1)
+    size = 16 * min(1, max(0.8, (step - 4) / widest))
     drawn: list[Element] = []
     placed: list[Placed] = []
     for place, kingdom in enumerate(kingdoms):
         x = EDGE + (place + 0.5) * step
         placed.append(Placed(pieces.badge(look[kingdom]), x, ORDER))
-        name = label(look[kingdom].name, x, ORDER + 36, size=15, anchor="middle", within=step - 6,
+        name = label(look[kingdom].name, x, ORDER + 36, size=size, anchor="middle", within=step - 2,
                      class_="strong" if kingdom == now else "faint")  # fmt: skip
         drawn.append(name)
         if kingdom == now:
             drawn.append(element("circle", cx=x, cy=ORDER, r=18, fill="none", stroke="var(--fk-ink)", stroke_width=3))
         if kingdom in deciding(top(state)):
-            drawn.append(element("path", d=f"M{x - 7:.0f} {ORDER + 52}h14l-7-9z", fill="var(--fk-mark)"))
+            drawn.append(element("path", d=f"M{x - 8:.0f} {ORDER - 33}h16l-8 11z", fill="var(--fk-mark)"))
     return [*drawn_pieces(placed), *drawn]
 
 

@@ -1,6 +1,6 @@
 """A position of this game in words: what a pointer is told of a place, and all of it for whoever cannot see it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Manoeuvring, Over
@@ -16,27 +16,26 @@ from foreign_king.games.barbarian_kingdoms.state import (
 )
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Treasury
 from foreign_king.games.barbarian_kingdoms.words import NOTHING
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.plain import tagged
 from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.kernel.words import Named, Phrase
 from foreign_king.language import name_of, tell_phase
-from foreign_king.language.sentences import of_number
+from foreign_king.language.phrases import Variant, Variants
+from foreign_king.language.sentences import sentence
 from foreign_king.pictures.barbarian_kingdoms.looks import Look
 from foreign_king.pictures.table import Table
 
+TOLD: Variants = FrozenDict({"tokens": (Variant(say="{tokens}"),)})
 
-def amounts(table: Table, tokens: Treasury, number: int = 0) -> list[str]:
-    """Treasure tokens by their values: «2 silver»; of hidden ones, how many there are."""
+
+def amount(table: Table, tokens: Treasury, number: int = 0) -> str:
+    """Treasure tokens by their values: «2 silver and 1 gold»; of hidden ones, how many there are."""
     if tokens is UNSEEN:
-        return [table.amount("token", number)]
-    language = table.voice.language
-    said = [
-        of_number(language, language.amounts["token"], tokens.of(each), str(tokens.of(each))).replace(
-            "@", name_of(table.voice, "token", each)
-        )
-        for each in TOKENS
-        if tokens.of(each)
-    ]
-    return said or [name_of(table.voice, "token", NOTHING)]
+        return table.amount("token", number)
+    held = {token: tokens.of(token) for token in TOKENS if tokens.of(token)}
+    named = Named(sort="token", names=tuple(held) or (NOTHING,), counts=tuple(held.values()))
+    return sentence(table.voice, TOLD, Phrase(key="tokens", values=FrozenDict(tokens=named)))
 
 
 def in_turn(table: Table) -> str:
@@ -98,7 +97,7 @@ def _units(table: Table, area: Area, look: Mapping[Kingdom, Look]) -> Iterator[s
 def _lying(table: Table, area: Area) -> Iterator[str]:
     lying = table.state.treasures[area]
     if lying.tokens.total:
-        yield from amounts(table, lying.tokens)
+        yield amount(table, lying.tokens)
     if lying.face_down:
         yield f"{table.amount('token', lying.face_down)} ({_word(table, 'hidden')})"
 
@@ -135,12 +134,12 @@ def action_told(table: Table, action: Action, look: Mapping[Kingdom, Look]) -> s
         said.append(_word(table, "contested"))
     said += purses_told(table, look)
     for kingdom, tokens in action.bribes.items():
-        said.append(f"{look[kingdom].name} ({_word(table, 'bribe')}{_colon(table)}{', '.join(amounts(table, tokens))})")
+        said.append(f"{look[kingdom].name} ({_word(table, 'bribe')}{_colon(table)}{amount(table, tokens)})")
     for kingdom, points in action.points.items():
         said.append(f"{look[kingdom].name} ({table.amount('battle', points)})")
     if action.winner is not None:
         said.append(f"{_word(table, 'winner')}{_colon(table)}{look[action.winner].name}")
-    return f"{table.told(kind_told(table, action), '; '.join(said))}."
+    return f"{table.told(kind_told(table, action), _parted(table, said))}."
 
 
 def kind_told(table: Table, action: Action) -> str:
@@ -154,7 +153,7 @@ def purses_told(table: Table, look: Mapping[Kingdom, Look]) -> Iterator[str]:
     if not isinstance(phase, Bribing):
         return
     for kingdom, purse in phase.purses.items():
-        known = "" if purse is UNSEEN else f"{_colon(table)}{', '.join(amounts(table, purse))}"
+        known = "" if purse is UNSEEN else f"{_colon(table)}{amount(table, purse)}"
         yield f"{look[kingdom].name} ({_word(table, 'filled')}{known})"
     for kingdom in phase.waiting:
         yield f"{look[kingdom].name} ({_word(table, 'empty')})"
@@ -170,20 +169,20 @@ def _moved(table: Table) -> list[str]:
 
 def _player(table: Table, seat: Seat, look: Mapping[Kingdom, Look]) -> str:
     player = table.state.players[seat]
-    held = amounts(table, player.treasury, player.tokens)
+    held = amount(table, player.treasury, player.tokens)
     worth = [] if player.treasury is UNSEEN else [table.amount("tremis", player.treasury.worth)]
-    said = [table.told(_word(table, "treasury"), *held, *worth)]
+    said = [table.told(_word(table, "treasury"), held, *worth)]
     if player.kings:
         said.append(table.told(_word(table, "kings"), *(look[king].name for king in player.kings)))
     if player.reign is not None:
         said.append(table.told(table.voice.language.scores, table.amount("reign", player.reign.total)))
-    return f"{table.told(table.name('seat', seat), '; '.join(said))}."
+    return f"{table.told(table.name('seat', seat), _parted(table, said))}."
 
 
 def _kingdom(table: Table, kingdom: Kingdom, realm: Realm, look: Mapping[Kingdom, Look]) -> str:
     state: State = table.state
     said = [] if realm.seat is None else [table.name("seat", realm.seat)]
-    said += [table.told(_word(table, "team"), _word_of_side(look, realm))] if realm.side != kingdom else []
+    said += [table.told(_word(table, "team"), realm.side.upper())] if realm.side != kingdom else []
     king = _word(table, "gone") if realm.king is None else table.voice.places[realm.king]
     said.append(table.told(_word(table, "king"), king))
     for what, areas in (
@@ -191,17 +190,17 @@ def _kingdom(table: Table, kingdom: Kingdom, realm: Realm, look: Mapping[Kingdom
     ):  # fmt: skip
         if areas:
             said.append(table.told(_word(table, what), *_areas(table, areas)))
-    return f"{table.told(look[kingdom].name, '; '.join(said))}."
+    return f"{table.told(look[kingdom].name, _parted(table, said))}."
 
 
-def _word_of_side(look: Mapping[Kingdom, Look], realm: Realm) -> str:
-    return look[realm.side].name if realm.side in look else realm.side
+def _parted(table: Table, said: Sequence[str]) -> str:
+    return table.voice.language.lists["each"].between.join(said)
 
 
 def _treasures(table: Table) -> Iterator[str]:
     state: State = table.state
     up = [
-        f"{table.voice.places[area]} ({', '.join(amounts(table, treasure.tokens))})"
+        f"{table.voice.places[area]} ({amount(table, treasure.tokens)})"
         for area, treasure in state.treasures.items()
         if treasure.tokens.total
     ]
@@ -228,4 +227,4 @@ def _colon(table: Table) -> str:
     return table.told("")
 
 
-__all__ = ["action_told", "amounts", "areas_told", "described", "heading", "in_turn", "kind_told"]
+__all__ = ["action_told", "amount", "areas_told", "described", "heading", "in_turn", "kind_told"]
