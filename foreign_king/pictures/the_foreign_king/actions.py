@@ -4,7 +4,7 @@ from foreign_king.games.the_foreign_king.components import SPACES, SPACES_FOR, S
 from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.picture import Part
-from foreign_king.pictures.shapes import coin, crown, disc, label, lines_of, panel
+from foreign_king.pictures.shapes import coin, crown, disc, label, labels, lines_of, panel, width_of
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.the_foreign_king.looks import called, heading, word
 from foreign_king.pictures.the_foreign_king.pieces import citizen, factory, overlapping, pawn
@@ -13,7 +13,6 @@ from foreign_king.pictures.theme import DARK_LETTERS
 
 ACROSS, TALL, GAP = 210.0, 60.0, 10.0
 """How wide and tall a space is, and what is left between two."""
-LETTERS = 18.0
 INK = "var(--fk-ink)"
 
 
@@ -37,17 +36,22 @@ def _space(table: Table, space: Space) -> list[Element]:
                   stroke_dasharray=None if is_open else "5 5")  # fmt: skip
     icon = group(_icon(space, state), x=30, y=TALL / 2, opacity=None if is_open else 0.35)
     room = ACROSS - 60 - (36 if here else 6)
-    lines = lines_of(table.name("space", space), room, LETTERS)
-    if len(lines) > 2:
-        lines = [lines[0], " ".join(lines[1:])]
-    base = TALL / 2 + 6 - (len(lines) - 1) * 0.55 * LETTERS
-    kind = None if is_open else "faint"
-    names = [
-        label(line, 58, base + place * 1.1 * LETTERS, size=LETTERS, within=room, class_=kind)
-        for place, line in enumerate(lines)
-    ]
+    lines, size = _lettered(table.name("space", space), room)
+    first = TALL / 2 + 0.35 * size - (len(lines) - 1) * 0.55 * size
+    spots = [(line, 58, first + place * 1.1 * size) for place, line in enumerate(lines)]
+    name = labels(spots, size=size, within=room, class_=None if is_open else "faint")
     standing = group(*overlapping(here, 22, 22), x=ACROSS - 22 * min(2, len(here)), y=TALL / 2) if here else None
-    return [box, icon, *names, *([] if standing is None else [standing])]
+    return [box, icon, name, *([] if standing is None else [standing])]
+
+
+def _lettered(name: str, room: float) -> tuple[list[str], float]:
+    """The name of a space in the largest letters in which it fits, in up to three lines."""
+    for size, most in ((18.0, 2), (16.5, 2), (15.0, 3)):
+        lines = lines_of(name, room, size)
+        if len(lines) <= most and all(width_of(line, size) <= room for line in lines):
+            return lines, size
+    lines = lines_of(name, room, 13.5)
+    return [*lines[:2], " ".join(lines[2:])], 13.5
 
 
 def _icon(space: Space, state: State) -> Element:

@@ -1,5 +1,7 @@
 """The map: provinces with their citizens and factories, and the King."""
 
+import re
+from collections.abc import Sequence
 from math import dist
 
 from foreign_king.games.the_foreign_king.components import ProvinceName
@@ -7,7 +9,7 @@ from foreign_king.games.the_foreign_king.state import Province, State
 from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.land import Point, Terrain, frame, terrain
 from foreign_king.pictures.picture import Part
-from foreign_king.pictures.shapes import fan, label, lines_of, map_of
+from foreign_king.pictures.shapes import fan, labels, map_of, width_of
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.the_foreign_king.looks import called, heading, word
 from foreign_king.pictures.the_foreign_king.pieces import citizens, factories, king, overlapping
@@ -16,6 +18,8 @@ WIDTH, MOST_TALL = 920.0, 940.0
 """How wide the map is drawn, and how tall it may be."""
 NAME = 26.0
 """The size of a province's name."""
+LINE = 27.0
+"""From one of its lines to the next."""
 ROOM = 80.0
 """From the middle of a province to its nearest border there is usually so much room."""
 
@@ -58,11 +62,10 @@ def _province(table: Table, name: ProvinceName, room: float) -> list[Element]:
     piles = [citizens(table, seat, there.citizens[seat]) for seat in state.players if there.citizens.get(seat)]
     rows: list[tuple[float, Element]] = []
     wide = 2 * room
-    lines = lines_of(table.name("province", name), wide, NAME)[:2]
-    for line in lines:
-        rows.append((NAME + 2, label(line, 0, NAME * 0.35, size=NAME, anchor="middle", within=wide + 10)))
+    lines = _lettered(table.name("province", name), wide)
+    rows.append((len(lines) * LINE + 2, labels(_below_each_other(lines), size=NAME, anchor="middle", within=wide)))
     if standing or state.king == name:
-        rows.append((58, _standing(standing, state.king == name, wide)))
+        rows.append((62, _standing(standing, state.king == name, wide)))
     if piles:
         step = 58.0
         row = 4 if len(piles) * step <= wide else 2
@@ -70,12 +73,26 @@ def _province(table: Table, name: ProvinceName, room: float) -> list[Element]:
     return _stacked(rows, min(1.1, room / ROOM))
 
 
+def _lettered(name: str, wide: float) -> list[str]:
+    """The name of a province on a line or, where it would be wider than a width, on two."""
+    parts = re.split("(?<=[ -])", name)
+    if width_of(name, NAME) <= wide or len(parts) == 1:
+        return [name]
+    halves = [("".join(parts[:place]).rstrip(), "".join(parts[place:])) for place in range(1, len(parts))]
+    return list(min(halves, key=lambda lines: max(len(line) for line in lines)))
+
+
+def _below_each_other(lines: Sequence[str]) -> list[tuple[str, float, float]]:
+    first = NAME * 0.35 - LINE * (len(lines) - 1) / 2
+    return [(line, 0, first + LINE * place) for place, line in enumerate(lines)]
+
+
 def _standing(pieces: list[Element], has_king: bool, wide: float) -> Element:
     taken = 44.0 if has_king else 0.0
     step = min(40.0, (wide - taken) / max(1, len(pieces)))
     length = taken + step * max(0, len(pieces) - 1)
-    crowned = [group(king(), x=-length / 2, y=4)] if has_king else []
-    return group(*crowned, group(*overlapping(pieces, step, wide), x=taken - length / 2, y=6))
+    crowned = [group(king(), x=-length / 2, y=9)] if has_king else []
+    return group(*crowned, group(*overlapping(pieces, step, wide), x=taken - length / 2, y=9))
 
 
 def _stacked(rows: list[tuple[float, Element]], scale: float) -> list[Element]:

@@ -10,10 +10,10 @@ from foreign_king.pictures.shapes import label, panel
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.the_foreign_king.belgium import WIDTH
 from foreign_king.pictures.the_foreign_king.looks import called, heading, word
-from foreign_king.pictures.the_foreign_king.pieces import citizen, citizens, king
+from foreign_king.pictures.the_foreign_king.pieces import citizen, king
 
-HEIGHT = 216.0
-BENCHES = ((66.0, 7), (102.0, 11), (138.0, 15))
+HEIGHT = 244.0
+BENCHES = ((74.0, 7), (116.0, 11), (158.0, 15))
 """How far each bench is from the middle, and how many sit on it."""
 SEATS = sum(seats for _, seats in BENCHES)
 
@@ -24,8 +24,8 @@ def congress(table: Table) -> Part:
         WIDTH,
         HEIGHT,
         "",
-        group(*_portrait(table), x=20, y=20),
-        group(*_assembly(table), x=430, y=HEIGHT - 32),
+        group(*_portrait(table), x=24, y=28),
+        group(*_assembly(table), x=398, y=HEIGHT - 40),
         *_list(table),
     )
     return Part(
@@ -49,14 +49,14 @@ def _assembly(table: Table) -> list[Element]:
     state: State = table.state
     benches = [
         element("path", d=f"M{-reach:.0f} 0A{reach:.0f} {reach:.0f} 0 0 1 {reach:.0f} 0", fill="none",
-                stroke="var(--fk-line)", stroke_width=25, stroke_linecap="round", opacity=0.45)
+                stroke="var(--fk-line)", stroke_width=29, stroke_linecap="round", opacity=0.45)
         for reach, _ in BENCHES
     ]  # fmt: skip
     members = [seat for seat in state.players for _ in range(state.players[seat].members)]
     if len(members) > SEATS:
         return benches
     sitting = [
-        group(citizen(table, seat, 14), x=x, y=y) for seat, (_, x, y) in zip(members, _taken(len(members)), strict=True)
+        group(citizen(table, seat, 16), x=x, y=y) for seat, (_, x, y) in zip(members, _taken(len(members)), strict=True)
     ]
     return [*benches, *sitting]
 
@@ -81,14 +81,13 @@ def _places(members: int) -> Iterator[tuple[float, float, float]]:
 def _list(table: Table) -> Iterator[Element]:
     """How many members each player has."""
     state: State = table.state
-    yield label(heading(table, "congress"), 610, 44, size=24, class_="strong", within=290)
+    yield label(heading(table, "congress"), 602, 50, size=27, class_="strong", within=298)
     for place, seat in enumerate(state.players):
         members = state.players[seat].members
-        y = 82 + 36 * place
-        pile = citizens(table, seat, members, 13) if members > SEATS else citizen(table, seat, 13)
-        yield group(pile, x=624, y=y - 7)
-        yield label(called(table, seat), 650, y, size=22, within=220)
-        yield label(str(members), 896, y, size=22, anchor="end", class_="strong")
+        y = 96 + 42 * place
+        yield group(citizen(table, seat, 15), x=618, y=y - 8)
+        yield label(called(table, seat), 646, y, size=26, within=206)
+        yield label(str(members), 896, y, size=26, anchor="end", class_="strong")
 
 
 def told(table: Table) -> str:

@@ -10,15 +10,15 @@ from foreign_king.games.the_foreign_king.views import breakdown
 from foreign_king.language import tell_score
 from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.picture import Part
-from foreign_king.pictures.shapes import crown, label, panel
+from foreign_king.pictures.shapes import crown, fan, label, panel
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.the_foreign_king.looks import called, heading
-from foreign_king.pictures.the_foreign_king.pieces import citizen, overlapping
+from foreign_king.pictures.the_foreign_king.pieces import citizen
 from foreign_king.pictures.the_foreign_king.status import WIDTH
 
 ROW = 8
 FIELD = (WIDTH - 40) / ROW
-TALL = 50.0
+TALL = 54.0
 MOST = 64
 """A longer track is drawn without the fields on which nothing stands."""
 LINE = 30.0
@@ -27,9 +27,9 @@ LINE = 30.0
 def points(table: Table) -> Part:
     """The track with the players' markers and the King's."""
     state: State = table.state
-    held: dict[int, list[Element]] = {state.king_marker: [_marker()]}
+    held: dict[int, list[Seat | None]] = {state.king_marker: [None]}
     for seat, player in state.players.items():
-        held.setdefault(player.points, []).append(citizen(table, seat, 12))
+        held.setdefault(player.points, []).append(seat)
     length = max(state.law.king_marker, *held) + 1
     fields = range(length) if length <= MOST else sorted({0, *held})
     height = 46 + TALL * -(-len(fields) // ROW) + 18
@@ -37,7 +37,7 @@ def points(table: Table) -> Part:
                    stroke="var(--fk-line)")  # fmt: skip
     free = [(place, each) for place, each in enumerate(fields) if each not in held]
     numerals = [element("text", str(each), x=x, y=y + 6) for place, each in free for x, y in (_middle(place),)]
-    standing = [_field(place, each, held[each]) for place, each in enumerate(fields) if each in held]
+    standing = [_field(table, place, each, held[each]) for place, each in enumerate(fields) if each in held]
     drawing = panel(
         WIDTH, height, heading(table, "points"), grid,
         group(*numerals, class_="faint", font_size=17, text_anchor="middle"), *standing,
@@ -54,21 +54,23 @@ def _box(place: int) -> str:
     return f"M{number(x - FIELD / 2)} {number(y - TALL / 2)}h{number(FIELD)}v{number(TALL)}h{number(-FIELD)}z"
 
 
-def _field(place: int, held: int, pieces: list[Element]) -> Element:
+def _field(table: Table, place: int, held: int, markers: Sequence[Seat | None]) -> Element:
     """What stands on a field, and its number in the corner."""
     x, y = _middle(place)
-    step = min(22.0, (FIELD - 28) / max(1, len(pieces) - 1))
+    size, row = (12.0, 2) if len(markers) < 3 else (10.0, 2) if len(markers) < 5 else (8.5, 3)
+    pieces = [_marker(size) if seat is None else citizen(table, seat, size) for seat in markers]
     return group(
         label(str(held), 4 - FIELD / 2, 14 - TALL / 2, size=13, class_="faint"),
-        group(*overlapping(pieces, step, FIELD), x=-step * (len(pieces) - 1) / 2, y=6),
+        group(fan(pieces, 1.9 * size, row, 2.05 * size), x=0 if len(markers) < 3 else 5, y=5),
         x=x,
         y=y,
     )
 
 
-def _marker() -> Element:
+def _marker(radius: float) -> Element:
     """The King's marker."""
-    return group(element("circle", r=14, fill="#f4f1e8", class_="piece"), crown(19, "#b8892b"))
+    coin = element("circle", r=radius, fill="#f4f1e8", class_="piece")
+    return group(coin, crown(1.35 * radius, "#b8892b"))
 
 
 def points_told(table: Table) -> str:
