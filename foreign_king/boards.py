@@ -11,6 +11,8 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.wire import codec, digest
 
+FORMAT = "foreign-king-board"
+VERSION = 1
 LARGEST_FILE = 1 << 20
 """A board file is no larger than this many bytes."""
 
@@ -51,8 +53,9 @@ def read_board(game: AnyGame, text: str) -> Any:
     if type(document.get("game")) is str and document["game"] != game.name:
         raise Malformed(f"a board of {document['game']}", pointer="/game", expected=game.name)
     head = codec(game).read({key: document[key] for key in document if key not in game.board_parts}, _Head)
-    if head.format != "foreign-king-board" or head.version != 1:
-        raise Malformed("this is no board file of version 1", pointer="/format", expected="foreign-king-board, 1")
+    if head.format != FORMAT or head.version != VERSION:
+        expected = f"{FORMAT}, {VERSION}"
+        raise Malformed(f"this is no board file of version {VERSION}", pointer="/format", expected=expected)
     parts = {name: _read_part(game, name, document.get(name)) for name in game.board_parts}
     return game.make_board(name=head.name, digest=digest(document), **parts)
 

@@ -79,6 +79,7 @@ class PositionDocument:
     turn_order: tuple[Seat, ...] | None = None
     round: int = 1
     king: str = PORTRAIT
+    """Where the King stands: a province, or ``portrait`` before his first move."""
     king_marker: int | None = None
     provinces: FrozenDict[ProvinceName, ProvinceDocument] = FrozenDict()
     players: FrozenDict[Seat, PlayerDocument] = FrozenDict()

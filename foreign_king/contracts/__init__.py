@@ -1,0 +1,76 @@
+"""Contracts for front ends: what every document of a game looks like, as JSON Schema and as TypeScript.
+
+They are made from the classes that read and write the documents. From bottom to top: ``shapes`` (what a document can
+look like), ``sources`` (what a class's source says), ``bounds`` (which numbers a class takes), ``flavours`` (the ways
+in which a record is written), ``records`` (from classes to definitions), ``play``, ``files`` and ``verdicts`` (the
+documents), ``contract`` (all of them), ``schemas`` and ``declarations`` (how they are written down), ``compare`` (what
+two versions differ in).
+"""
+
+import json
+
+from foreign_king.contracts.compare import Narrowing, game_of, narrowings
+from foreign_king.contracts.contract import KINDS, contract
+from foreign_king.contracts.declarations import declarations, declarations_of
+from foreign_king.contracts.schemas import joined, schema_of, whole_schema
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.wire import Document, shown
+
+
+def json_schema(game: AnyGame, of: str | None = None) -> Document:
+    """The JSON Schema (draft 2020-12) of a kind of document of a game, one of ``KINDS``, or of a definition by its
+    name (``BuildFactory``); without ``of`` that of all documents, with an anchor for each kind.
+
+    ``ValueError`` for a kind that there is not.
+    """
+    return whole_schema(contract(game)) if of is None else schema_of(contract(game), _known(game, of))
+
+
+def joined_schema(of: str) -> Document:
+    """The JSON Schema of a kind of document of any of the games."""
+    return joined({name: json_schema(game, of) for name, game in GAMES.items()}, of)
+
+
+def typescript(game: AnyGame, of: str | None = None) -> str:
+    """The same as TypeScript: the text of a ``.d.ts`` file. That of all documents takes what is the same in all games
+    from ``common.d.ts`` (see ``contract_files``); that of one kind stands alone. ``ValueError`` as before."""
+    if of is not None:
+        return declarations_of(contract(game), _known(game, of))
+    return declarations([contract(each) for each in GAMES.values()])[game.name]
+
+
+def contract_files() -> dict[str, str]:
+    """Everything as files, by their names: a schema and declarations for each game, and ``common.d.ts``."""
+    schemas = {f"{name}.schema.json": schema_text(json_schema(game)) for name, game in GAMES.items()}
+    types = declarations([contract(game) for game in GAMES.values()])
+    return {**schemas, **{f"{name}.d.ts": text for name, text in types.items()}}
+
+
+def schema_text(schema: Document) -> str:
+    """A schema as it stands in a file."""
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+
+
+def kinds_of(game: AnyGame) -> tuple[str, ...]:
+    """Everything of which there is a schema: the kinds of documents, then all definitions."""
+    return (*KINDS, *contract(game).definitions)
+
+
+def _known(game: AnyGame, of: str) -> str:
+    if of not in kinds_of(game):
+        raise ValueError(f"{game.title} has no document {shown(of)}; there are {', '.join(KINDS)}")
+    return of
+
+
+__all__ = [
+    "KINDS",
+    "Narrowing",
+    "contract_files",
+    "game_of",
+    "joined_schema",
+    "json_schema",
+    "kinds_of",
+    "narrowings",
+    "schema_text",
+    "typescript",
+]

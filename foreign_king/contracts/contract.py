@@ -1,0 +1,123 @@
+"""The contract of a game: every kind of document, and everything that stands in them."""
+
+from functools import cache
+from typing import Any, get_args
+
+import attrs
+
+from foreign_king.contracts.files import (
+    SEAT,
+    add_boards,
+    add_counts,
+    add_law,
+    add_logs,
+    add_position_files,
+    add_repros,
+    add_scenarios,
+    fields_of_files,
+)
+from foreign_king.contracts.play import (
+    RESULT_FIELDS,
+    add_commands,
+    add_explanations,
+    add_facts,
+    add_names,
+    add_offers,
+    add_positions,
+    add_result,
+)
+from foreign_king.contracts.records import Definitions
+from foreign_king.contracts.shapes import Contract, Text
+from foreign_king.contracts.verdicts import REPORTED, add_kept_verdicts, add_verdicts
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.frozen import FrozenDict
+
+KINDS: FrozenDict[str, str] = FrozenDict(
+    {
+        "position": "Position",
+        "view": "View",
+        "position-document": "PositionDocument",
+        "command": "Command",
+        "seen-command": "SeenCommand",
+        "fact": "Fact",
+        "seen-fact": "SeenFact",
+        "offer": "Offer",
+        "refusal": "Refusal",
+        "result": "Result",
+        "explanation": "Explanation",
+        "law": "Law",
+        "log": "LogLine",
+        "scenario": "Scenario",
+        "counts": "Counts",
+        "board": "Board",
+        "position-file": "PositionFile",
+        "repro": "Repro",
+        "verdict": "VerdictLine",
+        "verdicts": "VerdictsLine",
+    }
+)
+"""The kinds of documents, and how each is defined: what a seat and the library say to each other, then the files."""
+READ = frozenset(
+    {
+        "position-document",
+        "command",
+        "seen-command",
+        "law",
+        "log",
+        "scenario",
+        "counts",
+        "board",
+        "position-file",
+        "repro",
+    }
+)
+"""The kinds that somebody else may write, and the library reads; the others it only writes."""
+
+
+def contract(game: AnyGame) -> Contract:
+    """The contract of a game."""
+    return _contract(game.name)
+
+
+@cache
+def _contract(name: str) -> Contract:
+    game = GAMES[name]
+    found = Definitions(
+        texts={"Seat": Text(pattern=SEAT)},
+        known={**RESULT_FIELDS, **fields_of_files(game), **REPORTED},
+        read=_of_boards(game),
+        judging=game.commands,
+    )
+    add_names(found, game)
+    add_law(found, game)
+    add_positions(found, game)
+    add_commands(found, game)
+    add_facts(found, game)
+    add_offers(found)
+    add_result(found)
+    add_explanations(found)
+    add_logs(found, game)
+    add_scenarios(found, game)
+    add_counts(found, game)
+    add_boards(found, game)
+    add_position_files(found)
+    add_repros(found)
+    add_verdicts(found, game)
+    add_kept_verdicts(found)
+    return Contract(game=name, title=game.title, kinds=KINDS, definitions=FrozenDict(sorted(found.found.items())))
+
+
+def _of_boards(game: AnyGame) -> frozenset[Any]:
+    """The records that stand in board files alone."""
+    known: set[Any] = set()
+    left = [*game.board_parts.values()]
+    while left:
+        kind = left.pop()
+        left += get_args(kind)
+        if attrs.has(kind) and kind not in known:
+            known.add(kind)
+            left += [field.type for field in attrs.fields(kind)]
+    return frozenset(known)
+
+
+__all__ = ["KINDS", "READ", "contract"]

@@ -1,0 +1,2475 @@
+// The documents of Barbarian Kingdoms. Made from the classes of foreign-king by `foreign-king schema --typescript`.
+
+import type {
+  Abandon,
+  Allotment,
+  Amount,
+  BoardName,
+  ChangeKind,
+  Choice,
+  Concede,
+  Departure,
+  DepartureLine,
+  EndByRuling,
+  Exchange,
+  FailingLog,
+  Forked,
+  Handful,
+  KeepGoing,
+  Level,
+  Levy,
+  Meta,
+  NotJudged,
+  Payment,
+  Route,
+  Rules,
+  RulesRevisions,
+  Said,
+  SeatName,
+  Selection,
+  Shares,
+  Summary,
+  SummaryLine,
+  TableReason,
+  Unseen,
+  VerdictsHead,
+  JsonValue,
+} from "./common.js";
+
+export type {
+  Abandon,
+  Allotment,
+  Amount,
+  BoardName,
+  ChangeKind,
+  Choice,
+  Concede,
+  Departure,
+  DepartureLine,
+  EndByRuling,
+  Exchange,
+  FailingLog,
+  Forked,
+  Handful,
+  KeepGoing,
+  Level,
+  Levy,
+  Meta,
+  NotJudged,
+  Payment,
+  Route,
+  Rules,
+  RulesRevisions,
+  Said,
+  SeatName,
+  Selection,
+  Shares,
+  Summary,
+  SummaryLine,
+  TableReason,
+  Unseen,
+  VerdictsHead,
+  JsonValue,
+  OfType,
+} from "./common.js";
+
+/** The kinds of documents: `Documents["command"]` is a command. */
+export interface Documents {
+  readonly position: Position;
+  readonly view: View;
+  readonly "position-document": PositionDocument;
+  readonly command: Command;
+  readonly "seen-command": SeenCommand;
+  readonly fact: Fact;
+  readonly "seen-fact": SeenFact;
+  readonly offer: Offer;
+  readonly refusal: Refusal;
+  readonly result: Result;
+  readonly explanation: Explanation;
+  readonly law: Law;
+  readonly log: LogLine;
+  readonly scenario: Scenario;
+  readonly counts: Counts;
+  readonly board: Board;
+  readonly "position-file": PositionFile;
+  readonly repro: Repro;
+  readonly verdict: VerdictLine;
+  readonly verdicts: VerdictsLine;
+}
+
+/** An invasion or a claim that has not been resolved, with its battle if there is one. */
+export interface Action {
+  readonly kind: "invade" | "claim";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  /** Whether the invading unit is the king. */
+  readonly by_king: boolean;
+  readonly opponent: Kingdom | null;
+  readonly contested: boolean;
+  readonly bribes: { readonly [name: Kingdom]: Tokens };
+  readonly points: { readonly [name: Kingdom]: number };
+  readonly winner: Kingdom | null;
+}
+
+/** The active kingdom has lost the battle, so its invasion or claim has failed. */
+export interface ActionFailed {
+  readonly type: "ActionFailed";
+  readonly kingdom: Kingdom;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The id of a province of the board, or `sea`. */
+export type Area = string;
+
+/**
+ * The table tells which kingdom each player was assigned; of two players, which two, in the order
+ * of their turns.
+ */
+export interface AssignKingdoms {
+  readonly type: "AssignKingdoms";
+  readonly by: Seat;
+  readonly kingdoms: { readonly [name: Seat]: readonly Kingdom[] };
+}
+
+/** The table owes whose kingdom is whose. */
+export interface Assigning {
+  readonly type: "Assigning";
+}
+
+/** Two kingdoms fight for a province. */
+export interface BattleBegan {
+  readonly type: "BattleBegan";
+  readonly province: Area;
+  readonly active: Kingdom;
+  readonly opponent: Kingdom;
+  /** Whether the opponent came to contest; otherwise its unit stood there. */
+  readonly contested: boolean;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A kingdom has won the battle. */
+export interface BattleWon {
+  readonly type: "BattleWon";
+  readonly kingdom: Kingdom;
+  readonly points: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A board file, its TOML taken as JSON. */
+export interface Board {
+  /** What this file is. */
+  readonly format: "foreign-king-board";
+  /** Of the format. */
+  readonly version: 1;
+  /** Whose board it is. */
+  readonly game: "barbarian-kingdoms";
+  /** What the board is called. */
+  readonly name: string;
+  readonly provinces: { readonly [name: string]: BoardProvince };
+  readonly sea: BoardSea;
+  readonly straits: readonly Strait[];
+  readonly kingdoms: { readonly [name: string]: BoardKingdom };
+  readonly configurations: { readonly [name: string]: Configuration };
+  readonly prices: Prices;
+}
+
+/**
+ * A kingdom as board, player board and tiles print it: its three initial provinces, one of them the
+ * capital; the province that its Domination tile names; its powers.
+ */
+export interface BoardKingdom {
+  readonly names: { readonly [name: string]: string };
+  readonly colour: string;
+  readonly initial: readonly Area[];
+  readonly capital: Area;
+  readonly domination: Area;
+  readonly powers?: readonly Power[];
+  readonly stated?: { readonly [name: string]: string };
+  readonly reported?: { readonly [name: string]: string };
+  readonly reconstructed?: { readonly [name: string]: string };
+}
+
+/**
+ * A province as the board prints it. `x` and `y` say where it is drawn, from 0 to 1000; `coast`
+ * that it lies at the sea, `port` that units can enter and leave the sea there. `stated`,
+ * `reported` and `reconstructed` say which of its items the book states, which ones public reports
+ * tell, and which are ours, each with its reason.
+ */
+export interface BoardProvince {
+  readonly names: { readonly [name: string]: string };
+  readonly borders: readonly Area[];
+  readonly coast?: boolean;
+  readonly port?: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly stated?: { readonly [name: string]: string };
+  readonly reported?: { readonly [name: string]: string };
+  readonly reconstructed?: { readonly [name: string]: string };
+}
+
+/** The sea: one area. */
+export interface BoardSea {
+  readonly names: { readonly [name: string]: string };
+  readonly x: number;
+  readonly y: number;
+  readonly stated?: { readonly [name: string]: string };
+  readonly reported?: { readonly [name: string]: string };
+  readonly reconstructed?: { readonly [name: string]: string };
+}
+
+/** Put tokens of the treasury into the purse, secretly; or none. */
+export interface Bribe {
+  readonly type: "Bribe";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+  readonly tokens: GivenTokens;
+}
+
+/** A player received the bribe of the other side's kingdom. */
+export interface BribeCollected {
+  readonly type: "BribeCollected";
+  readonly seat: Seat;
+  readonly kingdom: Kingdom;
+  readonly tokens: Tokens;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A purse is filled. */
+export interface BribeSealed {
+  readonly type: "BribeSealed";
+  readonly kingdom: Kingdom;
+  readonly seat: Seat;
+  readonly tokens: Tokens;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** These kingdoms fill a purse; who holds no token has nothing to put into it. */
+export interface BribesDue {
+  readonly type: "BribesDue";
+  readonly kingdoms: readonly Kingdom[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Both purses were opened together. */
+export interface BribesRevealed {
+  readonly type: "BribesRevealed";
+  readonly bribes: { readonly [name: Kingdom]: Tokens };
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** These kingdoms have still to fill their purses, in any order; the others have filled theirs. */
+export interface Bribing {
+  readonly type: "Bribing";
+  readonly waiting: readonly Kingdom[];
+  readonly purses: { readonly [name: Kingdom]: Tokens };
+}
+
+/** Swap the king with an own warrior in an adjacent area: a move of both in a Manoeuvre. */
+export interface Castle {
+  readonly type: "Castle";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+  readonly warrior: Area;
+}
+
+/** The king and a warrior swapped their areas. */
+export interface Castled {
+  readonly type: "Castled";
+  readonly kingdom: Kingdom;
+  /** Where the king went. */
+  readonly king: Area;
+  readonly warrior: Area;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * Tokens of the treasury swapped against tokens of the same worth that lie face up in a province.
+ */
+export interface Change {
+  readonly province: Area;
+  readonly given: GivenTokens;
+  readonly taken: GivenTokens;
+}
+
+/** A player swapped tokens of the treasury against tokens in a province. */
+export interface ChangeMade {
+  readonly type: "ChangeMade";
+  readonly seat: Seat;
+  readonly province: Area;
+  readonly given: Tokens;
+  readonly taken: Tokens;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A clause's name, with its game before it. */
+export type CitedClause =
+  | "barbarian-kingdoms:turn.whose"
+  | "barbarian-kingdoms:turn.over"
+  | "barbarian-kingdoms:chance.due"
+  | "barbarian-kingdoms:setup.players"
+  | "barbarian-kingdoms:setup.kingdoms"
+  | "barbarian-kingdoms:setup.closed"
+  | "barbarian-kingdoms:setup.treasury"
+  | "barbarian-kingdoms:setup.king"
+  | "barbarian-kingdoms:setup.neutral-treasure"
+  | "barbarian-kingdoms:setup.assign"
+  | "barbarian-kingdoms:setup.initial-treasure"
+  | "barbarian-kingdoms:setup.first"
+  | "barbarian-kingdoms:turn.next"
+  | "barbarian-kingdoms:turn.kingdom"
+  | "barbarian-kingdoms:move.unit"
+  | "barbarian-kingdoms:move.closed"
+  | "barbarian-kingdoms:move.adjacent"
+  | "barbarian-kingdoms:pay.worth"
+  | "barbarian-kingdoms:pay.treasury"
+  | "barbarian-kingdoms:pay.price"
+  | "barbarian-kingdoms:pay.exact"
+  | "barbarian-kingdoms:pay.spare"
+  | "barbarian-kingdoms:pay.paid"
+  | "barbarian-kingdoms:change.control"
+  | "barbarian-kingdoms:change.tokens"
+  | "barbarian-kingdoms:change.equal"
+  | "barbarian-kingdoms:change.apart"
+  | "barbarian-kingdoms:change.needed"
+  | "barbarian-kingdoms:change.enough"
+  | "barbarian-kingdoms:change.made"
+  | "barbarian-kingdoms:loot.tokens"
+  | "barbarian-kingdoms:loot.face-down"
+  | "barbarian-kingdoms:loot.mix"
+  | "barbarian-kingdoms:loot.drawn"
+  | "barbarian-kingdoms:recruit.control"
+  | "barbarian-kingdoms:recruit.unoccupied"
+  | "barbarian-kingdoms:recruit.warriors"
+  | "barbarian-kingdoms:recruit.warrior"
+  | "barbarian-kingdoms:manoeuvre.once"
+  | "barbarian-kingdoms:manoeuvre.control"
+  | "barbarian-kingdoms:manoeuvre.unoccupied"
+  | "barbarian-kingdoms:manoeuvre.unit"
+  | "barbarian-kingdoms:manoeuvre.end"
+  | "barbarian-kingdoms:castle.swap"
+  | "barbarian-kingdoms:invade.sea"
+  | "barbarian-kingdoms:invade.own-unit"
+  | "barbarian-kingdoms:invade.control"
+  | "barbarian-kingdoms:invade.unit"
+  | "barbarian-kingdoms:invade.success"
+  | "barbarian-kingdoms:control.lost"
+  | "barbarian-kingdoms:claim.occupied"
+  | "barbarian-kingdoms:claim.marker"
+  | "barbarian-kingdoms:claim.capital"
+  | "barbarian-kingdoms:claim.tokens"
+  | "barbarian-kingdoms:claim.made"
+  | "barbarian-kingdoms:claim.success"
+  | "barbarian-kingdoms:contest.asked"
+  | "barbarian-kingdoms:contest.units"
+  | "barbarian-kingdoms:contest.adjacent"
+  | "barbarian-kingdoms:contest.made"
+  | "barbarian-kingdoms:contest.declined"
+  | "barbarian-kingdoms:battle.began"
+  | "barbarian-kingdoms:reinforce.adjacent"
+  | "barbarian-kingdoms:reinforce.unit"
+  | "barbarian-kingdoms:reinforce.turns"
+  | "barbarian-kingdoms:reinforce.passed"
+  | "barbarian-kingdoms:bribe.due"
+  | "barbarian-kingdoms:bribe.treasury"
+  | "barbarian-kingdoms:bribe.sealed"
+  | "barbarian-kingdoms:bribe.revealed"
+  | "barbarian-kingdoms:bribe.collected"
+  | "barbarian-kingdoms:battle.points"
+  | "barbarian-kingdoms:battle.higher"
+  | "barbarian-kingdoms:battle.tie"
+  | "barbarian-kingdoms:battle.removed"
+  | "barbarian-kingdoms:battle.king"
+  | "barbarian-kingdoms:evacuate.due"
+  | "barbarian-kingdoms:evacuate.units"
+  | "barbarian-kingdoms:evacuate.where"
+  | "barbarian-kingdoms:evacuate.king"
+  | "barbarian-kingdoms:evacuate.most"
+  | "barbarian-kingdoms:evacuate.moved"
+  | "barbarian-kingdoms:evacuate.returned"
+  | "barbarian-kingdoms:battle.failed"
+  | "barbarian-kingdoms:tax.control"
+  | "barbarian-kingdoms:tax.tokens"
+  | "barbarian-kingdoms:tax.limit"
+  | "barbarian-kingdoms:tax.most"
+  | "barbarian-kingdoms:tax.taken"
+  | "barbarian-kingdoms:power.sail-from-any-coast"
+  | "barbarian-kingdoms:power.claim-after-invasion"
+  | "barbarian-kingdoms:power.declined"
+  | "barbarian-kingdoms:power.stronger-in-defence"
+  | "barbarian-kingdoms:team.invade"
+  | "barbarian-kingdoms:team.claim"
+  | "barbarian-kingdoms:victory.territorial"
+  | "barbarian-kingdoms:victory.military"
+  | "barbarian-kingdoms:reign.treasuries"
+  | "barbarian-kingdoms:reign.removed-kings"
+  | "barbarian-kingdoms:reign.own-king"
+  | "barbarian-kingdoms:reign.warriors"
+  | "barbarian-kingdoms:reign.control"
+  | "barbarian-kingdoms:reign.treasury"
+  | "barbarian-kingdoms:reign.score"
+  | "barbarian-kingdoms:reign.rank"
+  | "barbarian-kingdoms:reign.tie";
+
+/**
+ * Pay for the cheapest control token of the player board, to put it into a province that an own
+ * unit occupies.
+ */
+export interface Claim {
+  readonly type: "Claim";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  readonly payment: GivenTokens;
+  readonly change?: Change | null;
+}
+
+/** The province is not claimed at once. */
+export interface ClaimDeclined {
+  readonly type: "ClaimDeclined";
+  readonly kingdom: Kingdom;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A kingdom claims a province that its unit occupies. */
+export interface ClaimMade {
+  readonly type: "ClaimMade";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The king has invaded a province, and his kingdom may claim it at once. */
+export interface ClaimOffered {
+  readonly type: "ClaimOffered";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A kingdom may claim the province that its king has just invaded. */
+export interface ClaimingAtOnce {
+  readonly type: "ClaimingAtOnce";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+}
+
+/** A clause's name. */
+export type Clause =
+  | "turn.whose"
+  | "turn.over"
+  | "chance.due"
+  | "setup.players"
+  | "setup.kingdoms"
+  | "setup.closed"
+  | "setup.treasury"
+  | "setup.king"
+  | "setup.neutral-treasure"
+  | "setup.assign"
+  | "setup.initial-treasure"
+  | "setup.first"
+  | "turn.next"
+  | "turn.kingdom"
+  | "move.unit"
+  | "move.closed"
+  | "move.adjacent"
+  | "pay.worth"
+  | "pay.treasury"
+  | "pay.price"
+  | "pay.exact"
+  | "pay.spare"
+  | "pay.paid"
+  | "change.control"
+  | "change.tokens"
+  | "change.equal"
+  | "change.apart"
+  | "change.needed"
+  | "change.enough"
+  | "change.made"
+  | "loot.tokens"
+  | "loot.face-down"
+  | "loot.mix"
+  | "loot.drawn"
+  | "recruit.control"
+  | "recruit.unoccupied"
+  | "recruit.warriors"
+  | "recruit.warrior"
+  | "manoeuvre.once"
+  | "manoeuvre.control"
+  | "manoeuvre.unoccupied"
+  | "manoeuvre.unit"
+  | "manoeuvre.end"
+  | "castle.swap"
+  | "invade.sea"
+  | "invade.own-unit"
+  | "invade.control"
+  | "invade.unit"
+  | "invade.success"
+  | "control.lost"
+  | "claim.occupied"
+  | "claim.marker"
+  | "claim.capital"
+  | "claim.tokens"
+  | "claim.made"
+  | "claim.success"
+  | "contest.asked"
+  | "contest.units"
+  | "contest.adjacent"
+  | "contest.made"
+  | "contest.declined"
+  | "battle.began"
+  | "reinforce.adjacent"
+  | "reinforce.unit"
+  | "reinforce.turns"
+  | "reinforce.passed"
+  | "bribe.due"
+  | "bribe.treasury"
+  | "bribe.sealed"
+  | "bribe.revealed"
+  | "bribe.collected"
+  | "battle.points"
+  | "battle.higher"
+  | "battle.tie"
+  | "battle.removed"
+  | "battle.king"
+  | "evacuate.due"
+  | "evacuate.units"
+  | "evacuate.where"
+  | "evacuate.king"
+  | "evacuate.most"
+  | "evacuate.moved"
+  | "evacuate.returned"
+  | "battle.failed"
+  | "tax.control"
+  | "tax.tokens"
+  | "tax.limit"
+  | "tax.most"
+  | "tax.taken"
+  | "power.sail-from-any-coast"
+  | "power.claim-after-invasion"
+  | "power.declined"
+  | "power.stronger-in-defence"
+  | "team.invade"
+  | "team.claim"
+  | "victory.territorial"
+  | "victory.military"
+  | "reign.treasuries"
+  | "reign.removed-kings"
+  | "reign.own-king"
+  | "reign.warriors"
+  | "reign.control"
+  | "reign.treasury"
+  | "reign.score"
+  | "reign.rank"
+  | "reign.tie";
+
+/** A kind of command that is forbidden now. */
+export interface ClosedOffer {
+  /** The seat that may say it. */
+  readonly by: string;
+  /** The kind of command. */
+  readonly command: CommandName;
+  /** Why it cannot be said now. */
+  readonly closed: Refusal;
+}
+
+/** Everything that can be said in this game. */
+export type Command =
+  | Tax
+  | Invade
+  | Recruit
+  | Claim
+  | Manoeuvre
+  | Castle
+  | EndManoeuvre
+  | DeclineContest
+  | Contest
+  | Reinforce
+  | EndReinforcing
+  | Bribe
+  | Evacuate
+  | DeclineClaim
+  | DrawToken
+  | PlaceTreasure
+  | AssignKingdoms;
+
+/** A command, and what is recorded beside it. */
+export interface CommandLine {
+  /** The number of the command, from 1. */
+  readonly n: number;
+  /** What was said, as the viewer heard it. */
+  readonly command: SeenCommand;
+  /** What it caused, as the viewer was told it. */
+  readonly facts?: readonly SeenGivenFact[];
+  /** Of the position after it, as the viewer saw it. */
+  readonly digest?: string;
+  /** What somebody says of it. */
+  readonly comment?: string;
+}
+
+/** The name of a kind of command, as its `type` says it. */
+export type CommandName =
+  | "Tax"
+  | "Invade"
+  | "Recruit"
+  | "Claim"
+  | "Manoeuvre"
+  | "Castle"
+  | "EndManoeuvre"
+  | "DeclineContest"
+  | "Contest"
+  | "Reinforce"
+  | "EndReinforcing"
+  | "Bribe"
+  | "Evacuate"
+  | "DeclineClaim"
+  | "DrawToken"
+  | "PlaceTreasure"
+  | "AssignKingdoms";
+
+/**
+ * A row of the configuration card: which kingdoms play, and the letters by which two players or
+ * teams share them.
+ */
+export interface Configuration {
+  readonly players: number;
+  readonly beginners?: boolean;
+  readonly kingdoms: readonly Kingdom[];
+  readonly letters?: readonly string[];
+  readonly stated?: { readonly [name: string]: string };
+  readonly reported?: { readonly [name: string]: string };
+  readonly reconstructed?: { readonly [name: string]: string };
+}
+
+/**
+ * Contest an invasion or a claim: move the king, so many warriors of some areas, or both, into the
+ * province.
+ */
+export interface Contest {
+  readonly type: "Contest";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+  readonly king?: boolean;
+  readonly warriors?: { readonly [name: Area]: number };
+}
+
+/** These kingdoms may contest, in this order: the first that does fights. */
+export interface ContestAsked {
+  readonly type: "ContestAsked";
+  readonly province: Area;
+  readonly kingdoms: readonly Kingdom[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A kingdom does not contest. */
+export interface ContestDeclined {
+  readonly type: "ContestDeclined";
+  readonly kingdom: Kingdom;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A kingdom moved units into the province to contest. */
+export interface Contested {
+  readonly type: "Contested";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  readonly king: boolean;
+  readonly warriors: { readonly [name: Area]: number };
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The first of these kingdoms may contest; the others are asked after it. */
+export interface Contesting {
+  readonly type: "Contesting";
+  readonly kingdoms: readonly Kingdom[];
+}
+
+/** A control token went back to its player board. */
+export interface ControlLost {
+  readonly type: "ControlLost";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The claim has succeeded: a control token lies in the province. */
+export interface ControlTaken {
+  readonly type: "ControlTaken";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * How many sequences of commands there are: two implementations that agree on them agree on what
+ * may be played.
+ */
+export interface Counts {
+  /** From setups. */
+  readonly setup: readonly SetupCount[];
+  /** From positions. */
+  readonly position: readonly PositionCount[];
+}
+
+/** Do not claim at once the province that the king has invaded. */
+export interface DeclineClaim {
+  readonly type: "DeclineClaim";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+}
+
+/** Do not contest. */
+export interface DeclineContest {
+  readonly type: "DeclineContest";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+}
+
+/** A power added battle points. */
+export interface DefenceStrengthened {
+  readonly type: "DefenceStrengthened";
+  readonly kingdom: Kingdom;
+  readonly points: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A token lies face down in the looted province: the table tells the taker which. */
+export interface DrawDue {
+  readonly type: "DrawDue";
+  readonly seat: Seat;
+  readonly province: Area;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The table tells the taker, at `seat`, which token lay face down in the looted province. */
+export interface DrawToken {
+  readonly type: "DrawToken";
+  readonly by: Seat;
+  readonly seat: Seat;
+  readonly token: Token;
+}
+
+/** The table owes a player the token that lay face down in a looted province. */
+export interface Drawing {
+  readonly type: "Drawing";
+  readonly seat: Seat;
+  readonly province: Area;
+}
+
+/** Move no further unit. */
+export interface EndManoeuvre {
+  readonly type: "EndManoeuvre";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+}
+
+/**
+ * Move no further unit for now, so that it is the other's turn; who has moved none passes for good.
+ */
+export interface EndReinforcing {
+  readonly type: "EndReinforcing";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+}
+
+/**
+ * After a battle won: which unit stays, where the king goes if he does not, and where warriors go;
+ * warriors that go nowhere return to the player board.
+ */
+export interface Evacuate {
+  readonly type: "Evacuate";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+  readonly stays: Unit;
+  readonly king?: Area | null;
+  readonly warriors?: readonly Area[];
+}
+
+/** The winner of a battle says which unit stays and where the others go. */
+export interface Evacuating {
+  readonly type: "Evacuating";
+  readonly kingdom: Kingdom;
+}
+
+/** The winner says which unit stays and where the others go. */
+export interface EvacuationDue {
+  readonly type: "EvacuationDue";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A fact, explained. */
+export interface ExplainedFact {
+  /** The clause that says so. */
+  readonly clause: CitedClause;
+  readonly fact: SeenFact;
+  /** What it comes to. */
+  readonly number?: number;
+  /** What is counted: francs, VP, votes… */
+  readonly unit?: string;
+  /** The number is so many times `each`. */
+  readonly times?: number;
+  /** What each of them counts. */
+  readonly each?: number;
+  /** What it is made of. */
+  readonly parts?: readonly Explanation[];
+}
+
+/** A part of an explanation that a phrase says. */
+export interface ExplainedPhrase {
+  /** The clause that says so. */
+  readonly clause: CitedClause;
+  /** The phrase, one of a language's `reasons`. */
+  readonly key: string;
+  /** What it speaks of. */
+  readonly about?: { readonly [name: string]: Said };
+  /** What it comes to. */
+  readonly number?: number;
+  /** What is counted: francs, VP, votes… */
+  readonly unit?: string;
+  /** The number is so many times `each`. */
+  readonly times?: number;
+  /** What each of them counts. */
+  readonly each?: number;
+  /** What it is made of. */
+  readonly parts?: readonly Explanation[];
+}
+
+/** A refusal, explained. */
+export interface ExplainedRefusal {
+  /** The clause that says so. */
+  readonly clause: CitedClause;
+  readonly refused: Refusal;
+  /** What it comes to. */
+  readonly number?: number;
+  /** What is counted: francs, VP, votes… */
+  readonly unit?: string;
+  /** The number is so many times `each`. */
+  readonly times?: number;
+  /** What each of them counts. */
+  readonly each?: number;
+  /** What it is made of. */
+  readonly parts?: readonly Explanation[];
+}
+
+/**
+ * A part of an explanation. Where it has a number, that is `times` times `each`, or the sum of the
+ * parts that have one, or it cannot be broken down further; parts without a number say what else
+ * mattered.
+ */
+export type Explanation =
+  | ExplainedPhrase
+  | ExplainedRefusal
+  | ExplainedFact;
+
+/** Everything that can happen in this game. */
+export type Fact =
+  | KingdomsChosen
+  | ProvincesClosed
+  | TreasuriesSetUp
+  | KingsPlaced
+  | NeutralTreasurePlaced
+  | KingdomsAssigned
+  | InitialTreasurePlaced
+  | TurnBegan
+  | ChangeMade
+  | Paid
+  | Looted
+  | DrawDue
+  | TokenDrawn
+  | WarriorRecruited
+  | UnitManoeuvred
+  | Castled
+  | ManoeuvreEnded
+  | UnitInvaded
+  | InvasionSucceeded
+  | ControlLost
+  | ClaimMade
+  | ControlTaken
+  | ClaimOffered
+  | ClaimDeclined
+  | TaxTaken
+  | ContestAsked
+  | ContestDeclined
+  | Contested
+  | BattleBegan
+  | UnitReinforced
+  | ReinforcingEnded
+  | ReinforcingPassed
+  | BribesDue
+  | BribeSealed
+  | BribesRevealed
+  | PointsCounted
+  | DefenceStrengthened
+  | BattleWon
+  | BribeCollected
+  | WarriorsRemoved
+  | KingRemoved
+  | EvacuationDue
+  | UnitsEvacuated
+  | WarriorsReturned
+  | ActionFailed
+  | VictoryReached
+  | TreasuriesShown
+  | ReignScored
+  | PlayersRanked;
+
+export type Field =
+  | Choice
+  | Amount
+  | Shares
+  | Route
+  | Within
+  | Handful
+  | Allotment
+  | Selection
+  | Payment
+  | Levy
+  | Exchange;
+
+/** An invasion or a claim that has not been resolved, with its battle if there is one. */
+export interface GivenAction {
+  readonly kind: "invade" | "claim";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  /** Whether the invading unit is the king. */
+  readonly by_king?: boolean;
+  readonly opponent?: Kingdom | null;
+  readonly contested?: boolean;
+  readonly bribes?: { readonly [name: Kingdom]: GivenTokens };
+  readonly points?: { readonly [name: Kingdom]: number };
+  readonly winner?: Kingdom | null;
+}
+
+/** A player received the bribe of the other side's kingdom. */
+export interface GivenBribeCollected {
+  readonly type: "BribeCollected";
+  readonly seat: Seat;
+  readonly kingdom: Kingdom;
+  readonly tokens: GivenTokens;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Both purses were opened together. */
+export interface GivenBribesRevealed {
+  readonly type: "BribesRevealed";
+  readonly bribes: { readonly [name: Kingdom]: GivenTokens };
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A player swapped tokens of the treasury against tokens in a province. */
+export interface GivenChangeMade {
+  readonly type: "ChangeMade";
+  readonly seat: Seat;
+  readonly province: Area;
+  readonly given: GivenTokens;
+  readonly taken: GivenTokens;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The tokens that lay face up in a province went to a player's treasury. */
+export interface GivenLooted {
+  readonly type: "Looted";
+  readonly seat: Seat;
+  readonly province: Area;
+  readonly tokens: GivenTokens;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The game is over, and treasuries are open. */
+export interface GivenOver {
+  readonly type: "Over";
+  readonly winners: readonly Seat[];
+  readonly reasons: readonly Reason[];
+  readonly ranking?: readonly Seat[];
+}
+
+/** A player paid; the tokens lie face up in the province. */
+export interface GivenPaid {
+  readonly type: "Paid";
+  readonly seat: Seat;
+  readonly province: Area;
+  readonly tokens: GivenTokens;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Tokens went from provinces to a player's treasury. */
+export interface GivenTaxTaken {
+  readonly type: "TaxTaken";
+  readonly kingdom: Kingdom;
+  readonly seat: Seat;
+  readonly tokens: { readonly [name: Area]: GivenTokens };
+  readonly tremis: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** So many treasure tokens of each value. */
+export interface GivenTokens {
+  readonly bronze?: number;
+  readonly silver?: number;
+  readonly gold?: number;
+  readonly diamond?: number;
+}
+
+/** What lies in a province: tokens face up, and how many face down. */
+export interface GivenTreasure {
+  readonly tokens?: GivenTokens;
+  readonly face_down?: number;
+}
+
+/** The game is over, and all treasuries are shown. */
+export interface GivenTreasuriesShown {
+  readonly type: "TreasuriesShown";
+  readonly treasuries: { readonly [name: Seat]: GivenTokens };
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Tokens, or what hides them. */
+export type GivenTreasury = GivenTokens | Unseen;
+
+/** The first line of a log. */
+export interface Header {
+  readonly format: "foreign-king-log";
+  readonly version: 1;
+  readonly game: "barbarian-kingdoms";
+  readonly edition: "fr";
+  readonly law?: Law;
+  readonly board: BoardName;
+  readonly seats: readonly SeatName[];
+  readonly library?: string | null;
+  /**
+   * Who has seen the game as this log tells it: a seat, `spectator`, or (`null`) nothing was
+   * hidden.
+   */
+  readonly viewer?: string | null;
+  /**
+   * By which revision of its game's rules the log was written; one that does not say so was by the
+   * first.
+   */
+  readonly rules_revision?: number;
+  readonly meta?: Meta;
+}
+
+/** A token came to lie face up in each initial province of a kingdom. */
+export interface InitialTreasurePlaced {
+  readonly type: "InitialTreasurePlaced";
+  readonly kingdom: Kingdom;
+  readonly tokens: { readonly [name: Area]: Token };
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * What was possible where a command was illegal: who decides, by which kinds of command, and up to
+ * three legal commands that are like the illegal one: of its kind where there are any, else of
+ * those kinds that are open.
+ */
+export interface Instead {
+  readonly decides: readonly string[];
+  readonly commands: readonly CommandName[];
+  readonly nearest: readonly Command[];
+}
+
+/** Move a unit into an adjacent province that the kingdom does not control. */
+export interface Invade {
+  readonly type: "Invade";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+  readonly unit: Unit;
+  readonly origin: Area;
+  readonly to: Area;
+}
+
+/** The unit stays in the province. */
+export interface InvasionSucceeded {
+  readonly type: "InvasionSucceeded";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A verdict that is kept. */
+export interface KeptVerdict {
+  /** The log. */
+  readonly file: string;
+  /** Its size in bytes when it was judged. */
+  readonly size: number;
+  /** When it was last changed, in nanoseconds since 1970: more than JavaScript can tell apart. */
+  readonly mtime_ns: number;
+  /** The verdict on it. */
+  readonly report: Verdict;
+  /** Of the text of the line without it. */
+  readonly digest: string;
+}
+
+/** The loser's king has left the game; the winner keeps him. */
+export interface KingRemoved {
+  readonly type: "KingRemoved";
+  readonly kingdom: Kingdom;
+  readonly seat: Seat;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The id of a kingdom (`huns`). */
+export type Kingdom = string;
+
+/** Whose kingdom is whose, and the order of turns. */
+export interface KingdomsAssigned {
+  readonly type: "KingdomsAssigned";
+  readonly kingdoms: { readonly [name: Seat]: readonly Kingdom[] };
+  readonly order: readonly Kingdom[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** These kingdoms are in play; those of one side are partners. */
+export interface KingdomsChosen {
+  readonly type: "KingdomsChosen";
+  readonly sides: { readonly [name: Kingdom]: string };
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Each king stands in the capital. */
+export interface KingsPlaced {
+  readonly type: "KingsPlaced";
+  readonly capitals: { readonly [name: Kingdom]: Area };
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * The numbers and sentences in which a table departs from its edition; those that it leaves are
+ * left out.
+ */
+export interface Law {
+  /**
+   * The name of a row of the board's configuration card; the first one for so many players if none
+   * is named.
+   */
+  readonly configuration?: string;
+  /**
+   * Expert rules: the kingdoms in play, named one by one instead of a configuration. Where kingdoms
+   * have partners, those of one side stand together, the first side first.
+   */
+  readonly kingdoms?: readonly string[];
+  /**
+   * Whose kingdom is whose, in the order of the seats, where the players agree on it or choose; of
+   * two players, both kingdoms of the first and then both of the second, in the order in which they
+   * take their turns. Otherwise chance decides.
+   */
+  readonly assigned?: readonly string[];
+  /** Kingdoms of a team, for four players (2) or six (2 or 3). */
+  readonly team_size?: number;
+  /** Advanced rules: the kingdom whose player goes first. */
+  readonly first?: string;
+  /**
+   * True reads the king's power to claim at once as his kingdom's once he has invaded: it lasts
+   * when he has left the province after the battle and another unit holds it.
+   */
+  readonly claim_after_king_left?: boolean;
+  /** Bronze tokens with which a treasury begins. */
+  readonly start_bronze?: number;
+  /** Silver tokens with which a treasury begins. */
+  readonly start_silver?: number;
+  /** Gold tokens with which a treasury begins. */
+  readonly start_gold?: number;
+  /** Battle points of the own marker. */
+  readonly marker_points?: number;
+  /** Battle points of a king. */
+  readonly king_points?: number;
+  /** Battle points of a warrior. */
+  readonly warrior_points?: number;
+  /** Provinces of a territorial victory. */
+  readonly provinces_to_win?: number;
+  /** Kings of a military victory, where no kingdoms have partners. */
+  readonly kings_to_win?: number;
+  /** Reign score for each king removed. */
+  readonly reign_removed_king?: number;
+  /** Reign score for the own king, if he lives. */
+  readonly reign_own_king?: number;
+  /** Reign score for each warrior on the map. */
+  readonly reign_warrior?: number;
+  /** Reign score for each control token on the map. */
+  readonly reign_control?: number;
+  /** So many tremis in the treasury give 1 point. */
+  readonly reign_tremis?: number;
+}
+
+/** A line of a log: first a header, then commands, and at the end of a game its result. */
+export type LogLine =
+  | Header
+  | CommandLine
+  | DepartureLine
+  | ResultLine;
+
+/** The tokens that lay face up in a province went to a player's treasury. */
+export interface Looted {
+  readonly type: "Looted";
+  readonly seat: Seat;
+  readonly province: Area;
+  readonly tokens: Tokens;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * Move a unit to an adjacent, unoccupied province under own control, or to the sea: one of the
+ * moves of this action.
+ */
+export interface Manoeuvre {
+  readonly type: "Manoeuvre";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+  readonly unit: Unit;
+  readonly origin: Area;
+  readonly to: Area;
+}
+
+/** No further unit is moved. */
+export interface ManoeuvreEnded {
+  readonly type: "ManoeuvreEnded";
+  readonly kingdom: Kingdom;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A kingdom may move further units; these have moved. */
+export interface Manoeuvring {
+  readonly type: "Manoeuvring";
+  readonly kingdom: Kingdom;
+  readonly moved: readonly Moved[];
+}
+
+/** A unit that has made its move in a Manoeuvre, and where it stands now. */
+export interface Moved {
+  readonly unit: Unit;
+  readonly area: Area;
+}
+
+/** A token that nobody knows lies face down in each of these provinces. */
+export interface NeutralTreasurePlaced {
+  readonly type: "NeutralTreasurePlaced";
+  readonly provinces: readonly Area[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A kind of command for a seat, open or closed. */
+export type Offer =
+  | OpenOffer
+  | ClosedOffer;
+
+/** A kind of command that may be said. */
+export interface OpenOffer {
+  /** The seat that may say it. */
+  readonly by: string;
+  /** The kind of command. */
+  readonly command: CommandName;
+  /** The fields that have one value only. */
+  readonly fixed: { readonly [name: string]: string | boolean };
+  /** In francs, before any that its fields cost. */
+  readonly price: number;
+  /** The fields that are to be filled in. */
+  readonly fields: readonly Field[];
+}
+
+/** The game is over, and treasuries are open. */
+export interface Over {
+  readonly type: "Over";
+  readonly winners: readonly Seat[];
+  readonly reasons: readonly Reason[];
+  readonly ranking: readonly Seat[];
+}
+
+/** A player paid; the tokens lie face up in the province. */
+export interface Paid {
+  readonly type: "Paid";
+  readonly seat: Seat;
+  readonly province: Area;
+  readonly tokens: Tokens;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+export type Phase =
+  | Assigning
+  | Placing
+  | Turn
+  | Manoeuvring
+  | Contesting
+  | Reinforcing
+  | Bribing
+  | Evacuating
+  | Drawing
+  | ClaimingAtOnce
+  | Showing
+  | Over;
+
+/** The table tells which token came to lie face up in each initial province of a kingdom. */
+export interface PlaceTreasure {
+  readonly type: "PlaceTreasure";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+  readonly tokens: { readonly [name: Area]: Token };
+}
+
+/**
+ * The table owes the tokens on the initial provinces of the first of these kingdoms; the others
+ * come after it.
+ */
+export interface Placing {
+  readonly type: "Placing";
+  readonly kingdoms: readonly Kingdom[];
+}
+
+/** What a player owns. `tokens` is how many the treasury holds, which everybody knows. */
+export interface Player {
+  readonly treasury: Tokens;
+  readonly tokens: number;
+  /** The kings that the player has removed. */
+  readonly kings: readonly Kingdom[];
+  readonly reign: Reign | null;
+}
+
+/** A player; without `treasury` it is the first one, without `tokens` its size. */
+export interface PlayerDocument {
+  readonly treasury?: GivenTreasury | null;
+  readonly tokens?: number | null;
+  readonly kings?: readonly Kingdom[];
+  readonly reign?: Reign | null;
+}
+
+/** The players from the first to the last. */
+export interface PlayersRanked {
+  readonly type: "PlayersRanked";
+  readonly seats: readonly Seat[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A kingdom's battle points, and what they come from. */
+export interface PointsCounted {
+  readonly type: "PointsCounted";
+  readonly kingdom: Kingdom;
+  readonly marker: number;
+  readonly king: number;
+  readonly warriors: number;
+  readonly bribe: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The whole position, in which nothing is left out. Whoever may not know it gets a view. */
+export interface Position {
+  readonly seats: readonly Seat[];
+  readonly order: readonly Kingdom[];
+  /** How many turns have begun. */
+  readonly turns: number;
+  readonly players: { readonly [name: Seat]: Player };
+  readonly kingdoms: { readonly [name: Kingdom]: Realm };
+  readonly treasures: { readonly [name: Area]: Treasure };
+  readonly action: Action | null;
+  readonly pending: readonly Phase[];
+}
+
+/** Counted from a position. */
+export interface PositionCount {
+  /** A name of its own; it does not change. */
+  readonly name: string;
+  /** What is to be decided there. */
+  readonly title: string;
+  /** The printed edition played. */
+  readonly edition: "fr";
+  /** What the table changes in it. */
+  readonly law: Law;
+  /** Where the counting begins. */
+  readonly position: PositionDocument;
+  /** How many sequences there are of 1, 2, 3… commands. */
+  readonly counts: readonly number[];
+}
+
+/**
+ * A position of this game. A province left out of `treasures` holds one token face down if it is
+ * neutral, open, unclaimed and unoccupied, and otherwise nothing.
+ */
+export interface PositionDocument {
+  readonly seats: readonly Seat[];
+  readonly order?: readonly Kingdom[] | null;
+  readonly turns?: number;
+  readonly players?: { readonly [name: Seat]: PlayerDocument };
+  readonly kingdoms?: { readonly [name: Kingdom]: RealmDocument };
+  readonly treasures?: { readonly [name: Area]: GivenTreasure };
+  readonly action?: GivenAction | null;
+  readonly pending?: readonly SeenGivenPhase[] | null;
+}
+
+/** The document of a position file. */
+export interface PositionFile {
+  readonly format: "foreign-king-position";
+  readonly version: 1;
+  readonly game: "barbarian-kingdoms";
+  readonly edition: "fr";
+  readonly law?: Law;
+  readonly board: BoardName;
+  readonly viewer?: string | null;
+  readonly position: PositionDocument;
+  readonly digest?: string | null;
+}
+
+/**
+ * What overrides the rules for a kingdom, or for its king as long as he lives: a kind, and its
+ * number if it has one. `source` says who reports it.
+ */
+export interface Power {
+  readonly kind: PowerKind;
+  readonly of: "kingdom" | "king";
+  readonly points?: number;
+  readonly source: string;
+}
+
+export type PowerKind = "sail-from-any-coast" | "claim-after-invasion" | "stronger-in-defence";
+
+/** What the first, second, third and fourth warrior and control token cost, in tremis. */
+export interface Prices {
+  readonly warriors: readonly number[];
+  readonly control: readonly number[];
+  readonly stated?: { readonly [name: string]: string };
+  readonly reported?: { readonly [name: string]: string };
+  readonly reconstructed?: { readonly [name: string]: string };
+}
+
+/** Something that is wrong with a log, and where. What does not apply is left out. */
+export interface Problem {
+  readonly code:
+    | "no-logs"
+    | "unreadable"
+    | "bad-gzip"
+    | "byte-order-mark"
+    | "line-too-long"
+    | "blank-line"
+    | "not-utf8"
+    | "not-json"
+    | "empty"
+    | "malformed-header"
+    | "unsupported-format"
+    | "unsupported-version"
+    | "unsupported-game"
+    | "unsupported-rules"
+    | "unknown-board"
+    | "illegal-setup"
+    | "malformed-line"
+    | "wrong-number"
+    | "malformed-command"
+    | "illegal-command"
+    | "after-end"
+    | "facts-differ"
+    | "facts-missing"
+    | "facts-impossible"
+    | "shows-hidden"
+    | "digest-differs"
+    | "result-early"
+    | "result-differs"
+    | "nothing-to-assume"
+    | "after-result"
+    | "internal-error";
+  readonly message: string;
+  readonly file: string;
+  /** The line, from 1. */
+  readonly line?: number;
+  /** The number of the command, from 1, by our own counting. */
+  readonly command?: number;
+  /** A JSON pointer (RFC 6901) into the line's document. */
+  readonly pointer?: string;
+  readonly seat?: string;
+  /** The clause that forbids it, with its game: `the-foreign-king:build.price`. */
+  readonly clause?: CitedClause;
+  /** What the clause says, in our own words. */
+  readonly clause_text?: string;
+  /** Under which headings each edition prints it. */
+  readonly printed?: { readonly [name: string]: string };
+  /**
+   * The digest of the position in which the clause forbids it; in a viewer's log, of the position
+   * as seen.
+   */
+  readonly digest_before?: string;
+  /** The number that the clause asks for. */
+  readonly need?: number;
+  /** The number that there was. */
+  readonly have?: number;
+  /** What the clause spoke of: a space, a province… */
+  readonly about?: { readonly [name: string]: string | number };
+  /**
+   * Where something that the log records was compared: what should stand there. A long value is the
+   * beginning of its JSON text.
+   */
+  readonly should_be?: JsonValue;
+  /** What stands there. */
+  readonly recorded?: JsonValue;
+  readonly expected?: string;
+  readonly instead?: Instead;
+  /**
+   * Where an explanation was asked for: the tree of clauses and numbers behind the refusal, as a
+   * document,
+   */
+  readonly why?: Explanation;
+  /** And as lines, each part two spaces further in than what it belongs to. */
+  readonly why_told?: readonly string[];
+  /**
+   * Found only under assumption: the first line (from 1) whose command could not be played and was
+   * passed over, or was taken as a ruling of the table.
+   */
+  readonly assuming?: number;
+}
+
+/**
+ * Nothing enters these provinces: the initial ones of kingdoms not in play, and those of their
+ * Domination tiles.
+ */
+export interface ProvincesClosed {
+  readonly type: "ProvincesClosed";
+  readonly provinces: readonly Area[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * A kingdom: who plays it, where its units stand, and which provinces bear its control tokens. What
+ * is not on the map is on the player board, or, a king, with whoever removed him.
+ */
+export interface Realm {
+  readonly seat: Seat | null;
+  /** Kingdoms of one side are partners: a team, or both kingdoms of one player. */
+  readonly side: string;
+  readonly king: Area | null;
+  /** In the order of the areas' names; at sea, and in a battle, several can be in one. */
+  readonly warriors: readonly Area[];
+  readonly claimed: readonly Area[];
+}
+
+/**
+ * A kingdom; without `king` he stands in the capital, unless a player has removed him. Without
+ * `seat` the kingdoms in play go to the seats in order.
+ */
+export interface RealmDocument {
+  readonly seat?: Seat | null;
+  readonly side?: string | null;
+  readonly king?: Area | null;
+  readonly warriors?: readonly Area[];
+  readonly claimed?: readonly Area[];
+}
+
+export type Reason = "victory.territorial" | "victory.military";
+
+/**
+ * Put the cheapest warrior of the player board into an unoccupied province under own control, and
+ * pay its price there.
+ */
+export interface Recruit {
+  readonly type: "Recruit";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  readonly payment: GivenTokens;
+  readonly change?: Change | null;
+}
+
+/** A clause forbids it. What does not apply is left out. */
+export interface Refusal {
+  /** The clause that forbids it. */
+  readonly rule: Clause;
+  /** The number that the clause asks for. */
+  readonly need?: number;
+  /** The number that there was. */
+  readonly have?: number;
+  /** What it is about: a province, a seat, an action space… */
+  readonly about?: { readonly [name: string]: string | number };
+}
+
+/** A player's reign score when the game is over, by what it comes from. */
+export interface Reign {
+  readonly kings: number;
+  readonly king: number;
+  readonly warriors: number;
+  readonly control: number;
+  readonly treasury: number;
+}
+
+/** A player's reign score, and what it comes from. */
+export interface ReignScored {
+  readonly type: "ReignScored";
+  readonly seat: Seat;
+  readonly kings: number;
+  readonly king: number;
+  readonly warriors: number;
+  readonly control: number;
+  readonly treasury: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Move a unit from an adjacent area into the battle. */
+export interface Reinforce {
+  readonly type: "Reinforce";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+  readonly unit: Unit;
+  readonly origin: Area;
+}
+
+/**
+ * The first of these kingdoms may move units into the battle; who has passed for good is not among
+ * them.
+ */
+export interface Reinforcing {
+  readonly type: "Reinforcing";
+  readonly kingdoms: readonly Kingdom[];
+  /** Whether the first has moved a unit since it became its turn. */
+  readonly moved: boolean;
+}
+
+/** A kingdom has moved units into the battle, and it is the other's turn. */
+export interface ReinforcingEnded {
+  readonly type: "ReinforcingEnded";
+  readonly kingdom: Kingdom;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A kingdom moves no further unit into this battle. */
+export interface ReinforcingPassed {
+  readonly type: "ReinforcingPassed";
+  readonly kingdom: Kingdom;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The document of a report. */
+export interface Repro {
+  readonly format: "foreign-king-repro";
+  readonly version: 1;
+  readonly made_with?: { readonly [name: string]: string };
+  readonly header?: Header | null;
+  readonly number: number;
+  readonly position?: PositionDocument | null;
+  readonly digest?: string | null;
+  readonly before?: readonly string[];
+  readonly line: string;
+  readonly left_out?: boolean;
+  readonly verdict: StepVerdict;
+}
+
+/**
+ * How a game ended: VP by seat, which clause gave whom how much, who has won, why the game was
+ * over, and the ranking: the winners first, equals together; empty where nothing was scored.
+ */
+export interface Result {
+  readonly scores: { readonly [name: string]: number };
+  readonly breakdown: { readonly [name: string]: { readonly [name in Clause]?: number } };
+  readonly winners: readonly string[];
+  readonly reasons: readonly (Clause | TableReason)[];
+  readonly ranking?: readonly (readonly string[])[];
+}
+
+/** How the game ended: the last line, if there is one. */
+export interface ResultLine {
+  /** How it ended. */
+  readonly result: Result;
+}
+
+/** A line of a log that is judged differently by other rules. What does not apply is left out. */
+export interface RulesChange {
+  readonly kind: ChangeKind;
+  readonly message: string;
+  /** The line, from 1; left out where the log does not record the result that is another one. */
+  readonly line?: number;
+  /** The number of the command, from 1. */
+  readonly command?: number;
+  readonly seat?: string;
+  /** The clause by which it is judged differently, with its game. */
+  readonly clause?: CitedClause;
+  /** What the clause says, in our own words. */
+  readonly clause_text?: string;
+  /** Under which headings each edition prints it. */
+  readonly printed?: { readonly [name: string]: string };
+  /** A JSON pointer into the line's document: the first fact that is another one. */
+  readonly pointer?: string;
+  /** The fact, or the result, by the rules of the log; left out where there was none. */
+  readonly was?: JsonValue;
+  /** The same by the other rules. */
+  readonly now?: JsonValue;
+  /** Whether other facts lead to the same position. */
+  readonly same_position?: boolean;
+}
+
+/**
+ * One scenario. `clauses` are those that its run cites, `allows` those that would forbid and do
+ * not.
+ */
+export interface Scenario {
+  readonly game?: "barbarian-kingdoms";
+  readonly id?: string;
+  readonly title: string;
+  readonly clauses: readonly Clause[];
+  readonly allows?: readonly Clause[];
+  /** Where a book prints this example: edition and heading. */
+  readonly printed?: readonly string[];
+  /** The rulings that this scenario shows. */
+  readonly rulings?: readonly string[];
+  readonly note?: string;
+  readonly given: ScenarioGiven;
+  readonly when?: readonly ScenarioCommand[];
+  readonly then: ScenarioThen;
+}
+
+/** A command as a scenario says it: what has a default may be left out. */
+export type ScenarioCommand = SeenCommand;
+
+/** A fact as a scenario says it: what is without a value is left out. */
+export type ScenarioFact = ToldFact;
+
+/**
+ * The table: who plays by which law; and the position, in which what follows from the rest may be
+ * left out.
+ */
+export interface ScenarioGiven {
+  readonly seats: readonly string[];
+  readonly edition?: "fr";
+  readonly law?: Law;
+  /** Left out is the table just laid out, before the first turn order is dealt. */
+  readonly position?: ScenarioPosition;
+}
+
+/**
+ * A position of this game. A province left out of `treasures` holds one token face down if it is
+ * neutral, open, unclaimed and unoccupied, and otherwise nothing. The seats may be left out: they
+ * are those of the table.
+ */
+export interface ScenarioPosition {
+  readonly seats?: readonly Seat[];
+  readonly order?: readonly Kingdom[] | null;
+  readonly turns?: number;
+  readonly players?: { readonly [name: Seat]: PlayerDocument };
+  readonly kingdoms?: { readonly [name: Kingdom]: RealmDocument };
+  readonly treasures?: { readonly [name: Area]: GivenTreasure };
+  readonly action?: GivenAction | null;
+  readonly pending?: readonly SeenGivenPhase[] | null;
+}
+
+/**
+ * What comes of the last command: a refusal, or changes. `facts` and `result` are whole where they
+ * stand.
+ */
+export interface ScenarioThen {
+  readonly refused?: Clause;
+  readonly need?: number;
+  readonly have?: number;
+  readonly changes?: { readonly [name: string]: JsonValue };
+  /**
+   * The ways that no longer have a value, which TOML cannot say among the changes; of an object,
+   * all under it.
+   */
+  readonly gone?: readonly string[];
+  readonly position?: ScenarioPosition;
+  readonly facts?: readonly ScenarioFact[];
+  readonly result?: Result;
+}
+
+/** A lower-case id chosen at setup (`red`): a player. */
+export type Seat = string;
+
+/** Put tokens of the treasury into the purse, secretly; or none. */
+export interface SeenBribe {
+  readonly type: "Bribe";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+  readonly tokens: GivenTreasury;
+}
+
+/** A purse is filled. */
+export interface SeenBribeSealed {
+  readonly type: "BribeSealed";
+  readonly kingdom: Kingdom;
+  readonly seat: Seat;
+  readonly tokens: Treasury;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** These kingdoms have still to fill their purses, in any order; the others have filled theirs. */
+export interface SeenBribing {
+  readonly type: "Bribing";
+  readonly waiting: readonly Kingdom[];
+  readonly purses: { readonly [name: Kingdom]: Treasury };
+}
+
+/** Everything that can be said in this game. */
+export type SeenCommand =
+  | Tax
+  | Invade
+  | Recruit
+  | Claim
+  | Manoeuvre
+  | Castle
+  | EndManoeuvre
+  | DeclineContest
+  | Contest
+  | Reinforce
+  | EndReinforcing
+  | SeenBribe
+  | Evacuate
+  | DeclineClaim
+  | SeenDrawToken
+  | PlaceTreasure
+  | AssignKingdoms;
+
+/** The table tells the taker, at `seat`, which token lay face down in the looted province. */
+export interface SeenDrawToken {
+  readonly type: "DrawToken";
+  readonly by: Seat;
+  readonly seat: Seat;
+  readonly token: Token | Unseen;
+}
+
+/** Everything that can happen in this game. */
+export type SeenFact =
+  | KingdomsChosen
+  | ProvincesClosed
+  | SeenTreasuriesSetUp
+  | KingsPlaced
+  | NeutralTreasurePlaced
+  | KingdomsAssigned
+  | InitialTreasurePlaced
+  | TurnBegan
+  | ChangeMade
+  | Paid
+  | Looted
+  | DrawDue
+  | SeenTokenDrawn
+  | WarriorRecruited
+  | UnitManoeuvred
+  | Castled
+  | ManoeuvreEnded
+  | UnitInvaded
+  | InvasionSucceeded
+  | ControlLost
+  | ClaimMade
+  | ControlTaken
+  | ClaimOffered
+  | ClaimDeclined
+  | TaxTaken
+  | ContestAsked
+  | ContestDeclined
+  | Contested
+  | BattleBegan
+  | UnitReinforced
+  | ReinforcingEnded
+  | ReinforcingPassed
+  | BribesDue
+  | SeenBribeSealed
+  | BribesRevealed
+  | PointsCounted
+  | DefenceStrengthened
+  | BattleWon
+  | BribeCollected
+  | WarriorsRemoved
+  | KingRemoved
+  | EvacuationDue
+  | UnitsEvacuated
+  | WarriorsReturned
+  | ActionFailed
+  | VictoryReached
+  | TreasuriesShown
+  | ReignScored
+  | PlayersRanked;
+
+/** A purse is filled. */
+export interface SeenGivenBribeSealed {
+  readonly type: "BribeSealed";
+  readonly kingdom: Kingdom;
+  readonly seat: Seat;
+  readonly tokens: GivenTreasury;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** These kingdoms have still to fill their purses, in any order; the others have filled theirs. */
+export interface SeenGivenBribing {
+  readonly type: "Bribing";
+  readonly waiting: readonly Kingdom[];
+  readonly purses: { readonly [name: Kingdom]: GivenTreasury };
+}
+
+/** Everything that can happen in this game. */
+export type SeenGivenFact =
+  | KingdomsChosen
+  | ProvincesClosed
+  | SeenGivenTreasuriesSetUp
+  | KingsPlaced
+  | NeutralTreasurePlaced
+  | KingdomsAssigned
+  | InitialTreasurePlaced
+  | TurnBegan
+  | GivenChangeMade
+  | GivenPaid
+  | GivenLooted
+  | DrawDue
+  | SeenTokenDrawn
+  | WarriorRecruited
+  | UnitManoeuvred
+  | Castled
+  | ManoeuvreEnded
+  | UnitInvaded
+  | InvasionSucceeded
+  | ControlLost
+  | ClaimMade
+  | ControlTaken
+  | ClaimOffered
+  | ClaimDeclined
+  | GivenTaxTaken
+  | ContestAsked
+  | ContestDeclined
+  | Contested
+  | BattleBegan
+  | UnitReinforced
+  | ReinforcingEnded
+  | ReinforcingPassed
+  | BribesDue
+  | SeenGivenBribeSealed
+  | GivenBribesRevealed
+  | PointsCounted
+  | DefenceStrengthened
+  | BattleWon
+  | GivenBribeCollected
+  | WarriorsRemoved
+  | KingRemoved
+  | EvacuationDue
+  | UnitsEvacuated
+  | WarriorsReturned
+  | ActionFailed
+  | VictoryReached
+  | GivenTreasuriesShown
+  | ReignScored
+  | PlayersRanked;
+
+export type SeenGivenPhase =
+  | Assigning
+  | Placing
+  | Turn
+  | Manoeuvring
+  | Contesting
+  | Reinforcing
+  | SeenGivenBribing
+  | Evacuating
+  | Drawing
+  | ClaimingAtOnce
+  | Showing
+  | GivenOver;
+
+/**
+ * Every player takes the first treasury; which tokens a player holds is secret from here on, how
+ * many is not.
+ */
+export interface SeenGivenTreasuriesSetUp {
+  readonly type: "TreasuriesSetUp";
+  readonly treasuries: { readonly [name: Seat]: GivenTreasury };
+  readonly tokens: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+export type SeenPhase =
+  | Assigning
+  | Placing
+  | Turn
+  | Manoeuvring
+  | Contesting
+  | Reinforcing
+  | SeenBribing
+  | Evacuating
+  | Drawing
+  | ClaimingAtOnce
+  | Showing
+  | Over;
+
+/** What a player owns. `tokens` is how many the treasury holds, which everybody knows. */
+export interface SeenPlayer {
+  readonly treasury: Treasury;
+  readonly tokens: number;
+  /** The kings that the player has removed. */
+  readonly kings: readonly Kingdom[];
+  readonly reign: Reign | null;
+}
+
+/** The token that lay face down in a province went to a player's treasury, unseen by the others. */
+export interface SeenTokenDrawn {
+  readonly type: "TokenDrawn";
+  readonly seat: Seat;
+  readonly province: Area;
+  readonly token: Token | Unseen;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * Every player takes the first treasury; which tokens a player holds is secret from here on, how
+ * many is not.
+ */
+export interface SeenTreasuriesSetUp {
+  readonly type: "TreasuriesSetUp";
+  readonly treasuries: { readonly [name: Seat]: Treasury };
+  readonly tokens: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Counted from the setup of so many players. */
+export interface SetupCount {
+  /** How many sit at the table. */
+  readonly players: number;
+  /** The printed edition played. */
+  readonly edition: "fr";
+  /** How many sequences there are of 1, 2, 3… commands. */
+  readonly counts: readonly number[];
+}
+
+/** The game is won, and treasuries are about to be shown. */
+export interface Showing {
+  readonly type: "Showing";
+  readonly winners: readonly Seat[];
+  readonly reasons: readonly Reason[];
+}
+
+/** What was said of the step: a problem, or its facts. What does not apply is left out. */
+export interface StepVerdict {
+  /** What is wrong; the codes do not change. */
+  readonly code?:
+    | "no-logs"
+    | "unreadable"
+    | "bad-gzip"
+    | "byte-order-mark"
+    | "line-too-long"
+    | "blank-line"
+    | "not-utf8"
+    | "not-json"
+    | "empty"
+    | "malformed-header"
+    | "unsupported-format"
+    | "unsupported-version"
+    | "unsupported-game"
+    | "unsupported-rules"
+    | "unknown-board"
+    | "illegal-setup"
+    | "malformed-line"
+    | "wrong-number"
+    | "malformed-command"
+    | "illegal-command"
+    | "after-end"
+    | "facts-differ"
+    | "facts-missing"
+    | "facts-impossible"
+    | "shows-hidden"
+    | "digest-differs"
+    | "result-early"
+    | "result-differs"
+    | "nothing-to-assume"
+    | "after-result"
+    | "internal-error";
+  /** The same in a sentence. */
+  readonly message?: string;
+  /** Where: a JSON pointer (RFC 6901) into the line. */
+  readonly pointer?: string;
+  /** Whose command it was. */
+  readonly seat?: string;
+  /** The clause that forbids it. */
+  readonly clause?: CitedClause;
+  /** The number that the clause asks for. */
+  readonly need?: number;
+  /** The number that there was. */
+  readonly have?: number;
+  /** What the clause spoke of. */
+  readonly about?: { readonly [name: string]: JsonValue };
+  /** Where something recorded was compared: what should stand there. */
+  readonly should_be?: JsonValue;
+  /** What stands there. */
+  readonly recorded?: JsonValue;
+  /** What should stand there, in words. */
+  readonly expected?: string;
+  /** Where nothing is wrong: the facts that the command caused. */
+  readonly facts?: readonly SeenFact[];
+  /** And the digest of the position after it. */
+  readonly digest?: string;
+}
+
+/** Two provinces that the sea parts, and that are adjacent all the same. */
+export interface Strait {
+  readonly between: readonly Area[];
+  readonly stated?: { readonly [name: string]: string };
+  readonly reported?: { readonly [name: string]: string };
+  readonly reconstructed?: { readonly [name: string]: string };
+}
+
+/**
+ * Take tokens from provinces under own control, worth as many tremis as there are such provinces.
+ */
+export interface Tax {
+  readonly type: "Tax";
+  readonly by: Seat;
+  readonly kingdom: Kingdom;
+  readonly tokens?: { readonly [name: Area]: GivenTokens };
+  readonly change?: Change | null;
+}
+
+/** Tokens went from provinces to a player's treasury. */
+export interface TaxTaken {
+  readonly type: "TaxTaken";
+  readonly kingdom: Kingdom;
+  readonly seat: Seat;
+  readonly tokens: { readonly [name: Area]: Tokens };
+  readonly tremis: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+export type Token = "bronze" | "silver" | "gold" | "diamond";
+
+/** The token that lay face down in a province went to a player's treasury, unseen by the others. */
+export interface TokenDrawn {
+  readonly type: "TokenDrawn";
+  readonly seat: Seat;
+  readonly province: Area;
+  readonly token: Token;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** So many treasure tokens of each value. */
+export interface Tokens {
+  readonly bronze: number;
+  readonly silver: number;
+  readonly gold: number;
+  readonly diamond: number;
+}
+
+/** Everything that can happen in this game. */
+export type ToldFact =
+  | KingdomsChosen
+  | ProvincesClosed
+  | SeenGivenTreasuriesSetUp
+  | KingsPlaced
+  | NeutralTreasurePlaced
+  | KingdomsAssigned
+  | InitialTreasurePlaced
+  | TurnBegan
+  | GivenChangeMade
+  | GivenPaid
+  | GivenLooted
+  | DrawDue
+  | SeenTokenDrawn
+  | WarriorRecruited
+  | UnitManoeuvred
+  | Castled
+  | ManoeuvreEnded
+  | UnitInvaded
+  | InvasionSucceeded
+  | ControlLost
+  | ClaimMade
+  | ControlTaken
+  | ClaimOffered
+  | ClaimDeclined
+  | GivenTaxTaken
+  | ContestAsked
+  | ContestDeclined
+  | Contested
+  | BattleBegan
+  | UnitReinforced
+  | ReinforcingEnded
+  | ReinforcingPassed
+  | BribesDue
+  | SeenGivenBribeSealed
+  | GivenBribesRevealed
+  | PointsCounted
+  | DefenceStrengthened
+  | BattleWon
+  | GivenBribeCollected
+  | WarriorsRemoved
+  | KingRemoved
+  | EvacuationDue
+  | ToldUnitsEvacuated
+  | WarriorsReturned
+  | ActionFailed
+  | ToldVictoryReached
+  | GivenTreasuriesShown
+  | ReignScored
+  | PlayersRanked;
+
+/** The winner's units left the province for these, save one. */
+export interface ToldUnitsEvacuated {
+  readonly type: "UnitsEvacuated";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  readonly king?: Area;
+  readonly warriors: readonly Area[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** These players have won, for this reason. */
+export interface ToldVictoryReached {
+  readonly type: "VictoryReached";
+  readonly seats: readonly Seat[];
+  /** The kingdom that controls enough provinces. */
+  readonly kingdom?: Kingdom;
+  readonly reason: Reason;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** What lies in a province: tokens face up, and how many face down. */
+export interface Treasure {
+  readonly tokens: Tokens;
+  readonly face_down: number;
+}
+
+/**
+ * Every player takes the first treasury; which tokens a player holds is secret from here on, how
+ * many is not.
+ */
+export interface TreasuriesSetUp {
+  readonly type: "TreasuriesSetUp";
+  readonly treasuries: { readonly [name: Seat]: Tokens };
+  readonly tokens: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The game is over, and all treasuries are shown. */
+export interface TreasuriesShown {
+  readonly type: "TreasuriesShown";
+  readonly treasuries: { readonly [name: Seat]: Tokens };
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Tokens, or what hides them. */
+export type Treasury = Tokens | Unseen;
+
+/** A kingdom's turn: one action. */
+export interface Turn {
+  readonly type: "Turn";
+  readonly kingdom: Kingdom;
+}
+
+/** It became this kingdom's turn, whose player acts. */
+export interface TurnBegan {
+  readonly type: "TurnBegan";
+  readonly seat: Seat;
+  readonly kingdom: Kingdom;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+export type Unit = "king" | "warrior";
+
+/** A unit moved into a province to invade it. */
+export interface UnitInvaded {
+  readonly type: "UnitInvaded";
+  readonly kingdom: Kingdom;
+  readonly unit: Unit;
+  readonly origin: Area;
+  readonly to: Area;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A unit moved. */
+export interface UnitManoeuvred {
+  readonly type: "UnitManoeuvred";
+  readonly kingdom: Kingdom;
+  readonly unit: Unit;
+  readonly origin: Area;
+  readonly to: Area;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A unit joined the battle. */
+export interface UnitReinforced {
+  readonly type: "UnitReinforced";
+  readonly kingdom: Kingdom;
+  readonly unit: Unit;
+  readonly origin: Area;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The winner's units left the province for these, save one. */
+export interface UnitsEvacuated {
+  readonly type: "UnitsEvacuated";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  readonly king: Area | null;
+  readonly warriors: readonly Area[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The verdict on one log. What does not apply is left out. */
+export interface Verdict {
+  readonly file: string;
+  /** The verdict in a word. */
+  readonly verdict: "valid" | "invalid" | "unsupported" | "unreadable" | "internal-error";
+  /** The exit code of such a verdict. */
+  readonly exit_code: 0 | 1 | 3 | 4 | 70;
+  readonly problems: readonly Problem[];
+  /** The game that the header names; left out where none was opened. */
+  readonly game?: "barbarian-kingdoms";
+  /**
+   * Whose log it is: judged as far as this seat, or `spectator`, could know; left out where nothing
+   * was hidden.
+   */
+  readonly viewer?: string;
+  /** The revision of the rules that the log says. */
+  readonly rules_revision?: number;
+  /** By which rules it was judged: those of that revision, or the `current` ones. */
+  readonly rules?: Rules;
+  /**
+   * Of a log of an older revision, judged by its own rules: where it is judged differently by the
+   * current ones.
+   */
+  readonly changes?: readonly RulesChange[];
+  /** Lines read, those not judged left aside. */
+  readonly lines: number;
+  /** How far it was judged: `syntax`, `rules`, `facts` or, everything, `result`. */
+  readonly level: Level;
+  /**
+   * What was to be done after a command that cannot be played: `stop`, `skip` it, or `assume` its
+   * facts.
+   */
+  readonly keep_going?: KeepGoing;
+  /**
+   * The first line whose command could not be played, where judging went on: what is said of the
+   * log after it holds under assumption only.
+   */
+  readonly assuming?: number;
+  /** Commands that could not be played and were left out. */
+  readonly skipped?: number;
+  /**
+   * Commands that could not be played and whose recorded facts were taken as a ruling of the table.
+   */
+  readonly assumed?: number;
+  /** Commands played, at the level of syntax read. */
+  readonly commands: number;
+  /** Lines whose recorded facts were compared. */
+  readonly facts: number;
+  /** Lines whose recorded digest was compared. */
+  readonly digests: number;
+  /** Whether the game came to its end. */
+  readonly finished: boolean;
+  /** How it ended, by our own judgement, as the document of a result. */
+  readonly result?: Result;
+  /** Whether the log has a result, which was compared with ours. */
+  readonly recorded_result: boolean;
+  readonly not_judged?: NotJudged;
+}
+
+/** A line of `validate --format json`: the verdict on a log, or at the end the summary. */
+export type VerdictLine =
+  | Verdict
+  | SummaryLine;
+
+/** A line of the file of `validate --resume`. */
+export type VerdictsLine =
+  | VerdictsHead
+  | KeptVerdict;
+
+/** These players have won, for this reason. */
+export interface VictoryReached {
+  readonly type: "VictoryReached";
+  readonly seats: readonly Seat[];
+  /** The kingdom that controls enough provinces. */
+  readonly kingdom: Kingdom | null;
+  readonly reason: Reason;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * The position as a seat, or a spectator, sees it: what is hidden is `unseen`. Nothing is left out.
+ */
+export interface View {
+  readonly seats: readonly Seat[];
+  readonly order: readonly Kingdom[];
+  /** How many turns have begun. */
+  readonly turns: number;
+  readonly players: { readonly [name: Seat]: SeenPlayer };
+  readonly kingdoms: { readonly [name: Kingdom]: Realm };
+  readonly treasures: { readonly [name: Area]: Treasure };
+  readonly action: Action | null;
+  readonly pending: readonly SeenPhase[];
+}
+
+/** A warrior came from the player board into a province. */
+export interface WarriorRecruited {
+  readonly type: "WarriorRecruited";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The loser's warriors went back to their player board. */
+export interface WarriorsRemoved {
+  readonly type: "WarriorsRemoved";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  readonly warriors: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The winner's warriors that could not be evacuated went back to their player board. */
+export interface WarriorsReturned {
+  readonly type: "WarriorsReturned";
+  readonly kingdom: Kingdom;
+  readonly province: Area;
+  readonly warriors: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The field is another command, one of these offers. */
+export interface Within {
+  readonly type: "Within";
+  readonly field: string;
+  readonly offers: readonly Offer[];
+}

@@ -1,0 +1,2067 @@
+// The documents of Lang lebe der König. Made from the classes of foreign-king by `foreign-king schema --typescript`.
+
+import type {
+  Abandon,
+  Allotment,
+  Amount,
+  BoardName,
+  ChangeKind,
+  Choice,
+  Concede,
+  Departure,
+  DepartureLine,
+  EndByRuling,
+  Exchange,
+  FailingLog,
+  Forked,
+  Handful,
+  KeepGoing,
+  Level,
+  Levy,
+  Meta,
+  NotJudged,
+  Payment,
+  Route,
+  Rules,
+  RulesRevisions,
+  Said,
+  SeatName,
+  Selection,
+  Shares,
+  Summary,
+  SummaryLine,
+  TableReason,
+  Unseen,
+  VerdictsHead,
+  JsonValue,
+} from "./common.js";
+
+export type {
+  Abandon,
+  Allotment,
+  Amount,
+  BoardName,
+  ChangeKind,
+  Choice,
+  Concede,
+  Departure,
+  DepartureLine,
+  EndByRuling,
+  Exchange,
+  FailingLog,
+  Forked,
+  Handful,
+  KeepGoing,
+  Level,
+  Levy,
+  Meta,
+  NotJudged,
+  Payment,
+  Route,
+  Rules,
+  RulesRevisions,
+  Said,
+  SeatName,
+  Selection,
+  Shares,
+  Summary,
+  SummaryLine,
+  TableReason,
+  Unseen,
+  VerdictsHead,
+  JsonValue,
+  OfType,
+} from "./common.js";
+
+/** The kinds of documents: `Documents["command"]` is a command. */
+export interface Documents {
+  readonly position: Position;
+  readonly view: View;
+  readonly "position-document": PositionDocument;
+  readonly command: Command;
+  readonly "seen-command": SeenCommand;
+  readonly fact: Fact;
+  readonly "seen-fact": SeenFact;
+  readonly offer: Offer;
+  readonly refusal: Refusal;
+  readonly result: Result;
+  readonly explanation: Explanation;
+  readonly law: Law;
+  readonly log: LogLine;
+  readonly scenario: Scenario;
+  readonly counts: Counts;
+  readonly board: Board;
+  readonly "position-file": PositionFile;
+  readonly repro: Repro;
+  readonly verdict: VerdictLine;
+  readonly verdicts: VerdictsLine;
+}
+
+/** Put one die on each card laid: the dice on the cards of each value. */
+export interface AllotDice {
+  readonly type: "AllotDice";
+  readonly by: Seat;
+  readonly x1?: readonly number[];
+  readonly x2?: readonly number[];
+  readonly x3?: readonly number[];
+}
+
+/** The first of these seats puts its dice on its cards. */
+export interface Allotting {
+  readonly type: "Allotting";
+  readonly seats: readonly Seat[];
+  readonly dice: readonly number[];
+}
+
+/** Put a banished baron into a territory where its owner has courtiers. */
+export interface BanishBaron {
+  readonly type: "BanishBaron";
+  readonly by: Seat;
+  readonly baron: Seat;
+  readonly to: TerritoryName;
+}
+
+/** The winner of a negotiation banishes these barons, in this order. */
+export interface Banishing {
+  readonly type: "Banishing";
+  readonly seat: Seat;
+  readonly barons: readonly Seat[];
+}
+
+/** The winner banishes these barons, in this order. */
+export interface BanishmentDue {
+  readonly type: "BanishmentDue";
+  readonly seat: Seat;
+  readonly barons: readonly Seat[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The winner put a baron into a territory where its owner has courtiers. */
+export interface BaronBanished {
+  readonly type: "BaronBanished";
+  readonly seat: Seat;
+  readonly baron: Seat;
+  readonly to: TerritoryName;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A banished baron had nowhere to go and left the map. */
+export interface BaronLeftMap {
+  readonly type: "BaronLeftMap";
+  readonly baron: Seat;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A baron entered a territory. */
+export interface BaronMoved {
+  readonly type: "BaronMoved";
+  readonly seat: Seat;
+  readonly to: TerritoryName;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A board file, its TOML taken as JSON. */
+export interface Board {
+  /** What this file is. */
+  readonly format: "foreign-king-board";
+  /** Of the format. */
+  readonly version: 1;
+  /** Whose board it is. */
+  readonly game: "lang-lebe-der-koenig";
+  /** What the board is called. */
+  readonly name: string;
+  readonly territories: { readonly [name: string]: BoardTerritory };
+  readonly sea_routes: readonly SeaRoute[];
+  readonly starts: { readonly [name: string]: StartCards };
+}
+
+/**
+ * A territory as the board prints it. `x` and `y` say where its capital is drawn, from 0 to 1000.
+ * `stated` and `reconstructed` say which of its items the book states, and which are ours, each
+ * with its reason.
+ */
+export interface BoardTerritory {
+  readonly names: { readonly [name: string]: string };
+  readonly votes: number;
+  readonly borders: readonly TerritoryName[];
+  readonly x: number;
+  readonly y: number;
+  readonly stated: { readonly [name: string]: string };
+  readonly reconstructed: { readonly [name: string]: string };
+}
+
+/** A player gained bonus votes. */
+export interface BonusGained {
+  readonly type: "BonusGained";
+  readonly seat: Seat;
+  readonly votes: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+export type Card = "x1" | "x2" | "x3";
+
+/** Die times card value was not enough. */
+export interface CardFailed {
+  readonly type: "CardFailed";
+  readonly seat: Seat;
+  readonly die: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A card went to the discard, for another courtier or for a move to a territory. */
+export interface CardPlayed {
+  readonly type: "CardPlayed";
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly to: TerritoryName | null;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Die times card value was enough. */
+export interface CardSucceeded {
+  readonly type: "CardSucceeded";
+  readonly seat: Seat;
+  readonly die: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** So many influence cards of each value. */
+export interface Cards {
+  readonly x1: number;
+  readonly x2: number;
+  readonly x3: number;
+}
+
+/** Each player was dealt cards; what is left lies face down. */
+export interface CardsDealt {
+  readonly type: "CardsDealt";
+  readonly hands: { readonly [name: Seat]: Cards };
+  readonly each: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A player laid cards face down. */
+export interface CardsLaid {
+  readonly type: "CardsLaid";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A player took none of the cards back. */
+export interface CardsLeft {
+  readonly type: "CardsLeft";
+  readonly seat: Seat;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** All cards laid were turned over. */
+export interface CardsRevealed {
+  readonly type: "CardsRevealed";
+  readonly cards: { readonly [name: Seat]: Cards };
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A player took cards back into the hand. */
+export interface CardsTakenBack {
+  readonly type: "CardsTakenBack";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A clause's name, with its game before it. */
+export type CitedClause =
+  | "lang-lebe-der-koenig:turn.whose"
+  | "lang-lebe-der-koenig:turn.over"
+  | "lang-lebe-der-koenig:chance.due"
+  | "lang-lebe-der-koenig:setup.players"
+  | "lang-lebe-der-koenig:setup.supply"
+  | "lang-lebe-der-koenig:setup.hand"
+  | "lang-lebe-der-koenig:setup.start"
+  | "lang-lebe-der-koenig:setup.first"
+  | "lang-lebe-der-koenig:turn.next"
+  | "lang-lebe-der-koenig:turn.end"
+  | "lang-lebe-der-koenig:turn.passed"
+  | "lang-lebe-der-koenig:move.once"
+  | "lang-lebe-der-koenig:move.closed"
+  | "lang-lebe-der-koenig:move.adjacent"
+  | "lang-lebe-der-koenig:move.return"
+  | "lang-lebe-der-koenig:move.baron"
+  | "lang-lebe-der-koenig:place.courtiers-there"
+  | "lang-lebe-der-koenig:place.free-once"
+  | "lang-lebe-der-koenig:place.after-failure"
+  | "lang-lebe-der-koenig:place.capacity"
+  | "lang-lebe-der-koenig:place.supply"
+  | "lang-lebe-der-koenig:place.free"
+  | "lang-lebe-der-koenig:place.free-first"
+  | "lang-lebe-der-koenig:place.by-card"
+  | "lang-lebe-der-koenig:go-on.free-move-first"
+  | "lang-lebe-der-koenig:go-on.not-after-placing"
+  | "lang-lebe-der-koenig:go-on.entered-once"
+  | "lang-lebe-der-koenig:go-on.move"
+  | "lang-lebe-der-koenig:card.hand"
+  | "lang-lebe-der-koenig:card.played"
+  | "lang-lebe-der-koenig:card.success"
+  | "lang-lebe-der-koenig:card.failure"
+  | "lang-lebe-der-koenig:negotiate.last-card"
+  | "lang-lebe-der-koenig:negotiate.refuge"
+  | "lang-lebe-der-koenig:negotiate.begin"
+  | "lang-lebe-der-koenig:negotiate.one-to-five"
+  | "lang-lebe-der-koenig:negotiate.lay"
+  | "lang-lebe-der-koenig:negotiate.reveal"
+  | "lang-lebe-der-koenig:negotiate.roll"
+  | "lang-lebe-der-koenig:negotiate.allot"
+  | "lang-lebe-der-koenig:negotiate.influence"
+  | "lang-lebe-der-koenig:negotiate.tie"
+  | "lang-lebe-der-koenig:negotiate.highest"
+  | "lang-lebe-der-koenig:negotiate.intruder-wins"
+  | "lang-lebe-der-koenig:negotiate.defender-wins"
+  | "lang-lebe-der-koenig:negotiate.other-wins"
+  | "lang-lebe-der-koenig:banish.where"
+  | "lang-lebe-der-koenig:banish.baron"
+  | "lang-lebe-der-koenig:banish.off-map"
+  | "lang-lebe-der-koenig:settle.offer"
+  | "lang-lebe-der-koenig:settle.stop"
+  | "lang-lebe-der-koenig:take-back.offer"
+  | "lang-lebe-der-koenig:take-back.most"
+  | "lang-lebe-der-koenig:take-back.cards"
+  | "lang-lebe-der-koenig:take-back.leave"
+  | "lang-lebe-der-koenig:take-back.discard"
+  | "lang-lebe-der-koenig:election.held"
+  | "lang-lebe-der-koenig:election.votes"
+  | "lang-lebe-der-koenig:election.penalty"
+  | "lang-lebe-der-koenig:election.roll-off"
+  | "lang-lebe-der-koenig:election.won"
+  | "lang-lebe-der-koenig:election.most-votes"
+  | "lang-lebe-der-koenig:election.most-cards"
+  | "lang-lebe-der-koenig:election.dice"
+  | "lang-lebe-der-koenig:election.bonus"
+  | "lang-lebe-der-koenig:redeal.each"
+  | "lang-lebe-der-koenig:redeal.possible"
+  | "lang-lebe-der-koenig:redeal.cards"
+  | "lang-lebe-der-koenig:redeal.nothing";
+
+/** A clause's name. */
+export type Clause =
+  | "turn.whose"
+  | "turn.over"
+  | "chance.due"
+  | "setup.players"
+  | "setup.supply"
+  | "setup.hand"
+  | "setup.start"
+  | "setup.first"
+  | "turn.next"
+  | "turn.end"
+  | "turn.passed"
+  | "move.once"
+  | "move.closed"
+  | "move.adjacent"
+  | "move.return"
+  | "move.baron"
+  | "place.courtiers-there"
+  | "place.free-once"
+  | "place.after-failure"
+  | "place.capacity"
+  | "place.supply"
+  | "place.free"
+  | "place.free-first"
+  | "place.by-card"
+  | "go-on.free-move-first"
+  | "go-on.not-after-placing"
+  | "go-on.entered-once"
+  | "go-on.move"
+  | "card.hand"
+  | "card.played"
+  | "card.success"
+  | "card.failure"
+  | "negotiate.last-card"
+  | "negotiate.refuge"
+  | "negotiate.begin"
+  | "negotiate.one-to-five"
+  | "negotiate.lay"
+  | "negotiate.reveal"
+  | "negotiate.roll"
+  | "negotiate.allot"
+  | "negotiate.influence"
+  | "negotiate.tie"
+  | "negotiate.highest"
+  | "negotiate.intruder-wins"
+  | "negotiate.defender-wins"
+  | "negotiate.other-wins"
+  | "banish.where"
+  | "banish.baron"
+  | "banish.off-map"
+  | "settle.offer"
+  | "settle.stop"
+  | "take-back.offer"
+  | "take-back.most"
+  | "take-back.cards"
+  | "take-back.leave"
+  | "take-back.discard"
+  | "election.held"
+  | "election.votes"
+  | "election.penalty"
+  | "election.roll-off"
+  | "election.won"
+  | "election.most-votes"
+  | "election.most-cards"
+  | "election.dice"
+  | "election.bonus"
+  | "redeal.each"
+  | "redeal.possible"
+  | "redeal.cards"
+  | "redeal.nothing";
+
+/** A kind of command that is forbidden now. */
+export interface ClosedOffer {
+  /** The seat that may say it. */
+  readonly by: string;
+  /** The kind of command. */
+  readonly command: CommandName;
+  /** Why it cannot be said now. */
+  readonly closed: Refusal;
+}
+
+/** Everything that can be said in this game. */
+export type Command =
+  | DealStarts
+  | MoveBaron
+  | PlaceCourtier
+  | PlaceByCard
+  | GoOn
+  | EndTurn
+  | StopPlacing
+  | LayCards
+  | AllotDice
+  | BanishBaron
+  | TakeBack
+  | LeaveCards
+  | RollDice
+  | DealCards;
+
+/** A command, and what is recorded beside it. */
+export interface CommandLine {
+  /** The number of the command, from 1. */
+  readonly n: number;
+  /** What was said, as the viewer heard it. */
+  readonly command: SeenCommand;
+  /** What it caused, as the viewer was told it. */
+  readonly facts?: readonly SeenGivenFact[];
+  /** Of the position after it, as the viewer saw it. */
+  readonly digest?: string;
+  /** What somebody says of it. */
+  readonly comment?: string;
+}
+
+/** The name of a kind of command, as its `type` says it. */
+export type CommandName =
+  | "DealStarts"
+  | "MoveBaron"
+  | "PlaceCourtier"
+  | "PlaceByCard"
+  | "GoOn"
+  | "EndTurn"
+  | "StopPlacing"
+  | "LayCards"
+  | "AllotDice"
+  | "BanishBaron"
+  | "TakeBack"
+  | "LeaveCards"
+  | "RollDice"
+  | "DealCards";
+
+/**
+ * How many sequences of commands there are: two implementations that agree on them agree on what
+ * may be played.
+ */
+export interface Counts {
+  /** From setups. */
+  readonly setup: readonly SetupCount[];
+  /** From positions. */
+  readonly position: readonly PositionCount[];
+}
+
+/** A courtier came from the supply into a territory. */
+export interface CourtierPlaced {
+  readonly type: "CourtierPlaced";
+  readonly seat: Seat;
+  readonly territory: TerritoryName;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The courtiers of a contested territory went back to their owner's supply. */
+export interface CourtiersReturned {
+  readonly type: "CourtiersReturned";
+  readonly seat: Seat;
+  readonly territory: TerritoryName;
+  readonly courtiers: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The table tells which cards each player was dealt after an election. */
+export interface DealCards {
+  readonly type: "DealCards";
+  readonly by: Seat;
+  readonly hands: { readonly [name: Seat]: GivenCards };
+}
+
+/** The table tells which start card each player was dealt. */
+export interface DealStarts {
+  readonly type: "DealStarts";
+  readonly by: Seat;
+  readonly territories: { readonly [name: Seat]: TerritoryName };
+}
+
+/** A player put the dice on the cards of each value. */
+export interface DiceAllotted {
+  readonly type: "DiceAllotted";
+  readonly seat: Seat;
+  readonly x1: readonly number[];
+  readonly x2: readonly number[];
+  readonly x3: readonly number[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A player rolled as many dice as cards laid. */
+export interface DiceRolled {
+  readonly type: "DiceRolled";
+  readonly seat: Seat;
+  readonly dice: readonly number[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The table owes the die for a card: for a move to `to`, or (`null`) for a courtier. */
+export interface Die {
+  readonly type: "Die";
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly to: TerritoryName | null;
+}
+
+/** An election is held, because these players hold no card. */
+export interface ElectionHeld {
+  readonly type: "ElectionHeld";
+  readonly seats: readonly Seat[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** End the own turn; at its beginning: stay, and do nothing. */
+export interface EndTurn {
+  readonly type: "EndTurn";
+  readonly by: Seat;
+}
+
+/** A fact, explained. */
+export interface ExplainedFact {
+  /** The clause that says so. */
+  readonly clause: CitedClause;
+  readonly fact: SeenFact;
+  /** What it comes to. */
+  readonly number?: number;
+  /** What is counted: francs, VP, votes… */
+  readonly unit?: string;
+  /** The number is so many times `each`. */
+  readonly times?: number;
+  /** What each of them counts. */
+  readonly each?: number;
+  /** What it is made of. */
+  readonly parts?: readonly Explanation[];
+}
+
+/** A part of an explanation that a phrase says. */
+export interface ExplainedPhrase {
+  /** The clause that says so. */
+  readonly clause: CitedClause;
+  /** The phrase, one of a language's `reasons`. */
+  readonly key: string;
+  /** What it speaks of. */
+  readonly about?: { readonly [name: string]: Said };
+  /** What it comes to. */
+  readonly number?: number;
+  /** What is counted: francs, VP, votes… */
+  readonly unit?: string;
+  /** The number is so many times `each`. */
+  readonly times?: number;
+  /** What each of them counts. */
+  readonly each?: number;
+  /** What it is made of. */
+  readonly parts?: readonly Explanation[];
+}
+
+/** A refusal, explained. */
+export interface ExplainedRefusal {
+  /** The clause that says so. */
+  readonly clause: CitedClause;
+  readonly refused: Refusal;
+  /** What it comes to. */
+  readonly number?: number;
+  /** What is counted: francs, VP, votes… */
+  readonly unit?: string;
+  /** The number is so many times `each`. */
+  readonly times?: number;
+  /** What each of them counts. */
+  readonly each?: number;
+  /** What it is made of. */
+  readonly parts?: readonly Explanation[];
+}
+
+/**
+ * A part of an explanation. Where it has a number, that is `times` times `each`, or the sum of the
+ * parts that have one, or it cannot be broken down further; parts without a number say what else
+ * mattered.
+ */
+export type Explanation =
+  | ExplainedPhrase
+  | ExplainedRefusal
+  | ExplainedFact;
+
+/** Everything that can happen in this game. */
+export type Fact =
+  | SupplySetUp
+  | HandsSetUp
+  | StartsDealt
+  | TurnBegan
+  | TurnPassed
+  | TurnEnded
+  | BaronMoved
+  | CourtierPlaced
+  | CardPlayed
+  | CardSucceeded
+  | CardFailed
+  | NegotiationBegan
+  | CardsLaid
+  | CardsRevealed
+  | DiceRolled
+  | DiceAllotted
+  | InfluenceCounted
+  | NegotiationTied
+  | NegotiationWon
+  | CourtiersReturned
+  | BanishmentDue
+  | BaronBanished
+  | BaronLeftMap
+  | PlacingOffered
+  | PlacingStopped
+  | TakingBackOffered
+  | CardsTakenBack
+  | CardsLeft
+  | NegotiationEnded
+  | ElectionHeld
+  | VotesCounted
+  | VotesLost
+  | RollOffDue
+  | RolledOff
+  | GroupsSplit
+  | KingElected
+  | BonusGained
+  | RedealDue
+  | CardsDealt
+  | NothingDealt;
+
+export type Field =
+  | Choice
+  | Amount
+  | Shares
+  | Route
+  | Within
+  | Handful
+  | Allotment
+  | Selection
+  | Payment
+  | Levy
+  | Exchange;
+
+/** So many influence cards of each value. */
+export interface GivenCards {
+  readonly x1?: number;
+  readonly x2?: number;
+  readonly x3?: number;
+}
+
+/** All cards laid were turned over. */
+export interface GivenCardsRevealed {
+  readonly type: "CardsRevealed";
+  readonly cards: { readonly [name: Seat]: GivenCards };
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A player took cards back into the hand. */
+export interface GivenCardsTakenBack {
+  readonly type: "CardsTakenBack";
+  readonly seat: Seat;
+  readonly cards: GivenCards;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The table owes the die for a card: for a move to `to`, or (`null`) for a courtier. */
+export interface GivenDie {
+  readonly type: "Die";
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly to?: TerritoryName | null;
+}
+
+/** Cards, or what hides them. */
+export type GivenHand = GivenCards | Unseen;
+
+/**
+ * A negotiation after the cards are turned over: who competes, with which cards, and what was
+ * rolled.
+ */
+export interface GivenNegotiation {
+  readonly territory: TerritoryName;
+  readonly intruder: Seat;
+  readonly defender: Seat;
+  readonly contenders: readonly Seat[];
+  readonly played?: { readonly [name: Seat]: GivenCards };
+  /** How many 1s each has rolled. */
+  readonly ones?: { readonly [name: Seat]: number };
+  readonly influence?: { readonly [name: Seat]: number };
+}
+
+/** The cards played in the negotiation went to the discard, face up. */
+export interface GivenNegotiationEnded {
+  readonly type: "NegotiationEnded";
+  readonly cards: GivenCards;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The courtiers in a territory, all of one owner. */
+export interface GivenTerritory {
+  readonly owner?: Seat | null;
+  readonly courtiers?: number;
+}
+
+/** Play a card for another move of the baron: the die decides. */
+export interface GoOn {
+  readonly type: "GoOn";
+  readonly by: Seat;
+  readonly card: Card;
+  readonly to: TerritoryName;
+}
+
+/** A roll-off has parted those who were tied: the groups, the strongest first. */
+export interface GroupsSplit {
+  readonly type: "GroupsSplit";
+  readonly groups: readonly (readonly Seat[])[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Cards, or what hides them. */
+export type Hand = Cards | Unseen;
+
+/**
+ * Every player takes the first hand; which cards a player holds is secret from here on, how many is
+ * not.
+ */
+export interface HandsSetUp {
+  readonly type: "HandsSetUp";
+  readonly hands: { readonly [name: Seat]: Cards };
+  readonly cards: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The first line of a log. */
+export interface Header {
+  readonly format: "foreign-king-log";
+  readonly version: 1;
+  readonly game: "lang-lebe-der-koenig";
+  readonly edition: "fr";
+  readonly law?: Law;
+  readonly board: BoardName;
+  readonly seats: readonly SeatName[];
+  readonly library?: string | null;
+  /**
+   * Who has seen the game as this log tells it: a seat, `spectator`, or (`null`) nothing was
+   * hidden.
+   */
+  readonly viewer?: string | null;
+  /**
+   * By which revision of its game's rules the log was written; one that does not say so was by the
+   * first.
+   */
+  readonly rules_revision?: number;
+  readonly meta?: Meta;
+}
+
+/** A player's influence: from dice and cards, and what baron and courtiers add. */
+export interface InfluenceCounted {
+  readonly type: "InfluenceCounted";
+  readonly seat: Seat;
+  readonly dice: number;
+  readonly added: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * What was possible where a command was illegal: who decides, by which kinds of command, and up to
+ * three legal commands that are like the illegal one: of its kind where there are any, else of
+ * those kinds that are open.
+ */
+export interface Instead {
+  readonly decides: readonly string[];
+  readonly commands: readonly CommandName[];
+  readonly nearest: readonly Command[];
+}
+
+/** A verdict that is kept. */
+export interface KeptVerdict {
+  /** The log. */
+  readonly file: string;
+  /** Its size in bytes when it was judged. */
+  readonly size: number;
+  /** When it was last changed, in nanoseconds since 1970: more than JavaScript can tell apart. */
+  readonly mtime_ns: number;
+  /** The verdict on it. */
+  readonly report: Verdict;
+  /** Of the text of the line without it. */
+  readonly digest: string;
+}
+
+/** A player has been elected king. */
+export interface KingElected {
+  readonly type: "KingElected";
+  readonly seat: Seat;
+  readonly votes: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * The numbers and sentences in which a table departs from its edition; those that it leaves are
+ * left out.
+ */
+export interface Law {
+  /**
+   * True reads the reason of the sentence on negotiating instead of its letter: one territory with
+   * own courtiers, to be banished to, is enough.
+   */
+  readonly one_refuge?: boolean;
+  /**
+   * True counts the influence of several players without cards as they sit, as revision 1 of the
+   * rules did.
+   */
+  readonly counted_as_seated?: boolean;
+  /** Courtiers of each colour, the one that shows the bonus votes among them. */
+  readonly courtiers?: number;
+  /** Courtiers in the territory in which a player begins. */
+  readonly start_courtiers?: number;
+  /** x1 cards with which each player begins. */
+  readonly hand_x1?: number;
+  /** x2 cards with which each player begins. */
+  readonly hand_x2?: number;
+  /** x3 cards with which each player begins. */
+  readonly hand_x3?: number;
+  /** Die times card value that succeeds. */
+  readonly success?: number;
+  /** The most cards that a player lays in a negotiation. */
+  readonly most_laid?: number;
+  /** The influence of the own baron in the territory negotiated about. */
+  readonly baron_influence?: number;
+  /** The influence of each courtier of the defender there. */
+  readonly courtier_influence?: number;
+  /** Votes that make a king, with 4 or 5 players. */
+  readonly votes_needed?: number;
+  /** Votes that make a king, with 3 players. */
+  readonly votes_needed_of_three?: number;
+  /** A player without cards loses one of so many votes, rounded down. */
+  readonly penalty_part?: number;
+  /** Dice of each player in a roll-off. */
+  readonly roll_off_dice?: number;
+  /** The most new cards that a player gets after an election. */
+  readonly most_dealt?: number;
+}
+
+/**
+ * Lay 1 to 5 cards face down for the negotiation. Which and how many is secret until all are turned
+ * over.
+ */
+export interface LayCards {
+  readonly type: "LayCards";
+  readonly by: Seat;
+  readonly cards: GivenCards;
+}
+
+/** These seats have still to lay cards, in any order; the others have laid theirs. */
+export interface Laying {
+  readonly type: "Laying";
+  readonly waiting: readonly Seat[];
+  readonly laid: { readonly [name: Seat]: Cards };
+}
+
+/** Take none of the cards played back. */
+export interface LeaveCards {
+  readonly type: "LeaveCards";
+  readonly by: Seat;
+}
+
+/** A line of a log: first a header, then commands, and at the end of a game its result. */
+export type LogLine =
+  | Header
+  | CommandLine
+  | DepartureLine
+  | ResultLine;
+
+/** The free move of a turn: the baron goes to an adjacent territory, or comes back onto the map. */
+export interface MoveBaron {
+  readonly type: "MoveBaron";
+  readonly by: Seat;
+  readonly to: TerritoryName;
+}
+
+/**
+ * A negotiation after the cards are turned over: who competes, with which cards, and what was
+ * rolled.
+ */
+export interface Negotiation {
+  readonly territory: TerritoryName;
+  readonly intruder: Seat;
+  readonly defender: Seat;
+  readonly contenders: readonly Seat[];
+  readonly played: { readonly [name: Seat]: Cards };
+  /** How many 1s each has rolled. */
+  readonly ones: { readonly [name: Seat]: number };
+  readonly influence: { readonly [name: Seat]: number };
+}
+
+/** A baron entered a territory that another player holds: all players negotiate. */
+export interface NegotiationBegan {
+  readonly type: "NegotiationBegan";
+  readonly territory: TerritoryName;
+  readonly intruder: Seat;
+  readonly defender: Seat;
+  /** Who lays cards: all who hold any. */
+  readonly seats: readonly Seat[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The cards played in the negotiation went to the discard, face up. */
+export interface NegotiationEnded {
+  readonly type: "NegotiationEnded";
+  readonly cards: Cards;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** These players are tied for the highest influence and roll again, with the same cards. */
+export interface NegotiationTied {
+  readonly type: "NegotiationTied";
+  readonly seats: readonly Seat[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A player had the highest influence. */
+export interface NegotiationWon {
+  readonly type: "NegotiationWon";
+  readonly seat: Seat;
+  readonly influence: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The discard holds fewer cards than there are players, so none are dealt. */
+export interface NothingDealt {
+  readonly type: "NothingDealt";
+  readonly cards: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A kind of command for a seat, open or closed. */
+export type Offer =
+  | OpenOffer
+  | ClosedOffer;
+
+/** A kind of command that may be said. */
+export interface OpenOffer {
+  /** The seat that may say it. */
+  readonly by: string;
+  /** The kind of command. */
+  readonly command: CommandName;
+  /** The fields that have one value only. */
+  readonly fixed: { readonly [name: string]: string | boolean };
+  /** In francs, before any that its fields cost. */
+  readonly price: number;
+  /** The fields that are to be filled in. */
+  readonly fields: readonly Field[];
+}
+
+/** The game is over. */
+export interface Over {
+  readonly type: "Over";
+  readonly winner: Seat;
+}
+
+export type Phase =
+  | Starts
+  | Turn
+  | Die
+  | Laying
+  | Rolling
+  | Allotting
+  | Banishing
+  | Settling
+  | TakingBack
+  | RollingOff
+  | Redealing
+  | Over;
+
+/** Play a card for another courtier: the die decides. */
+export interface PlaceByCard {
+  readonly type: "PlaceByCard";
+  readonly by: Seat;
+  readonly card: Card;
+}
+
+/**
+ * Place one courtier from the supply, free: with the own baron, or in the territory won in a
+ * negotiation.
+ */
+export interface PlaceCourtier {
+  readonly type: "PlaceCourtier";
+  readonly by: Seat;
+}
+
+/** The winner may place courtiers in the contested territory. */
+export interface PlacingOffered {
+  readonly type: "PlacingOffered";
+  readonly seat: Seat;
+  readonly territory: TerritoryName;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The winner places no further courtier. */
+export interface PlacingStopped {
+  readonly type: "PlacingStopped";
+  readonly seat: Seat;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** What a player owns. `cards` is the size of the hand, which everybody knows. */
+export interface Player {
+  readonly supply: number;
+  readonly hand: Cards;
+  readonly cards: number;
+  /** Bonus votes. */
+  readonly bonus: number;
+  /** Where the baron stands; `null` is off the map. */
+  readonly baron: TerritoryName | null;
+}
+
+/**
+ * A player; without `hand` it is the first hand, without `cards` its size, without `supply` all
+ * courtiers of the box that are nowhere else. A baron left out is off the map.
+ */
+export interface PlayerDocument {
+  readonly supply?: number | null;
+  readonly hand?: GivenHand | null;
+  readonly cards?: number | null;
+  readonly bonus?: number;
+  readonly baron?: TerritoryName | null;
+}
+
+/** The whole position, in which nothing is left out. Whoever may not know it gets a view. */
+export interface Position {
+  readonly seats: readonly Seat[];
+  /** Whose turn it is, or was last. */
+  readonly turn: Seat | null;
+  /** How many turns have begun. */
+  readonly turns: number;
+  readonly elections: number;
+  readonly territories: { readonly [name: TerritoryName]: Territory };
+  readonly players: { readonly [name: Seat]: Player };
+  /** The cards of the discard that lie face up. */
+  readonly discard: Cards;
+  readonly face_down: Cards;
+  /**
+   * The cards of the discard that lie face down: how many, which everybody knows, and which, which
+   * nobody does.
+   */
+  readonly face_down_cards: number;
+  readonly negotiation: Negotiation | null;
+  readonly votes: { readonly [name: Seat]: Votes };
+  readonly pending: readonly Phase[];
+}
+
+/** Counted from a position. */
+export interface PositionCount {
+  /** A name of its own; it does not change. */
+  readonly name: string;
+  /** What is to be decided there. */
+  readonly title: string;
+  /** The printed edition played. */
+  readonly edition: "fr";
+  /** What the table changes in it. */
+  readonly law: Law;
+  /** Where the counting begins. */
+  readonly position: PositionDocument;
+  /** How many sequences there are of 1, 2, 3… commands. */
+  readonly counts: readonly number[];
+}
+
+/**
+ * A position of this game. Without `discard`, every card that is nowhere else lies there face up.
+ */
+export interface PositionDocument {
+  readonly seats: readonly Seat[];
+  readonly turn?: Seat | null;
+  readonly turns?: number;
+  readonly elections?: number;
+  readonly territories?: { readonly [name: TerritoryName]: GivenTerritory };
+  readonly players?: { readonly [name: Seat]: PlayerDocument };
+  readonly discard?: GivenCards | null;
+  readonly face_down?: GivenHand;
+  readonly face_down_cards?: number | null;
+  readonly negotiation?: GivenNegotiation | null;
+  readonly votes?: { readonly [name: Seat]: Votes };
+  readonly pending?: readonly SeenGivenPhase[] | null;
+}
+
+/** The document of a position file. */
+export interface PositionFile {
+  readonly format: "foreign-king-position";
+  readonly version: 1;
+  readonly game: "lang-lebe-der-koenig";
+  readonly edition: "fr";
+  readonly law?: Law;
+  readonly board: BoardName;
+  readonly viewer?: string | null;
+  readonly position: PositionDocument;
+  readonly digest?: string | null;
+}
+
+/** Something that is wrong with a log, and where. What does not apply is left out. */
+export interface Problem {
+  readonly code:
+    | "no-logs"
+    | "unreadable"
+    | "bad-gzip"
+    | "byte-order-mark"
+    | "line-too-long"
+    | "blank-line"
+    | "not-utf8"
+    | "not-json"
+    | "empty"
+    | "malformed-header"
+    | "unsupported-format"
+    | "unsupported-version"
+    | "unsupported-game"
+    | "unsupported-rules"
+    | "unknown-board"
+    | "illegal-setup"
+    | "malformed-line"
+    | "wrong-number"
+    | "malformed-command"
+    | "illegal-command"
+    | "after-end"
+    | "facts-differ"
+    | "facts-missing"
+    | "facts-impossible"
+    | "shows-hidden"
+    | "digest-differs"
+    | "result-early"
+    | "result-differs"
+    | "nothing-to-assume"
+    | "after-result"
+    | "internal-error";
+  readonly message: string;
+  readonly file: string;
+  /** The line, from 1. */
+  readonly line?: number;
+  /** The number of the command, from 1, by our own counting. */
+  readonly command?: number;
+  /** A JSON pointer (RFC 6901) into the line's document. */
+  readonly pointer?: string;
+  readonly seat?: string;
+  /** The clause that forbids it, with its game: `the-foreign-king:build.price`. */
+  readonly clause?: CitedClause;
+  /** What the clause says, in our own words. */
+  readonly clause_text?: string;
+  /** Under which headings each edition prints it. */
+  readonly printed?: { readonly [name: string]: string };
+  /**
+   * The digest of the position in which the clause forbids it; in a viewer's log, of the position
+   * as seen.
+   */
+  readonly digest_before?: string;
+  /** The number that the clause asks for. */
+  readonly need?: number;
+  /** The number that there was. */
+  readonly have?: number;
+  /** What the clause spoke of: a space, a province… */
+  readonly about?: { readonly [name: string]: string | number };
+  /**
+   * Where something that the log records was compared: what should stand there. A long value is the
+   * beginning of its JSON text.
+   */
+  readonly should_be?: JsonValue;
+  /** What stands there. */
+  readonly recorded?: JsonValue;
+  readonly expected?: string;
+  readonly instead?: Instead;
+  /**
+   * Where an explanation was asked for: the tree of clauses and numbers behind the refusal, as a
+   * document,
+   */
+  readonly why?: Explanation;
+  /** And as lines, each part two spaces further in than what it belongs to. */
+  readonly why_told?: readonly string[];
+  /**
+   * Found only under assumption: the first line (from 1) whose command could not be played and was
+   * passed over, or was taken as a ruling of the table.
+   */
+  readonly assuming?: number;
+}
+
+export type Purpose = "crown" | "bonus";
+
+/** The discard is shuffled, and each player is dealt so many cards. */
+export interface RedealDue {
+  readonly type: "RedealDue";
+  readonly each: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The table owes each player so many cards. */
+export interface Redealing {
+  readonly type: "Redealing";
+  readonly each: number;
+}
+
+/** A clause forbids it. What does not apply is left out. */
+export interface Refusal {
+  /** The clause that forbids it. */
+  readonly rule: Clause;
+  /** The number that the clause asks for. */
+  readonly need?: number;
+  /** The number that there was. */
+  readonly have?: number;
+  /** What it is about: a province, a seat, an action space… */
+  readonly about?: { readonly [name: string]: string | number };
+}
+
+/** The document of a report. */
+export interface Repro {
+  readonly format: "foreign-king-repro";
+  readonly version: 1;
+  readonly made_with?: { readonly [name: string]: string };
+  readonly header?: Header | null;
+  readonly number: number;
+  readonly position?: PositionDocument | null;
+  readonly digest?: string | null;
+  readonly before?: readonly string[];
+  readonly line: string;
+  readonly left_out?: boolean;
+  readonly verdict: StepVerdict;
+}
+
+/**
+ * How a game ended: VP by seat, which clause gave whom how much, who has won, why the game was
+ * over, and the ranking: the winners first, equals together; empty where nothing was scored.
+ */
+export interface Result {
+  readonly scores: { readonly [name: string]: number };
+  readonly breakdown: { readonly [name: string]: { readonly [name in Clause]?: number } };
+  readonly winners: readonly string[];
+  readonly reasons: readonly (Clause | TableReason)[];
+  readonly ranking?: readonly (readonly string[])[];
+}
+
+/** How the game ended: the last line, if there is one. */
+export interface ResultLine {
+  /** How it ended. */
+  readonly result: Result;
+}
+
+/**
+ * The table tells what was rolled: one die for a card, as many as cards laid in a negotiation, five
+ * in a roll-off.
+ */
+export interface RollDice {
+  readonly type: "RollDice";
+  readonly by: Seat;
+  readonly dice: readonly number[];
+}
+
+/**
+ * Players are tied for the crown or for bonus votes, in these groups, the strongest first, and roll
+ * dice.
+ */
+export interface RollOffDue {
+  readonly type: "RollOffDue";
+  readonly purpose: Purpose;
+  readonly groups: readonly (readonly Seat[])[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A player rolled in a roll-off. */
+export interface RolledOff {
+  readonly type: "RolledOff";
+  readonly seat: Seat;
+  readonly points: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The table owes the dice of the first of these seats; the others roll and allot after it. */
+export interface Rolling {
+  readonly type: "Rolling";
+  readonly seats: readonly Seat[];
+}
+
+/**
+ * Groups of tied players, the strongest first: `rolling` are still to roll, the table owes the
+ * first's dice.
+ */
+export interface RollingOff {
+  readonly type: "RollingOff";
+  readonly purpose: Purpose;
+  readonly groups: readonly (readonly Seat[])[];
+  readonly rolling: readonly Seat[];
+  readonly points: { readonly [name: Seat]: number };
+}
+
+/** A line of a log that is judged differently by other rules. What does not apply is left out. */
+export interface RulesChange {
+  readonly kind: ChangeKind;
+  readonly message: string;
+  /** The line, from 1; left out where the log does not record the result that is another one. */
+  readonly line?: number;
+  /** The number of the command, from 1. */
+  readonly command?: number;
+  readonly seat?: string;
+  /** The clause by which it is judged differently, with its game. */
+  readonly clause?: CitedClause;
+  /** What the clause says, in our own words. */
+  readonly clause_text?: string;
+  /** Under which headings each edition prints it. */
+  readonly printed?: { readonly [name: string]: string };
+  /** A JSON pointer into the line's document: the first fact that is another one. */
+  readonly pointer?: string;
+  /** The fact, or the result, by the rules of the log; left out where there was none. */
+  readonly was?: JsonValue;
+  /** The same by the other rules. */
+  readonly now?: JsonValue;
+  /** Whether other facts lead to the same position. */
+  readonly same_position?: boolean;
+}
+
+/**
+ * One scenario. `clauses` are those that its run cites, `allows` those that would forbid and do
+ * not.
+ */
+export interface Scenario {
+  readonly game?: "lang-lebe-der-koenig";
+  readonly id?: string;
+  readonly title: string;
+  readonly clauses: readonly Clause[];
+  readonly allows?: readonly Clause[];
+  /** Where a book prints this example: edition and heading. */
+  readonly printed?: readonly string[];
+  /** The rulings that this scenario shows. */
+  readonly rulings?: readonly string[];
+  readonly note?: string;
+  readonly given: ScenarioGiven;
+  readonly when?: readonly ScenarioCommand[];
+  readonly then: ScenarioThen;
+}
+
+/** A command as a scenario says it: what has a default may be left out. */
+export type ScenarioCommand = SeenCommand;
+
+/** A fact as a scenario says it: what is without a value is left out. */
+export type ScenarioFact = ToldFact;
+
+/**
+ * The table: who plays by which law; and the position, in which what follows from the rest may be
+ * left out.
+ */
+export interface ScenarioGiven {
+  readonly seats: readonly string[];
+  readonly edition?: "fr";
+  readonly law?: Law;
+  /** Left out is the table just laid out, before the first turn order is dealt. */
+  readonly position?: ScenarioPosition;
+}
+
+/**
+ * A position of this game. Without `discard`, every card that is nowhere else lies there face up.
+ * The seats may be left out: they are those of the table.
+ */
+export interface ScenarioPosition {
+  readonly seats?: readonly Seat[];
+  readonly turn?: Seat | null;
+  readonly turns?: number;
+  readonly elections?: number;
+  readonly territories?: { readonly [name: TerritoryName]: GivenTerritory };
+  readonly players?: { readonly [name: Seat]: PlayerDocument };
+  readonly discard?: GivenCards | null;
+  readonly face_down?: GivenHand;
+  readonly face_down_cards?: number | null;
+  readonly negotiation?: GivenNegotiation | null;
+  readonly votes?: { readonly [name: Seat]: Votes };
+  readonly pending?: readonly SeenGivenPhase[] | null;
+}
+
+/**
+ * What comes of the last command: a refusal, or changes. `facts` and `result` are whole where they
+ * stand.
+ */
+export interface ScenarioThen {
+  readonly refused?: Clause;
+  readonly need?: number;
+  readonly have?: number;
+  readonly changes?: { readonly [name: string]: JsonValue };
+  /**
+   * The ways that no longer have a value, which TOML cannot say among the changes; of an object,
+   * all under it.
+   */
+  readonly gone?: readonly string[];
+  readonly position?: ScenarioPosition;
+  readonly facts?: readonly ScenarioFact[];
+  readonly result?: Result;
+}
+
+/**
+ * A border that crosses water: the two territories that it joins. `reason` says where it is known
+ * from.
+ */
+export interface SeaRoute {
+  readonly between: readonly TerritoryName[];
+  readonly source: "stated" | "reconstructed";
+  readonly reason: string;
+}
+
+/** A lower-case id chosen at setup (`red`). */
+export type Seat = string;
+
+/** Each player was dealt cards; what is left lies face down. */
+export interface SeenCardsDealt {
+  readonly type: "CardsDealt";
+  readonly hands: { readonly [name: Seat]: Hand };
+  readonly each: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A player laid cards face down. */
+export interface SeenCardsLaid {
+  readonly type: "CardsLaid";
+  readonly seat: Seat;
+  readonly cards: Hand;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Everything that can be said in this game. */
+export type SeenCommand =
+  | DealStarts
+  | MoveBaron
+  | PlaceCourtier
+  | PlaceByCard
+  | GoOn
+  | EndTurn
+  | StopPlacing
+  | SeenLayCards
+  | AllotDice
+  | BanishBaron
+  | TakeBack
+  | LeaveCards
+  | RollDice
+  | SeenDealCards;
+
+/** The table tells which cards each player was dealt after an election. */
+export interface SeenDealCards {
+  readonly type: "DealCards";
+  readonly by: Seat;
+  readonly hands: { readonly [name: Seat]: GivenHand };
+}
+
+/** Everything that can happen in this game. */
+export type SeenFact =
+  | SupplySetUp
+  | SeenHandsSetUp
+  | StartsDealt
+  | TurnBegan
+  | TurnPassed
+  | TurnEnded
+  | BaronMoved
+  | CourtierPlaced
+  | CardPlayed
+  | CardSucceeded
+  | CardFailed
+  | NegotiationBegan
+  | SeenCardsLaid
+  | CardsRevealed
+  | DiceRolled
+  | DiceAllotted
+  | InfluenceCounted
+  | NegotiationTied
+  | NegotiationWon
+  | CourtiersReturned
+  | BanishmentDue
+  | BaronBanished
+  | BaronLeftMap
+  | PlacingOffered
+  | PlacingStopped
+  | TakingBackOffered
+  | CardsTakenBack
+  | CardsLeft
+  | NegotiationEnded
+  | ElectionHeld
+  | VotesCounted
+  | VotesLost
+  | RollOffDue
+  | RolledOff
+  | GroupsSplit
+  | KingElected
+  | BonusGained
+  | RedealDue
+  | SeenCardsDealt
+  | NothingDealt;
+
+/** Each player was dealt cards; what is left lies face down. */
+export interface SeenGivenCardsDealt {
+  readonly type: "CardsDealt";
+  readonly hands: { readonly [name: Seat]: GivenHand };
+  readonly each: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A player laid cards face down. */
+export interface SeenGivenCardsLaid {
+  readonly type: "CardsLaid";
+  readonly seat: Seat;
+  readonly cards: GivenHand;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Everything that can happen in this game. */
+export type SeenGivenFact =
+  | SupplySetUp
+  | SeenGivenHandsSetUp
+  | StartsDealt
+  | TurnBegan
+  | TurnPassed
+  | TurnEnded
+  | BaronMoved
+  | CourtierPlaced
+  | CardPlayed
+  | CardSucceeded
+  | CardFailed
+  | NegotiationBegan
+  | SeenGivenCardsLaid
+  | GivenCardsRevealed
+  | DiceRolled
+  | DiceAllotted
+  | InfluenceCounted
+  | NegotiationTied
+  | NegotiationWon
+  | CourtiersReturned
+  | BanishmentDue
+  | BaronBanished
+  | BaronLeftMap
+  | PlacingOffered
+  | PlacingStopped
+  | TakingBackOffered
+  | GivenCardsTakenBack
+  | CardsLeft
+  | GivenNegotiationEnded
+  | ElectionHeld
+  | VotesCounted
+  | VotesLost
+  | RollOffDue
+  | RolledOff
+  | GroupsSplit
+  | KingElected
+  | BonusGained
+  | RedealDue
+  | SeenGivenCardsDealt
+  | NothingDealt;
+
+/**
+ * Every player takes the first hand; which cards a player holds is secret from here on, how many is
+ * not.
+ */
+export interface SeenGivenHandsSetUp {
+  readonly type: "HandsSetUp";
+  readonly hands: { readonly [name: Seat]: GivenHand };
+  readonly cards: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** These seats have still to lay cards, in any order; the others have laid theirs. */
+export interface SeenGivenLaying {
+  readonly type: "Laying";
+  readonly waiting: readonly Seat[];
+  readonly laid: { readonly [name: Seat]: GivenHand };
+}
+
+export type SeenGivenPhase =
+  | Starts
+  | Turn
+  | GivenDie
+  | SeenGivenLaying
+  | Rolling
+  | Allotting
+  | Banishing
+  | Settling
+  | TakingBack
+  | RollingOff
+  | Redealing
+  | Over;
+
+/**
+ * Every player takes the first hand; which cards a player holds is secret from here on, how many is
+ * not.
+ */
+export interface SeenHandsSetUp {
+  readonly type: "HandsSetUp";
+  readonly hands: { readonly [name: Seat]: Hand };
+  readonly cards: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * Lay 1 to 5 cards face down for the negotiation. Which and how many is secret until all are turned
+ * over.
+ */
+export interface SeenLayCards {
+  readonly type: "LayCards";
+  readonly by: Seat;
+  readonly cards: GivenHand;
+}
+
+/** These seats have still to lay cards, in any order; the others have laid theirs. */
+export interface SeenLaying {
+  readonly type: "Laying";
+  readonly waiting: readonly Seat[];
+  readonly laid: { readonly [name: Seat]: Hand };
+}
+
+export type SeenPhase =
+  | Starts
+  | Turn
+  | Die
+  | SeenLaying
+  | Rolling
+  | Allotting
+  | Banishing
+  | Settling
+  | TakingBack
+  | RollingOff
+  | Redealing
+  | Over;
+
+/** What a player owns. `cards` is the size of the hand, which everybody knows. */
+export interface SeenPlayer {
+  readonly supply: number;
+  readonly hand: Hand;
+  readonly cards: number;
+  /** Bonus votes. */
+  readonly bonus: number;
+  /** Where the baron stands; `null` is off the map. */
+  readonly baron: TerritoryName | null;
+}
+
+/** The winner of a negotiation may place courtiers; `placed` once the free one stands. */
+export interface Settling {
+  readonly type: "Settling";
+  readonly seat: Seat;
+  readonly territory: TerritoryName;
+  readonly placed: boolean;
+}
+
+/** Counted from the setup of so many players. */
+export interface SetupCount {
+  /** How many sit at the table. */
+  readonly players: number;
+  /** The printed edition played. */
+  readonly edition: "fr";
+  /** How many sequences there are of 1, 2, 3… commands. */
+  readonly counts: readonly number[];
+}
+
+export type Stage = "start" | "arrived" | "failed" | "placed";
+
+/**
+ * The start cards of a player count: where barons begin, whose owner goes first, and what is out of
+ * the game.
+ */
+export interface StartCards {
+  readonly territories: readonly TerritoryName[];
+  readonly first: TerritoryName;
+  readonly closed?: readonly TerritoryName[];
+}
+
+/** The table owes the start cards. */
+export interface Starts {
+  readonly type: "Starts";
+}
+
+/** Where each player's baron begins, with courtiers from the supply. */
+export interface StartsDealt {
+  readonly type: "StartsDealt";
+  readonly territories: { readonly [name: Seat]: TerritoryName };
+  readonly courtiers: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** What was said of the step: a problem, or its facts. What does not apply is left out. */
+export interface StepVerdict {
+  /** What is wrong; the codes do not change. */
+  readonly code?:
+    | "no-logs"
+    | "unreadable"
+    | "bad-gzip"
+    | "byte-order-mark"
+    | "line-too-long"
+    | "blank-line"
+    | "not-utf8"
+    | "not-json"
+    | "empty"
+    | "malformed-header"
+    | "unsupported-format"
+    | "unsupported-version"
+    | "unsupported-game"
+    | "unsupported-rules"
+    | "unknown-board"
+    | "illegal-setup"
+    | "malformed-line"
+    | "wrong-number"
+    | "malformed-command"
+    | "illegal-command"
+    | "after-end"
+    | "facts-differ"
+    | "facts-missing"
+    | "facts-impossible"
+    | "shows-hidden"
+    | "digest-differs"
+    | "result-early"
+    | "result-differs"
+    | "nothing-to-assume"
+    | "after-result"
+    | "internal-error";
+  /** The same in a sentence. */
+  readonly message?: string;
+  /** Where: a JSON pointer (RFC 6901) into the line. */
+  readonly pointer?: string;
+  /** Whose command it was. */
+  readonly seat?: string;
+  /** The clause that forbids it. */
+  readonly clause?: CitedClause;
+  /** The number that the clause asks for. */
+  readonly need?: number;
+  /** The number that there was. */
+  readonly have?: number;
+  /** What the clause spoke of. */
+  readonly about?: { readonly [name: string]: JsonValue };
+  /** Where something recorded was compared: what should stand there. */
+  readonly should_be?: JsonValue;
+  /** What stands there. */
+  readonly recorded?: JsonValue;
+  /** What should stand there, in words. */
+  readonly expected?: string;
+  /** Where nothing is wrong: the facts that the command caused. */
+  readonly facts?: readonly SeenFact[];
+  /** And the digest of the position after it. */
+  readonly digest?: string;
+}
+
+/** Place no courtier, or no further one, in the territory won in a negotiation. */
+export interface StopPlacing {
+  readonly type: "StopPlacing";
+  readonly by: Seat;
+}
+
+/** Every player has so many courtiers in supply, one more shows the bonus votes, at 0. */
+export interface SupplySetUp {
+  readonly type: "SupplySetUp";
+  readonly supply: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * Take back so many of the cards played, x1 before x2 before x3: one for each 1 rolled, at most.
+ */
+export interface TakeBack {
+  readonly type: "TakeBack";
+  readonly by: Seat;
+  readonly cards: number;
+}
+
+/** These seats may take back so many cards, in this order. */
+export interface TakingBack {
+  readonly type: "TakingBack";
+  readonly cards: { readonly [name: Seat]: number };
+}
+
+/** These players may take back so many of the cards that they played. */
+export interface TakingBackOffered {
+  readonly type: "TakingBackOffered";
+  readonly cards: { readonly [name: Seat]: number };
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The courtiers in a territory, all of one owner. */
+export interface Territory {
+  readonly owner: Seat | null;
+  readonly courtiers: number;
+}
+
+/** The id of a territory on the board (`wigemor`). */
+export type TerritoryName = string;
+
+/** A card went to the discard, for another courtier or for a move to a territory. */
+export interface ToldCardPlayed {
+  readonly type: "CardPlayed";
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly to?: TerritoryName;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Everything that can happen in this game. */
+export type ToldFact =
+  | SupplySetUp
+  | SeenGivenHandsSetUp
+  | StartsDealt
+  | TurnBegan
+  | TurnPassed
+  | TurnEnded
+  | BaronMoved
+  | CourtierPlaced
+  | ToldCardPlayed
+  | CardSucceeded
+  | CardFailed
+  | NegotiationBegan
+  | SeenGivenCardsLaid
+  | GivenCardsRevealed
+  | DiceRolled
+  | DiceAllotted
+  | InfluenceCounted
+  | NegotiationTied
+  | NegotiationWon
+  | CourtiersReturned
+  | BanishmentDue
+  | BaronBanished
+  | BaronLeftMap
+  | PlacingOffered
+  | PlacingStopped
+  | TakingBackOffered
+  | GivenCardsTakenBack
+  | CardsLeft
+  | GivenNegotiationEnded
+  | ElectionHeld
+  | VotesCounted
+  | VotesLost
+  | RollOffDue
+  | RolledOff
+  | GroupsSplit
+  | KingElected
+  | BonusGained
+  | RedealDue
+  | SeenGivenCardsDealt
+  | NothingDealt;
+
+/**
+ * A player's turn: at its start, arrived somewhere, after a failed roll for a move, or after
+ * placing.
+ */
+export interface Turn {
+  readonly type: "Turn";
+  readonly seat: Seat;
+  readonly stage: Stage;
+  readonly entered: readonly TerritoryName[];
+}
+
+/** It became this player's turn. */
+export interface TurnBegan {
+  readonly type: "TurnBegan";
+  readonly seat: Seat;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The turn is over. */
+export interface TurnEnded {
+  readonly type: "TurnEnded";
+  readonly seat: Seat;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The baron is off the map and can enter it nowhere, so the turn is passed. */
+export interface TurnPassed {
+  readonly type: "TurnPassed";
+  readonly seat: Seat;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The verdict on one log. What does not apply is left out. */
+export interface Verdict {
+  readonly file: string;
+  /** The verdict in a word. */
+  readonly verdict: "valid" | "invalid" | "unsupported" | "unreadable" | "internal-error";
+  /** The exit code of such a verdict. */
+  readonly exit_code: 0 | 1 | 3 | 4 | 70;
+  readonly problems: readonly Problem[];
+  /** The game that the header names; left out where none was opened. */
+  readonly game?: "lang-lebe-der-koenig";
+  /**
+   * Whose log it is: judged as far as this seat, or `spectator`, could know; left out where nothing
+   * was hidden.
+   */
+  readonly viewer?: string;
+  /** The revision of the rules that the log says. */
+  readonly rules_revision?: number;
+  /** By which rules it was judged: those of that revision, or the `current` ones. */
+  readonly rules?: Rules;
+  /**
+   * Of a log of an older revision, judged by its own rules: where it is judged differently by the
+   * current ones.
+   */
+  readonly changes?: readonly RulesChange[];
+  /** Lines read, those not judged left aside. */
+  readonly lines: number;
+  /** How far it was judged: `syntax`, `rules`, `facts` or, everything, `result`. */
+  readonly level: Level;
+  /**
+   * What was to be done after a command that cannot be played: `stop`, `skip` it, or `assume` its
+   * facts.
+   */
+  readonly keep_going?: KeepGoing;
+  /**
+   * The first line whose command could not be played, where judging went on: what is said of the
+   * log after it holds under assumption only.
+   */
+  readonly assuming?: number;
+  /** Commands that could not be played and were left out. */
+  readonly skipped?: number;
+  /**
+   * Commands that could not be played and whose recorded facts were taken as a ruling of the table.
+   */
+  readonly assumed?: number;
+  /** Commands played, at the level of syntax read. */
+  readonly commands: number;
+  /** Lines whose recorded facts were compared. */
+  readonly facts: number;
+  /** Lines whose recorded digest was compared. */
+  readonly digests: number;
+  /** Whether the game came to its end. */
+  readonly finished: boolean;
+  /** How it ended, by our own judgement, as the document of a result. */
+  readonly result?: Result;
+  /** Whether the log has a result, which was compared with ours. */
+  readonly recorded_result: boolean;
+  readonly not_judged?: NotJudged;
+}
+
+/** A line of `validate --format json`: the verdict on a log, or at the end the summary. */
+export type VerdictLine =
+  | Verdict
+  | SummaryLine;
+
+/** A line of the file of `validate --resume`. */
+export type VerdictsLine =
+  | VerdictsHead
+  | KeptVerdict;
+
+/**
+ * The position as a seat, or a spectator, sees it: what is hidden is `unseen`. Nothing is left out.
+ */
+export interface View {
+  readonly seats: readonly Seat[];
+  /** Whose turn it is, or was last. */
+  readonly turn: Seat | null;
+  /** How many turns have begun. */
+  readonly turns: number;
+  readonly elections: number;
+  readonly territories: { readonly [name: TerritoryName]: Territory };
+  readonly players: { readonly [name: Seat]: SeenPlayer };
+  /** The cards of the discard that lie face up. */
+  readonly discard: Cards;
+  readonly face_down: Hand;
+  /**
+   * The cards of the discard that lie face down: how many, which everybody knows, and which, which
+   * nobody does.
+   */
+  readonly face_down_cards: number;
+  readonly negotiation: Negotiation | null;
+  readonly votes: { readonly [name: Seat]: Votes };
+  readonly pending: readonly SeenPhase[];
+}
+
+/** What a player had at the last election. */
+export interface Votes {
+  readonly territories: number;
+  readonly bonus: number;
+  readonly penalty: number;
+}
+
+/** A player's votes: of the territories controlled, and bonus votes. */
+export interface VotesCounted {
+  readonly type: "VotesCounted";
+  readonly seat: Seat;
+  readonly territories: number;
+  readonly bonus: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A player without cards lost a third of the votes. */
+export interface VotesLost {
+  readonly type: "VotesLost";
+  readonly seat: Seat;
+  readonly penalty: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The field is another command, one of these offers. */
+export interface Within {
+  readonly type: "Within";
+  readonly field: string;
+  readonly offers: readonly Offer[];
+}

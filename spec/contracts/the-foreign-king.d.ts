@@ -1,0 +1,1873 @@
+// The documents of The Foreign King. Made from the classes of foreign-king by `foreign-king schema --typescript`.
+
+import type {
+  Abandon,
+  Allotment,
+  Amount,
+  BoardName,
+  ChangeKind,
+  Choice,
+  Concede,
+  Departure,
+  DepartureLine,
+  EndByRuling,
+  Exchange,
+  FailingLog,
+  Forked,
+  Handful,
+  KeepGoing,
+  Level,
+  Levy,
+  Meta,
+  NotJudged,
+  Payment,
+  Route,
+  Rules,
+  RulesRevisions,
+  Said,
+  SeatName,
+  Selection,
+  Shares,
+  Summary,
+  SummaryLine,
+  TableReason,
+  Unseen,
+  VerdictsHead,
+  JsonValue,
+} from "./common.js";
+
+export type {
+  Abandon,
+  Allotment,
+  Amount,
+  BoardName,
+  ChangeKind,
+  Choice,
+  Concede,
+  Departure,
+  DepartureLine,
+  EndByRuling,
+  Exchange,
+  FailingLog,
+  Forked,
+  Handful,
+  KeepGoing,
+  Level,
+  Levy,
+  Meta,
+  NotJudged,
+  Payment,
+  Route,
+  Rules,
+  RulesRevisions,
+  Said,
+  SeatName,
+  Selection,
+  Shares,
+  Summary,
+  SummaryLine,
+  TableReason,
+  Unseen,
+  VerdictsHead,
+  JsonValue,
+  OfType,
+} from "./common.js";
+
+/** The kinds of documents: `Documents["command"]` is a command. */
+export interface Documents {
+  readonly position: Position;
+  readonly view: View;
+  readonly "position-document": PositionDocument;
+  readonly command: Command;
+  readonly "seen-command": SeenCommand;
+  readonly fact: Fact;
+  readonly "seen-fact": SeenFact;
+  readonly offer: Offer;
+  readonly refusal: Refusal;
+  readonly result: Result;
+  readonly explanation: Explanation;
+  readonly law: Law;
+  readonly log: LogLine;
+  readonly scenario: Scenario;
+  readonly counts: Counts;
+  readonly board: Board;
+  readonly "position-file": PositionFile;
+  readonly repro: Repro;
+  readonly verdict: VerdictLine;
+  readonly verdicts: VerdictsLine;
+}
+
+/** The commands that move the pawn to an action space. */
+export type Action =
+  | BuildFactory
+  | PlaceCitizens
+  | MoveCitizens
+  | AppointMember
+  | MoveKing
+  | UseQueen
+  | TakeCoins
+  | ChangeTurnOrder;
+
+/** Put an own citizen, from `supply` or a province, into the National Congress. */
+export interface AppointMember {
+  readonly type: "AppointMember";
+  readonly by: Seat;
+  readonly origin: string;
+}
+
+export type Award =
+  | "provinces"
+  | "medals"
+  | "congress"
+  | "francs"
+  | "double"
+  | "majorities"
+  | "industry";
+
+/** A player gained VP at the end for having most of something (`count`). */
+export interface AwardGained {
+  readonly type: "AwardGained";
+  readonly seat: Seat;
+  readonly award: Award;
+  readonly count: number;
+  readonly points: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The best count is 0, so nobody gains the award. */
+export interface AwardLapsed {
+  readonly type: "AwardLapsed";
+  readonly award: Award;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** These seats share an award, rounded down to `points` VP each. */
+export interface AwardTied {
+  readonly type: "AwardTied";
+  readonly award: Award;
+  readonly seats: readonly Seat[];
+  readonly points: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The bank owed `due` francs and had only `left`. */
+export interface BankRanShort {
+  readonly type: "BankRanShort";
+  readonly seat: Seat;
+  readonly due: number;
+  readonly left: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A board file, its TOML taken as JSON. */
+export interface Board {
+  /** What this file is. */
+  readonly format: "foreign-king-board";
+  /** Of the format. */
+  readonly version: 1;
+  /** Whose board it is. */
+  readonly game: "the-foreign-king";
+  /** What the board is called. */
+  readonly name: string;
+  readonly provinces: { readonly [name: string]: BoardProvince };
+}
+
+/** A province as the board prints it. `x` and `y` say where its centre is drawn, from 0 to 1000. */
+export interface BoardProvince {
+  readonly names: { readonly [name: string]: string };
+  readonly borders: readonly ProvinceName[];
+  readonly x: number;
+  readonly y: number;
+  /** Where the names, the borders and the drawing come from. */
+  readonly sources: { readonly [name: string]: string };
+}
+
+/** Pay 3 francs and build a metallurgical or a textile factory in any province. */
+export interface BuildFactory {
+  readonly type: "BuildFactory";
+  readonly by: Seat;
+  readonly kind: Factory;
+  readonly province: ProvinceName;
+}
+
+/** Take 1 franc, and move the own turn-order disc at the end of this round. */
+export interface ChangeTurnOrder {
+  readonly type: "ChangeTurnOrder";
+  readonly by: Seat;
+}
+
+/** A clause's name, with its game before it. */
+export type CitedClause =
+  | "the-foreign-king:turn.whose"
+  | "the-foreign-king:turn.over"
+  | "the-foreign-king:chance.due"
+  | "the-foreign-king:setup.players"
+  | "the-foreign-king:setup.king"
+  | "the-foreign-king:setup.citizens"
+  | "the-foreign-king:setup.stock"
+  | "the-foreign-king:setup.turn-order"
+  | "the-foreign-king:setup.francs"
+  | "the-foreign-king:turn.round"
+  | "the-foreign-king:turn.next"
+  | "the-foreign-king:turn.one-action"
+  | "the-foreign-king:turn.must-act"
+  | "the-foreign-king:turn.pass"
+  | "the-foreign-king:turn.end"
+  | "the-foreign-king:pawn.place"
+  | "the-foreign-king:pawn.player-count"
+  | "the-foreign-king:pawn.own-space"
+  | "the-foreign-king:pawn.taken-space"
+  | "the-foreign-king:bank.limit"
+  | "the-foreign-king:build.stock"
+  | "the-foreign-king:build.kind"
+  | "the-foreign-king:build.price"
+  | "the-foreign-king:build.factory"
+  | "the-foreign-king:build.medal"
+  | "the-foreign-king:loan.own-turn"
+  | "the-foreign-king:loan.after-end"
+  | "the-foreign-king:loan.medal"
+  | "the-foreign-king:loan.take"
+  | "the-foreign-king:loan.outstanding"
+  | "the-foreign-king:loan.price"
+  | "the-foreign-king:loan.repay"
+  | "the-foreign-king:place.one"
+  | "the-foreign-king:place.supply"
+  | "the-foreign-king:place.price"
+  | "the-foreign-king:place.citizens"
+  | "the-foreign-king:move.one"
+  | "the-foreign-king:move.origin"
+  | "the-foreign-king:move.destination"
+  | "the-foreign-king:move.price"
+  | "the-foreign-king:move.citizens"
+  | "the-foreign-king:congress.citizen"
+  | "the-foreign-king:congress.member"
+  | "the-foreign-king:congress.rank"
+  | "the-foreign-king:congress.tied-pair"
+  | "the-foreign-king:congress.send-all"
+  | "the-foreign-king:congress.decline"
+  | "the-foreign-king:king.one"
+  | "the-foreign-king:king.portrait"
+  | "the-foreign-king:king.adjacent"
+  | "the-foreign-king:king.path"
+  | "the-foreign-king:king.price"
+  | "the-foreign-king:king.move"
+  | "the-foreign-king:king.marker"
+  | "the-foreign-king:score.empty"
+  | "the-foreign-king:score.factories"
+  | "the-foreign-king:score.citizens"
+  | "the-foreign-king:score.no-majority"
+  | "the-foreign-king:score.active"
+  | "the-foreign-king:score.lay-down"
+  | "the-foreign-king:score.leave"
+  | "the-foreign-king:queen.another-action"
+  | "the-foreign-king:queen.taken-only"
+  | "the-foreign-king:queen.price"
+  | "the-foreign-king:queen.action"
+  | "the-foreign-king:coins.take"
+  | "the-foreign-king:coins.textile"
+  | "the-foreign-king:order.franc"
+  | "the-foreign-king:order.claim"
+  | "the-foreign-king:order.due"
+  | "the-foreign-king:order.position"
+  | "the-foreign-king:order.move"
+  | "the-foreign-king:end.king-marker"
+  | "the-foreign-king:end.factories"
+  | "the-foreign-king:end.stuck"
+  | "the-foreign-king:final.loans"
+  | "the-foreign-king:final.provinces"
+  | "the-foreign-king:final.medals"
+  | "the-foreign-king:final.congress"
+  | "the-foreign-king:final.francs"
+  | "the-foreign-king:final.tie"
+  | "the-foreign-king:final.nobody"
+  | "the-foreign-king:final.winner"
+  | "the-foreign-king:final.medal-tiebreak"
+  | "the-foreign-king:final.shared-victory"
+  | "the-foreign-king:virtual.joins"
+  | "the-foreign-king:virtual.steps"
+  | "the-foreign-king:virtual.supply"
+  | "the-foreign-king:virtual.place"
+  | "the-foreign-king:virtual.origin"
+  | "the-foreign-king:virtual.adjacent"
+  | "the-foreign-king:virtual.move"
+  | "the-foreign-king:virtual.double"
+  | "the-foreign-king:virtual.majorities"
+  | "the-foreign-king:virtual.industry";
+
+/** Citizens left a province, so many to each destination (a province or `supply`). */
+export interface CitizensMoved {
+  readonly type: "CitizensMoved";
+  readonly seat: Seat;
+  readonly origin: ProvinceName;
+  readonly to: { readonly [name: string]: number };
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Citizens came from the supply into a province. */
+export interface CitizensPlaced {
+  readonly type: "CitizensPlaced";
+  readonly seat: Seat;
+  readonly province: ProvinceName;
+  readonly citizens: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Without an active factory, the majority gained VP for its citizens. */
+export interface CitizensScored {
+  readonly type: "CitizensScored";
+  readonly seat: Seat;
+  readonly province: ProvinceName;
+  readonly citizens: number;
+  readonly points: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Every player is at 0 VP and has a supply of this many citizens. */
+export interface CitizensSetUp {
+  readonly type: "CitizensSetUp";
+  readonly supply: { readonly [name: Seat]: number };
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A clause's name. */
+export type Clause =
+  | "turn.whose"
+  | "turn.over"
+  | "chance.due"
+  | "setup.players"
+  | "setup.king"
+  | "setup.citizens"
+  | "setup.stock"
+  | "setup.turn-order"
+  | "setup.francs"
+  | "turn.round"
+  | "turn.next"
+  | "turn.one-action"
+  | "turn.must-act"
+  | "turn.pass"
+  | "turn.end"
+  | "pawn.place"
+  | "pawn.player-count"
+  | "pawn.own-space"
+  | "pawn.taken-space"
+  | "bank.limit"
+  | "build.stock"
+  | "build.kind"
+  | "build.price"
+  | "build.factory"
+  | "build.medal"
+  | "loan.own-turn"
+  | "loan.after-end"
+  | "loan.medal"
+  | "loan.take"
+  | "loan.outstanding"
+  | "loan.price"
+  | "loan.repay"
+  | "place.one"
+  | "place.supply"
+  | "place.price"
+  | "place.citizens"
+  | "move.one"
+  | "move.origin"
+  | "move.destination"
+  | "move.price"
+  | "move.citizens"
+  | "congress.citizen"
+  | "congress.member"
+  | "congress.rank"
+  | "congress.tied-pair"
+  | "congress.send-all"
+  | "congress.decline"
+  | "king.one"
+  | "king.portrait"
+  | "king.adjacent"
+  | "king.path"
+  | "king.price"
+  | "king.move"
+  | "king.marker"
+  | "score.empty"
+  | "score.factories"
+  | "score.citizens"
+  | "score.no-majority"
+  | "score.active"
+  | "score.lay-down"
+  | "score.leave"
+  | "queen.another-action"
+  | "queen.taken-only"
+  | "queen.price"
+  | "queen.action"
+  | "coins.take"
+  | "coins.textile"
+  | "order.franc"
+  | "order.claim"
+  | "order.due"
+  | "order.position"
+  | "order.move"
+  | "end.king-marker"
+  | "end.factories"
+  | "end.stuck"
+  | "final.loans"
+  | "final.provinces"
+  | "final.medals"
+  | "final.congress"
+  | "final.francs"
+  | "final.tie"
+  | "final.nobody"
+  | "final.winner"
+  | "final.medal-tiebreak"
+  | "final.shared-victory"
+  | "virtual.joins"
+  | "virtual.steps"
+  | "virtual.supply"
+  | "virtual.place"
+  | "virtual.origin"
+  | "virtual.adjacent"
+  | "virtual.move"
+  | "virtual.double"
+  | "virtual.majorities"
+  | "virtual.industry";
+
+/** A kind of command that is forbidden now. */
+export interface ClosedOffer {
+  /** The seat that may say it. */
+  readonly by: string;
+  /** The kind of command. */
+  readonly command: CommandName;
+  /** Why it cannot be said now. */
+  readonly closed: Refusal;
+}
+
+/** Everything that can be said in this game. */
+export type Command =
+  | DealTurnOrder
+  | TakeLoan
+  | RepayLoan
+  | Pass
+  | EndTurn
+  | BuildFactory
+  | PlaceCitizens
+  | MoveCitizens
+  | AppointMember
+  | MoveKing
+  | UseQueen
+  | TakeCoins
+  | ChangeTurnOrder
+  | SendMembers
+  | KeepMembers
+  | LayDownFactory
+  | LeaveFactories
+  | PlaceVirtualCitizen
+  | MoveVirtualCitizen
+  | MoveDisc;
+
+/** A command, and what is recorded beside it. */
+export interface CommandLine {
+  /** The number of the command, from 1. */
+  readonly n: number;
+  /** What was said, as the viewer heard it. */
+  readonly command: Command;
+  /** What it caused, as the viewer was told it. */
+  readonly facts?: readonly Fact[];
+  /** Of the position after it, as the viewer saw it. */
+  readonly digest?: string;
+  /** What somebody says of it. */
+  readonly comment?: string;
+}
+
+/** The name of a kind of command, as its `type` says it. */
+export type CommandName =
+  | "DealTurnOrder"
+  | "TakeLoan"
+  | "RepayLoan"
+  | "Pass"
+  | "EndTurn"
+  | "BuildFactory"
+  | "PlaceCitizens"
+  | "MoveCitizens"
+  | "AppointMember"
+  | "MoveKing"
+  | "UseQueen"
+  | "TakeCoins"
+  | "ChangeTurnOrder"
+  | "SendMembers"
+  | "KeepMembers"
+  | "LayDownFactory"
+  | "LeaveFactories"
+  | "PlaceVirtualCitizen"
+  | "MoveVirtualCitizen"
+  | "MoveDisc";
+
+/**
+ * A province is about to be scored; `asked` are the seats that may still send their members, in
+ * order.
+ */
+export interface Congress {
+  readonly type: "Congress";
+  readonly province: ProvinceName;
+  readonly asked: readonly Seat[];
+}
+
+/**
+ * Members may be sent to a province that is about to be scored; the seats are asked in this order.
+ */
+export interface CongressAsked {
+  readonly type: "CongressAsked";
+  readonly province: ProvinceName;
+  readonly seats: readonly Seat[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Two players have as many members each, so nobody may send. */
+export interface CongressTied {
+  readonly type: "CongressTied";
+  readonly seats: readonly Seat[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * How many sequences of commands there are: two implementations that agree on them agree on what
+ * may be played.
+ */
+export interface Counts {
+  /** From setups. */
+  readonly setup: readonly SetupCount[];
+  /** From positions. */
+  readonly position: readonly PositionCount[];
+}
+
+/** The table owes the first turn order. */
+export interface Deal {
+  readonly type: "Deal";
+}
+
+/** The table tells the first turn order, which is random. */
+export interface DealTurnOrder {
+  readonly type: "DealTurnOrder";
+  readonly by: Seat;
+  readonly order: readonly Seat[];
+}
+
+/** A turn-order disc was put at a position (1 is first). */
+export interface DiscMoved {
+  readonly type: "DiscMoved";
+  readonly seat: Seat;
+  readonly position: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The round is over; these seats move their turn-order discs, in this order. */
+export interface DiscMoves {
+  readonly type: "DiscMoves";
+  readonly seats: readonly Seat[];
+}
+
+/** The round is over, and these seats move their turn-order discs, in this order. */
+export interface DiscMovesDue {
+  readonly type: "DiscMovesDue";
+  readonly seats: readonly Seat[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+export type EndReason = "king-marker" | "factories" | "stuck";
+
+/** The game ends with this turn. */
+export interface EndTriggered {
+  readonly type: "EndTriggered";
+  readonly reason: EndReason;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** End the own turn, after the action and any loans. */
+export interface EndTurn {
+  readonly type: "EndTurn";
+  readonly by: Seat;
+}
+
+/** A fact, explained. */
+export interface ExplainedFact {
+  /** The clause that says so. */
+  readonly clause: CitedClause;
+  readonly fact: SeenFact;
+  /** What it comes to. */
+  readonly number?: number;
+  /** What is counted: francs, VP, votes… */
+  readonly unit?: string;
+  /** The number is so many times `each`. */
+  readonly times?: number;
+  /** What each of them counts. */
+  readonly each?: number;
+  /** What it is made of. */
+  readonly parts?: readonly Explanation[];
+}
+
+/** A part of an explanation that a phrase says. */
+export interface ExplainedPhrase {
+  /** The clause that says so. */
+  readonly clause: CitedClause;
+  /** The phrase, one of a language's `reasons`. */
+  readonly key: string;
+  /** What it speaks of. */
+  readonly about?: { readonly [name: string]: Said };
+  /** What it comes to. */
+  readonly number?: number;
+  /** What is counted: francs, VP, votes… */
+  readonly unit?: string;
+  /** The number is so many times `each`. */
+  readonly times?: number;
+  /** What each of them counts. */
+  readonly each?: number;
+  /** What it is made of. */
+  readonly parts?: readonly Explanation[];
+}
+
+/** A refusal, explained. */
+export interface ExplainedRefusal {
+  /** The clause that says so. */
+  readonly clause: CitedClause;
+  readonly refused: Refusal;
+  /** What it comes to. */
+  readonly number?: number;
+  /** What is counted: francs, VP, votes… */
+  readonly unit?: string;
+  /** The number is so many times `each`. */
+  readonly times?: number;
+  /** What each of them counts. */
+  readonly each?: number;
+  /** What it is made of. */
+  readonly parts?: readonly Explanation[];
+}
+
+/**
+ * A part of an explanation. Where it has a number, that is `times` times `each`, or the sum of the
+ * parts that have one, or it cannot be broken down further; parts without a number say what else
+ * mattered.
+ */
+export type Explanation =
+  | ExplainedPhrase
+  | ExplainedRefusal
+  | ExplainedFact;
+
+/** Everything that can happen in this game. */
+export type Fact =
+  | KingSetUp
+  | CitizensSetUp
+  | VirtualPlayerJoined
+  | StockSetUp
+  | TurnOrderDealt
+  | FrancsDealt
+  | RoundBegan
+  | TurnBegan
+  | Passed
+  | TurnEnded
+  | PawnMoved
+  | QueenActed
+  | FrancsPaid
+  | FrancsReceived
+  | BankRanShort
+  | FactoryBuilt
+  | MedalGained
+  | LoanTaken
+  | LoanRepaid
+  | CitizensPlaced
+  | CitizensMoved
+  | MemberAppointed
+  | CongressAsked
+  | CongressTied
+  | MembersSent
+  | MembersKept
+  | KingMoved
+  | KingMarkerLowered
+  | ProvinceEmpty
+  | FactoriesScored
+  | CitizensScored
+  | NoMajority
+  | FactoryLaidDown
+  | FactoriesLeft
+  | TurnOrderClaimed
+  | DiscMovesDue
+  | DiscMoved
+  | VirtualStepsOwed
+  | VirtualCitizenPlaced
+  | VirtualCitizenMoved
+  | EndTriggered
+  | LoansPenalised
+  | AwardTied
+  | AwardLapsed
+  | AwardGained
+  | GameWon;
+
+/** The mover of the King left all factories of the province as they are. */
+export interface FactoriesLeft {
+  readonly type: "FactoriesLeft";
+  readonly seat: Seat;
+  readonly province: ProvinceName;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The majority gained VP for so many active factories, which became inactive. */
+export interface FactoriesScored {
+  readonly type: "FactoriesScored";
+  readonly seat: Seat;
+  readonly province: ProvinceName;
+  readonly metal: number;
+  readonly textile: number;
+  readonly points: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+export type Factory = "metal" | "textile";
+
+/** A factory came from the stock into a province, active. */
+export interface FactoryBuilt {
+  readonly type: "FactoryBuilt";
+  readonly seat: Seat;
+  readonly kind: Factory;
+  readonly province: ProvinceName;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The mover of the King made one active factory inactive. */
+export interface FactoryLaidDown {
+  readonly type: "FactoryLaidDown";
+  readonly seat: Seat;
+  readonly kind: Factory;
+  readonly province: ProvinceName;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+export type Field =
+  | Choice
+  | Amount
+  | Shares
+  | Route
+  | Within
+  | Handful
+  | Allotment
+  | Selection
+  | Payment
+  | Levy
+  | Exchange;
+
+/** A player's first francs. */
+export interface FrancsDealt {
+  readonly type: "FrancsDealt";
+  readonly seat: Seat;
+  readonly francs: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Francs went to the bank. */
+export interface FrancsPaid {
+  readonly type: "FrancsPaid";
+  readonly seat: Seat;
+  readonly francs: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Francs came from the bank. */
+export interface FrancsReceived {
+  readonly type: "FrancsReceived";
+  readonly seat: Seat;
+  readonly francs: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The game is over; more than one seat share a victory. */
+export interface GameWon {
+  readonly type: "GameWon";
+  readonly seats: readonly Seat[];
+  readonly points: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The first line of a log. */
+export interface Header {
+  readonly format: "foreign-king-log";
+  readonly version: 1;
+  readonly game: "the-foreign-king";
+  readonly edition: "fr" | "de" | "it";
+  readonly law?: Law;
+  readonly board: BoardName;
+  readonly seats: readonly SeatName[];
+  readonly library?: string | null;
+  /**
+   * Who has seen the game as this log tells it: a seat, `spectator`, or (`null`) nothing was
+   * hidden.
+   */
+  readonly viewer?: string | null;
+  /**
+   * By which revision of its game's rules the log was written; one that does not say so was by the
+   * first.
+   */
+  readonly rules_revision?: number;
+  readonly meta?: Meta;
+}
+
+/**
+ * What was possible where a command was illegal: who decides, by which kinds of command, and up to
+ * three legal commands that are like the illegal one: of its kind where there are any, else of
+ * those kinds that are open.
+ */
+export interface Instead {
+  readonly decides: readonly string[];
+  readonly commands: readonly CommandName[];
+  readonly nearest: readonly Command[];
+}
+
+/** Leave the own members in Congress. */
+export interface KeepMembers {
+  readonly type: "KeepMembers";
+  readonly by: Seat;
+}
+
+/** A verdict that is kept. */
+export interface KeptVerdict {
+  /** The log. */
+  readonly file: string;
+  /** Its size in bytes when it was judged. */
+  readonly size: number;
+  /** When it was last changed, in nanoseconds since 1970: more than JavaScript can tell apart. */
+  readonly mtime_ns: number;
+  /** The verdict on it. */
+  readonly report: Verdict;
+  /** Of the text of the line without it. */
+  readonly digest: string;
+}
+
+/** The King's marker went down to `king_marker` VP. */
+export interface KingMarkerLowered {
+  readonly type: "KingMarkerLowered";
+  readonly king_marker: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The King moved along a path. */
+export interface KingMoved {
+  readonly type: "KingMoved";
+  readonly seat: Seat;
+  readonly path: readonly ProvinceName[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The King stands on his portrait, the King's marker on `king_marker` VP. */
+export interface KingSetUp {
+  readonly type: "KingSetUp";
+  readonly king_marker: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * The numbers and sentences in which a table departs from its edition; those that it leaves are
+ * left out.
+ */
+export interface Law {
+  /** The German book: through the Queen only an action whose space another pawn has taken. */
+  readonly queen_taken_only?: boolean;
+  /** House rule: the bank pays no more than the coins of the box. */
+  readonly limited_bank?: boolean;
+  /**
+   * False plays the Italian book's worked figure: two or more citizens cost 1 franc each, the first
+   * included.
+   */
+  readonly place_first_free?: boolean;
+  /** The francs of the box, which matter only where the bank is limited. */
+  readonly francs_in_box?: number;
+  /**
+   * Discs of each colour, the one on the VP track and the one on the turn-order track among them.
+   */
+  readonly citizens?: number;
+  /** Royal Medals in the stock. */
+  readonly medals?: number;
+  /** Metal factories in the stock. */
+  readonly metal_factories?: number;
+  /** Textile factories in the stock. */
+  readonly textile_factories?: number;
+  /** The space of the VP track on which the King's marker begins. */
+  readonly king_marker?: number;
+  /** The francs with which the first in turn order begins, the second, and so on. */
+  readonly start_francs?: readonly number[];
+  /** What a factory costs. */
+  readonly factory_price?: number;
+  /** What a loan brings. */
+  readonly loan?: number;
+  /** What it costs to repay a loan. */
+  readonly repayment?: number;
+  /** What each placed citizen costs after the free one. */
+  readonly citizen_price?: number;
+  /** What each step of a citizen costs after the free one. */
+  readonly step_price?: number;
+  /** What each step of the King costs after the free one. */
+  readonly king_step_price?: number;
+  /** What the Queen costs, besides the action performed through her. */
+  readonly queen_price?: number;
+  /** What the action Coins brings. */
+  readonly coins?: number;
+  /** What it brings more for each textile factory under control. */
+  readonly coins_per_textile?: number;
+  /** What the action Turn order brings. */
+  readonly turn_order_francs?: number;
+  /** What an active metal factory scores. */
+  readonly metal_points?: number;
+  /** What an active textile factory scores. */
+  readonly textile_points?: number;
+  /** So many citizens score 1 where no active factory stands. */
+  readonly citizens_a_point?: number;
+  /** What a loan that is not repaid costs at the end. */
+  readonly loan_penalty?: number;
+  /** For the most controlled provinces, each factory in them counted as one more. */
+  readonly provinces_award?: number;
+  /** For the most Royal Medals. */
+  readonly medals_award?: number;
+  /** For the most members of Congress. */
+  readonly congress_award?: number;
+  /** For the most francs. */
+  readonly francs_award?: number;
+  /** The virtual player's award for the most provinces counts so many times. */
+  readonly virtual_factor?: number;
+  /** What the virtual player gains at the end for each province where it has the majority. */
+  readonly virtual_majority_points?: number;
+  /** What it gains more where such a province is industrialised. */
+  readonly virtual_industry_points?: number;
+}
+
+/** Where nobody has the majority: make one active factory of the King's province inactive. */
+export interface LayDownFactory {
+  readonly type: "LayDownFactory";
+  readonly by: Seat;
+  readonly kind: Factory;
+}
+
+/**
+ * Nobody has the majority: the mover of the King may lay down an active factory of the province.
+ */
+export interface LayingDown {
+  readonly type: "LayingDown";
+  readonly seat: Seat;
+  readonly province: ProvinceName;
+}
+
+/** Where nobody has the majority: leave all factories of the King's province as they are. */
+export interface LeaveFactories {
+  readonly type: "LeaveFactories";
+  readonly by: Seat;
+}
+
+/** A Royal Medal was turned face up again for francs. */
+export interface LoanRepaid {
+  readonly type: "LoanRepaid";
+  readonly seat: Seat;
+  readonly francs: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A Royal Medal was turned face down for francs. */
+export interface LoanTaken {
+  readonly type: "LoanTaken";
+  readonly seat: Seat;
+  readonly francs: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Loans that were not repaid cost VP (`points` is negative). */
+export interface LoansPenalised {
+  readonly type: "LoansPenalised";
+  readonly seat: Seat;
+  readonly loans: number;
+  readonly points: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A line of a log: first a header, then commands, and at the end of a game its result. */
+export type LogLine =
+  | Header
+  | CommandLine
+  | DepartureLine
+  | ResultLine;
+
+/** The first factory of a province earned its builder a Royal Medal, face up. */
+export interface MedalGained {
+  readonly type: "MedalGained";
+  readonly seat: Seat;
+  readonly province: ProvinceName;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A citizen came from `supply` or a province into Congress. */
+export interface MemberAppointed {
+  readonly type: "MemberAppointed";
+  readonly seat: Seat;
+  readonly origin: string;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A player left the members in Congress. */
+export interface MembersKept {
+  readonly type: "MembersKept";
+  readonly seat: Seat;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A player sent all members from Congress. */
+export interface MembersSent {
+  readonly type: "MembersSent";
+  readonly seat: Seat;
+  readonly province: ProvinceName;
+  readonly citizens: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/**
+ * Move own citizens out of one province: the first step is free, each further citizen-step costs 1
+ * franc. `to` says how many go to each destination, a province or `supply`.
+ */
+export interface MoveCitizens {
+  readonly type: "MoveCitizens";
+  readonly by: Seat;
+  readonly origin: ProvinceName;
+  readonly to: { readonly [name: string]: number };
+}
+
+/**
+ * Put the own turn-order disc at `position` (1 is first), pushing others to the right; staying is
+ * allowed.
+ */
+export interface MoveDisc {
+  readonly type: "MoveDisc";
+  readonly by: Seat;
+  readonly position: number;
+}
+
+/**
+ * Move the King along `path`, the provinces entered in order: the first step is free, each further
+ * 1 franc.
+ */
+export interface MoveKing {
+  readonly type: "MoveKing";
+  readonly by: Seat;
+  readonly path: readonly ProvinceName[];
+}
+
+/** A virtual step: move a virtual citizen to an adjacent province. */
+export interface MoveVirtualCitizen {
+  readonly type: "MoveVirtualCitizen";
+  readonly by: Seat;
+  readonly origin: ProvinceName;
+  readonly to: ProvinceName;
+}
+
+/**
+ * Nobody has the majority, so nobody gains VP; the mover may lay down an active factory, if there
+ * is one.
+ */
+export interface NoMajority {
+  readonly type: "NoMajority";
+  readonly seat: Seat;
+  readonly province: ProvinceName;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A kind of command for a seat, open or closed. */
+export type Offer =
+  | OpenOffer
+  | ClosedOffer;
+
+/** A kind of command that may be said. */
+export interface OpenOffer {
+  /** The seat that may say it. */
+  readonly by: string;
+  /** The kind of command. */
+  readonly command: CommandName;
+  /** The fields that have one value only. */
+  readonly fixed: { readonly [name: string]: string | boolean };
+  /** In francs, before any that its fields cost. */
+  readonly price: number;
+  /** The fields that are to be filled in. */
+  readonly fields: readonly Field[];
+}
+
+/** The game is over; these seats have won. */
+export interface Over {
+  readonly type: "Over";
+  readonly winners: readonly Seat[];
+}
+
+/** Perform no action, because no action space can be opened at all. */
+export interface Pass {
+  readonly type: "Pass";
+  readonly by: Seat;
+}
+
+/** No action space could be opened; the pawn stays. */
+export interface Passed {
+  readonly type: "Passed";
+  readonly seat: Seat;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The pawn was put on an action space. */
+export interface PawnMoved {
+  readonly type: "PawnMoved";
+  readonly seat: Seat;
+  readonly space: Space;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+export type Phase =
+  | Deal
+  | Turn
+  | Congress
+  | LayingDown
+  | VirtualSteps
+  | DiscMoves
+  | Over;
+
+/**
+ * Put citizens from the supply into one province: the first is free, each further one costs 1
+ * franc.
+ */
+export interface PlaceCitizens {
+  readonly type: "PlaceCitizens";
+  readonly by: Seat;
+  readonly province: ProvinceName;
+  readonly citizens: number;
+}
+
+/** A virtual step: put a virtual citizen from the virtual supply into any province. */
+export interface PlaceVirtualCitizen {
+  readonly type: "PlaceVirtualCitizen";
+  readonly by: Seat;
+  readonly province: ProvinceName;
+}
+
+/** What a colour owns. The virtual player has only a supply and points. */
+export interface Player {
+  readonly supply: number;
+  readonly francs: number;
+  /** Royal Medals face up. */
+  readonly medals: number;
+  /** Royal Medals face down: one loan each. */
+  readonly loans: number;
+  /** Citizens in the National Congress. */
+  readonly members: number;
+  readonly pawn: Space | null;
+  /** VP from factories of scored provinces. */
+  readonly factory_points: number;
+  /** VP from citizens of scored provinces. */
+  readonly citizen_points: number;
+}
+
+/** A colour; without `supply` it has all citizens of the box that are nowhere else. */
+export interface PlayerDocument {
+  readonly supply?: number | null;
+  readonly francs?: number;
+  readonly medals?: number;
+  readonly loans?: number;
+  readonly members?: number;
+  readonly pawn?: Space | null;
+  readonly factory_points?: number;
+  readonly citizen_points?: number;
+}
+
+/** The whole position, in which nothing is left out. Whoever may not know it gets a view. */
+export interface Position {
+  readonly seats: readonly Seat[];
+  readonly turn_order: readonly Seat[];
+  readonly round: number;
+  /** Where the King stands: a province, or `portrait` before his first move. */
+  readonly king: ProvinceName;
+  readonly king_marker: number;
+  readonly provinces: { readonly [name: ProvinceName]: Province };
+  /** Every colour, the virtual player included. */
+  readonly players: { readonly [name: Seat]: Player };
+  readonly stock: StockDocument;
+  /**
+   * Who may move the turn-order disc at the end of this round, in the order in which they earned
+   * it.
+   */
+  readonly disc_claims: readonly Seat[];
+  /** Why the game ends with this turn; empty while it goes on. */
+  readonly ending: readonly EndReason[];
+  /** VP of the final scoring: by seat, by award (and `loans`). */
+  readonly final: { readonly [name: Seat]: { readonly [name: string]: number } };
+  readonly pending: readonly Phase[];
+}
+
+/** Counted from a position. */
+export interface PositionCount {
+  /** A name of its own; it does not change. */
+  readonly name: string;
+  /** What is to be decided there. */
+  readonly title: string;
+  /** The printed edition played. */
+  readonly edition: "fr" | "de" | "it";
+  /** What the table changes in it. */
+  readonly law: Law;
+  /** Where the counting begins. */
+  readonly position: PositionDocument;
+  /** How many sequences there are of 1, 2, 3… commands. */
+  readonly counts: readonly number[];
+}
+
+/** A position of this game. */
+export interface PositionDocument {
+  readonly seats: readonly Seat[];
+  readonly turn_order?: readonly Seat[] | null;
+  readonly round?: number;
+  /** Where the King stands: a province, or `portrait` before his first move. */
+  readonly king?: string;
+  readonly king_marker?: number | null;
+  readonly provinces?: { readonly [name: ProvinceName]: ProvinceDocument };
+  readonly players?: { readonly [name: Seat]: PlayerDocument };
+  readonly stock?: StockDocument | null;
+  readonly disc_claims?: readonly Seat[];
+  readonly ending?: readonly EndReason[];
+  readonly final?: { readonly [name: Seat]: { readonly [name: string]: number } };
+  readonly pending?: readonly Phase[] | null;
+}
+
+/** The document of a position file. */
+export interface PositionFile {
+  readonly format: "foreign-king-position";
+  readonly version: 1;
+  readonly game: "the-foreign-king";
+  readonly edition: "fr" | "de" | "it";
+  readonly law?: Law;
+  readonly board: BoardName;
+  readonly viewer?: string | null;
+  readonly position: PositionDocument;
+  readonly digest?: string | null;
+}
+
+/** Something that is wrong with a log, and where. What does not apply is left out. */
+export interface Problem {
+  readonly code:
+    | "no-logs"
+    | "unreadable"
+    | "bad-gzip"
+    | "byte-order-mark"
+    | "line-too-long"
+    | "blank-line"
+    | "not-utf8"
+    | "not-json"
+    | "empty"
+    | "malformed-header"
+    | "unsupported-format"
+    | "unsupported-version"
+    | "unsupported-game"
+    | "unsupported-rules"
+    | "unknown-board"
+    | "illegal-setup"
+    | "malformed-line"
+    | "wrong-number"
+    | "malformed-command"
+    | "illegal-command"
+    | "after-end"
+    | "facts-differ"
+    | "facts-missing"
+    | "facts-impossible"
+    | "shows-hidden"
+    | "digest-differs"
+    | "result-early"
+    | "result-differs"
+    | "nothing-to-assume"
+    | "after-result"
+    | "internal-error";
+  readonly message: string;
+  readonly file: string;
+  /** The line, from 1. */
+  readonly line?: number;
+  /** The number of the command, from 1, by our own counting. */
+  readonly command?: number;
+  /** A JSON pointer (RFC 6901) into the line's document. */
+  readonly pointer?: string;
+  readonly seat?: string;
+  /** The clause that forbids it, with its game: `the-foreign-king:build.price`. */
+  readonly clause?: CitedClause;
+  /** What the clause says, in our own words. */
+  readonly clause_text?: string;
+  /** Under which headings each edition prints it. */
+  readonly printed?: { readonly [name: string]: string };
+  /**
+   * The digest of the position in which the clause forbids it; in a viewer's log, of the position
+   * as seen.
+   */
+  readonly digest_before?: string;
+  /** The number that the clause asks for. */
+  readonly need?: number;
+  /** The number that there was. */
+  readonly have?: number;
+  /** What the clause spoke of: a space, a province… */
+  readonly about?: { readonly [name: string]: string | number };
+  /**
+   * Where something that the log records was compared: what should stand there. A long value is the
+   * beginning of its JSON text.
+   */
+  readonly should_be?: JsonValue;
+  /** What stands there. */
+  readonly recorded?: JsonValue;
+  readonly expected?: string;
+  readonly instead?: Instead;
+  /**
+   * Where an explanation was asked for: the tree of clauses and numbers behind the refusal, as a
+   * document,
+   */
+  readonly why?: Explanation;
+  /** And as lines, each part two spaces further in than what it belongs to. */
+  readonly why_told?: readonly string[];
+  /**
+   * Found only under assumption: the first line (from 1) whose command could not be played and was
+   * passed over, or was taken as a ruling of the table.
+   */
+  readonly assuming?: number;
+}
+
+/**
+ * What stands in a province: citizens of every colour, factories upright (active) and on their
+ * side.
+ */
+export interface Province {
+  readonly citizens: { readonly [name: Seat]: number };
+  readonly metal: number;
+  readonly textile: number;
+  readonly metal_down: number;
+  readonly textile_down: number;
+}
+
+/**
+ * A province: citizens by colour, active factories, and factories laid on their side (`…_down`).
+ */
+export interface ProvinceDocument {
+  readonly citizens?: { readonly [name: Seat]: number };
+  readonly metal?: number;
+  readonly textile?: number;
+  readonly metal_down?: number;
+  readonly textile_down?: number;
+}
+
+/** The King stopped where no citizen is, so the province is not scored. */
+export interface ProvinceEmpty {
+  readonly type: "ProvinceEmpty";
+  readonly province: ProvinceName;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The id of a province on the board (`west-flanders`). */
+export type ProvinceName = string;
+
+/** The Queen performs the action of another space. */
+export interface QueenActed {
+  readonly type: "QueenActed";
+  readonly seat: Seat;
+  readonly space: Space;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A clause forbids it. What does not apply is left out. */
+export interface Refusal {
+  /** The clause that forbids it. */
+  readonly rule: Clause;
+  /** The number that the clause asks for. */
+  readonly need?: number;
+  /** The number that there was. */
+  readonly have?: number;
+  /** What it is about: a province, a seat, an action space… */
+  readonly about?: { readonly [name: string]: string | number };
+}
+
+/** Pay 4 francs and turn one Royal Medal face up again. */
+export interface RepayLoan {
+  readonly type: "RepayLoan";
+  readonly by: Seat;
+}
+
+/** The document of a report. */
+export interface Repro {
+  readonly format: "foreign-king-repro";
+  readonly version: 1;
+  readonly made_with?: { readonly [name: string]: string };
+  readonly header?: Header | null;
+  readonly number: number;
+  readonly position?: PositionDocument | null;
+  readonly digest?: string | null;
+  readonly before?: readonly string[];
+  readonly line: string;
+  readonly left_out?: boolean;
+  readonly verdict: StepVerdict;
+}
+
+/**
+ * How a game ended: VP by seat, which clause gave whom how much, who has won, why the game was
+ * over, and the ranking: the winners first, equals together; empty where nothing was scored.
+ */
+export interface Result {
+  readonly scores: { readonly [name: string]: number };
+  readonly breakdown: { readonly [name: string]: { readonly [name in Clause]?: number } };
+  readonly winners: readonly string[];
+  readonly reasons: readonly (Clause | TableReason)[];
+  readonly ranking?: readonly (readonly string[])[];
+}
+
+/** How the game ended: the last line, if there is one. */
+export interface ResultLine {
+  /** How it ended. */
+  readonly result: Result;
+}
+
+/** A round began; the first one is 1. */
+export interface RoundBegan {
+  readonly type: "RoundBegan";
+  readonly round: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A line of a log that is judged differently by other rules. What does not apply is left out. */
+export interface RulesChange {
+  readonly kind: ChangeKind;
+  readonly message: string;
+  /** The line, from 1; left out where the log does not record the result that is another one. */
+  readonly line?: number;
+  /** The number of the command, from 1. */
+  readonly command?: number;
+  readonly seat?: string;
+  /** The clause by which it is judged differently, with its game. */
+  readonly clause?: CitedClause;
+  /** What the clause says, in our own words. */
+  readonly clause_text?: string;
+  /** Under which headings each edition prints it. */
+  readonly printed?: { readonly [name: string]: string };
+  /** A JSON pointer into the line's document: the first fact that is another one. */
+  readonly pointer?: string;
+  /** The fact, or the result, by the rules of the log; left out where there was none. */
+  readonly was?: JsonValue;
+  /** The same by the other rules. */
+  readonly now?: JsonValue;
+  /** Whether other facts lead to the same position. */
+  readonly same_position?: boolean;
+}
+
+/**
+ * One scenario. `clauses` are those that its run cites, `allows` those that would forbid and do
+ * not.
+ */
+export interface Scenario {
+  readonly game?: "the-foreign-king";
+  readonly id?: string;
+  readonly title: string;
+  readonly clauses: readonly Clause[];
+  readonly allows?: readonly Clause[];
+  /** Where a book prints this example: edition and heading. */
+  readonly printed?: readonly string[];
+  /** The rulings that this scenario shows. */
+  readonly rulings?: readonly string[];
+  readonly note?: string;
+  readonly given: ScenarioGiven;
+  readonly when?: readonly ScenarioCommand[];
+  readonly then: ScenarioThen;
+}
+
+/** A command as a scenario says it: what has a default may be left out. */
+export type ScenarioCommand = Command;
+
+/** A fact as a scenario says it: what is without a value is left out. */
+export type ScenarioFact = Fact;
+
+/**
+ * The table: who plays by which law; and the position, in which what follows from the rest may be
+ * left out.
+ */
+export interface ScenarioGiven {
+  readonly seats: readonly string[];
+  readonly edition?: "fr" | "de" | "it";
+  readonly law?: Law;
+  /** Left out is the table just laid out, before the first turn order is dealt. */
+  readonly position?: ScenarioPosition;
+}
+
+/** A position of this game. The seats may be left out: they are those of the table. */
+export interface ScenarioPosition {
+  readonly seats?: readonly Seat[];
+  readonly turn_order?: readonly Seat[] | null;
+  readonly round?: number;
+  /** Where the King stands: a province, or `portrait` before his first move. */
+  readonly king?: string;
+  readonly king_marker?: number | null;
+  readonly provinces?: { readonly [name: ProvinceName]: ProvinceDocument };
+  readonly players?: { readonly [name: Seat]: PlayerDocument };
+  readonly stock?: StockDocument | null;
+  readonly disc_claims?: readonly Seat[];
+  readonly ending?: readonly EndReason[];
+  readonly final?: { readonly [name: Seat]: { readonly [name: string]: number } };
+  readonly pending?: readonly Phase[] | null;
+}
+
+/**
+ * What comes of the last command: a refusal, or changes. `facts` and `result` are whole where they
+ * stand.
+ */
+export interface ScenarioThen {
+  readonly refused?: Clause;
+  readonly need?: number;
+  readonly have?: number;
+  readonly changes?: { readonly [name: string]: JsonValue };
+  /**
+   * The ways that no longer have a value, which TOML cannot say among the changes; of an object,
+   * all under it.
+   */
+  readonly gone?: readonly string[];
+  readonly position?: ScenarioPosition;
+  readonly facts?: readonly ScenarioFact[];
+  readonly result?: Result;
+}
+
+/** A lower-case id chosen at setup (`red`). */
+export type Seat = string;
+
+/** A command as it is seen: nothing of it is hidden in this game. */
+export type SeenCommand = Command;
+
+/** A fact as it is seen: nothing of it is hidden in this game. */
+export type SeenFact = Fact;
+
+/** Send all own members of Congress into the province that is about to be scored. */
+export interface SendMembers {
+  readonly type: "SendMembers";
+  readonly by: Seat;
+}
+
+/** Counted from the setup of so many players. */
+export interface SetupCount {
+  /** How many sit at the table. */
+  readonly players: number;
+  /** The printed edition played. */
+  readonly edition: "fr" | "de" | "it";
+  /** How many sequences there are of 1, 2, 3… commands. */
+  readonly counts: readonly number[];
+}
+
+export type Space =
+  | "build"
+  | "place"
+  | "move"
+  | "congress"
+  | "king"
+  | "queen"
+  | "coins"
+  | "turn-order";
+
+/** What was said of the step: a problem, or its facts. What does not apply is left out. */
+export interface StepVerdict {
+  /** What is wrong; the codes do not change. */
+  readonly code?:
+    | "no-logs"
+    | "unreadable"
+    | "bad-gzip"
+    | "byte-order-mark"
+    | "line-too-long"
+    | "blank-line"
+    | "not-utf8"
+    | "not-json"
+    | "empty"
+    | "malformed-header"
+    | "unsupported-format"
+    | "unsupported-version"
+    | "unsupported-game"
+    | "unsupported-rules"
+    | "unknown-board"
+    | "illegal-setup"
+    | "malformed-line"
+    | "wrong-number"
+    | "malformed-command"
+    | "illegal-command"
+    | "after-end"
+    | "facts-differ"
+    | "facts-missing"
+    | "facts-impossible"
+    | "shows-hidden"
+    | "digest-differs"
+    | "result-early"
+    | "result-differs"
+    | "nothing-to-assume"
+    | "after-result"
+    | "internal-error";
+  /** The same in a sentence. */
+  readonly message?: string;
+  /** Where: a JSON pointer (RFC 6901) into the line. */
+  readonly pointer?: string;
+  /** Whose command it was. */
+  readonly seat?: string;
+  /** The clause that forbids it. */
+  readonly clause?: CitedClause;
+  /** The number that the clause asks for. */
+  readonly need?: number;
+  /** The number that there was. */
+  readonly have?: number;
+  /** What the clause spoke of. */
+  readonly about?: { readonly [name: string]: JsonValue };
+  /** Where something recorded was compared: what should stand there. */
+  readonly should_be?: JsonValue;
+  /** What stands there. */
+  readonly recorded?: JsonValue;
+  /** What should stand there, in words. */
+  readonly expected?: string;
+  /** Where nothing is wrong: the facts that the command caused. */
+  readonly facts?: readonly SeenFact[];
+  /** And the digest of the position after it. */
+  readonly digest?: string;
+}
+
+/** The common stock. */
+export interface StockDocument {
+  readonly metal: number;
+  readonly textile: number;
+  readonly medals: number;
+}
+
+/** The common stock of factories and Royal Medals. */
+export interface StockSetUp {
+  readonly type: "StockSetUp";
+  readonly metal: number;
+  readonly textile: number;
+  readonly medals: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Take 3 francs, and 1 more for each textile factory under the own control. */
+export interface TakeCoins {
+  readonly type: "TakeCoins";
+  readonly by: Seat;
+}
+
+/** Turn one Royal Medal face down and take 3 francs. */
+export interface TakeLoan {
+  readonly type: "TakeLoan";
+  readonly by: Seat;
+}
+
+/** A player's turn; `acted` once the action has been chosen (or passed). */
+export interface Turn {
+  readonly type: "Turn";
+  readonly seat: Seat;
+  readonly acted: boolean;
+}
+
+/** It became this player's turn. */
+export interface TurnBegan {
+  readonly type: "TurnBegan";
+  readonly seat: Seat;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The player ended the turn. */
+export interface TurnEnded {
+  readonly type: "TurnEnded";
+  readonly seat: Seat;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The player may move the turn-order disc at the end of this round. */
+export interface TurnOrderClaimed {
+  readonly type: "TurnOrderClaimed";
+  readonly seat: Seat;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The first turn order. */
+export interface TurnOrderDealt {
+  readonly type: "TurnOrderDealt";
+  readonly order: readonly Seat[];
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** Pay 2 francs and perform another action, though its space be taken. */
+export interface UseQueen {
+  readonly type: "UseQueen";
+  readonly by: Seat;
+  readonly action: Action;
+}
+
+/** The verdict on one log. What does not apply is left out. */
+export interface Verdict {
+  readonly file: string;
+  /** The verdict in a word. */
+  readonly verdict: "valid" | "invalid" | "unsupported" | "unreadable" | "internal-error";
+  /** The exit code of such a verdict. */
+  readonly exit_code: 0 | 1 | 3 | 4 | 70;
+  readonly problems: readonly Problem[];
+  /** The game that the header names; left out where none was opened. */
+  readonly game?: "the-foreign-king";
+  /**
+   * Whose log it is: judged as far as this seat, or `spectator`, could know; left out where nothing
+   * was hidden.
+   */
+  readonly viewer?: string;
+  /** The revision of the rules that the log says. */
+  readonly rules_revision?: number;
+  /** By which rules it was judged: those of that revision, or the `current` ones. */
+  readonly rules?: Rules;
+  /**
+   * Of a log of an older revision, judged by its own rules: where it is judged differently by the
+   * current ones.
+   */
+  readonly changes?: readonly RulesChange[];
+  /** Lines read, those not judged left aside. */
+  readonly lines: number;
+  /** How far it was judged: `syntax`, `rules`, `facts` or, everything, `result`. */
+  readonly level: Level;
+  /**
+   * What was to be done after a command that cannot be played: `stop`, `skip` it, or `assume` its
+   * facts.
+   */
+  readonly keep_going?: KeepGoing;
+  /**
+   * The first line whose command could not be played, where judging went on: what is said of the
+   * log after it holds under assumption only.
+   */
+  readonly assuming?: number;
+  /** Commands that could not be played and were left out. */
+  readonly skipped?: number;
+  /**
+   * Commands that could not be played and whose recorded facts were taken as a ruling of the table.
+   */
+  readonly assumed?: number;
+  /** Commands played, at the level of syntax read. */
+  readonly commands: number;
+  /** Lines whose recorded facts were compared. */
+  readonly facts: number;
+  /** Lines whose recorded digest was compared. */
+  readonly digests: number;
+  /** Whether the game came to its end. */
+  readonly finished: boolean;
+  /** How it ended, by our own judgement, as the document of a result. */
+  readonly result?: Result;
+  /** Whether the log has a result, which was compared with ours. */
+  readonly recorded_result: boolean;
+  readonly not_judged?: NotJudged;
+}
+
+/** A line of `validate --format json`: the verdict on a log, or at the end the summary. */
+export type VerdictLine =
+  | Verdict
+  | SummaryLine;
+
+/** A line of the file of `validate --resume`. */
+export type VerdictsLine =
+  | VerdictsHead
+  | KeptVerdict;
+
+/**
+ * The position as a seat, or a spectator, sees it: what is hidden is `unseen`. Nothing is left out.
+ */
+export interface View {
+  readonly seats: readonly Seat[];
+  readonly turn_order: readonly Seat[];
+  readonly round: number;
+  /** Where the King stands: a province, or `portrait` before his first move. */
+  readonly king: ProvinceName;
+  readonly king_marker: number;
+  readonly provinces: { readonly [name: ProvinceName]: Province };
+  /** Every colour, the virtual player included. */
+  readonly players: { readonly [name: Seat]: Player };
+  readonly stock: StockDocument;
+  /**
+   * Who may move the turn-order disc at the end of this round, in the order in which they earned
+   * it.
+   */
+  readonly disc_claims: readonly Seat[];
+  /** Why the game ends with this turn; empty while it goes on. */
+  readonly ending: readonly EndReason[];
+  /** VP of the final scoring: by seat, by award (and `loans`). */
+  readonly final: { readonly [name: Seat]: { readonly [name: string]: number } };
+  readonly pending: readonly Phase[];
+}
+
+/** A virtual citizen went to an adjacent province. */
+export interface VirtualCitizenMoved {
+  readonly type: "VirtualCitizenMoved";
+  readonly seat: Seat;
+  readonly origin: ProvinceName;
+  readonly to: ProvinceName;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A virtual citizen came from the virtual supply into a province. */
+export interface VirtualCitizenPlaced {
+  readonly type: "VirtualCitizenPlaced";
+  readonly seat: Seat;
+  readonly province: ProvinceName;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** A third colour joins a game for two, with this many citizens in its supply. */
+export interface VirtualPlayerJoined {
+  readonly type: "VirtualPlayerJoined";
+  readonly supply: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The seat owes so many virtual steps. */
+export interface VirtualSteps {
+  readonly type: "VirtualSteps";
+  readonly seat: Seat;
+  readonly steps: number;
+}
+
+/** The opponent of the one who gained VP owes so many virtual steps. */
+export interface VirtualStepsOwed {
+  readonly type: "VirtualStepsOwed";
+  readonly seat: Seat;
+  readonly steps: number;
+  /** The clause that caused it. */
+  readonly rule: Clause;
+}
+
+/** The field is another command, one of these offers. */
+export interface Within {
+  readonly type: "Within";
+  readonly field: string;
+  readonly offers: readonly Offer[];
+}

@@ -1,0 +1,205 @@
+"""Real documents of every kind, from all that lies in the repository: what the contracts are held against.
+
+``.ci/contracts`` has a schema validator read them all, and a TypeScript compiler some of them.
+"""
+
+import json
+import tomllib
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from foreign_king import (
+    Replay,
+    explain,
+    explain_refusal,
+    explain_score,
+    export_position,
+    hide,
+    make_repro,
+    offers,
+    position,
+    redact,
+    replay,
+    view,
+    write_command,
+    write_fact,
+    write_offer,
+    write_reason,
+    write_refusal,
+    write_result,
+)
+from foreign_king.cli import main
+from foreign_king.games import AnyGame
+from foreign_king.kernel.ledger import Entry
+from foreign_king.scenarios import read_scenario, run, scenario_files
+from foreign_king.table import SPECTATOR
+
+ROOT = Path(__file__).parents[2]
+SPEC = ROOT / "spec"
+EVERY = 29
+"""Of a game, one position in so many is looked at from everywhere."""
+
+
+class Sample(NamedTuple):
+    """A document: the game and the kind that it is one of, and where it is from."""
+
+    game: str
+    kind: str
+    source: str
+    document: Any
+
+
+def logs(game: AnyGame) -> list[Path]:
+    """The logs of a game that lie in the repository."""
+    examples = [file for file in sorted((ROOT / "examples" / "logs").glob("*.jsonl")) if _game_of(file) == game.name]
+    return [*sorted((SPEC / game.name / "games").glob("*.jsonl")), *examples]
+
+
+def _game_of(file: Path) -> str:
+    with file.open(encoding="utf-8") as stream:
+        return str(json.loads(stream.readline())["game"])
+
+
+def samples(game: AnyGame) -> Iterator[Sample]:
+    """All documents of a game."""
+    for kind, source, document in _documents(game):
+        yield Sample(game.name, kind, source, document)
+
+
+Found = Iterator[tuple[str, str, Any]]
+
+
+def _documents(game: AnyGame) -> Found:
+    yield from _scenarios(game)
+    yield from _counts_and_boards(game)
+    for file in logs(game):
+        name, text = file.name, file.read_bytes()
+        for line, document in enumerate(map(json.loads, text.splitlines()), 1):
+            yield "log", f"{name}:{line}", document
+        yield from _of_a_game(game, name, replay(text))
+    yield from _judged(game)
+
+
+def _scenarios(game: AnyGame) -> Found:
+    for id_, file in scenario_files(SPEC / game.name):
+        text = file.read_text("utf-8")
+        document = tomllib.loads(text)
+        yield "scenario", id_, document
+        yield "law", id_, document["given"].get("law", {})
+        for command in document.get("when", ()):
+            yield "seen-command", id_, command
+        if "refused" in document["then"]:
+            ran = run(read_scenario(text, game=game.name, id=id_))
+            assert ran.refused is not None
+            yield "refusal", id_, write_refusal(game, ran.refused)
+
+
+def _counts_and_boards(game: AnyGame) -> Found:
+    counts = tomllib.loads((SPEC / game.name / "counts.toml").read_text("utf-8"))
+    yield "counts", "counts.toml", counts
+    for each in counts["position"]:
+        yield "position-document", each["name"], each["position"]
+    for file in sorted((SPEC / game.name / "boards").glob("*.toml")):
+        yield "board", file.name, tomllib.loads(file.read_text("utf-8"))
+    for file in sorted((ROOT / "examples" / "positions").glob("*.json")):
+        document = json.loads(file.read_text("utf-8"))
+        if document["game"] == game.name:
+            yield "position-file", file.name, document
+
+
+def _of_a_game(game: AnyGame, name: str, played: Replay) -> Found:
+    """What can be said of a game that was played, from the first position to the last."""
+    assert played.header is not None
+    if played.failure is not None:
+        raise AssertionError(f"{name} is no log that can be played: {played.failure.message}")
+    hidden = played.header.viewer
+    for step in played.steps:
+        where = f"{name} at {step.number}"
+        if step.number:
+            yield ("command" if hidden is None else "seen-command"), where, write_command(game, step.command)
+        for entry in step.entries:
+            yield ("fact" if hidden is None else "seen-fact"), where, write_fact(game, entry)
+        if step.number % EVERY == 0:
+            yield from _of_a_position(game, where, played, step.number)
+    if (ended := game.result(played.state)) is not None:
+        yield "result", name, write_result(game, ended)
+
+
+def _of_a_position(game: AnyGame, where: str, played: Replay, number: int) -> Found:
+    assert played.header is not None
+    step, viewer = played[number], played.header.viewer
+    yield from _offered(game, where, step.state)
+    if viewer is not None:
+        yield "view", where, position(game, step.state)
+        return
+    yield "position", where, position(game, step.state)
+    yield "position-document", where, position(game, step.state)
+    yield "position-file", where, export_position(game, step.state)
+    for seat in (*step.state.seats, None):
+        yield "view", where, position(game, view(game, step.state, seat))
+        yield "position-file", where, export_position(game, step.state, viewer=seat or SPECTATOR)
+        for entry in step.entries:
+            yield "seen-fact", where, write_fact(game, Entry(redact(game, entry.fact, seat), entry.rule))
+        if number:
+            yield "seen-command", where, write_command(game, hide(game, step.command, seat))
+    if number:
+        yield "repro", where, make_repro(played, number)
+        for reason in explain(game, played.at(number - 1), step.entries):
+            yield "explanation", where, write_reason(game, reason)
+    history = [entry for each in played.steps[: number + 1] for entry in each.entries]
+    for seat in step.state.seats:
+        yield "explanation", where, write_reason(game, explain_score(game, step.state, seat, history))
+
+
+def _offered(game: AnyGame, where: str, state: Any) -> Found:
+    for offer in offers(game, state):
+        yield "offer", where, write_offer(game, offer)
+        if offer.closed is not None:
+            yield "refusal", where, write_refusal(game, offer.closed)
+            yield "explanation", where, write_reason(game, explain_refusal(game, state, None, offer.closed))
+
+
+def _judged(game: AnyGame) -> Found:
+    """What ``validate`` says of logs, good and bad, and what it keeps; and reports of the steps at which they fail."""
+    with TemporaryDirectory() as folder:
+        for name, text in _bad_logs(game):
+            file = Path(folder) / name
+            file.write_bytes(text)
+            broken = replay(text)
+            if broken.failure is not None and broken.failed_line is not None:
+                yield "repro", name, make_repro(broken)
+        kept = Path(folder) / "kept.verdicts"
+        for options in (["--explain"], ["--keep-going", "skip"], ["--resume", str(kept)]):
+            for line in _printed(["validate", "--format", "json", *options, folder]):
+                yield "verdict", " ".join(options[:1]), json.loads(line)
+        for line in kept.read_text("utf-8").splitlines():
+            yield "verdicts", "kept.verdicts", json.loads(line)
+
+
+def _printed(arguments: list[str]) -> list[str]:
+    told = StringIO()
+    with redirect_stdout(told):
+        main(arguments)
+    return told.getvalue().splitlines()
+
+
+def _bad_logs(game: AnyGame) -> Iterator[tuple[str, bytes]]:
+    """Some logs, and the same with faults."""
+    for file in logs(game)[:3]:
+        lines = file.read_bytes().splitlines(keepends=True)
+        yield file.name, b"".join(lines)
+        yield f"cut-{file.name}", b"".join(lines[:9])
+        yield f"twice-{file.name}", b"".join([*lines[:6], *lines[5:]])
+        yield f"garbled-{file.name}", b"".join([*lines[:4], b"{]\n"])
+        yield f"headless-{file.name}", b"".join(lines[1:4])
+        changed = json.loads(lines[3])
+        changed["facts"] = changed.get("facts", [])[:-1]
+        changed["digest"] = "0" * 32
+        yield f"changed-{file.name}", b"".join([*lines[:3], json.dumps(changed).encode() + b"\n", *lines[4:]])
+
+
+__all__ = ["ROOT", "Sample", "logs", "samples"]
