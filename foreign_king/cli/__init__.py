@@ -33,6 +33,7 @@ COMMANDS = (
     "play",
     "simulate",
     "count",
+    "schema",
     "rule",
 )
 """The modules of the subcommands, each named like its command."""

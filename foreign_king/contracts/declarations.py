@@ -61,8 +61,9 @@ def declarations(contracts: Collection[Contract]) -> dict[str, str]:
 def declarations_of(contract: Contract, name: str) -> str:
     """One kind of document, or one definition, with all that it needs; it stands alone."""
     needed = reachable(contract, contract.kinds.get(name, name))
-    parts = [_heading(f"{contract.title}: {name}."), JSON_VALUE]
-    return "\n".join([*parts, *_declared({each: contract.definitions[each] for each in needed})])
+    declared = [*_declared({each: contract.definitions[each] for each in needed})]
+    value = [JSON_VALUE] if any("JsonValue" in each for each in declared) else []
+    return "\n".join([_heading(f"{contract.title}: {name}."), *value, *declared])
 
 
 def _shared(contracts: Collection[Contract]) -> frozenset[str]:

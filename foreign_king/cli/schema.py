@@ -1,0 +1,148 @@
+"""``foreign-king schema``: what every document looks like, as JSON Schema or as TypeScript; and what an older one held
+that holds no longer."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from os import PathLike
+from pathlib import Path
+
+from foreign_king.cli.files import read_document
+from foreign_king.cli.texts import Failure, did_you_mean, failed, unbroken
+from foreign_king.cli.tongue import N_, _, _n
+from foreign_king.contracts import (
+    KINDS,
+    Narrowing,
+    contract_files,
+    game_of,
+    joined_schema,
+    json_schema,
+    kinds_of,
+    narrowings,
+    schema_text,
+    typescript,
+)
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.refusal import quoted
+from foreign_king.logs.lines import reason
+from foreign_king.logs.report import Exit
+
+NAME = "schema"
+HELP = N_("Print what documents look like, as JSON Schema or TypeScript; or what an older schema held that is gone.")
+NARROWED = 1
+WHATS = {
+    "gone": N_("gone"),
+    "narrower": N_("narrower"),
+    "required now": N_("required now"),
+    "can be missing now": N_("can be missing now"),
+}
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", choices=tuple(GAMES), metavar=_("GAME"), help=_("the game (all of them)"))
+    help = _("a kind of document ({kinds}), or a definition by its name; otherwise all of them")
+    parser.add_argument("--of", metavar=_("KIND"), help=help.format(kinds=", ".join(KINDS)))
+    parser.add_argument("--typescript", action="store_true", help=_("TypeScript instead of JSON Schema"))
+    help = _("write it to this file, or everything to this folder, over what is there (the standard output)")
+    parser.add_argument("-o", "--output", metavar=_("PATH"), help=help)
+    help = _("compare with an older schema, or a folder of them: what did it hold that holds no longer?")
+    parser.add_argument("--since", metavar=_("PATH"), help=help)
+
+
+def run(args: Namespace) -> int:
+    try:
+        if args.since is not None:
+            return _compare(args)
+        if args.of is None and args.game is None:
+            _write_all(args)
+        else:
+            _write(args.output, _text(args))
+    except Failure as failure:
+        return failed(failure)
+    return Exit.VALID
+
+
+def _text(args: Namespace) -> str:
+    """The text of one schema, or of one file of declarations."""
+    games = [GAMES[args.game]] if args.game is not None else [*GAMES.values()]
+    if args.of is not None:
+        for game in games:
+            _check_kind(game, args.of)
+    if args.typescript:
+        if args.game is None:
+            raise Failure(Exit.USAGE, _("--typescript needs a GAME, or a folder to write all to: -o FOLDER"))
+        return typescript(games[0], args.of)
+    return schema_text(json_schema(games[0], args.of) if args.game is not None else joined_schema(args.of))
+
+
+def _check_kind(game: AnyGame, kind: str) -> None:
+    known = kinds_of(game)
+    if kind not in known:
+        hint = did_you_mean(kind, known) or _("; there are {kinds}").format(kinds=", ".join(KINDS))
+        told = _("{game} has no document {kind}{hint}")
+        raise Failure(Exit.USAGE, told.format(game=game.title, kind=quoted(kind), hint=hint))
+
+
+def _write_all(args: Namespace) -> None:
+    """Write everything to a folder; without one, list what there is."""
+    if args.output is None:
+        _list()
+        return
+    files = contract_files()
+    if args.typescript:
+        files = {name: text for name, text in files.items() if name.endswith(".d.ts")}
+    try:
+        Path(args.output).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(Exit.UNREADABLE, f"{args.output}: {reason(error)}") from None
+    for name, text in files.items():
+        _write(Path(args.output) / name, text)
+    print(_n("# file, written to {folder}", "# files, written to {folder}", len(files)).format(folder=args.output))
+
+
+def _list() -> None:
+    print(_("GAME --of KIND prints the schema of one of them; -o FOLDER writes all of all games.") + "\n")
+    print(", ".join(GAMES) + "\n")
+    for kind, name in KINDS.items():
+        print(f"  {kind:<20}{name}")
+
+
+def _write(output: str | PathLike[str] | None, text: str) -> None:
+    if output is None:
+        print(text, end="")
+        return
+    try:
+        Path(output).write_text(text, "utf-8")
+    except OSError as error:
+        raise Failure(Exit.UNREADABLE, f"{output}: {reason(error)}") from None
+
+
+# Compared with an older one
+
+
+def _compare(args: Namespace) -> int:
+    """Name what an older schema held that holds no longer."""
+    if args.of is not None or args.typescript or args.output is not None:
+        raise Failure(Exit.USAGE, _("--since takes no --of, --typescript or --output"))
+    found = list(_found(args))
+    for narrowing in found:
+        print(unbroken(f"{narrowing.name}: {_(WHATS[narrowing.what])}"))
+    if not found:
+        print(_("nothing is gone, and nothing is narrower"))
+    return NARROWED if found else Exit.VALID
+
+
+def _found(args: Namespace) -> Iterator[Narrowing]:
+    path, games = Path(args.since), tuple(GAMES) if args.game is None else (args.game,)
+    for file in [path / f"{game}.schema.json" for game in games] if path.is_dir() else [path]:
+        old = read_document(str(file))
+        try:
+            game = game_of(old)
+            if game in games:
+                yield from narrowings(old, json_schema(GAMES[game]))
+                continue
+        except ValueError:
+            pass
+        raise Failure(Exit.INVALID, _("{file}: no schema of all documents of a game").format(file=file))
+
+
+__all__ = ["HELP", "NAME", "add_arguments", "run"]
