@@ -61,6 +61,7 @@ def _moved(inner: Element, moved: str) -> Element:
     return Element("g", (("transform", moved + before), *others), inner.content)
 
 
+@lru_cache(maxsize=8192)
 def number(value: float) -> str:
     """A number as short as a tenth allows: ``3``, ``-0.5``."""
     written = f"{value:.1f}"

@@ -47,6 +47,8 @@ class Terrain:
     sea: tuple[Pair, ...]
     middles: dict[str, Point]
     """The middle of each place's land, where there is most room for what stands in it."""
+    rooms: dict[str, float]
+    """How far it is from there to the nearest border."""
     coasts: tuple[tuple[Point, ...], ...]
     """Where land and water meet."""
     lines: dict[Pair, tuple[Point, Point]]
@@ -84,7 +86,8 @@ def _terrain(points: tuple[tuple[str, Point], ...], land: frozenset[Pair], sea: 
         (here, there): _line(outlines[here], outlines[there], (middles[here], middles[there]))
         for here, there in (*bridges, *wet)
     }
-    return Terrain(outlines, bridges, wet, middles, tuple(coasts), lines)
+    rooms = {name: min(dist(middles[name], corner) for corner in outline) for name, outline in outlines.items()}
+    return Terrain(outlines, bridges, wet, middles, rooms, tuple(coasts), lines)
 
 
 def _apart(points: Sequence[tuple[str, Point]]) -> dict[str, Point]:

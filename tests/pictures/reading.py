@@ -9,6 +9,8 @@ from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import width_of
 
 SVG = "{http://www.w3.org/2000/svg}"
+INHERITED = {"font-size", "text-anchor"}
+"""What is said of a group and holds for the texts in it."""
 
 
 class Written(NamedTuple):
@@ -28,32 +30,36 @@ def read(part: Part) -> ElementTree.Element:
 
 def written(part: Part) -> list[Written]:
     """All that is written on a part."""
-    return list(_written(read(part), 0, 0))
+    return list(_written(read(part), 0, 0, {"text-anchor": "start", "font-size": "0"}))
 
 
-def _written(each: ElementTree.Element, x: float, y: float) -> Iterator[Written]:
+def _written(each: ElementTree.Element, x: float, y: float, around: dict[str, str]) -> Iterator[Written]:
     moved = each.get("transform", "")
-    if moved:
+    if moved and each.tag != f"{SVG}path":
         # Nothing that bears texts is turned or made larger.
         right, down = moved.removeprefix("translate(").removesuffix(")").split(" ")
         x, y = x + float(right), y + float(down)
+    letters = {**around, **{name: each.attrib[name] for name in around if name in each.attrib}}
     if each.tag == f"{SVG}text":
         for piece in [each, *each]:
             if piece.text:
-                yield _placed(each, piece, x, y)
+                yield from _placed(piece, x, y, {**letters, "font-size": piece.get("font-size", letters["font-size"])})
     else:
         for inner in each:
-            yield from _written(inner, x, y)
+            yield from _written(inner, x, y, letters)
 
 
-def _placed(text: ElementTree.Element, piece: ElementTree.Element, x: float, y: float) -> Written:
-    size = float(piece.get("font-size") or text.get("font-size") or 0)
-    said = piece.text or ""
-    # Wider fonts are set smaller where there is no room: the narrowest of usual fonts stands for all.
-    wide = 0.9 * width_of(said, size)
-    share = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.get("text-anchor", "start")]
-    left, line = x + float(piece.get("x", "0")) - share * wide, y + float(piece.get("y", "0"))
-    return Written(said, left, line - 0.75 * size, left + wide, line + 0.2 * size)
+def _placed(piece: ElementTree.Element, x: float, y: float, letters: dict[str, str]) -> Iterator[Written]:
+    size = float(letters["font-size"])
+    rights, downs = piece.get("x", "0").split(), piece.get("y", "0").split()
+    # Where there are several places, each is that of a letter.
+    said = list(piece.text or "") if len(rights) > 1 else [piece.text or ""]
+    for text, right, down in zip(said, rights, downs * (1 if len(downs) > 1 else len(said)), strict=True):
+        # Wider fonts are set smaller where there is no room: the narrowest of usual fonts stands for all.
+        wide = 0.9 * width_of(text, size)
+        share = {"start": 0.0, "middle": 0.5, "end": 1.0}[letters["text-anchor"]]
+        left, line = x + float(right) - share * wide, y + float(down)
+        yield Written(text, left, line - 0.75 * size, left + wide, line + 0.2 * size)
 
 
 def outside(part: Part) -> list[Written]:

@@ -33,7 +33,7 @@ def _space(table: Table, space: Space) -> list[Element]:
     here = [pawn(table, seat, 42) for seat in state.seats if state.players[seat].pawn == space]
     box = element("rect", width=ACROSS, height=TALL, rx=8, class_="panel" if is_open else None,
                   fill=None if is_open else "var(--fk-closed)", stroke=None if is_open else "var(--fk-line)",
-                  stroke_dasharray=None if is_open else "5 5")  # fmt: skip
+                  stroke_dasharray=None if is_open else "5 5", data_space=space)  # fmt: skip
     icon = group(_icon(space, state), x=30, y=TALL / 2, opacity=None if is_open else 0.35)
     room = ACROSS - 60 - (36 if here else 6)
     lines, size = _lettered(table.name("space", space), room)

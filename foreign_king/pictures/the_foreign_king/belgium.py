@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from math import dist
 
 from foreign_king.games.the_foreign_king.components import ProvinceName
 from foreign_king.games.the_foreign_king.state import Province, State
 from foreign_king.pictures.elements import Element, element, group, number
-from foreign_king.pictures.land import Point, Terrain, frame, terrain
+from foreign_king.pictures.land import frame, terrain
 from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import fan, labels, map_of, width_of
 from foreign_king.pictures.table import Table
@@ -40,17 +39,11 @@ def belgium(table: Table) -> Part:
     places = []
     for name in state.board.names:
         x, y = land.middles[name]
-        standing = _province(table, name, _room(land, name) * scale)
+        standing = _province(table, name, land.rooms[name] * scale)
         places.append(group(*standing, x=across + (x - left) * scale, y=(y - top) * scale))
     water = element("rect", width=WIDTH, height=tall, rx=10, fill="var(--fk-sea)")
     drawing = group(water, ground, *places)
     return Part(name="map", title=heading(table, "map"), width=WIDTH, height=tall, drawing=drawing, where="left")
-
-
-def _room(land: Terrain, name: ProvinceName) -> float:
-    """How far it is from the middle of a province to its nearest border."""
-    middle: Point = land.middles[name]
-    return min(dist(middle, corner) for corner in land.outlines[name])
 
 
 def _province(table: Table, name: ProvinceName, room: float) -> list[Element]:

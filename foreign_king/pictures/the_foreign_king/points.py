@@ -33,8 +33,7 @@ def points(table: Table) -> Part:
     length = max(state.law.king_marker, *held) + 1
     fields = range(length) if length <= MOST else sorted({0, *held})
     height = 46 + TALL * -(-len(fields) // ROW) + 18
-    grid = element("path", d="".join(_box(place) for place in range(len(fields))), fill="var(--fk-paper)",
-                   stroke="var(--fk-line)")  # fmt: skip
+    grid = element("path", d=_grid(len(fields)), class_="panel")
     free = [(place, each) for place, each in enumerate(fields) if each not in held]
     numerals = [element("text", str(each), x=x, y=y + 6) for place, each in free for x, y in (_middle(place),)]
     standing = [_field(table, place, each, held[each]) for place, each in enumerate(fields) if each in held]
@@ -49,9 +48,16 @@ def _middle(place: int) -> tuple[float, float]:
     return 20 + (place % ROW + 0.5) * FIELD, 46 + (place // ROW + 0.5) * TALL
 
 
-def _box(place: int) -> str:
-    x, y = _middle(place)
-    return f"M{number(x - FIELD / 2)} {number(y - TALL / 2)}h{number(FIELD)}v{number(TALL)}h{number(-FIELD)}z"
+def _grid(fields: int) -> str:
+    """The outline of each field, line by line: all there are, and the last one as far as it goes."""
+    lines = []
+    for first in range(0, fields, ROW):
+        x, y = _middle(first)
+        wide = FIELD * min(ROW, fields - first)
+        box = f"M{number(x - FIELD / 2)} {number(y - TALL / 2)}h{number(wide)}v{number(TALL)}h{number(-wide)}z"
+        lines.append(box + f"m{number(FIELD)} 0v{number(TALL)}" * (wide > FIELD))
+        lines += [f"m{number(FIELD)} {number(-TALL)}v{number(TALL)}"] * (min(ROW, fields - first) - 2)
+    return "".join(lines)
 
 
 def _field(table: Table, place: int, held: int, markers: Sequence[Seat | None]) -> Element:
