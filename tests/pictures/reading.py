@@ -1,5 +1,6 @@
 """Pictures read again: what is written on a part, and where."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -30,27 +31,42 @@ def read(part: Part) -> ElementTree.Element:
 
 def written(part: Part) -> list[Written]:
     """All that is written on a part."""
-    return list(_written(read(part), 0, 0, {"text-anchor": "start", "font-size": "0"}))
+    return list(_written(read(part), (1, 0, 0), {"text-anchor": "start", "font-size": "0"}))
 
 
-def _written(each: ElementTree.Element, x: float, y: float, around: dict[str, str]) -> Iterator[Written]:
-    moved = each.get("transform", "")
-    if moved and each.tag != f"{SVG}path":
-        # Nothing that bears texts is turned or made larger.
-        right, down = moved.removeprefix("translate(").removesuffix(")").split(" ")
-        x, y = x + float(right), y + float(down)
+Frame = tuple[float, float, float]
+"""How much larger, and how far moved to the right and down, something is drawn."""
+
+
+def _written(each: ElementTree.Element, frame: Frame, around: dict[str, str]) -> Iterator[Written]:
+    frame = _moved(frame, each.get("transform", ""))
     letters = {**around, **{name: each.attrib[name] for name in around if name in each.attrib}}
+    if each.get("class") in ("light", "dark"):
+        letters["text-anchor"] = "middle"
     if each.tag == f"{SVG}text":
         for piece in [each, *each]:
             if piece.text:
-                yield from _placed(piece, x, y, {**letters, "font-size": piece.get("font-size", letters["font-size"])})
+                size = piece.get("font-size", letters["font-size"])
+                yield from _placed(piece, frame, {**letters, "font-size": size})
     else:
         for inner in each:
-            yield from _written(inner, x, y, letters)
+            yield from _written(inner, frame, letters)
 
 
-def _placed(piece: ElementTree.Element, x: float, y: float, letters: dict[str, str]) -> Iterator[Written]:
-    size = float(letters["font-size"])
+def _moved(frame: Frame, transform: str) -> Frame:
+    """Where something is drawn after its own moves. Nothing that bears texts is turned."""
+    scale, x, y = frame
+    for move, given in re.findall(r"(\w+)\(([^)]*)\)", transform):
+        numbers = [float(number) for number in given.split()]
+        if move == "translate":
+            x, y = x + scale * numbers[0], y + scale * numbers[1]
+        elif move == "scale":
+            scale *= numbers[0]
+    return scale, x, y
+
+
+def _placed(piece: ElementTree.Element, frame: Frame, letters: dict[str, str]) -> Iterator[Written]:
+    (scale, x, y), size = frame, float(letters["font-size"])
     rights, downs = piece.get("x", "0").split(), piece.get("y", "0").split()
     # Where there are several places, each is that of a letter.
     said = list(piece.text or "") if len(rights) > 1 else [piece.text or ""]
@@ -58,8 +74,14 @@ def _placed(piece: ElementTree.Element, x: float, y: float, letters: dict[str, s
         # Wider fonts are set smaller where there is no room: the narrowest of usual fonts stands for all.
         wide = 0.9 * width_of(text, size)
         share = {"start": 0.0, "middle": 0.5, "end": 1.0}[letters["text-anchor"]]
-        left, line = x + float(right) - share * wide, y + float(down)
-        yield Written(text, left, line - 0.75 * size, left + wide, line + 0.2 * size)
+        left, line = float(right) - share * wide, float(down)
+        yield Written(
+            text,
+            x + scale * left,
+            y + scale * (line - 0.75 * size),
+            x + scale * (left + wide),
+            y + scale * (line + 0.2 * size),
+        )
 
 
 def outside(part: Part) -> list[Written]:
