@@ -18,8 +18,6 @@ from foreign_king.pictures.table import Table
 SEA_WIDTH, SEA_ROW = 176.0, 5
 LARGER, LYING = 1.25, 1.18
 """Units, and what lies on the map, are so much larger than elsewhere, where there is room."""
-NARROW = 78.0
-"""A row of pieces is not made smaller than this takes, even where a province is narrower."""
 
 
 def map_part(table: Table, look: Mapping[Kingdom, Look], told: Mapping[Area, str]) -> Part:
@@ -77,9 +75,9 @@ def _in_province(
     """The units in a province, and under them what is printed and what lies there."""
     room = ground.rooms[area]
     units = [pieces.closed()] if area in state.closed else standing.get(area, [])
-    yield from row(units, room.units.x, room.units.y, max(room.units.width, NARROW), most=LARGER)
+    yield from row(units, room.units.x, room.units.y, room.units.width, most=LARGER)
     lying = [*_printed(state, area, look), *_lying(state, area, look)]
-    yield from row(lying, room.tokens.x, room.tokens.y, max(room.tokens.width, NARROW), most=LYING)
+    yield from row(lying, room.tokens.x, room.tokens.y, room.tokens.width, most=LYING)
 
 
 def _printed(state: State, area: Area, look: Mapping[Kingdom, Look]) -> Iterator[Piece]:

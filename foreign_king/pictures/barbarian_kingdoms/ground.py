@@ -22,6 +22,8 @@ ROUNDS, LOOSE, PUSH = 90, 60, 0.25
 
 NAME, UNITS, TOKENS = (-49.0, -25.0), (-21.0, 17.0), (25.0, 49.0)
 """What stands in a province, in three bands: from where to where, seen from its middle."""
+LEAST = 76.0
+"""A row is never taken to have less room, however small a province is."""
 SLIM = 1.0
 """A corner of a coast that is so little off its way is left out."""
 
@@ -123,12 +125,13 @@ def _slim(land: Terrain) -> Terrain:
 
 def _slimmer(corners: Sequence[Point], *, closed: bool) -> tuple[Point, ...]:
     """The corners that matter. Each is asked alone, so that two provinces keep the same ones of a border."""
-    return tuple(
+    kept = tuple(
         corner
         for place, corner in enumerate(corners)
         if (not closed and place in (0, len(corners) - 1))
         or _off(corner, corners[place - 1], corners[(place + 1) % len(corners)]) > SLIM
     )
+    return kept if len(kept) > 2 else tuple(corners)
 
 
 def _off(corner: Point, before: Point, after: Point) -> float:
@@ -161,19 +164,20 @@ def _room(outline: Sequence[Point], middle: Point, lower: float) -> Room:
 
 def _slot(within: tuple[float, float], x: float, y: float) -> Slot:
     left, right = within
-    return Slot(round(x), round(y), max(2 * min(x - left, right - x) - 8, 20))
+    return Slot(round(x), round(y), max(2 * min(x - left, right - x) - 8, LEAST))
 
 
 def _within(outline: Sequence[Point], middle: Point, top: float, bottom: float) -> tuple[float, float]:
     """What of a band lies within an outline, all the way from its top to its bottom."""
-    left, right = middle[0] - LARGE, middle[0] + LARGE
+    left, right = [], []
     for y in (top, (top + bottom) / 2, bottom):
         crossings = _crossings(outline, middle[1] + y)
-        left = max([left, *(x for x in crossings if x <= middle[0])])
-        right = min([right, *(x for x in crossings if x > middle[0])])
-        if not crossings:
+        lefts, rights = [x for x in crossings if x <= middle[0]], [x for x in crossings if x > middle[0]]
+        if not lefts or not rights:
             return middle[0], middle[0]
-    return left, right
+        left.append(max(lefts))
+        right.append(min(rights))
+    return max(left), min(right)
 
 
 def _crossings(outline: Sequence[Point], y: float) -> list[float]:

@@ -3,7 +3,7 @@
 from foreign_king.pictures.elements import Element, element
 from foreign_king.pictures.shapes import width_of
 
-SIZE = 25.0
+SIZE = 26.0
 """The size of the letters on the map."""
 CLOSE = 0.9
 """A name stays on one line where letters of so much of that size do."""

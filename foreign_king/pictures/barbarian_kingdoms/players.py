@@ -109,6 +109,10 @@ def _board(table: Table, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> Iter
     realm, mine, prices = state.kingdoms[kingdom], look[kingdom], state.board.prices
     width = WIDTH - 2 * EDGE
     yield element("line", x1=0, x2=width, y1=0, y2=0, stroke="var(--fk-line)")
+    # What facts touch has a ring around it.
+    yield element(
+        "rect", x=-7, y=3, width=width + 14, height=_high(table, kingdom) - 8, rx=6, fill="none", data_kingdom=kingdom
+    )
     placed = [Placed(pieces.badge(mine), 14, 24, 0.9)]
     yield label(mine.name, 36, 30, size=19, within=164)
     yield from _controls(table, kingdom, realm, width)
