@@ -1,6 +1,6 @@
 """From a position to its picture."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -8,26 +8,40 @@ from foreign_king.games import AnyGame
 from foreign_king.language import DEFAULT_LANGUAGE, voice
 from foreign_king.pictures.picture import Picture
 from foreign_king.pictures.table import Table
+from foreign_king.pictures.touched import touched
 
 
 def picture(
-    game: AnyGame, state: Any, *, language: str = DEFAULT_LANGUAGE, seats: Mapping[str, str] | None = None
+    game: AnyGame,
+    state: Any,
+    *,
+    language: str = DEFAULT_LANGUAGE,
+    seats: Mapping[str, str] | None = None,
+    facts: Iterable[Any] = (),
 ) -> Picture:
     """A position as a picture: the board, the pieces, the tracks, and what every player has.
 
     What is drawn is what the position says: draw ``view(game, state, seat)`` for what a seat may see, and what is
-    hidden from it is drawn face down. ``seats`` are the table's names for the seats. ``ValueError`` for a language that
-    there is not.
+    hidden from it is drawn face down. ``seats`` are the table's names for the seats. ``facts`` are what has just
+    happened, as whoever looks is told it: the places and players that they name have a ring. ``ValueError`` for a
+    language that there is not.
     """
     said = voice(game, seats=seats, board=state.board, language=language)
     room = import_module(f"foreign_king.pictures.{game.name.replace('-', '_')}")
     drawn: Callable[[Table], Picture] = room.drawn
-    return drawn(Table(game=game, state=state, voice=said))
+    return touched(game, drawn(Table(game=game, state=state, voice=said)), facts)
 
 
-def draw(game: AnyGame, state: Any, *, language: str = DEFAULT_LANGUAGE, seats: Mapping[str, str] | None = None) -> str:
+def draw(
+    game: AnyGame,
+    state: Any,
+    *,
+    language: str = DEFAULT_LANGUAGE,
+    seats: Mapping[str, str] | None = None,
+    facts: Iterable[Any] = (),
+) -> str:
     """The same as the text of an SVG document."""
-    return picture(game, state, language=language, seats=seats).svg
+    return picture(game, state, language=language, seats=seats, facts=facts).svg
 
 
 __all__ = ["draw", "picture"]

@@ -237,7 +237,7 @@ def map_of(
         # What does not know how colours are mixed has the land's own.
         over = f"fill:color-mix(in srgb,{tint[name]} 28%,{fill})" if tint and name in tint else None
         told = (element("title", titles[name]),) if titles and name in titles else ()
-        places.append(element("path", *told, d=_data(outline), fill=fill, style=over))
+        places.append(element("path", *told, d=_data(outline), fill=fill, style=over, data_place=name))
     lands = element("g", *places, stroke="var(--fk-shore)", stroke_width=2.2, stroke_linejoin="round")
     return group(_shallows(land), lands, *_ways(land))
 

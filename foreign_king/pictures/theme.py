@@ -79,6 +79,7 @@ STYLE = (
     ".fk .faint{fill:var(--fk-faint)}.fk .strong{font-weight:700}.fk .mark{fill:var(--fk-mark)}"
     ".fk .piece{stroke:var(--fk-edge);stroke-width:1.6;stroke-linejoin:round}"
     f".fk .light,.fk .dark{{font-weight:700;text-anchor:middle;fill:{LIGHT_LETTERS}}}.fk .dark{{fill:{DARK_LETTERS}}}"
+    ".fk .touched{fill:none;stroke:var(--fk-gold);stroke-width:6;stroke-linejoin:round}"
     ".fk .panel{fill:var(--fk-panel);stroke:var(--fk-line);stroke-width:1.5}"
 )
 """One style sheet for all pictures. ``var(--fk-land)`` and its like are the colours that change at night: as the

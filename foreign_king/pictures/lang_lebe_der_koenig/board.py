@@ -50,7 +50,15 @@ def _ring(table: Table, land: Terrain) -> Iterator[Element]:
     negotiation = table.state.negotiation
     if negotiation is not None:
         outline = path(land.outlines[negotiation.territory])
-        yield element("path", d=outline, fill="none", stroke="var(--fk-mark)", stroke_width=6, stroke_linejoin="round")
+        yield element(
+            "path",
+            d=outline,
+            fill="none",
+            stroke="var(--fk-mark)",
+            stroke_width=6,
+            stroke_linejoin="round",
+            stroke_dasharray="17 8",
+        )
 
 
 def _ways(table: Table, land: Terrain) -> list[Element]:

@@ -41,7 +41,7 @@ def negotiation(table: Table) -> list[Part]:
     if rolled is not None:
         rows.append(group(rolled, y=height))
         height += 44
-    drawing = group(panel(WIDTH, height, title, *_columns(table), *rows), data_place=held.territory)
+    drawing = panel(WIDTH, height, title, *_columns(table), *rows)
     return [Part(name="negotiation", title=title, width=WIDTH, height=height, drawing=drawing, where="below")]
 
 

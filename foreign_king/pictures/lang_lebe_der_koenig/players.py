@@ -39,8 +39,7 @@ def _player(table: Table, seat: Seat) -> Element:
     if state.turn is not None:
         content += _baron(table, seat)
     hand = group(piles(table, has.hand, has.cards), x=20, y=116, title=heading(table, "hand"))
-    drawing = panel(WIDTH, HEIGHT, "", *content, hand, number, paint=paint_of(table, seat))
-    return group(drawing, data_seat=seat)
+    return panel(WIDTH, HEIGHT, "", *content, hand, number, paint=paint_of(table, seat))
 
 
 def _numbers(table: Table, seat: Seat) -> list[Element]:
