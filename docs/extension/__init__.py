@@ -22,6 +22,8 @@ WITH_SPHINX = (
     "rule_pages",
     "refusal_pages",
     "law_pages",
+    "box_pages",
+    "traceability",
     "roles",
 )
 """The rooms that know Sphinx; they are opened when it asks, so that the others can be used where there is none."""

@@ -1,0 +1,92 @@
+"""The page of traceability: every clause of every game against its code, its scenarios and what speaks for it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from docs.extension.evidence import ON_OTHER_BOARDS, STATES, Trace, traces
+from docs.extension.links import link_on, link_to
+from docs.extension.names import meant
+from docs.extension.shapes import Cell, listed, paragraph, table
+from docs.extension.sources import link_to_code
+from foreign_king.games import GAMES
+
+HEAD = ("clause", "evidence", "code", "shown", "refused", "allowed", "refusal told", "printed", "rulings")
+
+
+class TraceabilityDirective(SphinxDirective):
+    """The totals of all games, then every clause of each."""
+
+    def run(self) -> list[nodes.Node]:
+        page = self.env.docname
+        found = {game: traces(game) for game in GAMES}
+        sections = [_section(game, found[game], page) for game in GAMES]
+        return [table(("game", *_totals({}), *STATES), _total_rows(found), ["totals", "cards"]), *sections]
+
+
+def _totals(found: Mapping[str, Trace]) -> dict[str, int]:
+    all_of = found.values()
+    return {
+        "clauses": len(found),
+        "places in the code": sum(len(trace.places) for trace in all_of),
+        "scenarios": len({id for trace in all_of for id in (*trace.shown, *trace.refused, *trace.allowed)}),
+        "can refuse": sum(trace.can_refuse for trace in all_of),
+        "refused in": sum(len(trace.refused) for trace in all_of),
+    }
+
+
+def _total_rows(found: Mapping[str, Mapping[str, Trace]]) -> Iterable[list[Cell]]:
+    for game, of_game in found.items():
+        states = Counter(trace.state for trace in of_game.values())
+        numbers = [*_totals(of_game).values(), *(states[state] for state in STATES)]
+        yield [GAMES[game].title, *map(str, numbers)]
+
+
+def _section(game: str, found: Mapping[str, Trace], page: str) -> nodes.section:
+    rows = [_row(game, trace, page) for trace in found.values()]
+    return nodes.section(
+        "", nodes.title("", GAMES[game].title), table(HEAD, rows, ["trace", "cards"]), *_notes(found), ids=[game]
+    )
+
+
+def _row(game: str, trace: Trace, page: str) -> list[Cell]:
+    name = trace.clause.name
+    state = nodes.inline("", trace.state, classes=["state", trace.state.replace(" ", "-")])
+    return [
+        link_to(meant("clause", game, name), page),
+        state,
+        listed(link_to_code(place, page) for place in trace.places if place.why != "names"),
+        _number(game, trace.shown, page),
+        _number(game, trace.refused, page),
+        _number(game, trace.allowed, page),
+        _told(game, trace, page),
+        " · ".join(trace.printed) or "–",
+        listed(link_to(meant("ruling", game, ruling), page) for ruling in trace.clause.rulings) or "–",
+    ]
+
+
+def _number(game: str, ids: tuple[str, ...], page: str) -> Cell:
+    """How many scenarios, with a link to the first."""
+    if not ids:
+        return "–"
+    first = meant("scenario", game, ids[0])
+    return link_to(first, page, nodes.inline("", str(len(ids))), tooltip=f"{first.name}: {first.tooltip}")
+
+
+def _told(game: str, trace: Trace, page: str) -> Cell:
+    if not trace.told_in:
+        return "–"
+    languages = nodes.inline("", " ".join(trace.told_in))
+    return link_on(page, f"{game}/refusals", trace.clause.name, languages)
+
+
+def _notes(found: Mapping[str, Trace]) -> list[nodes.Node]:
+    """What no scenario of the default board shows."""
+    return [paragraph(f"No scenario shows {name}: {why}.") for name, why in ON_OTHER_BOARDS.items() if name in found]
+
+
+def setup(app: Sphinx) -> None:
+    app.add_directive("traceability", TraceabilityDirective)
