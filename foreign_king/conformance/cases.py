@@ -76,8 +76,12 @@ class Choice:
             (not self.games or case.game in self.games)
             and (not self.levels or case.level in self.levels)
             and (not self.clauses or any(_within(clause, self.clauses, ".") for clause in case.clauses))
-            and (not self.ids or _within(case.id, self.ids, "/"))
+            and self.wants_id(case.id)
         )
+
+    def wants_id(self, id: str) -> bool:
+        """Whether a case of this id can be wanted."""
+        return not self.ids or _within(id, self.ids, "/")
 
     def wants_game(self, game: str) -> bool:
         """Whether any case of a game can be wanted."""

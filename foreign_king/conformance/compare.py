@@ -9,6 +9,7 @@ import attrs
 from foreign_king.conformance.cases import Case, Expected
 from foreign_king.conformance.engine import answer as our_answer
 from foreign_king.conformance.messages import Answer, Counts, Judged, Play, Played, Seen
+from foreign_king.conformance.pointing import facts_of, writers_of
 from foreign_king.games import GAMES
 from foreign_king.scenarios.comparing import (
     NOTHING,
@@ -41,9 +42,29 @@ Found = Iterator[tuple[Difference, tuple[str, ...]]]
 def compare(case: Case, answer: Answer, tells: Sequence[str]) -> Comparison:
     """How an answer differs from what was expected; ``tells`` is what the port says that it tells."""
     found = list(_differences(case, answer, tells))
+    if not found:
+        return Comparison()
     rules = {rule.value for rule in GAMES[case.game].rules}
-    pointed = next((clauses for _, clauses in found if clauses and rules.issuperset(clauses)), case.clauses)
-    return Comparison(differences=tuple(difference for difference, _ in found[:MOST]), blamed=pointed if found else ())
+    pointed = (clauses for clauses in _pointed(case, answer, tells, found) if clauses and rules.issuperset(clauses))
+    return Comparison(
+        differences=tuple(difference for difference, _ in found[:MOST]), blamed=next(pointed, case.clauses)
+    )
+
+
+def _pointed(
+    case: Case, answer: Answer, tells: Sequence[str], found: Sequence[tuple[Difference, tuple[str, ...]]]
+) -> Iterator[tuple[str, ...]]:
+    """The clauses that differences point at, the surest first: what the case says; the first fact that is not ours;
+    what writes by our own rules what differs in the position."""
+    yield from (clauses for _, clauses in found)
+    request = case.request
+    if not isinstance(request, Play) or not isinstance(answer, Played) or answer.position is None:
+        return
+    if "facts" in tells:
+        for number, facts in enumerate(facts_of(request)):
+            told = (answer.facts or ())[number : number + 1]
+            yield from (clauses for _, clauses in fact_differences("", facts, told[0] if told else ()))
+    yield writers_of(request, [each.way for each, _ in found if each.what == "position"])
 
 
 def _differences(case: Case, answer: Answer, tells: Sequence[str]) -> Found:
@@ -78,7 +99,7 @@ def _of_played(case: Case, answer: Played, tells: Sequence[str]) -> Found:
     if "facts" in tells:
         yield from _of_facts(case, answer)
     if case.then.result is not None:
-        yield from _of_result(case.then.result, answer.result or {})
+        yield from _of_result(case.then.result, answer.result)
     if "digests" in tells and case.then.digests is not None:
         yield from _of_digests(case.then, answer)
     yield from _pointing_nowhere(_of_position(case, answer.position))
@@ -140,8 +161,11 @@ def _of_digests(then: Expected, answer: Played) -> Found:
             return
 
 
-def _of_result(expected: Document, got: Document) -> Found:
+def _of_result(expected: Document, got: Document | None) -> Found:
     """Who has how many points by which clause points at that clause."""
+    if got is None:
+        yield Difference(what="result", way="", expected=expected, got=NOTHING), ()
+        return
     for difference in result_differences(expected, got):
         part, _, rest = difference.way.partition(".")
         clause = rest.partition(".")[2] if part == "breakdown" else ""

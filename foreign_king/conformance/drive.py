@@ -31,11 +31,15 @@ class Limits:
     """How patient the harness is."""
 
     seconds: float = 30.0
-    """For the next answer."""
+    """Seconds for the next answer."""
+    start: float = 30.0
+    """Seconds to start, and say hello."""
     in_flight: int = 8
     """So many questions are open at once."""
     patience: float = 5.0
     """Seconds for the program to end after its input has, or after it has closed its output."""
+    longest: int = 1 << 23
+    """An answer has no more bytes than this."""
 
 
 @attrs.frozen(kw_only=True)
@@ -101,7 +105,7 @@ class Drive:
     def hello(self) -> Hello:
         """Start the program and greet it; ``NoPort`` where it does not answer as it has to."""
         try:
-            self._port = Port(self.command)
+            self._port = Port(self.command, self.limits.longest)
         except (OSError, ValueError) as error:
             raise NoPort(str(error)) from None
         self.runs += 1
@@ -184,10 +188,11 @@ class Drive:
         """Hear one thing; why the run has to be ended, if it has to."""
         if self._port is None:
             return None
-        heard = self._port.hear(self._since + self.limits.seconds)
+        seconds = self.limits.start if self._open == [0] else self.limits.seconds
+        heard = self._port.hear(self._since + seconds)
         match heard:
             case None:
-                return Failure(code="no-answer", message=f"no answer within {self.limits.seconds:g} seconds")
+                return Failure(code="no-answer", message=f"no answer within {seconds:g} seconds")
             case Ended():
                 return self._ended()
             case TooLong():

@@ -59,12 +59,12 @@ def answer(request: Request) -> Answer:
             return _seen(request)
         case Count():
             game = GAMES[request.game]
-            return Counts(counts=count(game, _opened(game, request.given).state, request.depth))
+            return Counts(counts=count(game, opened(game, request.given).state, request.depth))
         case Judge():
             return Judged(problems=tuple(map(_found, validate(request.log).problems)))
 
 
-def _opened(game: AnyGame, given: Given) -> Outcome[Any, Any]:
+def opened(game: AnyGame, given: Given) -> Outcome[Any, Any]:
     """The table that is given, with the facts by which it was laid out: none where a position is given."""
     if given.position is None:
         return open_game(game, given.seats, edition=given.edition, law=given.law)
@@ -76,7 +76,7 @@ def _played(request: Play) -> Played:
     facts: list[tuple[Document, ...]] = []
     digests: list[str] = []
     try:
-        outcome = _opened(game, request.given)
+        outcome = opened(game, request.given)
         _note(game, outcome, facts, digests)
         for said in request.when:
             outcome = play(game, outcome.state, read_command(game, said))
@@ -102,7 +102,7 @@ def _note(game: AnyGame, outcome: Outcome[Any, Any], facts: list[tuple[Document,
 def _seen(request: View) -> Seen:
     game = GAMES[request.game]
     seat = None if request.seat == SPECTATOR else request.seat
-    outcome = _opened(game, request.given)
+    outcome = opened(game, request.given)
     heard = []
     for said in request.when:
         command = read_command(game, said)
@@ -121,4 +121,4 @@ def _found(problem: Problem) -> Found:
     return Found(line=problem.line or 0, code=problem.code, clause=clause, need=problem.need, have=problem.have)
 
 
-__all__ = ["answer", "hello"]
+__all__ = ["answer", "hello", "opened"]

@@ -19,12 +19,13 @@ def gather(choice: Choice | None = None) -> Iterator[Case]:
     """The cases that are wanted, those of a game together, in an order that stays the same."""
     wanted = Choice() if choice is None else choice
     for name in chosen_games(wanted):
-        yield from filter(wanted.wants, _cases_of(GAMES[name]))
+        yield from filter(wanted.wants, _cases_of(GAMES[name], wanted))
 
 
-def _cases_of(game: AnyGame) -> Iterator[Case]:
+def _cases_of(game: AnyGame, wanted: Choice) -> Iterator[Case]:
     for id in scenario_paths(game.name):
-        yield from _of_scenario(_scenario(game.name, id))
+        if wanted.wants_id(f"{game.name}/{id}") or wanted.wants_id(f"{game.name}/refusals/{id}"):
+            yield from _of_scenario(_scenario(game.name, id))
     for file in sorted((spec_folder(game.name) / "games").glob("*.jsonl")):
         yield _of_game(game, file.stem, file.read_text("utf-8"))
     yield from _of_counts(game)

@@ -17,8 +17,6 @@ from typing import IO
 
 import attrs
 
-LONGEST_LINE = 1 << 23
-"""An answer has no more bytes than this."""
 TAIL = 4000
 """So many of the last bytes that the program says on its standard error are kept."""
 READ_AT_ONCE = 1 << 16
@@ -45,9 +43,10 @@ class Ended:
 
 
 class Port:
-    """One run of the program. ``OSError`` where it cannot be started, ``ValueError`` where its name cannot be one."""
+    """One run of the program; a line of it that is longer than so many bytes has no end. ``OSError`` where it cannot be
+    started, ``ValueError`` where its name cannot be one."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], longest: int) -> None:
         # A group of its own, so that what it has started itself is stopped with it.
         self._process = subprocess.Popen(
             list(command),
@@ -59,6 +58,7 @@ class Port:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         assert self._process.stderr is not None
+        self._longest = longest
         self._stopped = Event()
         self._tail = b""
         self._heard: Queue[Line | TooLong | Ended] = Queue(AHEAD)
@@ -126,7 +126,7 @@ class Port:
                 *lines, rest = (rest + piece).split(b"\n")
                 for line in lines:
                     self._heard_is(Line(line))
-                if len(rest) > LONGEST_LINE:
+                if len(rest) > self._longest:
                     self._heard_is(TooLong())
                     return
         if rest:
@@ -156,4 +156,4 @@ class Port:
             stream.close()
 
 
-__all__ = ["LONGEST_LINE", "TAIL", "Ended", "Line", "Port", "TooLong"]
+__all__ = ["TAIL", "Ended", "Line", "Port", "TooLong"]

@@ -1,11 +1,13 @@
 """The reference page of the command line: its examples say what happens, and every option stands there."""
 
 import argparse
+import os
 import re
 import shlex
 import shutil
 from importlib import import_module
 from pathlib import Path
+from sysconfig import get_path
 
 import pytest
 
@@ -29,6 +31,8 @@ def test_example(
     (position,) = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
     (tmp_path / "position.json").write_text(position, "utf-8")
     monkeypatch.chdir(tmp_path)
+    # The program that is asked by conform is the one that was installed with us.
+    monkeypatch.setenv("PATH", f"{get_path('scripts')}{os.pathsep}{os.environ['PATH']}")
     assert main(shlex.split(command)) == (command in FAILING)
     lines = [".*" if line == LEFT_OUT else re.escape(line) for line in output.splitlines()]
     assert re.fullmatch("\n".join(lines) + "\n", capsys.readouterr().out, re.DOTALL)

@@ -1,0 +1,31 @@
+"""``foreign-king answer``: our own engine behind the protocol of conformance."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+from foreign_king.cli.texts import Failure, failed
+from foreign_king.cli.tongue import N_, _
+from foreign_king.conformance.serve import serve
+from foreign_king.logs.lines import reason
+from foreign_king.logs.report import Exit
+from foreign_king.logs.sources import standard_input
+
+NAME = "answer"
+HELP = N_("Answer the questions of conform, as any implementation can do.")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    help = _("the questions, one JSON document a line (the standard input)")
+    parser.add_argument("file", nargs="?", default="-", metavar=_("FILE"), help=help)
+
+
+def run(args: Namespace) -> int:
+    if args.file == "-":
+        serve(standard_input(), sys.stdout)
+        return Exit.VALID
+    try:
+        with open(args.file, "rb") as questions:
+            serve(questions, sys.stdout)
+    except (OSError, ValueError) as error:
+        return failed(Failure(Exit.UNREADABLE, f"{args.file}: {reason(error)}"))
+    return Exit.VALID

@@ -1,0 +1,146 @@
+"""How far an implementation conforms, as text of 80 columns: levels, then clauses, the most telling first."""
+
+from collections.abc import Iterator, Sequence
+
+from foreign_king.cli.texts import shortened
+from foreign_king.cli.tongue import _, _n, _p, labelled
+from foreign_king.cli.wrapping import detail, harmless, json_text, wrapped
+from foreign_king.conformance.levels import LEVELS
+from foreign_king.conformance.report import OUTCOMES, Outcome, Report, Suspect, short, suspects, unexplained
+from foreign_king.games import GAMES
+from foreign_king.scenarios.comparing import NOTHING, Difference
+
+MOST_IDS = 10
+"""So many cases of a clause are named."""
+MOST_UNSUPPORTED = 5
+LEVEL, NUMBER = 12, 13
+"""Columns."""
+LONGEST_SHOWN = 300
+LAST_LINES = 5
+"""So many lines of the standard error are shown."""
+
+
+def tell_conformance(report: Report) -> Iterator[str]:
+    """The report, piece by piece."""
+    yield wrapped(f"{report.hello.name} {report.hello.version}".strip() + f": {_verdict(report)}")
+    for game in GAMES:
+        if any(each.case.game == game for each in report.outcomes):
+            yield ""
+            yield from _levels(report, game)
+    found = suspects(report)
+    if found:
+        yield ""
+        yield labelled(_("Clauses that it gets wrong, the most telling first"), "").rstrip()
+        for suspect in found:
+            yield ""
+            yield from _suspect(suspect)
+    yield from _others(report)
+    yield from _remarks(report)
+
+
+def _verdict(report: Report) -> str:
+    wrong = report.count("wrong") + report.count("failed")
+    asked = wrong + report.count("passed") + report.count("unsupported")
+    if report.verdict == "conforms":
+        return _n("it conforms: # case passed", "it conforms: all # cases passed", asked)
+    if wrong:
+        said = _n(
+            "it does not conform: # case of {asked} wrong", "it does not conform: # cases of {asked} wrong", wrong
+        )
+        return said.format(asked=asked)
+    if report.verdict == "wrong":
+        return _("it does not conform: what it said beside answering is told below")
+    if not asked:
+        return _("it claims none of these cases, and nothing was asked")
+    unsupported = report.count("unsupported")
+    said = _n("# case of {asked} is unsupported", "# cases of {asked} are unsupported", unsupported)
+    return said.format(asked=asked)
+
+
+def _levels(report: Report, game: str) -> Iterator[str]:
+    """A table: a level a line, an outcome a column."""
+    heads = {
+        "passed": _p("outcome", "passed"),
+        "wrong": _p("outcome", "wrong"),
+        "failed": _p("outcome", "no answer"),
+        "unsupported": _p("outcome", "unsupported"),
+        "not-claimed": _p("outcome", "not claimed"),
+    }
+    yield GAMES[game].title
+    yield " " * (2 + LEVEL) + "".join(f"{shortened(heads[outcome], NUMBER - 1):>{NUMBER}}" for outcome in OUTCOMES)
+    for level in LEVELS:
+        counts = [report.count(outcome, game, level) for outcome in OUTCOMES]
+        if any(counts):
+            yield f"  {level:<{LEVEL}}" + "".join(f"{count:>{NUMBER}}" for count in counts)
+
+
+def _suspect(suspect: Suspect) -> Iterator[str]:
+    wrong = len(suspect.outcomes)
+    said = _n("# of {asked} cases wrong", "# of {asked} cases wrong", wrong).format(asked=suspect.asked)
+    yield wrapped(f"{suspect.game}:{suspect.clause}: {said}")
+    yield from _outcome(suspect.outcomes[0])
+    yield from _ids(_("also"), suspect.outcomes[1:])
+
+
+def _ids(label: str, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    for each in outcomes[:MOST_IDS]:
+        yield detail(label, each.case.id)
+        label = ""
+    if len(outcomes) > MOST_IDS:
+        yield detail("", _n("and # more", "and # more", len(outcomes) - MOST_IDS))
+
+
+def _outcome(outcome: Outcome) -> Iterator[str]:
+    """What went wrong in a case: the first difference, or why there is no answer."""
+    yield detail(_("case"), outcome.case.id)
+    yield detail(_("shows"), outcome.case.title)
+    if outcome.failure is not None:
+        yield detail(_("no answer"), f"{outcome.failure.code}: {outcome.failure.message}")
+    for difference in outcome.differences[:1]:
+        yield from _difference(difference)
+
+
+def _difference(difference: Difference) -> Iterator[str]:
+    yield detail(_("place"), f"{difference.what} {difference.way}".strip())
+    for label, value in ((_("expected"), difference.expected), (_("got"), difference.got)):
+        told = _("nothing") if value is NOTHING else json_text(short(value))
+        yield detail(label, shortened(told, LONGEST_SHOWN))
+
+
+def _others(report: Report) -> Iterator[str]:
+    """What is about no clause, and what is not supported."""
+    for outcome in unexplained(report):
+        yield ""
+        yield labelled(_("Of no clause"), outcome.case.id)
+        yield from _outcome(outcome)
+    unsupported = [each for each in report.outcomes if each.outcome == "unsupported"]
+    if unsupported:
+        yield ""
+        yield _n("# case is unsupported:", "# cases are unsupported:", len(unsupported))
+        for outcome in unsupported[:MOST_UNSUPPORTED]:
+            said = "" if outcome.failure is None else outcome.failure.message
+            yield wrapped(f"{outcome.case.id}: {said}", "    ")
+        if len(unsupported) > MOST_UNSUPPORTED:
+            yield detail("", _n("and # more", "and # more", len(unsupported) - MOST_UNSUPPORTED))
+
+
+def _remarks(report: Report) -> Iterator[str]:
+    """What the program did beside answering, and the last that it complained about."""
+    if report.remarks:
+        yield ""
+        yield labelled(_("Beside answering"), "").rstrip()
+    for remark in report.remarks:
+        place = _("run {run}").format(run=remark.run)
+        if remark.line is not None:
+            place = _("run {run}, line {line}").format(run=remark.run, line=remark.line)
+        yield wrapped(f"{place}: {remark.code}: {remark.message}", "    ")
+    if report.remarks_more:
+        yield detail("", _n("and # more", "and # more", report.remarks_more))
+    if report.tail and report.verdict == "wrong":
+        yield ""
+        yield labelled(_("The last on its standard error"), "").rstrip()
+        for line in report.tail.splitlines()[-LAST_LINES:]:
+            yield f"    {shortened(harmless(line), 75)}"
+
+
+__all__ = ["tell_conformance"]
