@@ -11,7 +11,7 @@ from foreign_king.pictures.barbarian_kingdoms.ending import scores_drawn
 from foreign_king.pictures.barbarian_kingdoms.key import key_drawn
 from foreign_king.pictures.barbarian_kingdoms.looks import Look
 from foreign_king.pictures.barbarian_kingdoms.pieces import Placed, drawn_pieces
-from foreign_king.pictures.barbarian_kingdoms.telling import heading, in_turn
+from foreign_king.pictures.barbarian_kingdoms.telling import heading, in_turn, moved_told
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import label, lines_of, panel, width_of
@@ -35,7 +35,13 @@ def status_part(table: Table, look: Mapping[Kingdom, Look]) -> Part:
         below = key_drawn(table, look, WIDTH - 2 * EDGE)
     rule = element("line", x1=EDGE, x2=WIDTH - EDGE, y1=BELOW, y2=BELOW, stroke="var(--fk-line)")
     drawing = panel(
-        WIDTH, HEIGHT, title, *_order(table, look), _text(in_turn(table)), rule, group(below, x=EDGE, y=BELOW)
+        WIDTH,
+        HEIGHT,
+        title,
+        *_order(table, look),
+        _text(" ".join([in_turn(table), *moved_told(table)])),
+        rule,
+        group(below, x=EDGE, y=BELOW),
     )
     return Part(name="status", title=title, width=WIDTH, height=HEIGHT, drawing=drawing)
 

@@ -113,7 +113,7 @@ def described(table: Table, look: Mapping[Kingdom, Look]) -> tuple[str, ...]:
         lines.append(_line(table, "order", (look[kingdom].name for kingdom in state.order)))
     if state.action is not None:
         lines.append(action_told(table, state.action, look))
-    lines += _moved(table)
+    lines += moved_told(table)
     for seat in state.seats:
         lines.append(_player(table, seat, look))
     for kingdom, realm in state.kingdoms.items():
@@ -159,7 +159,8 @@ def purses_told(table: Table, look: Mapping[Kingdom, Look]) -> Iterator[str]:
         yield f"{look[kingdom].name} ({_word(table, 'empty')})"
 
 
-def _moved(table: Table) -> list[str]:
+def moved_told(table: Table) -> list[str]:
+    """The units that have moved in a Manoeuvre that goes on, in a sentence."""
     phase = top(table.state)
     if not isinstance(phase, Manoeuvring):
         return []
@@ -227,4 +228,4 @@ def _colon(table: Table) -> str:
     return table.told("")
 
 
-__all__ = ["action_told", "amount", "areas_told", "described", "heading", "in_turn", "kind_told"]
+__all__ = ["action_told", "amount", "areas_told", "described", "heading", "in_turn", "kind_told", "moved_told"]
