@@ -33,6 +33,8 @@ COMMANDS = (
     "play",
     "simulate",
     "count",
+    "conform",
+    "answer",
     "schema",
     "rule",
 )
@@ -94,6 +96,9 @@ def _run(arguments: list[str]) -> int:
 def _language(arguments: Sequence[str]) -> str:
     """The language that the arguments ask for, or the terminal; it is spoken before they are read, for the help and
     what is wrong with them are told in it."""
+    if "--" in arguments:
+        # What comes after it are another program's.
+        arguments = arguments[: list(arguments).index("--")]
     asked = [word.removeprefix("--language=") for word in arguments if word.startswith("--language=")]
     asked += [word for before, word in pairwise(arguments) if before == "--language"]
     return next((code for code in reversed(asked) if code in LANGUAGES), wanted())
