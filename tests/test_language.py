@@ -220,6 +220,11 @@ def test_every_part_of_an_explanation_is_said_and_needed(game: AnyGame, code: st
         assert all(set(variant.when) <= values for variant in variants), (key, values)
 
 
+def test_a_score_can_be_below_nothing() -> None:
+    said = [tell_score(load_language(GAME, code), score) for code in ("en", "de") for score in (-2, 0, 1)]
+    assert said == ["-2 VP", "0 VP", "1 VP", "-2 SP", "0 SP", "1 SP"]
+
+
 def in_pictures(game: AnyGame) -> set[str]:
     """Every text in the sources of a game's pictures."""
     room = Path(foreign_king.__file__).parent / "pictures" / game.name.replace("-", "_")

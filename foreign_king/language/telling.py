@@ -75,8 +75,9 @@ def tell_phase(voice: Voice, phase: Mapping[str, Any]) -> str:
 
 
 def tell_score(language: Language, score: int) -> str:
-    """A score with what it counts: «29 VP»."""
-    return of_number(language, language.score, score, str(score))
+    """A score with what it counts: «29 VP», «-2 VP»."""
+    sign = "-" if score < 0 else ""
+    return f"{sign}{of_number(language, language.score, score, str(score))}"
 
 
 def tell_story(voice: Voice, facts: Iterable[Any]) -> str:

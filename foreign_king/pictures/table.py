@@ -21,9 +21,10 @@ class Table:
     voice: Voice
 
     def name(self, sort: str, name: str) -> str:
-        """What something is called, with a capital as on a label: ``table.name("province", "liege")``."""
+        """What something is called, with a capital as on a label: ``table.name("province", "liege")``; a player as the
+        table calls him."""
         said = self.word(sort, name)
-        return said[:1].upper() + said[1:]
+        return said if sort == "seat" and self.voice.seats.get(name) else said[:1].upper() + said[1:]
 
     def word(self, sort: str, name: str) -> str:
         """The same as it stands inside a sentence."""
