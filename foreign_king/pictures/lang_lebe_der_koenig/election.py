@@ -132,14 +132,15 @@ def _rolling(table: Table) -> Element | None:
         element("line", x1=16, x2=WIDTH - 16, stroke="var(--fk-line)"),
         label(heading(table, "dice"), 20, 29, size=17, class_="faint", within=66),
     ]
-    x = 106.0
-    for group_of in phase.groups:
-        for seat in group_of:
+    x = 104.0
+    for tied in phase.groups:
+        for seat in tied:
             drawn.append(group(courtier(table, seat, 12), x=x, y=23))
             rolled = "…" if seat in phase.rolling else str(phase.points.get(seat, ""))
-            drawn.append(label(rolled, x + 16, 30, size=18, within=32))
-            x += 50
-        x += 14
+            if rolled:
+                drawn.append(label(rolled, x + 17, 30, size=18, within=34))
+            x += 58 if rolled else 34
+        x += 12
     return group(*drawn)
 
 

@@ -54,12 +54,14 @@ def _columns(table: Table) -> list[Element]:
 
 
 def _row(table: Table, held: Negotiation, seat: Seat) -> Element:
-    phase = top(table.state)
+    phase, role = top(table.state), _role(table, held, seat)
     drawn = [
         element("line", x1=16, x2=WIDTH - 16, stroke="var(--fk-line)"),
         group(courtier(table, seat), x=NAMES + 15, y=30),
-        label(table.name("seat", seat), NAMES + 40, 29, size=19, class_="strong", within=LAID - NAMES - 46),
-        label(_role(table, held, seat), NAMES + 40, 49, size=15, class_="faint", within=LAID - NAMES - 46),
+        label(
+            table.name("seat", seat), NAMES + 40, 29 if role else 37, size=19, class_="strong", within=LAID - NAMES - 46
+        ),
+        *([label(role, NAMES + 40, 49, size=15, class_="faint", within=LAID - NAMES - 46)] if role else []),
         group(_laid(table, held, seat), x=LAID, y=7),
     ]
     if seat in held.ones:

@@ -24,6 +24,8 @@ PILED = 3.0
 MOST_PILED = 3
 """A pile of more cards looks no higher."""
 GOLD, ON_GOLD = "#e3bf62", "#3a2c08"
+IVORY, LOZENGE = "#fbf6e9", "#b8892b"
+"""What does not change at night."""
 
 _PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "035268"}
 """Which of nine spots, row by row, the pips of a die are on."""
@@ -75,9 +77,9 @@ def faces(table: Table, values: Sequence[Card], step: float, *, down: bool = Fal
         lozenges += "".join(f"M{number(left + 9 * place)} 13l4.5-6 4.5 6-4.5 6z" for place in range(worth))
         names.append((table.word("card", value), middle, 36.0))
     return group(
-        group(*cards, fill="var(--fk-panel)", class_="piece"),
-        element("path", d=lozenges, fill="var(--fk-gold)"),
-        labels(names, size=18, anchor="middle", class_="strong", within=CARD_WIDTH - 4),
+        group(*cards, fill=IVORY, class_="piece"),
+        element("path", d=lozenges, fill=LOZENGE),
+        labels(names, size=18, anchor="middle", class_="strong", fill=DARK_LETTERS, within=CARD_WIDTH - 4),
         *((_lattices(_along(values, step)),) if down else ()),
     )
 
@@ -89,7 +91,7 @@ def _along(values: Sequence[Card], step: float) -> list[float]:
 def _lattices(along: Sequence[float]) -> Element:
     wide, tall = CARD_WIDTH - 6, CARD_HEIGHT - 6
     frames = "".join(f"M{number(x + 3)} 3h{wide:g}v{tall:g}h-{wide:g}z" for x in along)
-    return element("path", d=frames, fill="none", stroke="var(--fk-faint)", stroke_dasharray="3 3")
+    return element("path", d=frames, fill="none", stroke="#6b6456", stroke_dasharray="3 3")
 
 
 def piles(table: Table, hand: Hand, size: int | None, *, down: bool = False) -> Element:
@@ -113,7 +115,7 @@ def _below(many: Sequence[int]) -> Element:
         for place, height in enumerate(many)
         for deep in range(min(height, MOST_PILED) - 1, 0, -1)
     )
-    return element("path", d=rims, fill="var(--fk-panel)", class_="piece") if rims else group()
+    return element("path", d=rims, fill=IVORY, class_="piece") if rims else group()
 
 
 def _numbers(said: Sequence[str]) -> Element:
