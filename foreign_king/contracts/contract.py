@@ -27,10 +27,11 @@ from foreign_king.contracts.play import (
     add_result,
 )
 from foreign_king.contracts.records import Definitions
-from foreign_king.contracts.shapes import Contract, Text
+from foreign_king.contracts.shapes import Contract, Text, reachable
 from foreign_king.contracts.verdicts import REPORTED, add_kept_verdicts, add_verdicts
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import replace
 
 KINDS: FrozenDict[str, str] = FrozenDict(
     {
@@ -104,7 +105,10 @@ def _contract(name: str) -> Contract:
     add_repros(found)
     add_verdicts(found, game)
     add_kept_verdicts(found)
-    return Contract(game=name, title=game.title, kinds=KINDS, definitions=FrozenDict(sorted(found.found.items())))
+    made = Contract(game=name, title=game.title, kinds=KINDS, definitions=FrozenDict(sorted(found.found.items())))
+    # What this game has no use for is left out, such as what hides something where nothing is hidden.
+    used = {each for kind in KINDS.values() for each in reachable(made, kind)}
+    return replace(made, definitions=FrozenDict({each: made.definitions[each] for each in sorted(used)}))
 
 
 def _of_boards(game: AnyGame) -> frozenset[Any]:

@@ -50,7 +50,7 @@ def declarations(contracts: Collection[Contract]) -> dict[str, str]:
     """The text of each file, by its name without ``.d.ts``."""
     shared = _shared(contracts)
     first = next(iter(contracts))
-    common = {name: first.definitions[name] for name in shared}
+    common = {name: first.definitions[name] for name in sorted(shared)}
     parts = [_heading("What is the same in all games."), JSON_VALUE, ONE_OF_A_KIND, *_declared(common)]
     files = {COMMON: "\n".join(parts)}
     for contract in contracts:

@@ -31,7 +31,6 @@ import type {
   Summary,
   SummaryLine,
   TableReason,
-  Unseen,
   VerdictsHead,
   JsonValue,
 } from "./common.js";
@@ -67,7 +66,6 @@ export type {
   Summary,
   SummaryLine,
   TableReason,
-  Unseen,
   VerdictsHead,
   JsonValue,
   OfType,
@@ -2342,6 +2340,9 @@ export interface UnitsEvacuated {
   /** The clause that caused it. */
   readonly rule: Clause;
 }
+
+/** Something that is there, and hidden from the one who looks. */
+export type Unseen = "unseen";
 
 /** The verdict on one log. What does not apply is left out. */
 export interface Verdict {

@@ -12,58 +12,12 @@ export type JsonValue =
 /** The one of several objects that has this type: `OfType<Fact, "TurnBegan">`. */
 export type OfType<T extends { readonly type: string }, K extends T["type"]> = Extract<T, { readonly type: K }>;
 
-/** Who has left the table, or how the table has ended the game. */
-export type Departure =
-  | Concede
-  | Abandon
-  | EndByRuling;
-
-export type ChangeKind = "illegal-now" | "legal-now" | "other-facts" | "other-result";
-
-/**
- * The field is a way of 1 to `most_steps` steps that enters no place twice; `start` is where it
- * begins (`null`: anywhere, one step only). `prices` are the francs of the cheapest way to each
- * place.
- */
-export interface Route {
-  readonly type: "Route";
-  readonly field: string;
-  readonly start: string | null;
-  readonly most_steps: number;
-  readonly step_price: number;
-  readonly prices: { readonly [name: string]: number };
-}
-
-/** What was not judged of a log. */
-export interface NotJudged {
-  /** Lines after the one where judging stopped. */
-  readonly lines: number;
-  /** Whether there are more of them, which nobody counted. */
-  readonly more: boolean;
-}
-
-/** The table ends the game, and says who has won and why. */
-export interface EndByRuling {
-  readonly type: "EndByRuling";
+/** The table finds that a player has left. */
+export interface Abandon {
+  readonly type: "Abandon";
   readonly by?: "table";
-  readonly winners?: readonly string[];
-  readonly reason: string;
+  readonly seat: string;
 }
-
-/**
- * The field says how many pieces of each kind are taken: no more than there are (`pieces`), from
- * `least` to `most` in all.
- */
-export interface Handful {
-  readonly type: "Handful";
-  readonly field: string;
-  readonly pieces: { readonly [name: string]: number };
-  readonly least: number;
-  readonly most: number;
-}
-
-/** What stands in a place of a phrase: names, numbers, lists and tables of them. */
-export type Said = string | number | boolean | null | readonly Said[] | { readonly [name: string]: Said };
 
 /**
  * These dice are put on places, so many on each, any die on any place: a field of each place's
@@ -73,57 +27,6 @@ export interface Allotment {
   readonly type: "Allotment";
   readonly dice: readonly number[];
   readonly places: { readonly [name: string]: number };
-}
-
-/** The revision of the rules of each game. */
-export interface RulesRevisions {
-  readonly "the-foreign-king": number;
-  readonly "lang-lebe-der-koenig": number;
-  readonly "barbarian-kingdoms": number;
-}
-
-/** What was said of all logs together. */
-export interface Summary {
-  /** How many logs there were. */
-  readonly logs: number;
-  /** How far they were judged. */
-  readonly level: Level;
-  /** How many of them are so. */
-  readonly valid: number;
-  /** How many of them are so. */
-  readonly invalid: number;
-  /** How many of them are so. */
-  readonly unsupported: number;
-  /** How many of them are so. */
-  readonly unreadable: number;
-  /** How many of them are so. */
-  readonly "internal-error": number;
-  /** The highest of all. */
-  readonly exit_code: 0 | 1 | 2 | 3 | 4 | 70;
-  /** The first that are not valid. */
-  readonly failing: readonly FailingLog[];
-}
-
-/** Why a game ended that did not end by its own rules. */
-export type TableReason = "table.conceded" | "table.abandoned" | "table.ruling";
-
-/** A player gives up, and does not win. */
-export interface Concede {
-  readonly type: "Concede";
-  readonly by: string;
-}
-
-export type Level = "syntax" | "rules" | "facts" | "result";
-
-/** Something that is there, and hidden from the one who looks. */
-export type Unseen = "unseen";
-
-/** Who has left the table, or how the table has ended the game. */
-export interface DepartureLine {
-  /** What happened at the table. */
-  readonly table: Departure;
-  /** What somebody says of it. */
-  readonly comment?: string;
 }
 
 /**
@@ -137,28 +40,13 @@ export interface Amount {
   readonly prices: readonly number[];
 }
 
-/** The last line. */
-export interface SummaryLine {
-  readonly summary: Summary;
-}
-
-/** The table finds that a player has left. */
-export interface Abandon {
-  readonly type: "Abandon";
-  readonly by?: "table";
-  readonly seat: string;
-}
-
-export type KeepGoing = "stop" | "skip" | "assume";
-
-/** The revision that a log says, or the one by which the rules are read now. */
-export type Rules = "recorded" | "current";
-
 /** Which board is played on. The digest decides; the name is for people. */
 export interface BoardName {
   readonly name: string;
   readonly digest: string;
 }
+
+export type ChangeKind = "illegal-now" | "legal-now" | "other-facts" | "other-result";
 
 /** The field is one of these names. */
 export interface Choice {
@@ -167,46 +55,32 @@ export interface Choice {
   readonly options: readonly string[];
 }
 
-/**
- * The field says how many pieces of each kind are paid out of those there are (`pieces`), each kind
- * worth its `values`: exactly the `price`; or, where that is not `exact`, more, with no piece to
- * spare.
- */
-export interface Payment {
-  readonly type: "Payment";
-  readonly field: string;
-  readonly pieces: { readonly [name: string]: number };
-  readonly values: { readonly [name: string]: number };
-  readonly price: number;
-  readonly exact: boolean;
+/** A player gives up, and does not win. */
+export interface Concede {
+  readonly type: "Concede";
+  readonly by: string;
 }
 
-/**
- * The field says how many pieces go to each of some destinations. At most `pieces` in all; each
- * costs the `steps` of its destination, and at most `most_steps` steps can be made and paid in all:
- * the first is free, each further one costs `step_price`.
- */
-export interface Shares {
-  readonly type: "Shares";
-  readonly field: string;
-  readonly pieces: number;
-  readonly most_steps: number;
-  readonly step_price: number;
-  readonly steps: { readonly [name: string]: number };
+/** Who has left the table, or how the table has ended the game. */
+export type Departure =
+  | Concede
+  | Abandon
+  | EndByRuling;
+
+/** Who has left the table, or how the table has ended the game. */
+export interface DepartureLine {
+  /** What happened at the table. */
+  readonly table: Departure;
+  /** What somebody says of it. */
+  readonly comment?: string;
 }
 
-/** A seat, in seating order, and the name of who sits there. */
-export interface SeatName {
-  readonly seat: string;
-  readonly name?: string | null;
-}
-
-/** The field is a list of `number` different names out of `options`. */
-export interface Selection {
-  readonly type: "Selection";
-  readonly field: string;
-  readonly options: readonly string[];
-  readonly number: number;
+/** The table ends the game, and says who has won and why. */
+export interface EndByRuling {
+  readonly type: "EndByRuling";
+  readonly by?: "table";
+  readonly winners?: readonly string[];
+  readonly reason: string;
 }
 
 /**
@@ -220,49 +94,6 @@ export interface Exchange {
   readonly pieces: { readonly [name: string]: number };
   readonly places: { readonly [name: string]: { readonly [name: string]: number } };
   readonly values: { readonly [name: string]: number };
-}
-
-/** The first line: how the logs were judged. */
-export interface VerdictsHead {
-  /** What this file is. */
-  readonly format: "foreign-king-verdicts";
-  /** Of the format. */
-  readonly version: 1;
-  /** The version of the library that judged. */
-  readonly library: string;
-  /** By which revisions of the rules. */
-  readonly rules_revision: RulesRevisions;
-  readonly level: Level;
-  readonly keep_going: KeepGoing;
-  /** The language of the sentences about refusals. */
-  readonly language: string;
-  /** Whether a refusal is explained down to its last number. */
-  readonly explain: boolean;
-  readonly rules: Rules;
-  /** The digests of the boards that were known. */
-  readonly boards: readonly string[];
-}
-
-/** What people want to know about a game and no rule asks for. */
-export interface Meta {
-  readonly date?: string | null;
-  readonly event?: string | null;
-  readonly place?: string | null;
-  readonly comments?: readonly string[];
-  readonly forked?: Forked | null;
-}
-
-/**
- * The field says how many pieces of each kind are taken from each place, out of those there are
- * (`places`), each kind worth its `values`: from `least` to `most` worth in all.
- */
-export interface Levy {
-  readonly type: "Levy";
-  readonly field: string;
-  readonly places: { readonly [name: string]: { readonly [name: string]: number } };
-  readonly values: { readonly [name: string]: number };
-  readonly least: number;
-  readonly most: number;
 }
 
 /** A log that is not valid, and why. */
@@ -312,4 +143,170 @@ export interface Forked {
   readonly digest: string;
   /** What people call the other log. */
   readonly log?: string | null;
+}
+
+/**
+ * The field says how many pieces of each kind are taken: no more than there are (`pieces`), from
+ * `least` to `most` in all.
+ */
+export interface Handful {
+  readonly type: "Handful";
+  readonly field: string;
+  readonly pieces: { readonly [name: string]: number };
+  readonly least: number;
+  readonly most: number;
+}
+
+export type KeepGoing = "stop" | "skip" | "assume";
+
+export type Level = "syntax" | "rules" | "facts" | "result";
+
+/**
+ * The field says how many pieces of each kind are taken from each place, out of those there are
+ * (`places`), each kind worth its `values`: from `least` to `most` worth in all.
+ */
+export interface Levy {
+  readonly type: "Levy";
+  readonly field: string;
+  readonly places: { readonly [name: string]: { readonly [name: string]: number } };
+  readonly values: { readonly [name: string]: number };
+  readonly least: number;
+  readonly most: number;
+}
+
+/** What people want to know about a game and no rule asks for. */
+export interface Meta {
+  readonly date?: string | null;
+  readonly event?: string | null;
+  readonly place?: string | null;
+  readonly comments?: readonly string[];
+  readonly forked?: Forked | null;
+}
+
+/** What was not judged of a log. */
+export interface NotJudged {
+  /** Lines after the one where judging stopped. */
+  readonly lines: number;
+  /** Whether there are more of them, which nobody counted. */
+  readonly more: boolean;
+}
+
+/**
+ * The field says how many pieces of each kind are paid out of those there are (`pieces`), each kind
+ * worth its `values`: exactly the `price`; or, where that is not `exact`, more, with no piece to
+ * spare.
+ */
+export interface Payment {
+  readonly type: "Payment";
+  readonly field: string;
+  readonly pieces: { readonly [name: string]: number };
+  readonly values: { readonly [name: string]: number };
+  readonly price: number;
+  readonly exact: boolean;
+}
+
+/**
+ * The field is a way of 1 to `most_steps` steps that enters no place twice; `start` is where it
+ * begins (`null`: anywhere, one step only). `prices` are the francs of the cheapest way to each
+ * place.
+ */
+export interface Route {
+  readonly type: "Route";
+  readonly field: string;
+  readonly start: string | null;
+  readonly most_steps: number;
+  readonly step_price: number;
+  readonly prices: { readonly [name: string]: number };
+}
+
+/** The revision that a log says, or the one by which the rules are read now. */
+export type Rules = "recorded" | "current";
+
+/** The revision of the rules of each game. */
+export interface RulesRevisions {
+  readonly "the-foreign-king": number;
+  readonly "lang-lebe-der-koenig": number;
+  readonly "barbarian-kingdoms": number;
+}
+
+/** What stands in a place of a phrase: names, numbers, lists and tables of them. */
+export type Said = string | number | boolean | null | readonly Said[] | { readonly [name: string]: Said };
+
+/** A seat, in seating order, and the name of who sits there. */
+export interface SeatName {
+  readonly seat: string;
+  readonly name?: string | null;
+}
+
+/** The field is a list of `number` different names out of `options`. */
+export interface Selection {
+  readonly type: "Selection";
+  readonly field: string;
+  readonly options: readonly string[];
+  readonly number: number;
+}
+
+/**
+ * The field says how many pieces go to each of some destinations. At most `pieces` in all; each
+ * costs the `steps` of its destination, and at most `most_steps` steps can be made and paid in all:
+ * the first is free, each further one costs `step_price`.
+ */
+export interface Shares {
+  readonly type: "Shares";
+  readonly field: string;
+  readonly pieces: number;
+  readonly most_steps: number;
+  readonly step_price: number;
+  readonly steps: { readonly [name: string]: number };
+}
+
+/** What was said of all logs together. */
+export interface Summary {
+  /** How many logs there were. */
+  readonly logs: number;
+  /** How far they were judged. */
+  readonly level: Level;
+  /** How many of them are so. */
+  readonly valid: number;
+  /** How many of them are so. */
+  readonly invalid: number;
+  /** How many of them are so. */
+  readonly unsupported: number;
+  /** How many of them are so. */
+  readonly unreadable: number;
+  /** How many of them are so. */
+  readonly "internal-error": number;
+  /** The highest of all. */
+  readonly exit_code: 0 | 1 | 2 | 3 | 4 | 70;
+  /** The first that are not valid. */
+  readonly failing: readonly FailingLog[];
+}
+
+/** The last line. */
+export interface SummaryLine {
+  readonly summary: Summary;
+}
+
+/** Why a game ended that did not end by its own rules. */
+export type TableReason = "table.conceded" | "table.abandoned" | "table.ruling";
+
+/** The first line: how the logs were judged. */
+export interface VerdictsHead {
+  /** What this file is. */
+  readonly format: "foreign-king-verdicts";
+  /** Of the format. */
+  readonly version: 1;
+  /** The version of the library that judged. */
+  readonly library: string;
+  /** By which revisions of the rules. */
+  readonly rules_revision: RulesRevisions;
+  readonly level: Level;
+  readonly keep_going: KeepGoing;
+  /** The language of the sentences about refusals. */
+  readonly language: string;
+  /** Whether a refusal is explained down to its last number. */
+  readonly explain: boolean;
+  readonly rules: Rules;
+  /** The digests of the boards that were known. */
+  readonly boards: readonly string[];
 }

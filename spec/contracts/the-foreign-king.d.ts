@@ -31,7 +31,6 @@ import type {
   Summary,
   SummaryLine,
   TableReason,
-  Unseen,
   VerdictsHead,
   JsonValue,
 } from "./common.js";
@@ -67,7 +66,6 @@ export type {
   Summary,
   SummaryLine,
   TableReason,
-  Unseen,
   VerdictsHead,
   JsonValue,
   OfType,

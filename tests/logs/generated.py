@@ -13,22 +13,16 @@ from foreign_king import GAMES
 from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
 from foreign_king.logs.report import CODES
-from foreign_king.logs.schema import all_schemas
 from foreign_king.wire import canonical, codec, digest
 from tests.logs.written import GAME, first_state, written_log
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "reference" / "log-format.md"
-SCHEMA = DOCS / "reference" / "log.schema.json"
 SCENARIO_PAGE = DOCS / "reference" / "scenario-format.md"
 PAGES: dict[Path, AnyGame] = {PAGE: GAME, **{DOCS / name / "log.md": game for name, game in GAMES.items()}}
 """The pages, and the game of which each takes its examples."""
 
 PART = re.compile(r"<!-- generated: (\w+) -->\n.*?<!-- end -->", re.DOTALL)
-
-
-def schema_text() -> str:
-    return json.dumps(all_schemas(), indent=1, ensure_ascii=False) + "\n"
 
 
 def page_text(page: str, game: AnyGame) -> str:
@@ -230,7 +224,6 @@ def _codes(_: AnyGame) -> str:
 
 
 def write() -> None:
-    SCHEMA.write_text(schema_text(), "utf-8")
     for page, game in PAGES.items():
         page.write_text(page_text(page.read_text("utf-8"), game), "utf-8")
 
