@@ -118,18 +118,18 @@ def _distances(one: Area, two: Area, borders: Mapping[Area, Sequence[Area]]) -> 
 
 def _slim(land: Terrain) -> Terrain:
     """A land with fewer corners, where nobody sees it."""
-    outlines = {name: _slimmer(outline, closed=True) for name, outline in land.outlines.items()}
-    coasts = tuple(_slimmer(coast, closed=coast[0] == coast[-1]) for coast in land.coasts)
+    outlines = {name: _slimmer(outline) for name, outline in land.outlines.items()}
+    # The shallow water along them is a broad line that nobody sees the corners of.
+    coasts = tuple((*coast[:-1:2], coast[-1]) for coast in land.coasts)
     return attrs.evolve(land, outlines=outlines, coasts=coasts)
 
 
-def _slimmer(corners: Sequence[Point], *, closed: bool) -> tuple[Point, ...]:
+def _slimmer(corners: Sequence[Point]) -> tuple[Point, ...]:
     """The corners that matter. Each is asked alone, so that two provinces keep the same ones of a border."""
     kept = tuple(
         corner
         for place, corner in enumerate(corners)
-        if (not closed and place in (0, len(corners) - 1))
-        or _off(corner, corners[place - 1], corners[(place + 1) % len(corners)]) > SLIM
+        if _off(corner, corners[place - 1], corners[(place + 1) % len(corners)]) > SLIM
     )
     return kept if len(kept) > 2 else tuple(corners)
 
@@ -152,11 +152,12 @@ def _room(outline: Sequence[Point], middle: Point, lower: float) -> Room:
     name, units, tokens = (
         _within(outline, middle, lower + top, lower + bottom) for top, bottom in (NAME, UNITS, TOKENS)
     )
-    # Units stand above the tokens.
+    # Units stand above the tokens, and the name above both where there is room.
     x = (max(units[0], tokens[0]) + min(units[1], tokens[1])) / 2
     y = middle[1] + lower
+    straight = 2 * min(x - name[0], name[1] - x) > 0.8 * (name[1] - name[0])
     return Room(
-        _slot(name, sum(name) / 2, y + sum(NAME) / 2),
+        _slot(name, x if straight else sum(name) / 2, y + sum(NAME) / 2),
         _slot(units, x, y + sum(UNITS) / 2),
         _slot(tokens, x, y + sum(TOKENS) / 2),
     )
