@@ -1,0 +1,104 @@
+"""``foreign-king schema``."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from foreign_king import GAMES, contract_files, json_schema
+from foreign_king.cli import main
+from foreign_king.contracts import KINDS, joined_schema
+from tests.contracts.released import RELEASED
+
+GAME = GAMES["the-foreign-king"]
+
+
+def test_a_schema_of_one_kind_of_one_game_or_of_all(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema", "the-foreign-king", "--of", "refusal"]) == 0
+    assert json.loads(capsys.readouterr().out) == json_schema(GAME, "refusal")
+    assert main(["schema", "--of", "refusal"]) == 0
+    assert json.loads(capsys.readouterr().out) == joined_schema("refusal")
+    assert main(["schema", "the-foreign-king"]) == 0
+    assert json.loads(capsys.readouterr().out) == json_schema(GAME)
+
+
+def test_everything_is_written_to_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "a" / "b"
+    assert main(["schema", "--output", str(folder)]) == 0
+    assert main(["schema", "--output", str(folder)]) == 0  # over what is there
+    assert {file.name: file.read_text("utf-8") for file in folder.iterdir()} == contract_files()
+    types = tmp_path / "types"
+    assert main(["schema", "--typescript", "--output", str(types)]) == 0
+    assert {file.name for file in types.iterdir()} == {f"{name}.d.ts" for name in (*GAMES, "common")}
+    assert capsys.readouterr().out.splitlines()[1:] == [f"7 files, written to {folder}", f"4 files, written to {types}"]
+
+
+def test_one_is_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "types.d.ts"
+    assert main(["schema", "barbarian-kingdoms", "--typescript", "-o", str(file)]) == 0
+    assert file.read_text("utf-8") == contract_files()["barbarian-kingdoms.d.ts"]
+    assert capsys.readouterr().out == ""
+
+
+def test_without_anything_the_kinds_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema"]) == 0
+    listed = [line.split() for line in capsys.readouterr().out.splitlines() if line.startswith("  ")]
+    assert listed == [[kind, name] for kind, name in KINDS.items()]
+
+
+def test_what_was_released_is_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema", "--since", str(RELEASED)]) == 0
+    assert capsys.readouterr().out == "nothing is gone, and nothing is narrower\n"
+    old = json_schema(GAME)
+    old["$defs"]["Factory"]["enum"].append("glass")
+    old["$defs"]["Pass"]["required"].remove("by")
+    file = tmp_path / "old.json"
+    file.write_text(json.dumps(old), "utf-8")
+    assert main(["schema", "--since", str(file)]) == 1
+    told = ["the-foreign-king Factory=glass: gone", "the-foreign-king Pass.by: required now"]
+    assert capsys.readouterr().out.splitlines() == told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["the-foreign-king", "--of", "comand"], 'has no document "comand"; did you mean command'),
+        (["the-foreign-king", "--of", "?"], 'has no document "?"; there are position, view'),
+        (["--of", "LayCards"], 'The Foreign King has no document "LayCards"'),
+        (["--of", "command", "--typescript"], "--typescript needs a GAME"),
+        (["--since", "x", "--of", "command"], "--since takes no --of"),
+        (["the-foreign-queen"], "the-foreign-queen"),
+    ],
+)
+def test_what_cannot_be_asked(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema", *arguments]) == 2
+    assert told in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("{}", 1), ("[", 1), ('{"$id":"urn:foreign-king:chess","$defs":{}}', 1), ("[]", 1), (None, 4)],
+)
+def test_what_cannot_be_compared(
+    text: str | None, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "old.json"
+    if text is not None:
+        file.write_text(text, "utf-8")
+    assert main(["schema", "--since", str(file)]) == code
+    assert str(file) in capsys.readouterr().err
+
+
+def test_a_schema_of_another_game_is_not_that_of_this_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = RELEASED / "barbarian-kingdoms.schema.json"
+    assert main(["schema", "the-foreign-king", "--since", str(file)]) == 1
+    assert "no schema of all documents of a game" in " ".join(capsys.readouterr().err.split())
+    assert main(["schema", "barbarian-kingdoms", "--since", str(RELEASED)]) == 0
+
+
+def test_where_nothing_can_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "there"
+    file.write_text("", "utf-8")
+    assert main(["schema", "-o", str(file)]) == 4
+    assert main(["schema", "the-foreign-king", "-o", str(tmp_path)]) == 4
+    assert str(tmp_path) in capsys.readouterr().err
