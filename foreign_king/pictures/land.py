@@ -8,14 +8,14 @@ way, so that coasts and borders look as if drawn by hand.
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
-from math import ceil, cos, dist, sin
+from math import ceil, cos, dist, floor, sin
 from statistics import median
 
 import attrs
 
 from foreign_king.pictures.cells import STRAIT, STRIP, Corner, Pair, Point, around, between, cell, reach_of, sea_around
 
-TOUCH = 16.0
+TOUCH = 24.0
 """Two places that share less than so much of an edge do not touch."""
 TRIES = 12
 """So often the land is shared out anew, for places that border on each other and do not touch."""
@@ -27,10 +27,10 @@ BEND, ROUND = 0.042, 0.2
 """How far the plane is bent, and corners in the water are cut off, of how far places are apart."""
 APART = 40.0
 """Places of a board that lie nearer to each other than this are drawn so far apart."""
-PIECE = 15.0
-"""A coast is bent in pieces of about this length."""
-BLUNT = 0.7
-"""Of a bent coast, corners that stand out by less than this are left out."""
+PIECE, MARGIN = 15.0, 5.0
+"""A coast is bent in pieces of this length, but for what is left at the ends of an edge."""
+BLUNT = 1.1
+"""Of a bent coast, every second point that stands out by less than this is left out."""
 LANDING = 11.0
 """A line from one place to another reaches so far onto their land."""
 EDGE = 20.0
@@ -74,12 +74,12 @@ def _terrain(points: tuple[tuple[str, Point], ...], land: frozenset[Pair], sea: 
     reach = reach_of(at, land)
     cells = _shared_out(at, land, sea, reach)
     usual = median(reach.values())
-    outlines, coasts, touching = {}, list[tuple[Point, ...]](), set[Pair]()
+    outlines, coasts = {}, list[tuple[Point, ...]]()
     for name, corners in cells.items():
-        bent = _smooth(_bent(_rounded(corners, name, land, ROUND * usual), BEND * usual))
+        bent = _bent(_rounded(corners, name, land, ROUND * usual), BEND * usual)
         outlines[name] = tuple(corner for corner, _ in bent)
         coasts += _coasts(bent, name, land)
-        touching |= _touching(name, corners) & land
+    touching = _touching(cells)
     bridges, wet = tuple(sorted(land - touching)), tuple(sorted(sea))
     middles = {name: _middle(outline, at[name]) for name, outline in outlines.items()}
     lines = {
@@ -117,8 +117,7 @@ def _shared_out(
             name: cell(middle, far[name], around(middle, at, waters[name]), _left_free(name, land, sea))
             for name, middle in at.items()
         }
-        touching = {pair for name, corners in cells.items() for pair in _touching(name, corners)}
-        missing = sorted(land - touching)
+        missing = sorted(land - _touching(cells))
         if best is None or len(missing) < best[0]:
             best = (len(missing), cells)
         if not missing:
@@ -152,13 +151,15 @@ def _left_free(name: str, land: frozenset[Pair], sea: frozenset[Pair]) -> Callab
     return left
 
 
-def _touching(name: str, corners: Sequence[Corner]) -> set[Pair]:
-    """The places that an outline shares an edge with, or faces across a strip of water."""
-    return {
-        _pair(name, other)
+def _touching(cells: Mapping[str, Sequence[Corner]]) -> set[Pair]:
+    """The places that share an edge, or face each other across a strip of water."""
+    facing = {
+        (name, other)
+        for name, corners in cells.items()
         for place, (corner, other) in enumerate(corners)
         if other and dist(corner, corners[(place + 1) % len(corners)][0]) >= TOUCH
     }
+    return {_pair(here, there) for here, there in facing if (there, here) in facing}
 
 
 def _rounded(corners: Sequence[Corner], name: str, land: frozenset[Pair], least: float) -> list[Corner]:
@@ -178,25 +179,37 @@ def _bent(corners: Sequence[Corner], bend: float) -> list[Corner]:
     """An outline in short pieces, each of whose ends is moved by as much as the plane is bent there."""
     bent: list[Corner] = []
     for place, (here, other) in enumerate(corners):
-        there = corners[(place + 1) % len(corners)][0]
-        # From the same end for either of the places that share an edge
-        pieces = ceil(dist(here, there) / PIECE)
-        bent += [(_moved(between(here, there, piece / pieces), bend), other) for piece in range(pieces)]
+        bent.append((_moved(here, bend), other))
+        bent += [(point, other) for point in _pieces(here, corners[(place + 1) % len(corners)][0], bend)]
     return bent
 
 
-def _smooth(corners: Sequence[Corner]) -> list[Corner]:
-    """An outline without the corners that are hardly any, but for those where one neighbour follows on another."""
-    kept = [corners[0]]
-    for place in range(1, len(corners)):
-        (x, y), other = corners[place]
-        (here_x, here_y), before = kept[-1]
-        there_x, there_y = corners[(place + 1) % len(corners)][0]
-        along = dist((here_x, here_y), (there_x, there_y))
-        off = (there_x - here_x) * (y - here_y) - (there_y - here_y) * (x - here_x)
-        if other != before or other != corners[place - 1][1] or abs(off) > BLUNT * along:
-            kept.append(corners[place])
-    return kept
+def _pieces(here: Point, there: Point, bend: float) -> list[Point]:
+    """The points between the two ends of an edge: always the same ones of a line, whichever part of it the edge is,
+    so that both of two places that share it have the same."""
+    length = dist(here, there)
+    if length < 2 * MARGIN:
+        return []
+    right, down = (there[0] - here[0]) / length, (there[1] - here[1]) / length
+    ahead = (round(right, 9), round(down, 9)) > (0, 0)
+    if not ahead:
+        right, down = -right, -down
+    start = here[0] * right + here[1] * down
+    first, last = (start, start + length) if ahead else (start - length, start)
+
+    def point(step: int) -> Point:
+        way = step * PIECE - start
+        return _moved((here[0] + way * right, here[1] + way * down), bend)
+
+    steps = range(ceil((first + MARGIN) / PIECE), floor((last - MARGIN) / PIECE) + 1)
+    kept = [step for step in steps if step % 2 == 0 or _stands_out(point(step - 1), point(step), point(step + 1))]
+    return [point(step) for step in (kept if ahead else reversed(kept))]
+
+
+def _stands_out(before: Point, point: Point, after: Point) -> bool:
+    """Whether a line through three points is bent at the middle one."""
+    across = (after[0] - before[0]) * (point[1] - before[1]) - (after[1] - before[1]) * (point[0] - before[0])
+    return abs(across) > BLUNT * dist(before, after)
 
 
 def _moved(point: Point, bend: float) -> Point:
