@@ -3,6 +3,7 @@
 import ast
 import inspect
 import re
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -164,6 +165,16 @@ def test_every_fact_has_one_consequence_called_as_it_is(folder: Path) -> None:
 def snake_case(name: str) -> str:
     """``FactoryBuilt`` as a function is called: ``factory_built``."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def test_no_game_is_forgotten_by_the_walls_and_the_package() -> None:
+    project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text("utf-8"))["tool"]
+    (rooms,) = [wall for wall in project["importlinter"]["contracts"] if wall["id"] == "rooms-of-a-game"]
+    assert sorted(rooms["containers"]) == [f"foreign_king.games.{folder.name}" for folder in GAME_FOLDERS]
+    carried = project["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    parts = ("rules.md", "rulings.md", "scenarios")
+    wanted = {f"spec/{game}/{part}": f"foreign_king/data/spec/{game}/{part}" for game in GAMES for part in parts}
+    assert {source: carried.get(source) for source in wanted} == wanted
 
 
 BANNED = re.compile(r"(Manager|Handler|Base|Util|Helper)s?($|[A-Z_])|(^|_)(util|helper|misc)s?($|_)")
