@@ -25,6 +25,11 @@ OPEN = 0.62
 """No sea comes as near to the middle of a border, of the way across it: the border stays open."""
 
 
+def pair_of(here: str, there: str) -> Pair:
+    """Two places, whichever comes first."""
+    return (here, there) if here < there else (there, here)
+
+
 def reach_of(points: Mapping[str, Point], land: Collection[Pair]) -> dict[str, float]:
     """How far from each place the sea keeps: as far as its neighbours are, on the whole."""
     ways: dict[str, list[float]] = {name: [] for name in points}
@@ -124,6 +129,7 @@ __all__ = [
     "around",
     "between",
     "cell",
+    "pair_of",
     "reach_of",
     "sea_around",
 ]

@@ -2,18 +2,30 @@
 
 A place is the land nearest to it, as far as the sea. Where two places touch, they border on each other: between two
 that lie side by side without a border, a strip of water is left. A border between places that do not touch is a line
-from one to the other; one across the water is a dotted line. The plane is bent a little at the end, always in the same
-way, so that coasts and borders look as if drawn by hand.
+from one to the other; one across the water is a dotted line.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
-from math import ceil, cos, dist, floor, sin
+from math import cos, dist, sin
 from statistics import median
 
 import attrs
 
-from foreign_king.pictures.cells import STRAIT, STRIP, Corner, Pair, Point, around, between, cell, reach_of, sea_around
+from foreign_king.pictures.cells import (
+    STRAIT,
+    STRIP,
+    Corner,
+    Pair,
+    Point,
+    around,
+    between,
+    cell,
+    pair_of,
+    reach_of,
+    sea_around,
+)
+from foreign_king.pictures.coasts import by_hand, shores
 
 TOUCH = 24.0
 """Two places that share less than so much of an edge do not touch."""
@@ -23,14 +35,8 @@ NEARER = 0.1
 """They are taken to lie nearer to each other then, each by so much of the way to the middle between them."""
 ISLAND = 0.58
 """An island reaches so far, of the way to the points of the sea around it."""
-BEND, ROUND = 0.042, 0.2
-"""How far the plane is bent, and corners in the water are cut off, of how far places are apart."""
 APART = 40.0
 """Places of a board that lie nearer to each other than this are drawn so far apart."""
-PIECE, MARGIN = 15.0, 5.0
-"""A coast is bent in pieces of this length, but for what is left at the ends of an edge."""
-BLUNT = 1.1
-"""Of a bent coast, every second point that stands out by less than this is left out."""
 LANDING = 11.0
 """A line from one place to another reaches so far onto their land."""
 EDGE = 20.0
@@ -59,13 +65,9 @@ def terrain(
     points: Mapping[str, Point], borders: Mapping[str, Collection[str]], sea: Collection[tuple[str, str]] = ()
 ) -> Terrain:
     """The land of a board: where its places lie, what borders on what, and which of the borders cross water."""
-    pairs = {_pair(here, there) for here, theirs in borders.items() for there in theirs if there in points}
-    wet = {_pair(*pair) for pair in sea}
+    pairs = {pair_of(here, there) for here, theirs in borders.items() for there in theirs if there in points}
+    wet = {pair_of(*pair) for pair in sea}
     return _terrain(tuple(points.items()), frozenset(pairs - wet), frozenset(wet))
-
-
-def _pair(here: str, there: str) -> Pair:
-    return (here, there) if here < there else (there, here)
 
 
 @lru_cache(maxsize=64)
@@ -76,9 +78,9 @@ def _terrain(points: tuple[tuple[str, Point], ...], land: frozenset[Pair], sea: 
     usual = median(reach.values())
     outlines, coasts = {}, list[tuple[Point, ...]]()
     for name, corners in cells.items():
-        bent = _bent(_rounded(corners, name, land, ROUND * usual), BEND * usual)
-        outlines[name] = tuple(corner for corner, _ in bent)
-        coasts += _coasts(bent, name, land)
+        drawn = by_hand(corners, name, land, usual)
+        outlines[name] = tuple(corner for corner, _ in drawn)
+        coasts += shores(drawn, name, land)
     touching = _touching(cells)
     bridges, wet = tuple(sorted(land - touching)), tuple(sorted(sea))
     middles = {name: _middle(outline, at[name]) for name, outline in outlines.items()}
@@ -145,7 +147,7 @@ def _left_free(name: str, land: frozenset[Pair], sea: frozenset[Pair]) -> Callab
     """How much water is left towards another place."""
 
     def left(other: str) -> float:
-        pair = _pair(name, other)
+        pair = pair_of(name, other)
         return 0 if pair in land else STRAIT if pair in sea else STRIP
 
     return left
@@ -159,81 +161,7 @@ def _touching(cells: Mapping[str, Sequence[Corner]]) -> set[Pair]:
         for place, (corner, other) in enumerate(corners)
         if other and dist(corner, corners[(place + 1) % len(corners)][0]) >= TOUCH
     }
-    return {_pair(here, there) for here, there in facing if (there, here) in facing}
-
-
-def _rounded(corners: Sequence[Corner], name: str, land: frozenset[Pair], least: float) -> list[Corner]:
-    """An outline whose corners are cut off where they stand in the water."""
-    rounded: list[Corner] = []
-    for place, (corner, other) in enumerate(corners):
-        (before, mark), (onward, _) = corners[place - 1], corners[(place + 1) % len(corners)]
-        if _pair(name, other) in land or _pair(name, mark) in land:
-            rounded.append((corner, other))
-        else:
-            first, last = (min(0.4, least / max(1, dist(corner, end))) for end in (before, onward))
-            rounded += [(between(corner, before, first), ""), (between(corner, onward, last), other)]
-    return rounded
-
-
-def _bent(corners: Sequence[Corner], bend: float) -> list[Corner]:
-    """An outline in short pieces, each of whose ends is moved by as much as the plane is bent there."""
-    bent: list[Corner] = []
-    for place, (here, other) in enumerate(corners):
-        bent.append((_moved(here, bend), other))
-        bent += [(point, other) for point in _pieces(here, corners[(place + 1) % len(corners)][0], bend)]
-    return bent
-
-
-def _pieces(here: Point, there: Point, bend: float) -> list[Point]:
-    """The points between the two ends of an edge: always the same ones of a line, whichever part of it the edge is,
-    so that both of two places that share it have the same."""
-    length = dist(here, there)
-    if length < 2 * MARGIN:
-        return []
-    right, down = (there[0] - here[0]) / length, (there[1] - here[1]) / length
-    ahead = (round(right, 9), round(down, 9)) > (0, 0)
-    if not ahead:
-        right, down = -right, -down
-    start = here[0] * right + here[1] * down
-    first, last = (start, start + length) if ahead else (start - length, start)
-
-    def point(step: int) -> Point:
-        way = step * PIECE - start
-        return _moved((here[0] + way * right, here[1] + way * down), bend)
-
-    steps = range(ceil((first + MARGIN) / PIECE), floor((last - MARGIN) / PIECE) + 1)
-    kept = [step for step in steps if step % 2 == 0 or _stands_out(point(step - 1), point(step), point(step + 1))]
-    return [point(step) for step in (kept if ahead else reversed(kept))]
-
-
-def _stands_out(before: Point, point: Point, after: Point) -> bool:
-    """Whether a line through three points is bent at the middle one."""
-    across = (after[0] - before[0]) * (point[1] - before[1]) - (after[1] - before[1]) * (point[0] - before[0])
-    return abs(across) > BLUNT * dist(before, after)
-
-
-def _moved(point: Point, bend: float) -> Point:
-    x, y = point
-    right = sin(y / 31 + 1.7 * sin(x / 67)) + 0.45 * sin(y / 11.3 + x / 23)
-    down = sin(x / 29 + 1.9 * sin(y / 71) + 2) + 0.45 * sin(x / 12.1 - y / 19 + 1)
-    return round(x + bend * right), round(y + bend * down)
-
-
-def _coasts(corners: Sequence[Corner], name: str, land: frozenset[Pair]) -> Iterator[tuple[Point, ...]]:
-    """The stretches of an outline along the water."""
-    wet = [_pair(name, other) not in land for _, other in corners]
-    start = next((place for place, is_wet in enumerate(wet) if not is_wet), None)
-    if start is None:
-        yield (*(corner for corner, _ in corners), corners[0][0])
-        return
-    stretch: list[Point] = []
-    for step in range(1, len(corners) + 1):
-        place = (start + step) % len(corners)
-        if wet[place] or stretch:
-            stretch.append(corners[place][0])
-        if stretch and not wet[place]:
-            yield tuple(stretch)
-            stretch = []
+    return {pair_of(here, there) for here, there in facing if (there, here) in facing}
 
 
 def _line(here: Sequence[Point], there: Sequence[Point], middles: Sequence[Point]) -> tuple[Point, Point]:
