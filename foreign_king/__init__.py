@@ -52,8 +52,10 @@ if TYPE_CHECKING:
     )
     from foreign_king.kernel.reason import Reason, adds_up
     from foreign_king.kernel.refusal import Malformed, Refused
+    from foreign_king.kernel.revision import Revision
     from foreign_king.kernel.unseen import UNSEEN
     from foreign_king.language import Voice, name_of, tell_fact, tell_phase, tell_refusal, tell_story, voice
+    from foreign_king.logs.changes import Change
     from foreign_king.logs.header import make_header
     from foreign_king.logs.leaving import Abandon, Concede, EndByRuling, tell_departure
     from foreign_king.logs.many import validate_files
@@ -75,17 +77,19 @@ if TYPE_CHECKING:
         write_match,
     )
     from foreign_king.pages.page import Page, make_page
-    from foreign_king.position_files import Position, check_position, export_position, import_position
-    from foreign_king.reasons import explain, explain_refusal, explain_score, tell_explanation, write_reason
-    from foreign_king.replays.diff import FieldDifference, LogDifference, diff
     from foreign_king.pictures.draw import draw, picture
     from foreign_king.pictures.notebook import load_ipython_extension
     from foreign_king.pictures.picture import Part, Picture
+    from foreign_king.position_files import Position, check_position, export_position, import_position
+    from foreign_king.reasons import explain, explain_refusal, explain_score, tell_explanation, write_reason
+    from foreign_king.replays.diff import FieldDifference, LogDifference, diff
     from foreign_king.replays.fork import fork, game_digest
     from foreign_king.replays.preview import Preview, preview
     from foreign_king.replays.replay import Replay, Step, begin, play_on, replay, write_log
     from foreign_king.replays.repro import Rerun, make_repro, run_repro
     from foreign_king.replays.undo import NotUndone, undo, why_not_undo
+    from foreign_king.revisions.impact import Impact, impact, impact_files
+    from foreign_king.revisions.upgrade import Upgrade, upgrade
     from foreign_king.table import position_faults, read_position, setup
     from foreign_king.version import __version__
     from foreign_king.wire import (
@@ -158,6 +162,7 @@ _ROOMS = {
     "adds_up": "foreign_king.kernel.reason",
     "Malformed": "foreign_king.kernel.refusal",
     "Refused": "foreign_king.kernel.refusal",
+    "Revision": "foreign_king.kernel.revision",
     "UNSEEN": "foreign_king.kernel.unseen",
     "__version__": "foreign_king.version",
     "load_board": "foreign_king.boards",
@@ -175,11 +180,17 @@ _ROOMS = {
     "tell_refusal": "foreign_king.language",
     "tell_story": "foreign_king.language",
     "voice": "foreign_king.language",
+    "Change": "foreign_king.logs.changes",
     "make_header": "foreign_king.logs.header",
     "Report": "foreign_king.logs.report",
     "validate": "foreign_king.logs.validate",
     "validate_files": "foreign_king.logs.many",
     "LogWriter": "foreign_king.logs.write",
+    "Part": "foreign_king.pictures.picture",
+    "Picture": "foreign_king.pictures.picture",
+    "draw": "foreign_king.pictures.draw",
+    "load_ipython_extension": "foreign_king.pictures.notebook",
+    "picture": "foreign_king.pictures.draw",
     "Position": "foreign_king.position_files",
     "check_position": "foreign_king.position_files",
     "export_position": "foreign_king.position_files",
@@ -192,11 +203,6 @@ _ROOMS = {
     "run_repro": "foreign_king.replays.repro",
     "fork": "foreign_king.replays.fork",
     "game_digest": "foreign_king.replays.fork",
-    "Part": "foreign_king.pictures.picture",
-    "Picture": "foreign_king.pictures.picture",
-    "draw": "foreign_king.pictures.draw",
-    "load_ipython_extension": "foreign_king.pictures.notebook",
-    "picture": "foreign_king.pictures.draw",
     "Preview": "foreign_king.replays.preview",
     "preview": "foreign_king.replays.preview",
     "Replay": "foreign_king.replays.replay",
@@ -213,6 +219,11 @@ _ROOMS = {
     "explain_score": "foreign_king.reasons",
     "tell_explanation": "foreign_king.reasons",
     "write_reason": "foreign_king.reasons",
+    "Impact": "foreign_king.revisions.impact",
+    "impact": "foreign_king.revisions.impact",
+    "impact_files": "foreign_king.revisions.impact",
+    "Upgrade": "foreign_king.revisions.upgrade",
+    "upgrade": "foreign_king.revisions.upgrade",
     "position_faults": "foreign_king.table",
     "read_position": "foreign_king.table",
     "setup": "foreign_king.table",
@@ -250,6 +261,7 @@ __all__ = [
     "Allotment",
     "Amount",
     "Chance",
+    "Change",
     "Choice",
     "Concede",
     "Conflict",
@@ -260,6 +272,7 @@ __all__ = [
     "FrozenDict",
     "Game",
     "Handful",
+    "Impact",
     "LegalCommands",
     "Levy",
     "LogDifference",
@@ -282,11 +295,13 @@ __all__ = [
     "Report",
     "Rerun",
     "Result",
+    "Revision",
     "Route",
     "Selection",
     "Shares",
     "Step",
     "Update",
+    "Upgrade",
     "Voice",
     "Within",
     "__version__",
@@ -310,6 +325,8 @@ __all__ = [
     "fork",
     "game_digest",
     "hide",
+    "impact",
+    "impact_files",
     "import_position",
     "json_schema",
     "leave",
@@ -352,6 +369,7 @@ __all__ = [
     "typescript",
     "undo",
     "updates",
+    "upgrade",
     "validate",
     "validate_files",
     "view",

@@ -29,7 +29,8 @@ WHOLE = ["tutorial.md", "guides/front-end.md", "guides/logs.md", "guides/house-r
 
 @pytest.mark.parametrize("page", PAGES)
 def test_what_a_page_says_happens(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shutil.copytree(ROOT / "examples" / "logs", tmp_path / "examples" / "logs")
+    for folder in ("logs", "archive"):
+        shutil.copytree(ROOT / "examples" / folder, tmp_path / "examples" / folder)
     monkeypatch.chdir(tmp_path)
     assert Reader().follow(DOCS / page)
 

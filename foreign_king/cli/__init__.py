@@ -26,6 +26,8 @@ COMMANDS = (
     "tell",
     "explain",
     "diff",
+    "impact",
+    "upgrade",
     "draw",
     "render",
     "position",

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from foreign_king.logs.codes import Exit
 from foreign_king.logs.lines import Line, read_lines, reason
 from foreign_king.logs.report import Problem
 from foreign_king.logs.sources import NoLogs, open_log
@@ -34,17 +33,4 @@ def name_of_file(found: str | NoLogs) -> str:
     return found.name if isinstance(found, NoLogs) else found
 
 
-def verdict_of(problem: Problem) -> str:
-    """In a word, what a problem makes of a log: ``invalid``, ``unsupported``, ``unreadable`` or ``internal-error``."""
-    return _WORDS[problem.exit_code]
-
-
-_WORDS = {
-    Exit.INVALID: "invalid",
-    Exit.UNSUPPORTED: "unsupported",
-    Exit.UNREADABLE: "unreadable",
-    Exit.INTERNAL_ERROR: "internal-error",
-}
-
-
-__all__ = ["name_of_file", "of_file", "verdict_of"]
+__all__ = ["name_of_file", "of_file"]

@@ -4,44 +4,26 @@ they end otherwise."""
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
 
-from foreign_king.games import GAMES, AnyGame
-from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.games import GAMES
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Malformed
-from foreign_king.kernel.revision import FIRST_REVISION
+from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.logs.changes import Change, write_change
 from foreign_king.logs.codes import VERDICTS, Exit
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.judge import judge_lines
 from foreign_king.logs.judgement import Judgement, Stop
 from foreign_king.logs.lines import Line, NoLine, ReadFault, Text, guarded, lines_of
-from foreign_king.logs.options import Options
-from foreign_king.logs.readings import Reading
+from foreign_king.logs.options import Options, check_options
 from foreign_king.logs.report import Problem, write_problem
 from foreign_king.logs.sources import STDIN, NoLogs, find_logs
 from foreign_king.logs.twice import Twice, twice
 from foreign_king.logs.validate import boards_of
 from foreign_king.logs.workers import Broken, by_workers, cores
+from foreign_king.revisions.comparison import Comparison, compared
 from foreign_king.revisions.files import name_of_file, of_file
-from foreign_king.wire import Document, codec, shown
+from foreign_king.wire import Document
 
 Ending = Literal["same", "other", "not-reached"]
-
-
-@record(kw_only=True)
-class Comparison:
-    """By which two readings of the rules logs are judged."""
-
-    before: Reading
-    after: Reading
-
-    def concerns(self, game: AnyGame) -> bool:
-        """Whether a game has these revisions, and these fields in its law."""
-        numbers = [each.revision for each in (self.before, self.after) if type(each.revision) is int]
-        names = {*self.before.law, *self.after.law}
-        return all(number <= game.revision for number in numbers) and all(
-            hasattr(codec(game).law_type(), name) for name in names
-        )
 
 
 @record(kw_only=True)
@@ -93,17 +75,19 @@ def impact(
     law: Mapping[str, Any] | None = None,
     file: str = "<log>",
     boards: Iterable[Any] = (),
+    language: str = DEFAULT_LANGUAGE,
 ) -> Impact:
     """What other rules make of one log, which is given as to ``validate``.
 
     ``from_revision`` is the revision of the rules by which it is judged first, its own unless it is said;
     ``to_revision`` the one that it is held against: the current one, or with a ``law`` the same as before. ``law`` is
     what the law is to say then, as the changes of a table. What the log records beside its commands is not looked at.
+    Sentences about refusals are in ``language``.
 
     ``ValueError`` for numbers of no revision, ``Malformed`` for a law that no game has; otherwise as for ``validate``.
     """
     comparison = compared(from_revision, to_revision, law)
-    return _impact(lines_of(lines), file, boards_of(boards), comparison)
+    return _impact(lines_of(lines), file, boards_of(boards), comparison, _options(language))
 
 
 def impact_files(
@@ -113,43 +97,23 @@ def impact_files(
     to_revision: int | None = None,
     law: Mapping[str, Any] | None = None,
     boards: Iterable[Any] = (),
+    language: str = DEFAULT_LANGUAGE,
     jobs: int = 1,
 ) -> Iterator[Impact]:
     """The same for files, directories and patterns, one log after the other and in order; ``jobs`` and the names are as
     for ``validate_files``, and memory does not grow with the number of logs."""
     if jobs < 0:
         raise ValueError(f"jobs is {jobs}, and not a number from 0 on")
-    return _of_files(find_logs(names), (boards_of(boards), compared(from_revision, to_revision, law)), jobs or cores())
+    arguments = boards_of(boards), compared(from_revision, to_revision, law), _options(language)
+    return _of_files(find_logs(names), arguments, jobs or cores())
 
 
-def compared(from_revision: int | None, to_revision: int | None, law: Mapping[str, Any] | None) -> Comparison:
-    """The two readings that were asked for; ``ValueError`` and ``Malformed`` where no game has them."""
-    newest = max(game.revision for game in GAMES.values())
-    for number in (from_revision, to_revision):
-        if number is not None and (type(number) is not int or not FIRST_REVISION <= number <= newest):
-            raise ValueError(f"{shown(number)} is no revision of the rules: no game has more than {newest}")
-    before = Reading(revision="recorded" if from_revision is None else from_revision)
-    changes = FrozenDict(law or {})
-    _check_law(changes)
-    revision = to_revision or (before.revision if changes else "current")
-    return Comparison(before=before, after=Reading(revision=revision, law=changes))
-
-
-def _check_law(changes: FrozenDict[str, Any]) -> None:
-    """``Malformed`` for fields that no game's law has, or for values that they cannot have."""
-    faults = []
-    for game in GAMES.values():
-        try:
-            codec(game).read_law(next(iter(game.editions)), changes)
-        except Malformed as fault:
-            faults.append(fault)
-    if len(faults) == len(GAMES):
-        # The game that has all the fields says what is wrong with their values.
-        raise next((fault for fault in faults if "has no field" not in fault.message), faults[0])
+def _options(language: str) -> Options:
+    return check_options(Options(level="rules", language=language))
 
 
 def _of_files(
-    found: Iterable[str | NoLogs], arguments: tuple[tuple[Any, ...], Comparison], jobs: int
+    found: Iterable[str | NoLogs], arguments: tuple[tuple[Any, ...], Comparison, Options], jobs: int
 ) -> Iterator[Impact]:
     if jobs == 1:
         yield from (impact_of_file(each, *arguments) for each in found)
@@ -166,9 +130,9 @@ def _of_files(
             yield result
 
 
-def impact_of_file(found: str | NoLogs, boards: tuple[Any, ...], comparison: Comparison) -> Impact:
+def impact_of_file(found: str | NoLogs, boards: tuple[Any, ...], comparison: Comparison, options: Options) -> Impact:
     """What other rules make of a file that was found, or of a name behind which there is none."""
-    return of_file(found, lambda lines: _impact(lines, name_of_file(found), boards, comparison), _failed)
+    return of_file(found, lambda lines: _impact(lines, name_of_file(found), boards, comparison, options), _failed)
 
 
 def _failed(problem: Problem) -> Impact:
@@ -179,8 +143,10 @@ class _Enough(Exception):
     """The log need not be judged any further."""
 
 
-def _impact(lines: Iterable[Line], file: str, boards: tuple[Any, ...], comparison: Comparison) -> Impact:
-    was = Judgement(file=file, boards=boards, options=Options(level="rules"), reading=comparison.before)
+def _impact(
+    lines: Iterable[Line], file: str, boards: tuple[Any, ...], comparison: Comparison, options: Options
+) -> Impact:
+    was = Judgement(file=file, boards=boards, options=options, reading=comparison.before)
     both = twice(was, comparison.after)
 
     def after(raw: Line, stopped: bool) -> None:
@@ -194,6 +160,8 @@ def _impact(lines: Iterable[Line], file: str, boards: tuple[Any, ...], compariso
     try:
         judge_lines(was, guarded(lines), after)
         both.finish()
+        # Who has no header has stopped nobody.
+        stopped = was.problems[-1] if was.game is None else None
     except Stop:
         stopped = was.problems[-1]
     except _Enough:
@@ -244,4 +212,4 @@ def write_impact(found: Impact) -> Document:
     return written
 
 
-__all__ = ["Comparison", "Ending", "Impact", "compared", "impact", "impact_files", "write_impact"]
+__all__ = ["Ending", "Impact", "impact", "impact_files", "write_impact"]

@@ -1,6 +1,7 @@
 """Revisions of the rules: what they say of themselves, and that logs are judged by their own."""
 
 from datetime import date
+from pathlib import Path
 
 import attrs
 import pytest
@@ -12,6 +13,8 @@ from foreign_king.kernel.revision import Revision, former_readings
 from foreign_king.logs.header import Unsupported, law_of, read_header, write_header
 from foreign_king.wire import codec
 
+ROOT = Path(__file__).parents[2]
+CHANGES = (ROOT / "CHANGELOG.md").read_text("utf-8")
 LORD = GAMES["lang-lebe-der-koenig"]
 REVISED = [pytest.param(game, id=name) for name, game in GAMES.items() if game.revisions]
 ALL = [pytest.param(game, id=name) for name, game in GAMES.items()]
@@ -78,3 +81,26 @@ def test_what_numbers_no_revision_is_malformed(number: object) -> None:
         read_header({**document, "rules_revision": number})
     assert type(found.value) is Malformed
     assert found.value.pointer == "/rules_revision"
+
+
+def test_the_page_on_logs_lists_every_revision() -> None:
+    page = (ROOT / "docs" / "reference" / "log-format.md").read_text("utf-8")
+    listed = page.partition("(rules-revision)=")[2].partition("### Forks")[0].splitlines()
+    for game in GAMES.values():
+        for each in game.revisions:
+            ((name, value),) = each.former.items()
+            said = f"| {game.title} | {each.number} | {each.date} | `{each.clause.value}` | {each.changed} |"
+            said += f" {each.recorded_games} | `{name}`: {str(value).lower()} |"
+            assert said in listed
+            assert f"`{each.clause.value}` of {game.title}" in CHANGES
+
+
+def test_what_is_corrected_is_shown_by_a_scenario_for_each_reading() -> None:
+    for name, game in GAMES.items():
+        texts = [file.read_text("utf-8") for file in (ROOT / "spec" / name / "scenarios").glob("*/*.toml")]
+        for each in game.revisions:
+            shown = [text for text in texts if f'"{each.clause.value}"' in text]
+            for field, value in each.former.items():
+                of_the_former = [f"law.{field} = {str(value).lower()}" in text for text in shown]
+                assert any(of_the_former)
+                assert not all(of_the_former)

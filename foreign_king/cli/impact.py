@@ -1,0 +1,185 @@
+"""``foreign-king impact``: what a corrected clause or another law makes of recorded games."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import attrs
+
+from foreign_king.cli.changes import tell_changes
+from foreign_king.cli.table_options import any_board, law_change, said
+from foreign_king.cli.texts import Failure, failed, whole
+from foreign_king.cli.tongue import N_, _, _n, labelled, spoken
+from foreign_king.cli.validate import MOST_JOBS
+from foreign_king.cli.verdicts import tell_report
+from foreign_king.cli.wrapping import json_text, wrapped
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.logs.codes import Exit
+from foreign_king.logs.readings import Reading
+from foreign_king.logs.report import Report
+from foreign_king.revisions.comparison import Comparison, compared
+from foreign_king.revisions.impact import Impact, impact_files, write_impact
+from foreign_king.wire import Document
+
+NAME = "impact"
+HELP = N_(
+    "Judge logs by two revisions of the rules, or by two laws: which are judged differently, where, by which clause."
+)
+VERDICTS = ("same", "different", "unconcerned", "invalid", "unsupported", "unreadable", "internal-error")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    help = _("a log, a directory of logs, a pattern, or - for the standard input")
+    parser.add_argument("files", nargs="+", metavar=_("FILE"), help=help)
+    help = _("judge first by this revision of the rules (the one that each log says)")
+    parser.add_argument("--from-revision", type=whole(1), metavar="N", help=help)
+    help = _("and then by this one (the current one; with --law the same as before)")
+    parser.add_argument("--to-revision", type=whole(1), metavar="N", help=help)
+    help = _("and then by a law that says so, such as limited_bank=true; may be given again")
+    parser.add_argument("--law", action="append", type=law_change, default=[], metavar="NAME=VALUE", help=help)
+    help = _("a board to play on (repeatable)")
+    parser.add_argument("--board", action="append", default=[], metavar=_("FILE"), help=help)
+    help = _("how it is told: as text, or as one JSON document a log and line")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
+    parser.add_argument("--quiet", action="store_true", help=_("only the summary"))
+    parser.add_argument("--explain", action="store_true", help=_("say of each clause what it says"))
+    help = _("how many processes judge at the same time (1; 0: as many as there are cores)")
+    parser.add_argument("--jobs", type=whole(0, MOST_JOBS), default=1, metavar="N", help=help)
+
+
+def run(args: Namespace) -> int:
+    asked = {"from_revision": args.from_revision, "to_revision": args.to_revision, "law": dict(args.law)}
+    try:
+        try:
+            comparison = compared(**asked)
+        except ValueError as error:
+            raise Failure(Exit.USAGE, str(error)) from None
+        except Malformed as error:
+            raise Failure(Exit.USAGE, f"--law: {said(error)}") from None
+        boards = tuple(any_board(file) for file in args.board)
+    except Failure as failure:
+        return failed(failure)
+    tally = _Tally()
+    found = tally.counted(impact_files(args.files, boards=boards, language=spoken(), jobs=args.jobs, **asked))
+    for piece in (_json if args.format == "json" else _text)(found, tally, comparison, args):
+        print(piece)
+    return tally.exit_code
+
+
+@attrs.define
+class _Tally:
+    """What the summary keeps of the logs: numbers, so that it does not grow with them."""
+
+    verdicts: Counter[str] = attrs.field(factory=Counter)
+    clauses: Counter[str] = attrs.field(factory=Counter)
+    kinds: Counter[str] = attrs.field(factory=Counter)
+    endings: Counter[str] = attrs.field(factory=Counter)
+    exit_code: Exit = Exit.VALID
+
+    def counted(self, found: Iterable[Impact]) -> Iterator[Impact]:
+        for each in found:
+            self.verdicts[each.verdict] += 1
+            self.exit_code = max(self.exit_code, each.exit_code)
+            if each.differs:
+                self.clauses[each.changes[0].clause or each.changes[0].kind] += 1
+                self.kinds.update({change.kind for change in each.changes})
+            if each.ending is not None:
+                self.endings[each.ending] += 1
+            yield each
+
+
+# As text
+
+
+def _text(found: Iterable[Impact], tally: _Tally, comparison: Comparison, args: Namespace) -> Iterator[str]:
+    for each in found:
+        if not args.quiet:
+            yield from _of_a_log(each, args.explain)
+    yield from _summary(tally, comparison)
+
+
+def _of_a_log(found: Impact, explain: bool) -> Iterator[str]:
+    """Where a log is judged differently, and what becomes of its end; nothing of one that is judged alike."""
+    yield from tell_changes(found.file, found.changes, explain)
+    if found.problem is not None:
+        yield tell_report(Report(file=found.file, problems=(found.problem,), lines=found.problem.line or 0))
+    for change in found.changes:
+        if change.kind == "illegal-now" and change.command is not None:
+            told = _("{file}: stops there, with {played} of {all} commands played")
+            yield wrapped(told.format(file=found.file, played=change.command - 1, all=found.commands))
+    if found.differs and found.ending is not None:
+        told = {
+            "same": _("{file}: the result is the same"),
+            "other": _("{file}: the result is another one"),
+            "not-reached": _("{file}: the result is not reached"),
+        }[found.ending]
+        yield wrapped(told.format(file=found.file))
+
+
+def _summary(tally: _Tally, comparison: Comparison) -> Iterator[str]:
+    counts = [_counted(verdict, tally.verdicts[verdict]) for verdict in VERDICTS if tally.verdicts[verdict]]
+    yield wrapped(labelled(_n("# log", "# logs", tally.verdicts.total()), ", ".join(counts)))
+    yield wrapped(labelled(_("judged"), _readings(comparison)), "  ")
+    for clause, number in sorted(tally.clauses.items(), key=lambda each: (-each[1], each[0])):
+        yield wrapped(labelled(clause, _n("first in # log", "first in # logs", number)), "  ")
+    other, stopped = tally.endings["other"], tally.endings["not-reached"]
+    if other:
+        yield wrapped(_n("# game ends with another result", "# games end with another result", other), "  ")
+    if stopped:
+        told = _n("# game does not come to its end any more", "# games do not come to their ends any more", stopped)
+        yield wrapped(told, "  ")
+
+
+def _counted(verdict: str, number: int) -> str:
+    return {
+        "same": _n("# judged alike", "# judged alike", number),
+        "different": _n("# judged differently", "# judged differently", number),
+        "unconcerned": _n("# of another game", "# of other games", number),
+        "invalid": _n("# invalid", "# invalid", number),
+        "unsupported": _n("# unsupported", "# unsupported", number),
+        "unreadable": _n("# unreadable", "# unreadable", number),
+        "internal-error": _n("# internal-error", "# internal-error", number),
+    }[verdict]
+
+
+def _readings(comparison: Comparison) -> str:
+    """By which rules the logs were judged, first and then."""
+    before, after = (_revision(reading) for reading in (comparison.before, comparison.after))
+    if comparison.after.law:
+        law = ", ".join(f"{name} = {json_text(value)}" for name, value in comparison.after.law.items())
+        return _("by {before}, then by {after} with {law}").format(before=before, after=after, law=law)
+    return _("by {before}, then by {after}").format(before=before, after=after)
+
+
+def _revision(reading: Reading) -> str:
+    if reading.revision == "recorded":
+        return _("the revision of each log")
+    if reading.revision == "current":
+        return _("the current one")
+    return _("revision {number}").format(number=reading.revision)
+
+
+# As JSON
+
+
+def _json(found: Iterable[Impact], tally: _Tally, comparison: Comparison, args: Namespace) -> Iterator[str]:
+    for each in found:
+        if not args.quiet:
+            yield json.dumps(write_impact(each))
+    before, after = comparison.before, comparison.after
+    summary: Document = {"logs": tally.verdicts.total()}
+    summary.update({verdict: tally.verdicts[verdict] for verdict in VERDICTS})
+    asked: dict[str, Any] = {"from": before.revision, "to": after.revision, "law": dict(after.law)}
+    summary.update(
+        asked,
+        first_by_clause=dict(sorted(tally.clauses.items())),
+        changes=dict(sorted(tally.kinds.items())),
+        endings=dict(sorted(tally.endings.items())),
+        exit_code=tally.exit_code,
+    )
+    yield json.dumps({"summary": summary})
+
+
+__all__ = ["HELP", "NAME", "add_arguments", "run"]

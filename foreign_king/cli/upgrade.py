@@ -1,0 +1,105 @@
+"""``foreign-king upgrade``: old logs brought up to date."""
+
+import json
+import os
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from foreign_king.cli.changes import tell_changes
+from foreign_king.cli.table_options import any_board
+from foreign_king.cli.texts import Failure, failed
+from foreign_king.cli.tongue import N_, _, _n, labelled, spoken
+from foreign_king.cli.verdicts import tell_report
+from foreign_king.cli.wrapping import wrapped
+from foreign_king.logs.codes import Exit
+from foreign_king.logs.options import Options
+from foreign_king.logs.report import Report
+from foreign_king.logs.sources import NoLogs, find_logs
+from foreign_king.revisions.rewriting import upgrade_file
+from foreign_king.revisions.steps import STEPS
+from foreign_king.revisions.upgrade import Upgrade, write_upgrade
+
+NAME = "upgrade"
+HELP = N_("Rewrite old logs as logs of today, in their place; what they tell stays the same.")
+VERDICTS = ("current", "upgraded", "kept", "invalid", "unsupported", "unreadable", "internal-error")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    help = _("a log, a directory of logs, or a pattern")
+    parser.add_argument("files", nargs="+", metavar=_("FILE"), help=help)
+    parser.add_argument("--check", action="store_true", help=_("write nothing, and only say what would be done"))
+    help = _("write the logs of today to this folder, and leave the old ones as they are")
+    parser.add_argument("-o", "--output", metavar=_("DIR"), help=help)
+    help = _("a board to play on (repeatable)")
+    parser.add_argument("--board", action="append", default=[], metavar=_("FILE"), help=help)
+    help = _("how it is told: as text, or as one JSON document a log and line")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
+    parser.add_argument("--quiet", action="store_true", help=_("do not mention logs of today"))
+
+
+def run(args: Namespace) -> int:
+    try:
+        boards = tuple(any_board(file) for file in args.board)
+    except Failure as failure:
+        return failed(failure)
+    verdicts, code = Counter[str](), Exit.VALID
+    for found, target in _found(args.files, args.output):
+        done = upgrade_file(found, boards, Options(language=spoken()), check=args.check, target=target)
+        verdicts[done.verdict] += 1
+        code = max(code, Exit.INVALID if args.check and done.verdict == "upgraded" else done.exit_code)
+        if args.quiet and done.verdict == "current":
+            continue
+        for line in [json.dumps(write_upgrade(done))] if args.format == "json" else _told(done, args.check):
+            print(line)
+    if args.format == "json":
+        summary = {"logs": verdicts.total(), **{verdict: verdicts[verdict] for verdict in VERDICTS}}
+        print(json.dumps({"summary": {**summary, "check": args.check, "exit_code": code}}))
+    else:
+        counts = [_counted(verdict, verdicts[verdict], args.check) for verdict in VERDICTS if verdicts[verdict]]
+        print(wrapped(labelled(_n("# log", "# logs", verdicts.total()), ", ".join(counts))))
+    return code
+
+
+def _found(names: Iterable[str], folder: str | None) -> Iterator[tuple[str | NoLogs, str | None]]:
+    """The logs, each with the file to which it is written unless that is its own: it stands in the other folder as it
+    stands in the one that was named."""
+    for name in names:
+        for found in find_logs([name]):
+            if folder is None or isinstance(found, NoLogs):
+                yield found, None
+                continue
+            inside = os.path.relpath(found, name) if os.path.isdir(name) else os.path.basename(found)
+            yield found, os.path.join(folder, inside)
+
+
+def _told(done: Upgrade, check: bool) -> Iterator[str]:
+    if done.problem is not None:
+        yield tell_report(Report(file=done.file, problems=(done.problem,), lines=done.problem.line or 0))
+        yield wrapped(_("{file}: is left as it is").format(file=done.file))
+    elif done.changes:
+        yield from tell_changes(done.file, done.changes)
+        yield wrapped(_("{file}: keeps its revision, by which it is valid").format(file=done.file))
+    elif done.steps:
+        told = _("{file}: would be upgraded:") if check else _("{file}: upgraded:")
+        does = [_(step.told) for step in STEPS if step.name in done.steps]
+        yield wrapped(" ".join([told.format(file=done.file), *does]))
+    else:
+        yield wrapped(_("{file}: is a log of today").format(file=done.file))
+
+
+def _counted(verdict: str, number: int, check: bool) -> str:
+    if verdict == "upgraded" and check:
+        return _n("# to be upgraded", "# to be upgraded", number)
+    return {
+        "current": _n("# of today", "# of today", number),
+        "upgraded": _n("# upgraded", "# upgraded", number),
+        "kept": _n("# kept as it is", "# kept as they are", number),
+        "invalid": _n("# invalid", "# invalid", number),
+        "unsupported": _n("# unsupported", "# unsupported", number),
+        "unreadable": _n("# unreadable", "# unreadable", number),
+        "internal-error": _n("# internal-error", "# internal-error", number),
+    }[verdict]
+
+
+__all__ = ["HELP", "NAME", "add_arguments", "run"]

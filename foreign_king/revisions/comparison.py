@@ -1,0 +1,57 @@
+"""Two readings of the rules by which the same logs are judged."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.revision import FIRST_REVISION
+from foreign_king.logs.readings import Reading
+from foreign_king.wire import codec, shown
+
+
+@record(kw_only=True)
+class Comparison:
+    """By which two readings of the rules logs are judged."""
+
+    before: Reading
+    after: Reading
+
+    def concerns(self, game: AnyGame) -> bool:
+        """Whether a game has these revisions, and these fields in its law."""
+        numbers = [each.revision for each in (self.before, self.after) if type(each.revision) is int]
+        names = {*self.before.law, *self.after.law}
+        return all(number <= game.revision for number in numbers) and all(
+            hasattr(codec(game).law_type(), name) for name in names
+        )
+
+
+def compared(from_revision: int | None, to_revision: int | None, law: Mapping[str, Any] | None) -> Comparison:
+    """The two readings that were asked for; ``ValueError`` and ``Malformed`` where no game has them."""
+    newest = max(game.revision for game in GAMES.values())
+    for number in (from_revision, to_revision):
+        if number is not None and (type(number) is not int or not FIRST_REVISION <= number <= newest):
+            raise ValueError(f"{shown(number)} is no revision of the rules: no game has more than {newest}")
+    before = Reading(revision="recorded" if from_revision is None else from_revision)
+    changes = FrozenDict(law or {})
+    _check_law(changes)
+    revision = to_revision or (before.revision if changes else "current")
+    return Comparison(before=before, after=Reading(revision=revision, law=changes))
+
+
+def _check_law(changes: FrozenDict[str, Any]) -> None:
+    """``Malformed`` for fields that no game's law has, or for values that they cannot have."""
+    faults = []
+    for game in GAMES.values():
+        try:
+            codec(game).read_law(next(iter(game.editions)), changes)
+        except Malformed as fault:
+            faults.append(fault)
+    if len(faults) == len(GAMES):
+        # The game that has all the fields says what is wrong with their values.
+        raise next((fault for fault in faults if "has no field" not in fault.message), faults[0])
+
+
+__all__ = ["Comparison", "compared"]
