@@ -20,6 +20,7 @@ html_title = "foreign-king"
 html_show_sourcelink = False
 html_static_path = ["_static"]
 html_css_files = ["foreign-king.css"]
+html_js_files = ["sorting.js"]
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 4

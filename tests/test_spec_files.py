@@ -51,7 +51,7 @@ def test_the_documentation_includes_the_pages(game: str) -> None:
     for page in ("rules", "rulings", "editions"):
         included = f"```{{include}} ../../spec/{game}/{page}.md\n```\n"
         assert (docs / game / f"{page}.md").read_text("utf-8") == included
-        assert f"\n{page}\n" in index
+        assert f" <{page}>\n" in index
 
 
 def test_a_clause_in_plain_text() -> None:

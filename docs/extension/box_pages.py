@@ -29,7 +29,7 @@ class BoxDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         game = GAMES[self.env.docname.partition("/")[0]]
-        return [table(("pieces", "number", ""), PIECES[game.name](game, default_board(game)), ["box", "cards"])]
+        return [table(("pieces", "number", ""), PIECES[game.name](game, default_board(game)), ["box"])]
 
 
 class ChaptersDirective(SphinxDirective):

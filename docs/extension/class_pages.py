@@ -12,12 +12,11 @@ from sphinx.util.docutils import SphinxDirective
 from docs.extension.kinds import field_kind
 from docs.extension.links import link_on, link_to
 from docs.extension.names import meant
-from docs.extension.shapes import Cell, folded, listed, literal, marked, paragraph, table, terms
+from docs.extension.shapes import Cell, folded, listed, literal, marked, paragraph, terms
 from docs.extension.spoken import speaker, tell_command, voice_of
 from docs.extension.witnessed import clauses_of_facts, commands, facts_of_clauses
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.language import LANGUAGES, name_of, tell_fact
-from foreign_king.language.catalogues import colon
 from foreign_king.wire import write_fact
 
 MANY = 12
@@ -61,7 +60,7 @@ def fact_section(game: AnyGame, kind: type, page: str) -> nodes.section:
     name = kind.__name__
     by = clauses_of_facts(game.name)[name]
     entry, id = facts_of_clauses(game.name)[by[0]][name]
-    told = [f"{code}{colon(code)}{tell_fact(voice_of(game.name, code), entry)}" for code in LANGUAGES[1:]]
+    told = [f"{code} {tell_fact(voice_of(game.name, code), entry)}" for code in LANGUAGES[1:]]
     rows: list[tuple[str, Cell]] = [("Told", " · ".join(told)), ("By", links_to_clauses(game.name, by, page))]
     example = [nodes.Text(f"{tell_fact(voice_of(game.name), entry)} "), link_to(meant("scenario", game.name, id), page)]
     return _section(game, kind, example, write_fact(game, entry), rows)
@@ -71,14 +70,7 @@ def _section(
     game: AnyGame, kind: type, said: list[nodes.Node], document: Any, rows: list[tuple[str, Cell]]
 ) -> nodes.section:
     attrs.resolve_types(kind)
-    fields: list[tuple[Cell, Cell, Cell]] = [
-        (
-            literal(field.name),
-            marked(field_kind(game, kind, field)),
-            "" if field.default is attrs.NOTHING else "optional",
-        )
-        for field in attrs.fields(kind)
-    ]
+    fields = [(field.name, _field(game, kind, field)) for field in attrs.fields(kind) if field.name != "by"]
     text = json.dumps(document, ensure_ascii=False, default=dict)
     return nodes.section(
         "",
@@ -86,11 +78,17 @@ def _section(
         *paragraphs(kind.__doc__ or ""),
         paragraph(said, classes=["said"]),
         nodes.literal_block(text, text, language="json"),
-        table(("field", "what stands there", ""), fields, ["fields"]),
+        *([terms(fields, ["fields"])] if fields else []),
         terms(rows),
         ids=[kind.__name__],
         classes=["class-of-game"],
     )
+
+
+def _field(game: AnyGame, kind: type, field: Any) -> Cell:
+    """What stands in a field, and whether it has to."""
+    said = marked(field_kind(game, kind, field))
+    return said if field.default is attrs.NOTHING else [*said, nodes.Text("; it can be left out")]
 
 
 def paragraphs(docstring: str) -> Iterable[nodes.paragraph]:

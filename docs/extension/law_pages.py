@@ -25,7 +25,7 @@ class LawDirective(SphinxDirective):
         game = GAMES[self.env.docname.partition("/")[0]]
         head = ("field", "says", *(EDITIONS[edition] for edition in game.editions), "a table may set")
         fields = [field for field in attrs.fields(codec(game).law_type) if field.name != "edition"]
-        return [table(head, [_row(game, field) for field in fields], ["law", "cards"])]
+        return [table(head, [_row(game, field) for field in fields], ["law"])]
 
 
 def _row(game: AnyGame, field: Any) -> list[Cell]:

@@ -10,15 +10,14 @@ from docs.extension.class_pages import link_to_class
 from docs.extension.evidence import Trace, traces
 from docs.extension.links import link_to
 from docs.extension.names import meant
-from docs.extension.shapes import Cell, folded, listed, terms
+from docs.extension.shapes import Cell, bullets, folded, listed, terms
 from docs.extension.sources import WHYS, link_to_code
 from docs.extension.spoken import voice_of
 from docs.extension.witnessed import facts_of_clauses, refusals
 from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES, tell_refusal
-from foreign_king.language.catalogues import colon
 
-MANY = 8
+MANY = 6
 """So many scenarios of a kind are seen; the others are folded up once more."""
 
 
@@ -72,24 +71,24 @@ def _refusal(game: str, clause: str, page: str) -> list[nodes.Node]:
     for language in LANGUAGES:
         said = tell_refusal(voice_of(game, language), refused)
         line += [
-            nodes.inline("", f"{language}{colon(language)}", classes=["language"]),
-            nodes.inline("", said, classes=["said-by-the-table"], language=language),
+            nodes.inline("", language, classes=["language"]),
+            nodes.Text(" "),
+            nodes.inline("", said, classes=["said-by-the-table"]),
             nodes.Text(" "),
         ]
     return [*line, nodes.Text("("), link_to(meant("scenario", game, id), page), nodes.Text(")")]
 
 
 def _links(game: str, ids: Sequence[str], page: str) -> list[nodes.Node]:
-    line = _titles(game, ids[:MANY], page)
+    parts: list[nodes.Node] = [_titles(game, ids[:MANY], page)]
     if len(ids) > MANY:
-        rest = nodes.paragraph("", "", *_titles(game, ids[MANY:], page))
-        line.append(folded(f"{len(ids) - MANY} more", rest, classes=["more"]))
-    return line
+        parts.append(folded(f"{len(ids) - MANY} more", _titles(game, ids[MANY:], page), classes=["more"]))
+    return parts
 
 
-def _titles(game: str, ids: Iterable[str], page: str) -> list[nodes.Node]:
+def _titles(game: str, ids: Iterable[str], page: str) -> nodes.bullet_list:
     named = (meant("scenario", game, id) for id in ids)
-    return listed((link_to(each, page, nodes.inline("", each.tooltip), tooltip=each.name) for each in named), " · ")
+    return bullets(link_to(each, page, nodes.inline("", each.tooltip), tooltip=each.name) for each in named)
 
 
 def setup(app: Sphinx) -> None:

@@ -39,26 +39,31 @@ def bullets(items: Iterable[Cell], classes: Sequence[str] = ()) -> nodes.bullet_
 
 
 def terms(pairs: Iterable[tuple[str, Cell]], classes: Sequence[str] = ()) -> nodes.bullet_list:
-    """A list of labels, each with what belongs to it in the same line; what is folded up stands below."""
+    """A list of labels, each with what belongs to it in the same line; lists, and what is folded up, stand below."""
     items = []
     for label, cell in pairs:
         parts = inline(cell)
-        beside = [part for part in parts if not isinstance(part, fold)]
-        line = paragraph(nodes.inline("", label, classes=["label"]), " ", beside)
-        items.append(nodes.list_item("", line, *(part for part in parts if isinstance(part, fold))))
+        below = [part for part in parts if isinstance(part, fold | nodes.bullet_list)]
+        beside = [part for part in parts if part not in below]
+        items.append(nodes.list_item("", paragraph(nodes.inline("", label, classes=["label"]), " ", beside), *below))
     return nodes.bullet_list("", *items, classes=["terms", *classes])
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[Cell]], classes: Sequence[str] = ()) -> nodes.container:
-    """A table that can be pushed sideways where it does not fit; each cell knows its heading, for narrow screens."""
+    """A table. On a narrow screen each row is a card of its own, on which each cell has its heading beside it."""
     group = nodes.tgroup("", *(nodes.colspec("", colwidth=1) for _ in head), cols=len(head))
-    group += nodes.thead("", _row(head))
-    group += nodes.tbody("", *(_row(row) for row in rows))
-    return nodes.container("", nodes.table("", group, classes=list(classes)), classes=["table-wrapper"])
+    group += nodes.thead("", nodes.row("", *(nodes.entry("", paragraph(each)) for each in head)))
+    group += nodes.tbody("", *(_row(head, row) for row in rows))
+    whole = nodes.table("", group, classes=["generated", *classes])
+    return nodes.container("", whole, classes=["table-wrapper"])
 
 
-def _row(cells: Iterable[Cell]) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", paragraph(cell)) for cell in cells))
+def _row(head: Iterable[str], cells: Iterable[Cell]) -> nodes.row:
+    row = nodes.row("")
+    for heading, cell in zip(head, cells, strict=True):
+        label = nodes.inline("", heading, classes=["heading-of-cell"])
+        row += nodes.entry("", paragraph(label, cell))
+    return row
 
 
 def literal(text: str) -> nodes.literal:

@@ -1,7 +1,7 @@
 """The page of traceability: every clause of every game against its code, its scenarios and what speaks for it."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -10,6 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 from docs.extension.evidence import ON_OTHER_BOARDS, STATES, Trace, traces
 from docs.extension.links import link_on, link_to
 from docs.extension.names import meant
+from docs.extension.reading import scenarios
 from docs.extension.shapes import Cell, listed, paragraph, table
 from docs.extension.sources import link_to_code
 from foreign_king.games import GAMES
@@ -24,31 +25,35 @@ class TraceabilityDirective(SphinxDirective):
         page = self.env.docname
         found = {game: traces(game) for game in GAMES}
         sections = [_section(game, found[game], page) for game in GAMES]
-        return [table(("game", *_totals({}), *STATES), _total_rows(found), ["totals", "cards"]), *sections]
+        return [_totals(found), *sections]
 
 
-def _totals(found: Mapping[str, Trace]) -> dict[str, int]:
-    all_of = found.values()
+def _numbers(found: Collection[Trace], scenarios: int) -> dict[str, int]:
+    """How much there is of some clauses, by what it is."""
+    states = Counter(trace.state for trace in found)
     return {
         "clauses": len(found),
-        "places in the code": sum(len(trace.places) for trace in all_of),
-        "scenarios": len({id for trace in all_of for id in (*trace.shown, *trace.refused, *trace.allowed)}),
-        "can refuse": sum(trace.can_refuse for trace in all_of),
-        "refused in": sum(len(trace.refused) for trace in all_of),
+        **{state: states[state] for state in STATES},
+        "can refuse": sum(trace.can_refuse for trace in found),
+        "places in code": sum(len(trace.places) for trace in found),
+        "scenarios": scenarios,
     }
 
 
-def _total_rows(found: Mapping[str, Mapping[str, Trace]]) -> Iterable[list[Cell]]:
+def _totals(found: Mapping[str, Mapping[str, Trace]]) -> nodes.Node:
+    """The totals of every game, and of all together."""
+    every = [trace for of_game in found.values() for trace in of_game.values()]
+    numbers = {"All games": _numbers(every, sum(len(scenarios(game)) for game in found))}
     for game, of_game in found.items():
-        states = Counter(trace.state for trace in of_game.values())
-        numbers = [*_totals(of_game).values(), *(states[state] for state in STATES)]
-        yield [GAMES[game].title, *map(str, numbers)]
+        numbers[GAMES[game].title] = _numbers(of_game.values(), len(scenarios(game)))
+    head = ("", *numbers["All games"])
+    return table(head, [[title, *map(str, row.values())] for title, row in numbers.items()], ["totals"])
 
 
 def _section(game: str, found: Mapping[str, Trace], page: str) -> nodes.section:
     rows = [_row(game, trace, page) for trace in found.values()]
     return nodes.section(
-        "", nodes.title("", GAMES[game].title), table(HEAD, rows, ["trace", "cards"]), *_notes(found), ids=[game]
+        "", nodes.title("", GAMES[game].title), table(HEAD, rows, ["trace"]), *_notes(found), ids=[game]
     )
 
 
