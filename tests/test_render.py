@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import attrs
 import pytest
 
-from foreign_king import Abandon, make_page, replay, result, tell_story, view, voice, write_log
+from foreign_king import Abandon, make_page, redact, replay, result, tell_story, view, voice, write_log
 from foreign_king.cli import main
 from foreign_king.language import LANGUAGES
 from foreign_king.logs.report import Exit
@@ -51,7 +51,8 @@ def test_a_page_shows_and_tells_every_step(name: str) -> None:
     assert len(data["steps"]) == html.count("<li id=") == STEPS + 1
     seats = {each.seat: each.name or "" for each in game.header.seats}
     for step in (0, 7, STEPS):
-        expected = picture(game.game, game[step].state, seats=seats)
+        facts = [entry.fact for entry in game[step].entries] if step else []
+        expected = picture(game.game, game[step].state, seats=seats, facts=facts)
         assert drawn_at(data, step) == {part.name: part.svg for part in expected.parts}
         for svg in drawn_at(data, step).values():
             ElementTree.fromstring(svg)
@@ -120,7 +121,8 @@ def test_a_page_of_a_seat_has_what_the_seat_sees() -> None:
     assert game.header is not None
     seats = {each.seat: each.name or "" for each in game.header.seats}
     data = data_of(make_page(game, viewer="red").html)
-    expected = picture(game.game, view(game.game, game[STEPS].state, "red"), seats=seats)
+    facts = [redact(game.game, entry.fact, "red") for entry in game[STEPS].entries]
+    expected = picture(game.game, view(game.game, game[STEPS].state, "red"), seats=seats, facts=facts)
     assert drawn_at(data, STEPS) == {part.name: part.svg for part in expected.parts}
     assert expected.svg != picture(game.game, game[STEPS].state, seats=seats).svg
 

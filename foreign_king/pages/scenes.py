@@ -39,8 +39,14 @@ def scene(voice: Voice, step: Step, viewer: str | None = None) -> Scene:
         lines=(*story_parts(voice, seen.entries), *left),
         comment=printable(step.comment) if step.comment and viewer is None else "",
         clauses=tuple(dict.fromkeys(entry.rule.value for entry in seen.entries)),
-        picture=picture(voice.game, seen.state, language=voice.language.code, seats=dict(voice.seats)),
+        picture=_picture(voice, seen),
     )
+
+
+def _picture(voice: Voice, step: Step) -> Picture:
+    """The position after a step, with rings around what the step has changed; the setup has changed everything."""
+    facts = [entry.fact for entry in step.entries] if step.number else []
+    return picture(voice.game, step.state, language=voice.language.code, seats=dict(voice.seats), facts=facts)
 
 
 def _seen(game: AnyGame, step: Step, seat: str | None) -> Step:
