@@ -74,7 +74,7 @@ def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
     return _path(tuple(points)) + ("Z" if closed else "")
 
 
-@lru_cache(maxsize=512)  # the land of a board is drawn again and again
+@lru_cache(maxsize=1024)  # the land of a board is the same in every picture
 def _path(points: tuple[tuple[float, float], ...]) -> str:
     first, *others = [(round(x, 1), round(y, 1)) for x, y in points]
     x, y = first

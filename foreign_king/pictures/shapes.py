@@ -3,12 +3,12 @@
 A shape is drawn around its own middle, at (0, 0), unless it says otherwise; ``group(…, x=…, y=…)`` moves it.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Literal
 
 from foreign_king.pictures.elements import Content, Element, element, group, number, path
-from foreign_king.pictures.land import Point, Terrain
+from foreign_king.pictures.land import Point
 from foreign_king.pictures.theme import DARK_LETTERS, letters_on
 
 Anchor = Literal["start", "middle", "end"]
@@ -212,68 +212,6 @@ def fan(pieces: Sequence[Element], step: float, row: int = 99, drop: float = 30)
     )
 
 
-def track(length: int, step: float, held: Mapping[int, Sequence[Element]], *, first: int = 0, row: int = 99) -> Element:
-    """A track of numbered fields from its top left corner, and what stands on each."""
-    fields = []
-    for place in range(length):
-        x, y = (place % row + 0.5) * step, (place // row + 0.5) * step
-        box = element(
-            "rect", x=-step / 2, y=-step / 2, width=step, height=step, fill="var(--fk-paper)", stroke="var(--fk-line)"
-        )
-        numeral = label(str(first + place), 0, step * 0.14, size=step * 0.4, anchor="middle", class_="faint")
-        fields.append(group(box, numeral, fan(held.get(first + place, ()), step * 0.22), x=x, y=y))
-    return group(*fields)
-
-
-def map_of(
-    land: Terrain, *, closed: Collection[str] = (), tint: Mapping[str, str] | None = None,
-    titles: Mapping[str, str] | None = None,
-) -> Element:  # fmt: skip
-    """The land of a map, with its borders; ``closed`` places are out of the game, ``tint`` colours some, and
-    ``titles`` say what a pointer that rests on a place is told."""
-    places = []
-    for order, (name, outline) in enumerate(land.outlines.items()):
-        fill = "var(--fk-closed)" if name in closed else f"var(--fk-land{'-2' if order % 2 else ''})"
-        # What does not know how colours are mixed has the land's own.
-        over = f"fill:color-mix(in srgb,{tint[name]} 28%,{fill})" if tint and name in tint else None
-        told = (element("title", titles[name]),) if titles and name in titles else ()
-        places.append(element("path", *told, d=_data(outline), fill=fill, style=over, data_place=name))
-    lands = element("g", *places, stroke="var(--fk-shore)", stroke_width=2.2, stroke_linejoin="round")
-    return group(_shallows(land), lands, *_ways(land))
-
-
-@lru_cache(maxsize=1024)
-def _data(outline: tuple[Point, ...]) -> str:
-    """The path of an outline, which is the same in every picture of a board."""
-    return path(outline)
-
-
-def _shallows(land: Terrain) -> Element:
-    """The water along the coasts."""
-    shores = "".join(path(coast, closed=False) for coast in land.coasts)
-    return element(
-        "path", d=shores, fill="none", stroke="var(--fk-wave)", stroke_width=15, stroke_linejoin="round",
-        stroke_linecap="round", opacity=0.55,
-    )  # fmt: skip
-
-
-def _ways(land: Terrain) -> list[Element]:
-    """The borders that are no edge of a place's land: a strip of land from shore to shore, or dots across the water."""
-    drawn = []
-    for pairs, strokes in (
-        (land.bridges, (("var(--fk-shore)", 15.0, None), ("var(--fk-land)", 10.5, None))),
-        (land.sea, (("var(--fk-shore)", 5.0, "0.1 10"),)),
-    ):
-        for pair in pairs:
-            (x1, y1), (x2, y2) = land.lines[pair]
-            drawn += [
-                element("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, stroke_width=width, stroke_dasharray=dashes,
-                        stroke_linecap="round")
-                for stroke, width, dashes in strokes
-            ]  # fmt: skip
-    return drawn
-
-
 def _marked(paint: str, mark: str, size: float) -> tuple[Element, ...]:
     if not mark:
         return ()
@@ -295,10 +233,8 @@ __all__ = [
     "label",
     "labels",
     "lines_of",
-    "map_of",
     "panel",
     "paragraph",
     "person",
-    "track",
     "width_of",
 ]

@@ -12,7 +12,7 @@ import pytest
 from foreign_king import GAMES, load_board
 from foreign_king.pictures.elements import write
 from foreign_king.pictures.land import Point, Terrain, frame, terrain
-from foreign_king.pictures.shapes import map_of
+from foreign_king.pictures.maps import map_of
 
 ROOT = Path(__file__).parents[2]
 BOARDS = [(name, file) for name in GAMES for file in sorted((ROOT / "spec" / name / "boards").glob("*.toml"))]

@@ -11,8 +11,9 @@ from foreign_king.pictures.barbarian_kingdoms.lettering import SIZE, lettered
 from foreign_king.pictures.barbarian_kingdoms.looks import Look
 from foreign_king.pictures.barbarian_kingdoms.pieces import Piece, Placed, drawn_pieces, row, treasure
 from foreign_king.pictures.elements import Element, element, group, path
+from foreign_king.pictures.maps import map_of
 from foreign_king.pictures.picture import Part
-from foreign_king.pictures.shapes import label, map_of
+from foreign_king.pictures.shapes import label
 from foreign_king.pictures.table import Table
 
 SEA_WIDTH, SEA_ROW = 176.0, 5
@@ -126,7 +127,11 @@ def _sea(table: Table, ground: Ground, standing: list[Piece], told: str) -> Elem
     placed = [
         each for place, line in enumerate(rows) for each in row(line, 0, first + 40 * place, SEA_WIDTH, most=most)
     ]
-    return group(name, *drawn_pieces(placed), x=x, y=y, title=told)
+    # All around, for what is marked there
+    all_ = element(
+        "rect", x=-0.55 * SEA_WIDTH, y=-66, width=1.1 * SEA_WIDTH, height=132, rx=40, fill="none", data_place=SEA
+    )
+    return group(all_, name, *drawn_pieces(placed), x=x, y=y, title=told)
 
 
 __all__ = ["map_part"]

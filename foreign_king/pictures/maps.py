@@ -1,0 +1,52 @@
+"""The land of a board as a drawing."""
+
+from collections.abc import Collection, Mapping
+
+from foreign_king.pictures.elements import Element, element, group, path
+from foreign_king.pictures.land import Terrain
+
+
+def map_of(
+    land: Terrain, *, closed: Collection[str] = (), tint: Mapping[str, str] | None = None,
+    titles: Mapping[str, str] | None = None,
+) -> Element:  # fmt: skip
+    """The land of a map, with its borders; ``closed`` places are out of the game, ``tint`` colours some, and
+    ``titles`` say what a pointer that rests on a place is told."""
+    places = []
+    for order, (name, outline) in enumerate(land.outlines.items()):
+        fill = "var(--fk-closed)" if name in closed else f"var(--fk-land{'-2' if order % 2 else ''})"
+        # What does not know how colours are mixed has the land's own.
+        over = f"fill:color-mix(in srgb,{tint[name]} 28%,{fill})" if tint and name in tint else None
+        told = (element("title", titles[name]),) if titles and name in titles else ()
+        places.append(element("path", *told, d=path(outline), fill=fill, style=over, data_place=name))
+    lands = element("g", *places, stroke="var(--fk-shore)", stroke_width=2.2, stroke_linejoin="round")
+    return group(_shallows(land), lands, *_ways(land))
+
+
+def _shallows(land: Terrain) -> Element:
+    """The water along the coasts."""
+    shores = "".join(path(coast, closed=False) for coast in land.coasts)
+    return element(
+        "path", d=shores, fill="none", stroke="var(--fk-wave)", stroke_width=15, stroke_linejoin="round",
+        stroke_linecap="round", opacity=0.55,
+    )  # fmt: skip
+
+
+def _ways(land: Terrain) -> list[Element]:
+    """The borders that are no edge of a place's land: a strip of land from shore to shore, or dots across the water."""
+    drawn = []
+    for pairs, strokes in (
+        (land.bridges, (("var(--fk-shore)", 15.0, None), ("var(--fk-land)", 10.5, None))),
+        (land.sea, (("var(--fk-shore)", 5.0, "0.1 10"),)),
+    ):
+        for pair in pairs:
+            (x1, y1), (x2, y2) = land.lines[pair]
+            drawn += [
+                element("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, stroke_width=width, stroke_dasharray=dashes,
+                        stroke_linecap="round")
+                for stroke, width, dashes in strokes
+            ]  # fmt: skip
+    return drawn
+
+
+__all__ = ["map_of"]
