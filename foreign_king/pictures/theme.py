@@ -90,7 +90,7 @@ def paints(names: Sequence[str], given: Mapping[str, str] | None = None) -> Froz
     """A colour for each name: what is given (``red``), what it is called itself, or the next one that is free."""
     chosen = {name: (given or {}).get(name, name) for name in names}
     taken = {colour for colour in chosen.values() if colour in PAINTS}
-    free = iter([colour for colour in (*IN_TURN, *PAINTS) if colour not in taken])
+    free = iter([colour for colour in dict.fromkeys((*IN_TURN, *PAINTS)) if colour not in taken])
     return FrozenDict(
         {name: PAINTS[colour if colour in PAINTS else next(free, "grey")] for name, colour in chosen.items()}
     )
@@ -99,7 +99,7 @@ def paints(names: Sequence[str], given: Mapping[str, str] | None = None) -> Froz
 def letters_on(paint: str) -> str:
     """The colour of letters that can be read on a paint."""
     red, green, blue = (int(paint[place : place + 2], 16) for place in (1, 3, 5))
-    return DARK_LETTERS if 0.299 * red + 0.587 * green + 0.114 * blue > 150 else LIGHT_LETTERS
+    return DARK_LETTERS if 0.299 * red + 0.587 * green + 0.114 * blue > 140 else LIGHT_LETTERS
 
 
 __all__ = ["DARK_LETTERS", "PAINTS", "STYLE", "letters_on", "paints"]

@@ -1,0 +1,209 @@
+"""SVG as values: what is written is well formed, short, and says what was given; texts stay texts."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from foreign_king.pictures.elements import Element, element, group, number, path, slices, write
+from foreign_king.pictures.picture import GAP, Part, Picture, Where
+from foreign_king.pictures.shapes import (
+    coin,
+    cube,
+    disc,
+    fan,
+    label,
+    labels,
+    lines_of,
+    panel,
+    paragraph,
+    person,
+    width_of,
+)
+from foreign_king.pictures.theme import PAINTS, STYLE, letters_on, paints
+
+HOSTILE = "</svg><script>alert('1')</script>&amp;\"\x00\x1b\ud800\u202e👑"
+
+
+def test_attributes_are_written_as_svg_has_them() -> None:
+    text = element("text", "Liège", x=5, y=1.26, text_anchor="middle", class_="strong", fill=None)
+    assert write(text) == '<text x="5" y="1.3" text-anchor="middle" class="strong">Liège</text>'
+    assert write(element("circle", r=2.0)) == '<circle r="2"/>'
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [(3, "3"), (3.0, "3"), (-0.5, "-0.5"), (-0.01, "0"), (0.06, "0.1"), (1e6, "1000000")],
+)
+def test_numbers_are_as_short_as_a_tenth_allows(value: float, written: str) -> None:
+    assert number(value) == written
+
+
+def test_texts_are_escaped_whatever_they_say() -> None:
+    root = ElementTree.fromstring(write(element("g", element("text", HOSTILE), title=HOSTILE)))
+    assert root.get("title") == root[0].text
+    assert root[0].text is not None
+    assert root[0].text.startswith("</svg><script>alert('1')</script>&amp;\"\\x00\\x1b\\ud800\\u202e")
+    assert len(root) == 1
+    assert len(root[0]) == 0
+
+
+def test_groups_are_moved_and_told() -> None:
+    inner = element("circle", r=1)
+    assert (
+        write(group(inner, x=1, y=2, title="one"))
+        == '<g transform="translate(1 2)"><title>one</title><circle r="1"/></g>'
+    )
+    assert write(group(inner)) == '<g><circle r="1"/></g>'
+
+
+def test_a_group_in_a_group_is_one() -> None:
+    inner = group(element("circle", r=1), x=1, y=2, class_="small")
+    assert write(group(inner, x=3)) == '<g transform="translate(3 0)translate(1 2)" class="small"><circle r="1"/></g>'
+    assert group(inner) is inner
+    assert write(group(inner, x=3, title="two")).count("<g") == 2
+    assert write(group(inner, opacity=0.5)).count("<g") == 2
+    turned = element("g", element("circle", r=1), transform="rotate(90)")
+    assert write(group(turned, x=3)).startswith('<g transform="translate(3 0)rotate(90)">')
+
+
+def test_a_path_ends_where_its_points_are() -> None:
+    points = [(1.04, 2.0), (3.0, -4.0), (2.5, 0.0), (2.5, 0.25)]
+    assert path(points) == "M1 2l2-6-0.5 4 0 0.2Z"
+    assert path(points, closed=False) == "M1 2l2-6-0.5 4 0 0.2"
+    assert path([(1, 2)], closed=False) == "M1 2"
+
+
+def test_slices_are_the_whole() -> None:
+    whole = group(element("text", "a & b"), group(disc("#c8402f", 3, "R"), title="red"), label("<"), title="all")
+    for depth in range(5):
+        assert "".join(slices(whole, depth)) == write(whole)
+    assert len([*slices(whole, 2)]) > len([*slices(whole, 1)]) > 1
+
+
+# Texts and pieces
+
+
+def test_a_text_stays_within_its_width() -> None:
+    for said in ("Liège", "W" * 300, "il" * 100, "漢字" * 50, "Sehr lange Namen"):
+        shown = label(said, size=20, within=90)
+        size = float(dict(shown.attributes)["font-size"])
+        (text,) = shown.content
+        assert isinstance(text, str)
+        assert size >= 10
+        assert width_of(text, size) <= 91
+        assert text.rstrip("…") == said[: len(text.rstrip("…"))].rstrip()
+    assert label("Liège", size=20, within=900).content == ("Liège",)
+
+
+def test_several_texts_are_one_element() -> None:
+    row = labels([("a", 1, 2), ("W" * 40, 3, 4)], size=20, within=100, anchor="end")
+    first, second = '<tspan x="1" y="2">a</tspan>', '<tspan x="3" y="4" font-size="10">'
+    assert write(row).startswith(f'<text font-size="20" text-anchor="end">{first}{second}')
+
+
+def test_lines_are_broken_between_words() -> None:
+    said = "It is the turn of Anna, who chooses an action, or passes if there is none."
+    lines = lines_of(said, 200, 20)
+    assert " ".join(lines) == said
+    assert all(width_of(line, 20) <= 200 for line in lines)
+    assert len(lines) > 2
+    assert lines_of("one", 1, 20) == ["one"]
+    drawn = paragraph(said, 5, 30, 200)
+    assert [dict(line.attributes)["y"] for line in drawn.content if isinstance(line, Element)][:2] == ["30", "56"]
+
+
+def test_pieces_bear_their_mark_in_letters_that_can_be_read() -> None:
+    for paint in PAINTS.values():
+        for piece in (disc(paint, 14, "A"), cube(paint, 26, "A"), person(paint, 34, "A")):
+            drawn = write(piece)
+            assert ">A</text>" in drawn
+            assert f'class="{"dark" if letters_on(paint) != "#fff" else "light"}"' in drawn
+    assert "<text" not in write(disc(PAINTS["red"]))
+    assert ">12</text>" in write(coin("12"))
+
+
+def contrast(one: str, other: str) -> float:
+    """How far apart two colours are in lightness, as WCAG counts it: 1 to 21."""
+
+    def light(colour: str) -> float:
+        full = colour if len(colour) == 7 else "#" + "".join(2 * digit for digit in colour[1:])
+        parts = [int(full[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+        red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("colour", PAINTS)
+def test_marks_can_be_read_on_every_paint(colour: str) -> None:
+    assert contrast(PAINTS[colour], letters_on(PAINTS[colour])) >= 3
+
+
+def theme(selector: str) -> dict[str, str]:
+    """The colours that the style sheet sets after a selector."""
+    said = STYLE.partition(f"{selector}{{")[2].partition("}")[0]
+    pairs = (each.partition(":") for each in said.split(";") if each.startswith("--fk-"))
+    return {name.removeprefix("--fk-"): colour for name, _, colour in pairs}
+
+
+@pytest.mark.parametrize("selector", [".fk", "dark] *)"], ids=["day", "night"])
+def test_letters_can_be_read_by_day_and_by_night(selector: str) -> None:
+    colours = theme(selector)
+    assert set(colours) == set(theme(".fk"))
+    for ground in ("paper", "panel", "sea", "land", "land-2", "closed"):
+        assert contrast(colours["ink"], colours[ground]) >= 7
+    for letters in ("faint", "mark"):
+        for ground in ("paper", "panel"):
+            assert contrast(colours[letters], colours[ground]) >= 4.5
+
+
+def test_colours_are_those_of_names_or_free_ones() -> None:
+    given = paints(["red", "anna", "bruno"], {"bruno": "blue"})
+    assert given["red"] == PAINTS["red"]
+    assert given["bruno"] == PAINTS["blue"]
+    assert given["anna"] not in (given["red"], given["bruno"])
+    assert len(set(paints([f"p{place}" for place in range(len(PAINTS))]).values())) == len(PAINTS)
+    assert paints([f"p{place}" for place in range(20)])["p19"] == PAINTS["grey"]
+
+
+def test_a_fan_stands_around_its_middle() -> None:
+    row = fan([disc("#c8402f", 3)] * 3, 10, 2, 8)
+    moves = [dict(piece.attributes).get("transform") for piece in row.content if isinstance(piece, Element)]
+    assert moves == ["translate(-5 -4)", "translate(5 -4)", "translate(0 4)"]
+
+
+# The sheet
+
+
+def part(name: str, width: float, height: float, where: Where) -> Part:
+    return Part(name=name, title=name, width=width, height=height, drawing=panel(width, height, name), where=where)
+
+
+def test_parts_stand_side_by_side_and_never_on_each_other() -> None:
+    parts = (
+        part("map", 300, 200, "left"),
+        part("track", 300, 50, "left"),
+        part("status", 120, 90, "right"),
+        *(part(f"p{place}", 140, 60 + place, "below") for place in range(5)),
+    )
+    drawn = Picture(title="A & B", description=("One.", "<Two>."), parts=parts, language="fr")
+    root = ElementTree.fromstring(drawn.svg)
+    svg = "{http://www.w3.org/2000/svg}"
+    assert root.findtext(f"{svg}title") == root.get("aria-label") == "A & B"
+    assert root.findtext(f"{svg}desc") == "One.\n<Two>."
+    assert (root.get("role"), root.get("lang")) == ("img", "fr")
+    _, _, width, height = map(float, str(root.get("viewBox")).split())
+    placed = [each for each in root if each.tag == f"{svg}g"]
+    boxes = []
+    for each, of in zip(placed, parts, strict=True):
+        x, y = map(float, each.attrib["transform"].removeprefix("translate(").removesuffix(")").split())
+        assert x >= GAP
+        assert x + of.width <= width - GAP
+        assert y + of.height <= height
+        boxes.append((x, y, x + of.width, y + of.height))
+    for place, (left, top, right, bottom) in enumerate(boxes):
+        for other_left, other_top, other_right, other_bottom in boxes[place + 1 :]:
+            assert right < other_left or other_right < left or bottom < other_top or other_bottom < top
+    alone = ElementTree.fromstring(parts[0].svg)
+    assert alone.get("viewBox") == "0 0 300 200"
