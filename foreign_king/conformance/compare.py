@@ -54,17 +54,25 @@ def compare(case: Case, answer: Answer, tells: Sequence[str]) -> Comparison:
 def _pointed(
     case: Case, answer: Answer, tells: Sequence[str], found: Sequence[tuple[Difference, tuple[str, ...]]]
 ) -> Iterator[tuple[str, ...]]:
-    """The clauses that differences point at, the surest first: what the case says; the first fact that is not ours;
-    what writes by our own rules what differs in the position."""
+    """The clauses that differences point at, the surest first: the first fact that is not ours; what the differences
+    themselves say; what writes by our own rules what differs in the position."""
+    playing = case.request if isinstance(case.request, Play) and isinstance(answer, Played) else None
+    if playing is not None and "facts" in tells:
+        yield from _by_facts(playing, answer)
     yield from (clauses for _, clauses in found)
-    request = case.request
-    if not isinstance(request, Play) or not isinstance(answer, Played) or answer.position is None:
-        return
-    if "facts" in tells:
-        for number, facts in enumerate(facts_of(request)):
-            told = (answer.facts or ())[number : number + 1]
-            yield from (clauses for _, clauses in fact_differences("", facts, told[0] if told else ()))
-    yield writers_of(request, [each.way for each, _ in found if each.what == "position"])
+    if playing is not None:
+        yield writers_of(playing, [each.way for each, _ in found if each.what == "position"])
+
+
+def _by_facts(request: Play, answer: Answer) -> Iterator[tuple[str, ...]]:
+    """The clause of the first fact that is not ours, of the commands before any refusal."""
+    assert isinstance(answer, Played)
+    facts = facts_of(request)
+    for ours, theirs in zip(facts, answer.facts or (), strict=False):
+        yield from (clauses for _, clauses in fact_differences("", ours, theirs))
+    if answer.refused is not None and answer.refused.at < len(facts):
+        # All was well before.
+        yield _named(answer.refused.rule)
 
 
 def _differences(case: Case, answer: Answer, tells: Sequence[str]) -> Found:
@@ -94,7 +102,9 @@ def _of_played(case: Case, answer: Played, tells: Sequence[str]) -> Found:
         return
     if answer.refused is not None:
         got = write_refused(answer)
-        yield Difference(what="refusal", way="", expected=NOTHING, got=got), _named(answer.refused.rule)
+        # In the middle of a whole game it only shows that something went wrong before.
+        clauses = _named(answer.refused.rule) if case.then.digests is None else ()
+        yield Difference(what="refusal", way="", expected=NOTHING, got=got), clauses
         return
     if "facts" in tells:
         yield from _of_facts(case, answer)
@@ -166,7 +176,9 @@ def _of_result(expected: Document, got: Document | None) -> Found:
     if got is None:
         yield Difference(what="result", way="", expected=expected, got=NOTHING), ()
         return
-    for difference in result_differences(expected, got):
+    # A log may do without the ranking, and so may a port.
+    wanted = {name: part for name, part in expected.items() if name != "ranking" or got.get("ranking") is not None}
+    for difference in result_differences(wanted, got):
         part, _, rest = difference.way.partition(".")
         clause = rest.partition(".")[2] if part == "breakdown" else ""
         yield difference, (clause,) if clause else ()

@@ -65,8 +65,9 @@ def test_what_has_no_value_may_be_left_out() -> None:
     assert compared(BUILT, without_nothing) == Comparison()
 
 
-def test_a_ranking_may_be_left_out() -> None:
-    assert compared(ENDED, lambda answer: answer["result"].pop("ranking")) == Comparison()
+@pytest.mark.parametrize("id", [ENDED, GAME])
+def test_a_ranking_may_be_left_out(id: str) -> None:
+    assert compared(id, lambda answer: answer["result"].pop("ranking")) == Comparison()
 
 
 def test_facts_and_digests_are_compared_only_of_those_who_tell_them() -> None:
@@ -164,6 +165,13 @@ def put(where: Any, way: str, value: object) -> None:
             lambda answer: put(answer, "position/king_marker", True),
             "position: king_marker: says",
             ("king.marker",),
+        ),
+        (GAME, lambda answer: put(answer, "result/ranking", [["blue"]]), "result: ranking: says", ()),
+        (
+            GAME,
+            lambda answer: answer.update(refused={"at": 3, "rule": "turn.end"}, facts=answer["facts"][:3]),
+            "refusal: : says nothing, and it is {'at': 3",
+            ("turn.end",),
         ),
         (COUNT, lambda answer: answer["counts"].pop(), "counts: 4: says 7726, and it is nothing", ()),
         (COUNT, lambda answer: put(answer, "counts/0", 3), "counts: 1: says 2, and it is 3", ()),
