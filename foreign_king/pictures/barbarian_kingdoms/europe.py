@@ -63,9 +63,7 @@ def _names(table: Table, ground: Ground) -> Element:
     lines = [
         line
         for area, room in ground.rooms.items()
-        for line in lettered(
-            table.name("area", area), room.name.x, room.name.y, room.name.width, faint=area in table.state.closed
-        )
+        for line in lettered(table.name("area", area), room, faint=area in table.state.closed)
     ]
     return element("g", *lines, font_size=SIZE, text_anchor="middle")
 

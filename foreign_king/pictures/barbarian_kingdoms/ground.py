@@ -11,21 +11,24 @@ from math import cos, hypot, sin
 import attrs
 
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Board
+from foreign_king.pictures.barbarian_kingdoms.outlines import enlarged, thinned
 from foreign_king.pictures.land import Point, Terrain, frame, terrain
 
 LARGE = 1060.0
 """The longer side of a board before its provinces are moved apart."""
-NEAR, FAR, STRANGE, ISLAND, SHORE = 150.0, 168.0, 178.0, 228.0, 210.0
+NEAR, FAR, STRANGE, ISLAND, SHORE = 150.0, 168.0, 178.0, 262.0, 210.0
 """Neighbours are so far from each other, at least and if possible at most; who are no neighbours, at least, and an
 island from all others; and provinces from the middle of the sea."""
+TIMES = 1.3
+"""Land is drawn smaller and then enlarged so much: that leaves more of it to islands, and has fewer corners."""
 ROUNDS, LOOSE, PUSH = 90, 60, 0.25
 
 NAME, UNITS, TOKENS = (-49.0, -25.0), (-21.0, 17.0), (25.0, 49.0)
 """What stands in a province, in three bands: from where to where, seen from its middle."""
+ABOVE = (-68.0, -48.0)
+"""Where the first line of a name in two lines is."""
 LEAST = 76.0
 """A row is never taken to have less room, however small a province is."""
-SLIM = 1.0
-"""A corner of a coast that is so little off its way is left out."""
 
 
 @attrs.frozen
@@ -44,6 +47,8 @@ class Room:
     name: Slot
     units: Slot
     tokens: Slot
+    above: float = 0
+    """How wide it is above the name, for a first line of two."""
 
 
 @attrs.frozen
@@ -71,7 +76,8 @@ def _ground(
 ) -> Ground:
     at = settled(_enlarged(dict(points)), dict(borders))
     sea = at.pop(SEA)
-    land = _slim(terrain(at, dict(borders), straits))
+    small = {name: (x / TIMES, y / TIMES) for name, (x, y) in at.items()}
+    land = thinned(enlarged(terrain(small, dict(borders), straits), TIMES))
     rooms = {name: room(outline, land.middles[name]) for name, outline in land.outlines.items()}
     shores = [(sea[0] + x, sea[1] + y) for x in (-90, 90) for y in (-60, 60)]
     return Ground(land, rooms, sea, frame(land, shores))
@@ -116,36 +122,17 @@ def _distances(one: Area, two: Area, borders: Mapping[Area, Sequence[Area]]) -> 
     return (STRANGE if borders[one] and borders[two] else ISLAND), float("inf")
 
 
-def _slim(land: Terrain) -> Terrain:
-    """A land with fewer corners, where nobody sees it."""
-    outlines = {name: _slimmer(outline) for name, outline in land.outlines.items()}
-    # The shallow water along them is a broad line that nobody sees the corners of.
-    coasts = tuple((*coast[:-1:2], coast[-1]) for coast in land.coasts)
-    return attrs.evolve(land, outlines=outlines, coasts=coasts)
-
-
-def _slimmer(corners: Sequence[Point]) -> tuple[Point, ...]:
-    """The corners that matter. Each is asked alone, so that two provinces keep the same ones of a border."""
-    kept = tuple(
-        corner
-        for place, corner in enumerate(corners)
-        if _off(corner, corners[place - 1], corners[(place + 1) % len(corners)]) > SLIM
-    )
-    return kept if len(kept) > 2 else tuple(corners)
-
-
-def _off(corner: Point, before: Point, after: Point) -> float:
-    """How far a corner is from the way between its neighbours."""
-    right, down = after[0] - before[0], after[1] - before[1]
-    return abs(right * (corner[1] - before[1]) - down * (corner[0] - before[0])) / (hypot(right, down) or 1)
-
-
 def room(outline: Sequence[Point], middle: Point) -> Room:
     """Where in a province there is most room for three rows."""
-    return max(
-        (_room(outline, middle, lower) for lower in range(-28, 30, 4)),
+    best = max(
+        (_room(outline, middle, lower) for lower in range(-28, 32, 4)),
         key=lambda each: min(each.name.width * 0.8, each.units.width, each.tokens.width * 1.1),
     )
+    return attrs.evolve(best, name=_wide(best.name), units=_wide(best.units), tokens=_wide(best.tokens))
+
+
+def _wide(slot: Slot) -> Slot:
+    return attrs.evolve(slot, width=max(slot.width, LEAST))
 
 
 def _room(outline: Sequence[Point], middle: Point, lower: float) -> Room:
@@ -156,22 +143,24 @@ def _room(outline: Sequence[Point], middle: Point, lower: float) -> Room:
     x = (max(units[0], tokens[0]) + min(units[1], tokens[1])) / 2
     y = middle[1] + lower
     straight = 2 * min(x - name[0], name[1] - x) > 0.8 * (name[1] - name[0])
+    left, right = _within(outline, middle, lower + ABOVE[0], lower + ABOVE[1])
     return Room(
         _slot(name, x if straight else sum(name) / 2, y + sum(NAME) / 2),
         _slot(units, x, y + sum(UNITS) / 2),
         _slot(tokens, x, y + sum(TOKENS) / 2),
+        right - left,
     )
 
 
 def _slot(within: tuple[float, float], x: float, y: float) -> Slot:
     left, right = within
-    return Slot(round(x), round(y), max(2 * min(x - left, right - x) - 8, LEAST))
+    return Slot(round(x), round(y), 2 * min(x - left, right - x) - 8)
 
 
 def _within(outline: Sequence[Point], middle: Point, top: float, bottom: float) -> tuple[float, float]:
     """What of a band lies within an outline, all the way from its top to its bottom."""
     left, right = [], []
-    for y in (top, (top + bottom) / 2, bottom):
+    for y in (top - 5, top, (top + bottom) / 2, bottom):
         crossings = _crossings(outline, middle[1] + y)
         lefts, rights = [x for x in crossings if x <= middle[0]], [x for x in crossings if x > middle[0]]
         if not lefts or not rights:

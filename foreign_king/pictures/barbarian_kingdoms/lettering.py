@@ -1,5 +1,6 @@
 """The names of provinces on the map: on a line, on two, or set smaller, within the province's own width."""
 
+from foreign_king.pictures.barbarian_kingdoms.ground import Room
 from foreign_king.pictures.elements import Element, element
 from foreign_king.pictures.shapes import width_of
 
@@ -7,12 +8,17 @@ SIZE = 26.0
 """The size of the letters on the map."""
 CLOSE = 0.9
 """A name stays on one line where letters of so much of that size do."""
+SMALL = 0.72
+"""… or of so much, where there is no room for a second line."""
 VOWELS = frozenset("aeiouyàáâäæèéêëìíîïòóôöœùúûü")
 
 
-def lettered(name: str, x: float, y: float, width: float, *, faint: bool = False) -> list[Element]:
-    """A name around a place, as wide as a province is there."""
+def lettered(name: str, room: Room, *, faint: bool = False) -> list[Element]:
+    """The name of a province, as wide as the province is where it goes."""
+    x, y, width = room.name.x, room.name.y, room.name.width
     first, second = (name, "") if width_of(name, SIZE) * CLOSE <= width else halves(name)
+    if width_of(first, SIZE) * CLOSE > room.above and width_of(name, SIZE) * SMALL <= width:
+        first, second = name, ""
     lines = [(first, y + 8)] if not second else [(first, y - 11), (second, y + 11)]
     return [_line(text, x, foot, width, "faint" if faint else None) for text, foot in lines]
 
