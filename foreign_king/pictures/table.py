@@ -56,7 +56,8 @@ class Table:
         chosen: dict[str, str] = {}
         for seat in self.state.seats:
             said = self.name("seat", seat)
-            tries = [said[:1], *(said[:1] + letter for letter in said[1:]), *map(str, range(1, 10))]
+            first = said[:1].upper()
+            tries = [first, *(first + letter for letter in said[1:] if letter.isalnum()), *map(str, range(1, 10))]
             chosen[seat] = next(each for each in tries if each not in chosen.values())
         return chosen
 
