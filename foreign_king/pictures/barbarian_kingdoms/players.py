@@ -109,9 +109,6 @@ def _board(table: Table, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> Iter
     realm, mine, prices = state.kingdoms[kingdom], look[kingdom], state.board.prices
     width = WIDTH - 2 * EDGE
     yield element("line", x1=0, x2=width, y1=0, y2=0, stroke="var(--fk-line)")
-    # For what is marked on it
-    high = _high(table, kingdom) - 8
-    yield element("rect", x=-6, y=4, width=width + 16, height=high, rx=6, fill="none", data_kingdom=kingdom)
     # What facts touch has a ring around it.
     yield element(
         "rect", x=-7, y=3, width=width + 14, height=_high(table, kingdom) - 8, rx=6, fill="none", data_kingdom=kingdom
