@@ -16,9 +16,9 @@ from foreign_king.pictures.the_foreign_king.pieces import citizens, factories, k
 
 WIDTH, MOST_TALL = 920.0, 940.0
 """How wide the map is drawn, and how tall it may be."""
-NAME = 26.0
+NAME = 28.0
 """The size of a province's name."""
-LINE = 27.0
+LINE = 29.0
 """From one of its lines to the next."""
 ROOM = 80.0
 """From the middle of a province to its nearest border there is usually so much room."""
@@ -61,9 +61,9 @@ def _province(table: Table, name: ProvinceName, room: float) -> list[Element]:
     if standing or state.king == name:
         rows.append((62, _standing(standing, state.king == name, wide)))
     if piles:
-        step = 58.0
+        step = 61.0
         row = 4 if len(piles) * step <= wide else 2
-        rows.append((44.0 * -(-len(piles) // row), group(fan(piles, step, row, 44), x=-12)))
+        rows.append((46.0 * -(-len(piles) // row), group(fan(piles, step, row, 46), x=-12)))
     return _stacked(rows, min(1.1, room / ROOM))
 
 

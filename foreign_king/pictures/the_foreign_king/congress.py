@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from math import cos, pi, sin
 
+from foreign_king.games.the_foreign_king.components import PORTRAIT
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.picture import Part
@@ -36,7 +37,8 @@ def congress(table: Table) -> Part:
 def _portrait(table: Table) -> list[Element]:
     """A picture frame; the King stands before it until his first move."""
     state: State = table.state
-    frame = element("rect", width=170, height=140, rx=4, fill="var(--fk-land)", stroke="var(--fk-gold)", stroke_width=7)
+    frame = element("rect", width=170, height=140, rx=4, fill="var(--fk-land)", stroke="var(--fk-gold)", stroke_width=7,
+                    data_place=PORTRAIT)  # fmt: skip
     inside = element("rect", x=9, y=9, width=152, height=122, fill="none", stroke="var(--fk-gold)", stroke_width=1.5)
     ghost = element("g", king(70), transform="translate(85 82)", opacity=0.22)
     shown = group(king(76), x=85, y=84) if state.king is None else ghost

@@ -11,7 +11,7 @@ from foreign_king.pictures.the_foreign_king.looks import called, mark_of, paint_
 
 STACK = 4
 """Of a pile no more citizens are drawn than these; the number beside it says how many there are."""
-RADIUS = 17.0
+RADIUS = 18.0
 
 _METAL = "M-17 14V-1h5v-13h6v13h3v-9h6v9h14v15z"
 _TEXTILE = "M-17 14V-5l11-8v8l11-8v8l12-8v27z"
@@ -31,7 +31,7 @@ def citizens(table: Table, seat: Seat, number: int, radius: float = RADIUS) -> E
     title = f"{called(table, seat)}: {table.amount('citizen', number)}"
     if number == 1:
         return group(top, title=title, class_="citizens")
-    count = label(str(number), radius + 5, 7, size=22, class_="strong")
+    count = label(str(number), radius + 4, 8, size=24, class_="strong")
     return group(
         _below(paint_of(table, seat), min(number, STACK) - 1, radius), top, count, title=title, class_="citizens"
     )
