@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from foreign_king import GAMES
+from foreign_king.spec import clauses
 from tests.pages import DOCS, ROOT, Reader, blocks
 
 README = (ROOT / "README.md").read_text("utf-8")
@@ -57,3 +59,11 @@ def test_files_and_modules_that_are_named_are_there(page: Path) -> None:
     assert [path for path in sorted(named) if not any(ROOT.glob(path.rstrip("/")))] == []
     modules = {after for word, after in pairwise(said) if word == "-m"}
     assert [module for module in sorted(modules) if find_spec(module) is None] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_start_page_leads_to_every_chapter_of_the_rules(game: str) -> None:
+    chapters = dict.fromkeys(clause.chapter for clause in clauses(game).values())
+    index = " ".join((DOCS / "index.md").read_text("utf-8").split())
+    linked = re.findall(rf"\[([^\]]+)\]\({game}/rules\.md#", index)
+    assert linked == [chapter for chapter in chapters if chapter != "Common"]
