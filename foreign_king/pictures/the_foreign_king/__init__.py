@@ -46,7 +46,7 @@ def _description(table: Table) -> list[str]:
     names = state.board.names
     filled = [name for name in names if belgium.contents(table, name)]
     empty = [table.name("province", name) for name in names if name not in filled]
-    portrait = [table.told(heading(table, "king"), table.name("province", PORTRAIT))] if state.king is None else []
+    portrait = [table.told(heading(table, "king"), table.word("province", PORTRAIT))] if state.king is None else []
     return [
         status.moment(table),
         status.due(table),
