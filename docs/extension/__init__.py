@@ -24,6 +24,7 @@ WITH_SPHINX = (
     "law_pages",
     "box_pages",
     "traceability",
+    "outside",
     "roles",
 )
 """The rooms that know Sphinx; they are opened when it asks, so that the others can be used where there is none."""

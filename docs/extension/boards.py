@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxTranslator
 from sphinx.writers.html5 import HTML5Translator
 
-from docs.extension.reading import digest_of_code
+from docs.extension.reading import digest_of
 from docs.extension.scenario_told import Told
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.pictures import draw
@@ -25,7 +25,6 @@ FOLDER = "boards"
 """Where drawn boards are kept between two builds, in the folder of Sphinx's own leftovers."""
 SIZE = re.compile(r'viewBox="\S+ \S+ (?P<width>[\d.]+) (?P<height>[\d.]+)"')
 LABELS = ("Before", "After")
-PICTURED = ("lang-lebe-der-koenig",)
 
 
 class board(nodes.General, nodes.Element):
@@ -34,8 +33,6 @@ class board(nodes.General, nodes.Element):
 
 def boards_of(scenario: Scenario, told: Told, kept: Path) -> list[nodes.Node]:
     """The board before, and after if nothing is refused; drawn into a folder unless it is there already."""
-    if scenario.game not in PICTURED:
-        return []
     states = [told.states[0], told.states[-1]] if len(told.states) > 1 else told.states
     figures = []
     for label, state in zip(LABELS, states, strict=False):
@@ -48,7 +45,7 @@ def boards_of(scenario: Scenario, told: Told, kept: Path) -> list[nodes.Node]:
 
 def drawn(game: AnyGame, state: Any, kept: Path) -> Path:
     """The file of a drawn position, by the digest of what it shows."""
-    shown = [game.name, game.position(state), codec(game).law_changes(state.law), digest_of_code()]
+    shown = [game.name, game.position(state), codec(game).law_changes(state.law), digest_of("foreign_king")]
     name = sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()[:32]
     file = kept / f"{name}.svg"
     if not file.exists():

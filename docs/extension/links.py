@@ -8,12 +8,13 @@ from docutils import nodes
 from docutils.utils import get_source_line
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 from sphinx.util.nodes import make_refnode
 
 from docs.extension.names import Meant
-from docs.extension.reading import SPEC
+from docs.extension.reading import SPEC, digest_of
 
 REFERENCE = "foreign-king"
 """The type of a reference to a clause, a ruling or a scenario."""
@@ -113,7 +114,13 @@ def resolve(app: Sphinx, env: BuildEnvironment, link: addnodes.pending_xref, sho
     return found
 
 
+def _note_what_pages_are_made_of(app: Sphinx, config: Config) -> None:
+    config.made_of = digest_of("foreign_king", "spec", "docs/extension")
+
+
 def setup(app: Sphinx) -> None:
     app.add_transform(ClauseAnchors)
     app.add_transform(LinksToTheRepository)
     app.connect("missing-reference", resolve)
+    app.add_config_value("made_of", "", "env", str, "What the pages are made of: where it changes, they are read anew.")
+    app.connect("config-inited", _note_what_pages_are_made_of)

@@ -9,6 +9,8 @@ from foreign_king.spec import scenario_paths
 
 REPOSITORY = Path(__file__).parents[2]
 SPEC = REPOSITORY / "spec"
+MADE_OF = (".py", ".toml", ".mo", ".md")
+"""The files of which pages are made."""
 
 
 @cache
@@ -18,14 +20,13 @@ def scenarios(game: str) -> dict[str, Scenario]:
 
 
 @cache
-def digest_of_code() -> str:
-    """A digest of the library and of this extension: what was made with another one is made anew."""
-    folders = (REPOSITORY / "foreign_king", Path(__file__).parent)
-    files = sorted(file for folder in folders for file in folder.rglob("*") if file.suffix in (".py", ".toml", ".mo"))
+def digest_of(*folders: str) -> str:
+    """A digest of some folders of the repository: what was made of another state of them is made anew."""
+    files = (file for folder in folders for file in (REPOSITORY / folder).rglob("*") if file.suffix in MADE_OF)
     whole = sha256()
-    for file in files:
+    for file in sorted(files):
         whole.update(f"{file.relative_to(REPOSITORY)}\0".encode() + file.read_bytes())
     return whole.hexdigest()
 
 
-__all__ = ["REPOSITORY", "SPEC", "digest_of_code", "scenarios"]
+__all__ = ["REPOSITORY", "SPEC", "digest_of", "scenarios"]

@@ -1,5 +1,7 @@
 """A scenario as a reader is told it: the table, the position, what is said, and what comes of it."""
 
+import re
+from collections.abc import Iterable
 from typing import Any
 
 import attrs
@@ -10,6 +12,10 @@ from foreign_king.kernel.ledger import Entry
 from foreign_king.language import name_of, tell_fact, tell_refusal
 from foreign_king.language.sentences import joined
 from foreign_king.scenarios import Run, Scenario, difference, run
+
+BEGINNING = re.compile(r"(?P<begins>(?:\S+ )*?(?:has|holds|\S+:)) (?P<rest>[^:]+)\.")
+"""How a sentence of a position begins that others may go on."""
+LISTED = re.compile(r"[,;]| and ")
 
 EDITIONS = {"fr": "French", "de": "German", "it": "Italian"}
 
@@ -55,7 +61,7 @@ def tell_scenario(scenario: Scenario) -> Told:
     game, ran, given = scenario.game, run(scenario), scenario.given
     position: list[str] = []
     if given.position is not None and ran.before is not None:
-        position = [*tell_position(game, given.position, ran.before), tell_due(game, ran.before)]
+        position = [*together(tell_position(game, given.position, ran.before)), tell_due(game, ran.before)]
     changes: list[tuple[str, str]] = []
     if ran.before is not None and ran.after is not None:
         changes = tell_changes(game, ran.before, ran.after, difference(ran.before, ran.after))
@@ -70,6 +76,25 @@ def tell_scenario(scenario: Scenario) -> Told:
         due=tell_due(game, ran.after) if ran.after is not None and scenario.when else "",
         states=ran.states if ran.refused is None else ran.states[:1],
     )
+
+
+def together(sentences: Iterable[str]) -> list[str]:
+    """Sentences, those that begin alike in one: «Red has 3 francs and 1 loan.»"""
+    told: list[tuple[str, list[str]]] = []
+    for sentence in sentences:
+        found = BEGINNING.match(sentence)
+        begins, rest = (found["begins"], found["rest"]) if found else (sentence, "")
+        # What is a list itself stays alone.
+        if told and rest and told[-1][0] == begins and not LISTED.search(rest) and not LISTED.search(told[-1][1][-1]):
+            told[-1][1].append(rest)
+        else:
+            told.append((begins, [rest] if rest else []))
+    return [f"{begins} {_and(rests)}." if rests else begins for begins, rests in told]
+
+
+def _and(parts: list[str]) -> str:
+    *before, last = parts
+    return f"{', '.join(before)} and {last}" if before else last
 
 
 def _table(scenario: Scenario) -> str:
