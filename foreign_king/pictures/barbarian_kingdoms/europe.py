@@ -9,7 +9,7 @@ from foreign_king.pictures.barbarian_kingdoms import pieces
 from foreign_king.pictures.barbarian_kingdoms.ground import Ground, ground_of
 from foreign_king.pictures.barbarian_kingdoms.lettering import SIZE, lettered
 from foreign_king.pictures.barbarian_kingdoms.looks import Look
-from foreign_king.pictures.barbarian_kingdoms.pieces import Piece, Placed, drawn_pieces, row, treasure
+from foreign_king.pictures.barbarian_kingdoms.pieces import Piece, Placed, drawn_pieces, row, treasure, wide_of
 from foreign_king.pictures.elements import Element, element, group, path
 from foreign_king.pictures.maps import map_of
 from foreign_king.pictures.picture import Part
@@ -74,8 +74,13 @@ def _in_province(
     """The units in a province, and under them what is printed and what lies there."""
     room = ground.rooms[area]
     units = [pieces.closed()] if area in state.closed else standing.get(area, [])
-    yield from row(units, room.units.x, room.units.y, room.units.width, most=LARGER)
-    lying = [*_printed(state, area, look), *_lying(state, area, look)]
+    printed, lying = [*_printed(state, area, look)], [*_lying(state, area, look)]
+    if not units and wide_of([*printed, *lying]) > room.tokens.width:
+        # Where nobody stands, what is printed can go.
+        units = printed
+    else:
+        lying = [*printed, *lying]
+    yield from row(units, room.units.x, room.units.y, room.units.width, most=LYING if units is printed else LARGER)
     yield from row(lying, room.tokens.x, room.tokens.y, room.tokens.width, most=LYING)
 
 

@@ -38,8 +38,11 @@ Mark = tuple[str, int, int]
 
 METALS: dict[Token, str] = {"bronze": "#c98a58", "silver": "#d3d6da", "gold": "#ecc552", "diamond": "#bfe6ee"}
 DARK = "#2b261f"
-STEP, MOST = 6.0, 24
-"""In a pile each piece lies so far beside the one under it; of more than so many the rest is not drawn."""
+STEP, CLOSE, MOST = 6.0, 3.0, 24
+"""In a pile each piece lies so far beside the one under it, or where there is no room so near to it; of more than so
+many the rest is not drawn."""
+SMALL = 0.85
+"""Piles are drawn closer before pieces are smaller than so many times."""
 
 
 @attrs.frozen(kw_only=True)
@@ -58,13 +61,14 @@ class Piece:
     count: int = 1
     printed: bool = False
     """Whether it is printed on the board, and no piece."""
+    step: float = STEP
     drawn: float = 0
     """How thick the line is with which it is drawn; 0 is a piece that is filled."""
 
     @property
     def width(self) -> float:
         """How wide it is, or the pile of them."""
-        return self.wide + STEP * (min(self.count, MOST) - 1)
+        return self.wide + self.step * (min(self.count, MOST) - 1)
 
 
 @attrs.frozen
@@ -80,10 +84,18 @@ class Placed:
 def row(pieces: Sequence[Piece], x: float, y: float, width: float, *, gap: float = 3, most: float = 1) -> list[Placed]:
     """Pieces side by side around a point, up to so many times as large as they are, and smaller where they would be
     wider than this."""
-    wide = sum(piece.width for piece in pieces) + gap * (len(pieces) - 1)
+    wide = wide_of(pieces, gap)
+    if wide * SMALL > width:
+        pieces = [attrs.evolve(piece, step=CLOSE) for piece in pieces]
+        wide = wide_of(pieces, gap)
     # In steps, so that many are alike
     times = max(0.1, min(most, int(width / wide * 20) / 20)) if wide > 0 else most
     return line(pieces, x - times * wide / 2, y, times, gap)
+
+
+def wide_of(pieces: Sequence[Piece], gap: float = 3) -> float:
+    """How wide a row of pieces is that are as large as they are."""
+    return sum(piece.width for piece in pieces) + gap * (len(pieces) - 1)
 
 
 def line(pieces: Iterable[Piece], x: float, y: float, times: float = 1, gap: float = 3) -> list[Placed]:
@@ -144,17 +156,17 @@ def _alike(ways: str, paint: str, times: float, printed: bool, drawn: float) -> 
 
 def _ways(placed: Placed) -> Iterator[str]:
     """The way around each piece of a pile, on a plane that is enlarged later on."""
-    outline, times = placed.piece.outline, placed.times
+    outline, times, step = placed.piece.outline, placed.times, placed.piece.step
     last = min(placed.piece.count, MOST) - 1
     for place in range(last + 1):
         right, down, way = outline if place == last else UNDER[outline]
-        x, y = placed.x / times + STEP * (place - last / 2) + right, placed.y / times + down
+        x, y = placed.x / times + step * (place - last / 2) + right, placed.y / times + down
         yield f"M{x:.0f} {y:.0f}{way}"
 
 
 def _mark(placed: Placed) -> Mark:
     piece, times = placed.piece, placed.times
-    x = placed.x + times * STEP * (min(piece.count, MOST) - 1) / 2
+    x = placed.x + times * piece.step * (min(piece.count, MOST) - 1) / 2
     return piece.mark, round(x), round(placed.y + times * piece.foot)
 
 
@@ -263,4 +275,5 @@ __all__ = [
     "swords",
     "treasure",
     "warriors",
+    "wide_of",
 ]
