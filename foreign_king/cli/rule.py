@@ -156,6 +156,7 @@ def _print_clause(game: str, clause: Clause) -> None:
     print("\n" + _("Printed"))
     for edition, places in clause.printed.items():
         print(paragraph(f"{_(EDITIONS[edition])}{colon(spoken())}{places}", indent=2))
+    _print_corrections(GAMES[game], clause)
     known = rulings(game)
     for name in clause.rulings:
         print("\n" + _("Ruling {name}").format(name=name))
@@ -168,6 +169,16 @@ def _print_clause(game: str, clause: Clause) -> None:
     if shown:
         print(_('"foreign-king rule ID" prints one of them; the files lie in'))
         print(spec_folder(game) / "scenarios")
+
+
+def _print_corrections(game: AnyGame, clause: Clause) -> None:
+    """In which revisions of the rules the clause was corrected, and how it was read before."""
+    for each in game.revisions:
+        if each.clause.value == clause.name:
+            print("\n" + _("Corrected in revision {number} of {date}").format(number=each.number, date=each.date))
+            print(paragraph(each.changed, indent=2))
+            former = " ".join(f"--law {name}={dump(value)}" for name, value in each.former.items())
+            print(paragraph(_("As before: {law}").format(law=former), indent=2))
 
 
 def _print_ruling(ruling: Ruling) -> None:

@@ -17,7 +17,7 @@ from foreign_king.kernel.refusal import Refused
 from foreign_king.logs.header import make_header
 from foreign_king.logs.write import LogWriter
 from foreign_king.table import open_game
-from foreign_king.wire import dump, parse
+from foreign_king.wire import codec, dump, parse
 
 SEATS = ("red", "blue", "green", "yellow", "white", "black")
 MOST_SEEDS = 1 << 10
@@ -199,7 +199,8 @@ def logs(
 def write(game: Played, *, viewer: str | None = None, facts: bool = True, digests: bool = True) -> bytes:
     """The log of a game."""
     stream, state = BytesIO(), game.start.state
-    header = make_header(game.game, state.seats, edition=state.law.edition, board=state.board, viewer=viewer)
+    law = codec(game.game).law_changes(state.law)
+    header = make_header(game.game, state.seats, edition=state.law.edition, law=law, board=state.board, viewer=viewer)
     writer = LogWriter(stream, game.game, header, facts=facts, digests=digests)
     for command, outcome in zip(game.commands, game.outcomes, strict=True):
         writer.command(command, outcome)

@@ -154,6 +154,13 @@ def test_the_law_of_each_edition(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(len(line) <= 80 for line in lines)
 
 
+def test_a_corrected_clause_says_when_and_how_it_was_read_before(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "--game", "lang-lebe-der-koenig", "negotiate.influence"]) == 0
+    out = capsys.readouterr().out
+    assert "\nCorrected in revision 2 of 2026-11-28\n  Several players without cards are counted " in out
+    assert "\n  As before: --law counted_as_seated=true\n" in out
+
+
 def test_no_abbreviated_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule", "--gam", "the-foreign-king"]) == 2
     assert "usage" in capsys.readouterr().err
