@@ -5,6 +5,8 @@ from typing import Any, get_args
 
 import attrs
 
+from foreign_king.contracts.cases import add_cases, add_conformance_reports, add_expected, expected_fields
+from foreign_king.contracts.conforming import add_messages, asked_fields
 from foreign_king.contracts.files import (
     SEAT,
     add_boards,
@@ -27,7 +29,7 @@ from foreign_king.contracts.play import (
     add_result,
 )
 from foreign_king.contracts.records import Definitions
-from foreign_king.contracts.shapes import Contract, Text, reachable
+from foreign_king.contracts.shapes import Contract, Shape, Text, reachable
 from foreign_king.contracts.verdicts import REPORTED, add_kept_verdicts, add_verdicts
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
@@ -49,12 +51,19 @@ KINDS: FrozenDict[str, str] = FrozenDict(
         "law": "Law",
         "log": "LogLine",
         "scenario": "Scenario",
-        "counts": "Counts",
+        "counts": "CountsFile",
         "board": "Board",
         "position-file": "PositionFile",
+        "position-to-count": "PositionToCount",
         "repro": "Repro",
         "verdict": "VerdictLine",
         "verdicts": "VerdictsLine",
+        "question": "Question",
+        "answer": "Answer",
+        "case": "Case",
+        "expected-view": "ExpectedView",
+        "planted-fault": "PlantedFault",
+        "conformance-report": "ConformanceReport",
     }
 )
 """The kinds of documents, and how each is defined: what a seat and the library say to each other, then the files."""
@@ -69,7 +78,10 @@ READ = frozenset(
         "counts",
         "board",
         "position-file",
+        "position-to-count",
         "repro",
+        "question",
+        "answer",
     }
 )
 """The kinds that somebody else may write, and the library reads; the others it only writes."""
@@ -85,7 +97,7 @@ def _contract(name: str) -> Contract:
     game = GAMES[name]
     found = Definitions(
         texts={"Seat": Text(pattern=SEAT)},
-        known={**RESULT_FIELDS, **fields_of_files(game), **REPORTED},
+        known=_known_fields(game),
         read=_of_boards(game),
         judging=game.commands,
     )
@@ -105,10 +117,19 @@ def _contract(name: str) -> Contract:
     add_repros(found)
     add_verdicts(found, game)
     add_kept_verdicts(found)
+    add_messages(found, game)
+    add_cases(found)
+    add_expected(found)
+    add_conformance_reports(found)
     made = Contract(game=name, title=game.title, kinds=KINDS, definitions=FrozenDict(sorted(found.found.items())))
     # What this game has no use for is left out, such as what hides something where nothing is hidden.
     used = {each for kind in KINDS.values() for each in reachable(made, kind)}
     return replace(made, definitions=FrozenDict({each: made.definitions[each] for each in sorted(used)}))
+
+
+def _known_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
+    """The fields that say more than their type."""
+    return {**RESULT_FIELDS, **fields_of_files(game), **REPORTED, **asked_fields(game), **expected_fields(game)}
 
 
 def _of_boards(game: AnyGame) -> frozenset[Any]:

@@ -28,11 +28,12 @@ from foreign_king.contracts.shapes import (
     nullable,
 )
 from foreign_king.contracts.sources import said_of
+from foreign_king.counts import Counted
 from foreign_king.games import AnyGame
 from foreign_king.kernel.revision import FIRST_REVISION
 from foreign_king.logs.codes import CODES
-from foreign_king.logs.header import FORMAT, VERSION, Header
-from foreign_king.logs.leaving import LONGEST_REASON, Departure
+from foreign_king.logs.header import FORMAT, VERSION, BoardName, Forked, Header, SeatName
+from foreign_king.logs.leaving import LONGEST_REASON, Departure, EndByRuling
 from foreign_king.position_files import FORMAT as POSITION_FORMAT
 from foreign_king.position_files import VERSION as POSITION_VERSION
 from foreign_king.position_files import PositionFile
@@ -48,49 +49,53 @@ COMMENT = Member(name="comment", shape=Text(), required=False, description="What
 RULES = "By which revision of its game's rules it was judged."
 
 
-def fields_of_files(game: AnyGame) -> dict[tuple[str, str], Shape]:
+def fields_of_files(game: AnyGame) -> dict[tuple[type, str], Shape]:
     """The fields of files that say more than their type."""
     edition, position = OneOf(tuple(game.editions)), Named("PositionDocument")
     return {
-        ("Header", "format"): OneOf((FORMAT,)),
-        ("Header", "version"): OneOf((VERSION,)),
-        ("Header", "game"): OneOf((game.name,)),
-        ("Header", "edition"): edition,
-        ("Header", "law"): LAW,
-        ("Header", "rules_revision"): Number(least=FIRST_REVISION, most=game.revision),
-        ("BoardName", "digest"): DIGEST,
-        ("SeatName", "seat"): Text(pattern=SEAT, other_than=RESERVED),
-        ("Forked", "number"): COUNT,
-        ("Forked", "digest"): DIGEST,
-        ("EndByRuling", "winners"): Row(item=Text(), different=True),
-        ("EndByRuling", "reason"): Text(shortest=1, longest=LONGEST_REASON),
-        ("PositionFile", "format"): OneOf((POSITION_FORMAT,)),
-        ("PositionFile", "version"): OneOf((POSITION_VERSION,)),
-        ("PositionFile", "game"): OneOf((game.name,)),
-        ("PositionFile", "edition"): edition,
-        ("PositionFile", "law"): LAW,
-        ("PositionFile", "position"): position,
-        ("PositionFile", "digest"): nullable(DIGEST),
-        ("Scenario", "game"): OneOf((game.name,)),
-        ("Scenario", "clauses"): Row(item=CLAUSE),
-        ("Scenario", "allows"): Row(item=CLAUSE),
-        ("Scenario", "when"): Row(item=Named("ScenarioCommand")),
-        ("Given", "edition"): edition,
-        ("Given", "law"): LAW,
-        ("Given", "position"): Named("ScenarioPosition"),
-        ("Then", "refused"): CLAUSE,
-        ("Then", "changes"): Keyed(Text(), ANYTHING),
-        ("Then", "position"): Named("ScenarioPosition"),
-        ("Then", "facts"): Row(item=Named("ScenarioFact")),
-        ("Then", "result"): RESULT,
-        ("ReproFile", "format"): OneOf((REPRO_FORMAT,)),
-        ("ReproFile", "version"): OneOf((REPRO_VERSION,)),
-        ("ReproFile", "made_with"): Keyed(Text(), Text()),
-        ("ReproFile", "header"): nullable(Named("Header")),
-        ("ReproFile", "number"): COUNT,
-        ("ReproFile", "position"): nullable(position),
-        ("ReproFile", "digest"): nullable(DIGEST),
-        ("ReproFile", "verdict"): Named("StepVerdict"),
+        (Header, "format"): OneOf((FORMAT,)),
+        (Header, "version"): OneOf((VERSION,)),
+        (Header, "game"): OneOf((game.name,)),
+        (Header, "edition"): edition,
+        (Header, "law"): LAW,
+        (Header, "rules_revision"): Number(least=FIRST_REVISION, most=game.revision),
+        (BoardName, "digest"): DIGEST,
+        (SeatName, "seat"): Text(pattern=SEAT, other_than=RESERVED),
+        (Forked, "number"): COUNT,
+        (Forked, "digest"): DIGEST,
+        (EndByRuling, "winners"): Row(item=Text(), different=True),
+        (EndByRuling, "reason"): Text(shortest=1, longest=LONGEST_REASON),
+        (Counted, "game"): OneOf((game.name,)),
+        (Counted, "edition"): nullable(edition),
+        (Counted, "law"): LAW,
+        (Counted, "position"): position,
+        (PositionFile, "format"): OneOf((POSITION_FORMAT,)),
+        (PositionFile, "version"): OneOf((POSITION_VERSION,)),
+        (PositionFile, "game"): OneOf((game.name,)),
+        (PositionFile, "edition"): edition,
+        (PositionFile, "law"): LAW,
+        (PositionFile, "position"): position,
+        (PositionFile, "digest"): nullable(DIGEST),
+        (Scenario, "game"): OneOf((game.name,)),
+        (Scenario, "clauses"): Row(item=CLAUSE),
+        (Scenario, "allows"): Row(item=CLAUSE),
+        (Scenario, "when"): Row(item=Named("ScenarioCommand")),
+        (Given, "edition"): edition,
+        (Given, "law"): LAW,
+        (Given, "position"): Named("ScenarioPosition"),
+        (Then, "refused"): CLAUSE,
+        (Then, "changes"): Keyed(Text(), ANYTHING),
+        (Then, "position"): Named("ScenarioPosition"),
+        (Then, "facts"): Row(item=Named("ScenarioFact")),
+        (Then, "result"): RESULT,
+        (ReproFile, "format"): OneOf((REPRO_FORMAT,)),
+        (ReproFile, "version"): OneOf((REPRO_VERSION,)),
+        (ReproFile, "made_with"): Keyed(Text(), Text()),
+        (ReproFile, "header"): nullable(Named("Header")),
+        (ReproFile, "number"): COUNT,
+        (ReproFile, "position"): nullable(position),
+        (ReproFile, "digest"): nullable(DIGEST),
+        (ReproFile, "verdict"): Named("StepVerdict"),
     }
 
 
@@ -209,7 +214,8 @@ def add_counts(found: Definitions, game: AnyGame) -> None:
     said = (
         "How many sequences of commands there are: two implementations that agree on them agree on what may be played."
     )
-    found.add("Counts", Structure(description=said, members=whole))
+    found.add("CountsFile", Structure(description=said, members=whole))
+    structure(found, Counted, GIVEN, name="PositionToCount")
 
 
 def add_boards(found: Definitions, game: AnyGame) -> None:

@@ -156,10 +156,10 @@ def add_result(found: Definitions) -> None:
     found.found["Result"] = Structure(description=result.description, members=members)
 
 
-RESULT_FIELDS: dict[tuple[str, str], Shape] = {
-    ("Result", "breakdown"): Keyed(Text(), Keyed(CLAUSE, Number(), True)),
-    ("Result", "reasons"): Row(item=Either((CLAUSE, Named("TableReason")))),
-    ("Result", "winners"): Row(item=Text(), different=True),
+RESULT_FIELDS: dict[tuple[type, str], Shape] = {
+    (Result, "breakdown"): Keyed(Text(), Keyed(CLAUSE, Number(), True)),
+    (Result, "reasons"): Row(item=Either((CLAUSE, Named("TableReason")))),
+    (Result, "winners"): Row(item=Text(), different=True),
 }
 
 

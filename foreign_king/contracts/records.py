@@ -40,13 +40,13 @@ UNSEEN_NAME = "Unseen"
 
 class Definitions:
     """The definitions found so far. ``texts`` are the shapes of those aliases that are texts of a form, ``known`` the
-    shapes of fields that say more than their type, by class and field; ``read`` are the records that are only read."""
+    shapes of fields that say more than their type, by class and name; ``read`` are the records that are only read."""
 
     def __init__(
         self,
         *,
         texts: Mapping[str, Shape],
-        known: Mapping[tuple[str, str], Shape],
+        known: Mapping[tuple[type, str], Shape],
         read: Collection[type],
         judging: Iterable[type],
     ) -> None:
@@ -148,7 +148,7 @@ class Definitions:
         members = []
         for field in attrs.fields(kind):
             written = said[field.name]
-            shape = self._known.get((kind.__name__, field.name)) or self.shape(written.kind, flavour)
+            shape = self._known.get((kind, field.name)) or self.shape(written.kind, flavour)
             if number := judged.get(field.name) or self._numbers.get(kind):
                 shape = _bounded(shape, number)
             required = field.default is attrs.NOTHING or not flavour.given

@@ -36,19 +36,19 @@ LINE = Number(least=1)
 GREATEST_TIME = 2**63 - 1
 CHANGED = "When it was last changed, in nanoseconds since 1970: more than JavaScript can tell apart."
 
-REPORTED: dict[tuple[str, str], Shape] = {
-    ("Instead", "commands"): Row(item=Named("CommandName")),
-    ("Instead", "nearest"): Row(item=Named("Command")),
-    ("Problem", "code"): OneOf(tuple(CODES)),
-    ("Problem", "line"): LINE,
-    ("Problem", "command"): LINE,
-    ("Problem", "clause"): CITED,
-    ("Problem", "digest_before"): DIGEST,
-    ("Problem", "why"): Named("Explanation"),
-    ("Problem", "assuming"): LINE,
-    ("Change", "line"): LINE,
-    ("Change", "command"): LINE,
-    ("Change", "clause"): CITED,
+REPORTED: dict[tuple[type, str], Shape] = {
+    (Instead, "commands"): Row(item=Named("CommandName")),
+    (Instead, "nearest"): Row(item=Named("Command")),
+    (Problem, "code"): OneOf(tuple(CODES)),
+    (Problem, "line"): LINE,
+    (Problem, "command"): LINE,
+    (Problem, "clause"): CITED,
+    (Problem, "digest_before"): DIGEST,
+    (Problem, "why"): Named("Explanation"),
+    (Problem, "assuming"): LINE,
+    (Change, "line"): LINE,
+    (Change, "command"): LINE,
+    (Change, "clause"): CITED,
 }
 ALWAYS = ("file", "level", "problems", "lines", "commands", "facts", "digests", "finished", "recorded_result")
 """The fields of a report that are always written."""

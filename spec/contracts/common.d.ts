@@ -40,10 +40,47 @@ export interface Amount {
   readonly prices: readonly number[];
 }
 
+/** The first question of all. */
+export interface AskHello {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  /** Who are you? */
+  readonly ask: "hello";
+  /** Which version of the protocol is spoken. */
+  readonly protocol: 1;
+}
+
 /** Which board is played on. The digest decides; the name is for people. */
 export interface BoardName {
   readonly name: string;
   readonly digest: string;
+}
+
+/** Where an answer differs. */
+export interface CaseDifference {
+  /** In what: `position`, `facts`, `result`… */
+  readonly what: string;
+  /** The dotted way to it. */
+  readonly way: string;
+  /** What should stand there. */
+  readonly expected?: JsonValue;
+  /** What stands there. */
+  readonly got?: JsonValue;
+}
+
+/** What came of a case. */
+export interface CaseOutcome {
+  /** The case. */
+  readonly id: string;
+  readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
+  readonly outcome: "passed" | "wrong" | "failed" | "unsupported" | "not-claimed";
+  /** Why there is no answer, */
+  readonly code?: string;
+  /** and in a sentence. */
+  readonly message?: string;
+  readonly differences?: readonly CaseDifference[];
+  /** The clauses that it points at. */
+  readonly clauses?: readonly string[];
 }
 
 export type ChangeKind = "illegal-now" | "legal-now" | "other-facts" | "other-result";
@@ -55,10 +92,53 @@ export interface Choice {
   readonly options: readonly string[];
 }
 
+/** What a port plays of a game: which levels, and which editions (left out: all). */
+export interface ClaimedGame {
+  readonly levels: readonly ("core" | "variants" | "rulings" | "hidden" | "diagnostics")[];
+  readonly editions?: readonly string[];
+}
+
 /** A player gives up, and does not win. */
 export interface Concede {
   readonly type: "Concede";
   readonly by: string;
+}
+
+/** What came of asking a port all cases. Nothing in it depends on how long anything took. */
+export interface ConformanceReport {
+  /** What this document is. */
+  readonly format: "foreign-king-conformance";
+  /** Of the format. */
+  readonly version: 1;
+  /** The program and its arguments. */
+  readonly command: readonly string[];
+  /** Who answered. */
+  readonly port: Port;
+  /** All together. */
+  readonly verdict: "conforms" | "wrong" | "unsupported";
+  /** How many cases have which outcome. */
+  readonly totals: Totals;
+  /** The same for each game and level. */
+  readonly levels: readonly LevelTotals[];
+  /** The clauses that it gets wrong, the most telling first. */
+  readonly clauses: readonly SuspectClause[];
+  /** What came of each case, in order. */
+  readonly cases: readonly CaseOutcome[];
+  /** What it did beside answering. */
+  readonly remarks: readonly PortRemark[];
+  /** How many remarks were left out. */
+  readonly remarks_more: number;
+  /** How often the program was started. */
+  readonly runs: number;
+  /** The last that it wrote to its standard error. */
+  readonly stderr: string;
+}
+
+/** The number of sequences of 1, 2… commands. */
+export interface CountedAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  readonly counts: readonly number[];
 }
 
 /** Who has left the table, or how the table has ended the game. */
@@ -94,6 +174,14 @@ export interface Exchange {
   readonly pieces: { readonly [name: string]: number };
   readonly places: { readonly [name: string]: { readonly [name: string]: number } };
   readonly values: { readonly [name: string]: number };
+}
+
+/** No answer. */
+export interface FailedAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  /** Why not, in a sentence. */
+  readonly error: string;
 }
 
 /** A log that is not valid, and why. */
@@ -157,9 +245,38 @@ export interface Handful {
   readonly most: number;
 }
 
+/** Who answers, and what it claims. Nothing else is asked of it. */
+export interface HelloAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  readonly protocol: 1;
+  readonly name: string;
+  readonly version: string;
+  readonly games: { readonly [name in "the-foreign-king" | "lang-lebe-der-koenig" | "barbarian-kingdoms"]?: ClaimedGame };
+  readonly tells: readonly ("facts" | "digests")[];
+}
+
 export type KeepGoing = "stop" | "skip" | "assume";
 
 export type Level = "syntax" | "rules" | "facts" | "result";
+
+/** The same of a game and a level. */
+export interface LevelTotals {
+  /** The game. */
+  readonly game: "the-foreign-king" | "lang-lebe-der-koenig" | "barbarian-kingdoms";
+  /** The level. */
+  readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
+  /** How many cases came out so. */
+  readonly passed: number;
+  /** How many cases came out so. */
+  readonly wrong: number;
+  /** How many cases came out so. */
+  readonly failed: number;
+  /** How many cases came out so. */
+  readonly unsupported: number;
+  /** How many cases came out so. */
+  readonly "not-claimed": number;
+}
 
 /**
  * The field says how many pieces of each kind are taken from each place, out of those there are
@@ -203,6 +320,25 @@ export interface Payment {
   readonly values: { readonly [name: string]: number };
   readonly price: number;
   readonly exact: boolean;
+}
+
+/** Who answered. */
+export interface Port {
+  /** What it is called. */
+  readonly name: string;
+  /** Its version. */
+  readonly version: string;
+}
+
+/**
+ * Something that the port did beside answering: in which run of its program (from 1), at which line
+ * of its output (from 1; left out: at none of them).
+ */
+export interface PortRemark {
+  readonly code: string;
+  readonly message: string;
+  readonly run: number;
+  readonly line?: number;
 }
 
 /**
@@ -287,8 +423,40 @@ export interface SummaryLine {
   readonly summary: Summary;
 }
 
+/** A clause that the port gets wrong. */
+export interface SuspectClause {
+  /** The clause, with its game before it. */
+  readonly clause: string;
+  /** How many cases are about it. */
+  readonly asked: number;
+  /** The ids of those that went wrong, and that no clause before it explains. */
+  readonly cases: readonly string[];
+}
+
 /** Why a game ended that did not end by its own rules. */
 export type TableReason = "table.conceded" | "table.abandoned" | "table.ruling";
+
+/** How many cases have which outcome. */
+export interface Totals {
+  /** How many cases came out so. */
+  readonly passed: number;
+  /** How many cases came out so. */
+  readonly wrong: number;
+  /** How many cases came out so. */
+  readonly failed: number;
+  /** How many cases came out so. */
+  readonly unsupported: number;
+  /** How many cases came out so. */
+  readonly "not-claimed": number;
+}
+
+/** No answer. */
+export interface UnsupportedAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  /** Why not, in a sentence. */
+  readonly unsupported: string;
+}
 
 /** The first line: how the logs were judged. */
 export interface VerdictsHead {

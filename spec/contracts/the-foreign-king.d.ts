@@ -4,23 +4,34 @@ import type {
   Abandon,
   Allotment,
   Amount,
+  AskHello,
   BoardName,
+  CaseDifference,
+  CaseOutcome,
   ChangeKind,
   Choice,
+  ClaimedGame,
   Concede,
+  ConformanceReport,
+  CountedAnswer,
   Departure,
   DepartureLine,
   EndByRuling,
   Exchange,
+  FailedAnswer,
   FailingLog,
   Forked,
   Handful,
+  HelloAnswer,
   KeepGoing,
   Level,
+  LevelTotals,
   Levy,
   Meta,
   NotJudged,
   Payment,
+  Port,
+  PortRemark,
   Route,
   Rules,
   RulesRevisions,
@@ -30,7 +41,10 @@ import type {
   Shares,
   Summary,
   SummaryLine,
+  SuspectClause,
   TableReason,
+  Totals,
+  UnsupportedAnswer,
   VerdictsHead,
   JsonValue,
 } from "./common.js";
@@ -39,23 +53,34 @@ export type {
   Abandon,
   Allotment,
   Amount,
+  AskHello,
   BoardName,
+  CaseDifference,
+  CaseOutcome,
   ChangeKind,
   Choice,
+  ClaimedGame,
   Concede,
+  ConformanceReport,
+  CountedAnswer,
   Departure,
   DepartureLine,
   EndByRuling,
   Exchange,
+  FailedAnswer,
   FailingLog,
   Forked,
   Handful,
+  HelloAnswer,
   KeepGoing,
   Level,
+  LevelTotals,
   Levy,
   Meta,
   NotJudged,
   Payment,
+  Port,
+  PortRemark,
   Route,
   Rules,
   RulesRevisions,
@@ -65,7 +90,10 @@ export type {
   Shares,
   Summary,
   SummaryLine,
+  SuspectClause,
   TableReason,
+  Totals,
+  UnsupportedAnswer,
   VerdictsHead,
   JsonValue,
   OfType,
@@ -87,12 +115,19 @@ export interface Documents {
   readonly law: Law;
   readonly log: LogLine;
   readonly scenario: Scenario;
-  readonly counts: Counts;
+  readonly counts: CountsFile;
   readonly board: Board;
   readonly "position-file": PositionFile;
+  readonly "position-to-count": PositionToCount;
   readonly repro: Repro;
   readonly verdict: VerdictLine;
   readonly verdicts: VerdictsLine;
+  readonly question: Question;
+  readonly answer: Answer;
+  readonly case: Case;
+  readonly "expected-view": ExpectedView;
+  readonly "planted-fault": PlantedFault;
+  readonly "conformance-report": ConformanceReport;
 }
 
 /** The commands that move the pawn to an action space. */
@@ -106,11 +141,80 @@ export type Action =
   | TakeCoins
   | ChangeTurnOrder;
 
+/** A line that a port answers, as our own engine writes it. */
+export type Answer =
+  | HelloAnswer
+  | PlayedAnswer
+  | RefusedAnswer
+  | SeenAnswer
+  | CountedAnswer
+  | JudgedAnswer
+  | UnsupportedAnswer
+  | FailedAnswer;
+
 /** Put an own citizen, from `supply` or a province, into the National Congress. */
 export interface AppointMember {
   readonly type: "AppointMember";
   readonly by: Seat;
   readonly origin: string;
+}
+
+/** How many legal sequences of 1, 2… up to `depth` commands are there? */
+export interface AskCount {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  /** What is asked. */
+  readonly ask: "count";
+  readonly game: "the-foreign-king";
+  readonly given: AskedTable;
+  readonly depth: number;
+}
+
+/** What is wrong with this log? `log` is its whole text. */
+export interface AskJudge {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  /** What is asked. */
+  readonly ask: "judge";
+  readonly game: "the-foreign-king";
+  readonly log: string;
+}
+
+/** Set up what is given and say the commands: what comes of it? */
+export interface AskPlay {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  /** What is asked. */
+  readonly ask: "play";
+  readonly game: "the-foreign-king";
+  readonly given: AskedTable;
+  readonly when: readonly AskedCommand[];
+}
+
+/** The same, and what does this seat (or the `spectator`) see of it? */
+export interface AskView {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  /** What is asked. */
+  readonly ask: "view";
+  readonly game: "the-foreign-king";
+  readonly given: AskedTable;
+  readonly when: readonly AskedCommand[];
+  readonly seat: string;
+}
+
+/** A command of a question; what has a default may be left out. */
+export type AskedCommand = Command;
+
+/**
+ * The table: who plays by which law; and the position, whole. left out: the table is just laid out.
+ */
+export interface AskedTable {
+  readonly seats: readonly string[];
+  readonly edition: "fr" | "de" | "it";
+  /** What the table changes in the law of its edition. */
+  readonly law: Law;
+  readonly position?: View;
 }
 
 export type Award =
@@ -190,6 +294,64 @@ export interface BuildFactory {
   readonly by: Seat;
   readonly kind: Factory;
   readonly province: ProvinceName;
+}
+
+/** One case: what is asked, and what has to be answered. */
+export interface Case {
+  readonly id: string;
+  readonly game: "the-foreign-king";
+  readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
+  readonly title: string;
+  /**
+   * The clauses that the case is about; the first is the one that refuses a command, if one does.
+   */
+  readonly clauses: readonly Clause[];
+  readonly rulings: readonly string[];
+  readonly request: CaseRequest;
+  readonly then: Expected;
+}
+
+/** How many legal sequences of 1, 2… up to `depth` commands are there? */
+export interface CaseCount {
+  /** What is asked. */
+  readonly ask: "count";
+  readonly game: "the-foreign-king";
+  readonly given: AskedTable;
+  readonly depth: number;
+}
+
+/** What is wrong with this log? `log` is its whole text. */
+export interface CaseJudge {
+  /** What is asked. */
+  readonly ask: "judge";
+  readonly game: "the-foreign-king";
+  readonly log: string;
+}
+
+/** Set up what is given and say the commands: what comes of it? */
+export interface CasePlay {
+  /** What is asked. */
+  readonly ask: "play";
+  readonly game: "the-foreign-king";
+  readonly given: AskedTable;
+  readonly when: readonly AskedCommand[];
+}
+
+/** A question, without its number. */
+export type CaseRequest =
+  | CasePlay
+  | CaseView
+  | CaseCount
+  | CaseJudge;
+
+/** The same, and what does this seat (or the `spectator`) see of it? */
+export interface CaseView {
+  /** What is asked. */
+  readonly ask: "view";
+  readonly game: "the-foreign-king";
+  readonly given: AskedTable;
+  readonly when: readonly AskedCommand[];
+  readonly seat: string;
 }
 
 /** Take 1 franc, and move the own turn-order disc at the end of this round. */
@@ -536,7 +698,7 @@ export interface CongressTied {
  * How many sequences of commands there are: two implementations that agree on them agree on what
  * may be played.
  */
-export interface Counts {
+export interface CountsFile {
   /** From setups. */
   readonly setup: readonly SetupCount[];
   /** From positions. */
@@ -592,6 +754,113 @@ export interface EndTriggered {
 export interface EndTurn {
   readonly type: "EndTurn";
   readonly by: Seat;
+}
+
+/** What has to be answered. What is left out is not compared. */
+export interface Expected {
+  /**
+   * The last command is refused: with this clause (`rule`) and these numbers, as far as they stand
+   * here.
+   */
+  readonly refused?: ExpectedRefusal;
+  /**
+   * The whole difference between the position that was given and the one afterwards (or what a seat
+   * sees of it): the new value by its dotted way, left out where none is left.
+   */
+  readonly changes?: { readonly [name: string]: JsonValue };
+  /** Where no position was given: the whole one afterwards. */
+  readonly position?: PositionDocument;
+  /** The digest of the position after each command; the first is that of the setup. */
+  readonly digests?: readonly (string | null)[];
+  /**
+   * The facts of each command, in order, each with its clause; the first are those of the setup.
+   */
+  readonly facts?: readonly (readonly (SeenFact | ScenarioFact)[] | null)[];
+  /** Clauses that stand among the facts of any command, or in the breakdown of the result. */
+  readonly cited?: readonly Clause[];
+  readonly result?: Result;
+  /** The facts of the last command as they are told to a seat. */
+  readonly told?: readonly SeenFact[];
+  /** The commands as the seat hears them. */
+  readonly heard?: readonly SeenCommand[];
+  readonly counts?: readonly number[];
+  /**
+   * The first problem of a log: its line, code, clause and numbers; empty where the log is valid.
+   */
+  readonly problems?: readonly ExpectedProblem[];
+}
+
+/** The first problem of a log. */
+export interface ExpectedProblem {
+  /** Where it is found: the line, from 1. */
+  readonly line: number;
+  /** What is wrong. */
+  readonly code:
+    | "no-logs"
+    | "unreadable"
+    | "bad-gzip"
+    | "byte-order-mark"
+    | "line-too-long"
+    | "blank-line"
+    | "not-utf8"
+    | "not-json"
+    | "empty"
+    | "malformed-header"
+    | "unsupported-format"
+    | "unsupported-version"
+    | "unsupported-game"
+    | "unsupported-rules"
+    | "unknown-board"
+    | "illegal-setup"
+    | "malformed-line"
+    | "wrong-number"
+    | "malformed-command"
+    | "illegal-command"
+    | "after-end"
+    | "facts-differ"
+    | "facts-missing"
+    | "facts-impossible"
+    | "shows-hidden"
+    | "digest-differs"
+    | "result-early"
+    | "result-differs"
+    | "nothing-to-assume"
+    | "after-result"
+    | "internal-error";
+  /** The clause that forbids a command. */
+  readonly clause?: Clause | null;
+  /** The number that the clause asks for; `null`: there is none. */
+  readonly need?: number | null;
+  /** The number that there is; `null`: there is none. */
+  readonly have?: number | null;
+}
+
+/** How the last command is refused; what is left out is not compared. */
+export interface ExpectedRefusal {
+  /** The clause. */
+  readonly rule?: Clause;
+  /** The number that the clause asks for; `null`: there is none. */
+  readonly need?: number | null;
+  /** The number that there is; `null`: there is none. */
+  readonly have?: number | null;
+}
+
+/** What a seat sees of a scenario. */
+export interface ExpectedView {
+  /** A name of its own; it does not change. */
+  readonly name: string;
+  /** The id of the scenario that is looked at. */
+  readonly scenario: string;
+  /** Who looks: a seat, or `spectator`. */
+  readonly seat: string;
+  /** What changes for it, by dotted ways. */
+  readonly changes?: { readonly [name: string]: JsonValue };
+  /** Or the whole position afterwards. */
+  readonly position?: View;
+  /** What it is told at last. */
+  readonly facts: readonly SeenFact[];
+  /** All that it hears. */
+  readonly commands: readonly SeenCommand[];
 }
 
 /** A fact, explained. */
@@ -763,6 +1032,49 @@ export type Field =
   | Levy
   | Exchange;
 
+/**
+ * A problem of a log: its line, from 1, its code, and the clause with its numbers where one forbids
+ * a command.
+ */
+export interface FoundProblem {
+  readonly line: number;
+  readonly code?:
+    | "no-logs"
+    | "unreadable"
+    | "bad-gzip"
+    | "byte-order-mark"
+    | "line-too-long"
+    | "blank-line"
+    | "not-utf8"
+    | "not-json"
+    | "empty"
+    | "malformed-header"
+    | "unsupported-format"
+    | "unsupported-version"
+    | "unsupported-game"
+    | "unsupported-rules"
+    | "unknown-board"
+    | "illegal-setup"
+    | "malformed-line"
+    | "wrong-number"
+    | "malformed-command"
+    | "illegal-command"
+    | "after-end"
+    | "facts-differ"
+    | "facts-missing"
+    | "facts-impossible"
+    | "shows-hidden"
+    | "digest-differs"
+    | "result-early"
+    | "result-differs"
+    | "nothing-to-assume"
+    | "after-result"
+    | "internal-error";
+  readonly clause?: Clause;
+  readonly need?: number;
+  readonly have?: number;
+}
+
 /** A player's first francs. */
 export interface FrancsDealt {
   readonly type: "FrancsDealt";
@@ -831,6 +1143,16 @@ export interface Instead {
   readonly decides: readonly string[];
   readonly commands: readonly CommandName[];
   readonly nearest: readonly Command[];
+}
+
+/**
+ * The problems of a log, in the order of its lines; none where it is valid. Only the first is
+ * compared.
+ */
+export interface JudgedAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  readonly problems: readonly FoundProblem[];
 }
 
 /** Leave the own members in Congress. */
@@ -1171,6 +1493,39 @@ export interface PlaceVirtualCitizen {
   readonly province: ProvinceName;
 }
 
+/** A fault in a log, and what has to be found. */
+export interface PlantedFault {
+  /** A name of its own; it does not change. */
+  readonly name: string;
+  /** What it is, in words. */
+  readonly title: string;
+  /** The log, one of `games/`, without `.jsonl`. */
+  readonly log: string;
+  /** So many of its lines are taken. */
+  readonly lines: number;
+  /** From this one, from 1, */
+  readonly line: number;
+  /** so many are removed, */
+  readonly removes: number;
+  /** and these stand there instead. */
+  readonly becomes: readonly string[];
+  /** What has to be found first. */
+  readonly finds: ExpectedProblem;
+}
+
+/**
+ * What came of the commands: `facts` and `digests` have a part for the setup, and one for each
+ * command.
+ */
+export interface PlayedAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  readonly position: View;
+  readonly facts?: readonly (readonly SeenFact[])[];
+  readonly digests?: readonly string[];
+  readonly result?: Result;
+}
+
 /** What a colour owns. The virtual player has only a supply and points. */
 export interface Player {
   readonly supply: number;
@@ -1268,6 +1623,14 @@ export interface PositionFile {
   readonly viewer?: string | null;
   readonly position: PositionDocument;
   readonly digest?: string | null;
+}
+
+/** A position to count from, as its document says it. */
+export interface PositionToCount {
+  readonly game: "the-foreign-king";
+  readonly edition?: "fr" | "de" | "it" | null;
+  readonly law?: Law;
+  readonly position: PositionDocument;
 }
 
 /** Something that is wrong with a log, and where. What does not apply is left out. */
@@ -1396,6 +1759,14 @@ export interface QueenActed {
   readonly rule: Clause;
 }
 
+/** A line that a port is asked. */
+export type Question =
+  | AskHello
+  | AskPlay
+  | AskView
+  | AskCount
+  | AskJudge;
+
 /** A clause forbids it. What does not apply is left out. */
 export interface Refusal {
   /** The clause that forbids it. */
@@ -1406,6 +1777,28 @@ export interface Refusal {
   readonly have?: number;
   /** What it is about: a province, a seat, an action space… */
   readonly about?: { readonly [name: string]: string | number };
+}
+
+/** A command was refused, or the table could not be set up; the rest is as it was before. */
+export interface RefusedAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  readonly refused: RefusedAt;
+  readonly position?: View;
+  readonly facts?: readonly (readonly SeenFact[])[];
+  readonly digests?: readonly string[];
+  readonly result?: Result;
+}
+
+/**
+ * A command is refused: the `at`-th, from 1; 0 where the table cannot be set up. By which clause,
+ * and its numbers.
+ */
+export interface RefusedAt {
+  readonly at: number;
+  readonly rule?: Clause;
+  readonly need?: number;
+  readonly have?: number;
 }
 
 /** Pay 4 francs and turn one Royal Medal face up again. */
@@ -1556,6 +1949,18 @@ export interface ScenarioThen {
 
 /** A lower-case id chosen at setup (`red`). */
 export type Seat = string;
+
+/**
+ * What a seat sees: the position after the last command, the facts of the last command as they are
+ * told to it, and all commands as it hears them.
+ */
+export interface SeenAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  readonly position: View;
+  readonly facts?: readonly SeenFact[];
+  readonly commands: readonly SeenCommand[];
+}
 
 /** A command as it is seen: nothing of it is hidden in this game. */
 export type SeenCommand = Command;

@@ -4,6 +4,7 @@
 """
 
 import json
+import sys
 import tomllib
 from collections.abc import Iterator
 from contextlib import redirect_stdout
@@ -33,6 +34,9 @@ from foreign_king import (
     write_result,
 )
 from foreign_king.cli import main
+from foreign_king.conformance import Choice, conform, gather, write_case, write_report
+from foreign_king.conformance.messages import write_request
+from foreign_king.conformance.serve import reply
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.scenarios import read_scenario, run, scenario_files
@@ -82,6 +86,7 @@ def _documents(game: AnyGame) -> Found:
             yield "log", f"{name}:{line}", document
         yield from _of_a_game(game, name, replay(text))
     yield from _judged(game)
+    yield from _conformance(game)
 
 
 def _scenarios(game: AnyGame) -> Found:
@@ -103,6 +108,7 @@ def _counts_and_boards(game: AnyGame) -> Found:
     yield "counts", "counts.toml", counts
     for each in counts["position"]:
         yield "position-document", each["name"], each["position"]
+        yield "position-to-count", each["name"], {"game": game.name, "edition": None, "position": each["position"]}
     for file in sorted((SPEC / game.name / "boards").glob("*.toml")):
         yield "board", file.name, tomllib.loads(file.read_text("utf-8"))
     for file in sorted((ROOT / "examples" / "positions").glob("*.json")):
@@ -200,6 +206,38 @@ def _bad_logs(game: AnyGame) -> Iterator[tuple[str, bytes]]:
         changed["facts"] = changed.get("facts", [])[:-1]
         changed["digest"] = "0" * 32
         yield f"changed-{file.name}", b"".join([*lines[:3], json.dumps(changed).encode() + b"\n", *lines[4:]])
+
+
+ASKED = 41
+"""One case in so many is asked."""
+A_BAD_PORT = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    hello = {"protocol": 1, "name": "bad", "games": {"GAME": {"levels": ["core"]}}}
+    print(json.dumps({"id": asked["id"], **(hello if asked["ask"] == "hello" else {"position": {}})}), flush=True)
+    print("what?", flush=True)
+"""
+
+
+def _conformance(game: AnyGame) -> Found:
+    """What is asked of a port, what our own engine answers, and what is said of it and of a bad one."""
+    for kind, name in (("expected-view", "views.jsonl"), ("planted-fault", "faults.jsonl")):
+        for line in (SPEC / game.name / name).read_text("utf-8").splitlines():
+            document = json.loads(line)
+            yield kind, f"{name} {document['name']}", document
+    cases = list(gather(Choice(games=(game.name,))))
+    asked: list[Any] = [{"id": 0, "ask": "hello", "protocol": 1}, {"id": 1, "ask": "dance"}, {"id": 2, "ask": "play"}]
+    for number, case in enumerate(cases[::ASKED], len(asked)):
+        yield "case", case.id, write_case(case)
+        asked.append(write_request(case.request, number))
+    for question in asked:
+        if question["id"] not in (1, 2):
+            yield "question", f"question {question['id']}", question
+        yield "answer", f"question {question['id']}", reply(json.dumps(question).encode())
+    for port in ([sys.executable, "-m", "foreign_king", "answer"], [sys.executable, "-c", A_BAD_PORT]):
+        port[-1] = port[-1].replace("GAME", game.name)
+        yield "conformance-report", port[1], write_report(conform(port, cases[:40]))
 
 
 __all__ = ["ROOT", "Sample", "logs", "samples"]
