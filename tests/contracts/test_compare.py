@@ -39,7 +39,7 @@ TAKEN: list[tuple[str, str, Change]] = [
     ("#view", "gone", lambda defs: defs["View"].pop("$anchor")),
     ("TurnBegan.seat", "gone", lambda defs: defs["TurnBegan"]["properties"].pop("seat")),
     ("Factory=textile", "gone", lambda defs: defs["Factory"]["enum"].remove("textile")),
-    ("Counts", "gone", lambda defs: defs.pop("Counts")),
+    ("CountsFile", "gone", lambda defs: defs.pop("CountsFile")),
     ("Command=Pass", "gone", lambda defs: defs["Command"]["anyOf"].remove({"$ref": "#/$defs/Pass"})),
     ("Header.library", "narrower", lambda defs: defs["Header"]["properties"].update(library={"type": "string"})),
     ("CommandLine.n", "narrower", lambda defs: defs["CommandLine"]["properties"]["n"].update(minimum=2)),
