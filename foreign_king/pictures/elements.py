@@ -30,7 +30,7 @@ def element(tag: str, *content: Content, **attributes: Value) -> Element:
     trailing one is left out (``class_``); an attribute that is ``None`` is none. Numbers are rounded to a tenth."""
     written = tuple(
         [
-            (_attribute(name), value if isinstance(value, str) else number(value))
+            (_attribute(name) if "_" in name else name, value if isinstance(value, str) else number(value))
             for name, value in attributes.items()
             if value is not None
         ]

@@ -1,6 +1,7 @@
-"""What all pictures are put together from: texts, pieces, cards, tracks and maps.
+"""What all pictures are put together from: texts, pieces, cards and panels.
 
-A shape is drawn around its own middle, at (0, 0), unless it says otherwise; ``group(…, x=…, y=…)`` moves it.
+A shape is drawn around its own middle, at (0, 0), unless it says otherwise; ``group(…, x=…, y=…)`` moves it. Pieces
+that are alike are the same element, made once.
 """
 
 from collections.abc import Iterable, Sequence
@@ -128,6 +129,7 @@ def paragraph(text: str, x: float, y: float, width: float, *, size: float = 20, 
     )  # fmt: skip
 
 
+@lru_cache(maxsize=256)
 def disc(paint: str, radius: float = 14, mark: str = "") -> Element:
     """A round piece with a mark of a letter or two on it, so that colours alone tell nobody apart."""
     return group(element("circle", r=radius, fill=paint, class_="piece"), *_marked(paint, mark, radius * 1.1))
@@ -149,6 +151,7 @@ def discs(paint: str, spots: Sequence[Point], radius: float = 14, mark: str = ""
     return group(pieces, marks)
 
 
+@lru_cache(maxsize=256)
 def cube(paint: str, side: float = 26, mark: str = "") -> Element:
     """A square piece."""
     half = side / 2
@@ -156,6 +159,7 @@ def cube(paint: str, side: float = 26, mark: str = "") -> Element:
     return group(box, *_marked(paint, mark, side * 0.6))
 
 
+@lru_cache(maxsize=256)
 def person(paint: str, height: float = 34, mark: str = "") -> Element:
     """A standing piece: a head on a body."""
     unit = height / 34
@@ -167,6 +171,7 @@ def person(paint: str, height: float = 34, mark: str = "") -> Element:
     return group(element("path", d=body, fill=paint, class_="piece"), head, *marked)
 
 
+@lru_cache(maxsize=256)
 def crown(width: float = 34, paint: str = "var(--fk-gold)") -> Element:
     """A crown."""
     unit = width / 34
@@ -174,6 +179,7 @@ def crown(width: float = 34, paint: str = "var(--fk-gold)") -> Element:
     return element("path", d=path([(x * unit, y * unit) for x, y in points]), fill=paint, class_="piece")
 
 
+@lru_cache(maxsize=256)
 def coin(text: str, radius: float = 15) -> Element:
     """A coin with what it is worth."""
     return group(element("circle", r=radius, fill="#e3bf62", class_="piece"), *_marked("#e3bf62", text, radius * 1.1))

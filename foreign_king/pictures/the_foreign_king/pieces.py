@@ -1,6 +1,7 @@
 """The pieces of the box: citizens, factories, the King, pawns, medals and coins."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from foreign_king.games.the_foreign_king.components import Factory, Seat
 from foreign_king.games.the_foreign_king.state import Province
@@ -45,6 +46,7 @@ def _below(paint: str, discs: int, radius: float) -> Element:
     return element("path", d=f"M{-radius:.0f} 0{lowest}{between}", fill=paint, class_="piece")
 
 
+@cache
 def factory(kind: Factory, *, active: bool = True) -> Element:
     """A factory: with chimneys the metal ones, with a roof like a saw the textile ones; one that has been scored lies
     on its side."""
@@ -65,6 +67,7 @@ def factories(province: Province) -> list[Element]:
     ]
 
 
+@cache
 def king(height: float = 46) -> Element:
     """The King: a standing piece with a crown."""
     gold = "var(--fk-gold)"
@@ -76,6 +79,7 @@ def pawn(table: Table, seat: Seat, height: float = 40) -> Element:
     return person(paint_of(table, seat), height, mark_of(table, seat))
 
 
+@cache
 def medal(radius: float = 14, *, up: bool = True) -> Element:
     """A Royal Medal: face up, or face down with the loan that it carries."""
     ribbon = element("path", d=f"M-7 {-radius + 4:.0f}l-3-13h20l-3 13z", fill="#c8402f", class_="piece")
