@@ -125,6 +125,7 @@ def drawn_pieces(placed: Sequence[Placed]) -> list[Element]:
 def scattered(marks: Sequence[Mark], *, size: float, class_: str, fill: str | None = None) -> Element:
     """Marks in the same letters, each in a place of its own."""
     single = [mark for mark in marks if _is_single(mark[0])]
+    downs = [y for _, _, y in single]
     several = (element("tspan", said, x=x, y=y) for said, x, y in marks if not _is_single(said))
     return element(
         "text",
@@ -132,7 +133,7 @@ def scattered(marks: Sequence[Mark], *, size: float, class_: str, fill: str | No
         *several,
         # A place for each letter
         x=" ".join(str(x) for _, x, _ in single) or None,
-        y=" ".join(str(y) for _, _, y in single) or None,
+        y=" ".join(str(y) for y in (downs if len(set(downs)) > 1 else downs[:1])) or None,
         font_size=size,
         text_anchor="middle",
         class_=class_,

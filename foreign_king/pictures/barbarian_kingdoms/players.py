@@ -124,7 +124,7 @@ def _board(table: Table, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> Iter
         # The cheapest goes first, and comes back last.
         placed += [Placed(each, start + SLOT * place, 61) for place in range(out, len(row))]
         rims += "".join(f"M{start + SLOT * place - 10:.0f} 51h20v20h-20z" for place in range(out))
-        marks += [(str(price), round(start + SLOT * place), 88) for place, price in enumerate(row)]
+        marks += [(str(price), round(start + SLOT * place), 91) for place, price in enumerate(row)]
     if rims:
         yield element("path", d=rims, fill="none", stroke="var(--fk-line)", stroke_dasharray="3 3")
     yield scattered(marks, size=14, class_="faint")

@@ -66,7 +66,7 @@ def _order(table: Table, look: Mapping[Kingdom, Look]) -> list[Element]:
         if kingdom == now:
             drawn.append(element("circle", cx=x, cy=ORDER, r=18, fill="none", stroke="var(--fk-ink)", stroke_width=3))
         if kingdom in deciding(top(state)):
-            drawn.append(element("path", d=f"M{x - 8:.0f} {ORDER - 33}h16l-8 11z", fill="var(--fk-mark)"))
+            drawn.append(element("path", d=f"M{x - 8:.0f} {ORDER - 33:.0f}h16l-8 11z", fill="var(--fk-mark)"))
     return [*drawn_pieces(placed), *drawn]
 
 
