@@ -41,8 +41,8 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.scenarios import read_scenario, run, scenario_files
 from foreign_king.table import SPECTATOR
+from tests.contracts.places import ROOT
 
-ROOT = Path(__file__).parents[2]
 SPEC = ROOT / "spec"
 EVERY = 29
 """Of a game, one position in so many is looked at from everywhere."""
@@ -240,4 +240,4 @@ def _conformance(game: AnyGame) -> Found:
         yield "conformance-report", port[1], write_report(conform(port, cases[:40]))
 
 
-__all__ = ["ROOT", "Sample", "logs", "samples"]
+__all__ = ["Sample", "logs", "samples"]

@@ -11,9 +11,9 @@ from typing import Any
 
 from foreign_king import GAMES
 from foreign_king.contracts import Narrowing, json_schema
-from tests.contracts.documents import ROOT
+from tests.contracts.places import CONTRACTS, ROOT
 
-RELEASED = ROOT / "spec" / "contracts" / "released"
+RELEASED = CONTRACTS / "released"
 CHANGELOG = ROOT / "CHANGELOG.md"
 ANNOUNCED = re.compile(r"^- Contract: `([^`]+)`", re.MULTILINE)
 """A line of the changelog by which something is announced: its name, then anything."""

@@ -23,8 +23,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.games.the_foreign_king.commands import MoveCitizens, PlaceCitizens
 from foreign_king.logs.header import Header
 from foreign_king.logs.report import Problem, Report
-from tests.contracts.documents import ROOT
-from tests.contracts.write_check import EXAMPLE, PAGES
+from tests.contracts.places import CONTRACTS, EXAMPLE, PAGE, examples
 
 FILES = contract_files()
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -32,12 +31,12 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 @pytest.mark.parametrize("name", FILES)
 def test_what_lies_in_the_specification_is_what_the_classes_say(name: str) -> None:
-    kept = (ROOT / "spec" / "contracts" / name).read_text("utf-8")
+    kept = (CONTRACTS / name).read_text("utf-8")
     assert kept == FILES[name], "run: foreign-king schema -o spec/contracts"
 
 
 def test_nothing_else_lies_there() -> None:
-    kept = {file.name for file in (ROOT / "spec" / "contracts").iterdir() if file.is_file()}
+    kept = {file.name for file in CONTRACTS.iterdir() if file.is_file()}
     assert kept == set(FILES)
 
 
@@ -153,16 +152,16 @@ def test_what_there_is_not_is_an_error(write: Any) -> None:
 
 
 def test_the_page_names_every_kind_and_has_examples() -> None:
-    (page,) = PAGES
-    text = page.read_text("utf-8")
+    text = PAGE.read_text("utf-8")
     for kind, name in KINDS.items():
         assert f"\n| `{kind}` | `{name}` | " in text
     assert len(EXAMPLE.findall(text)) >= 2
+    assert set(EXAMPLE.findall(text)) <= set(examples())
 
 
 def test_the_pins_name_no_registry() -> None:
     for name in ("package.json", "package-lock.json"):
-        text = (ROOT / "spec" / "contracts" / "check" / name).read_text("utf-8")
+        text = (CONTRACTS / "check" / name).read_text("utf-8")
         assert "://" not in text
-    pins = json.loads((ROOT / "spec" / "contracts" / "check" / "package.json").read_text("utf-8"))["dependencies"]
+    pins = json.loads((CONTRACTS / "check" / "package.json").read_text("utf-8"))["dependencies"]
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in pins.values())

@@ -5,18 +5,16 @@
 """
 
 import json
-import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from foreign_king import GAMES
 from foreign_king.contracts import joined_schema, json_schema, schema_text
-from tests.contracts.documents import ROOT, Sample, samples
+from tests.contracts.documents import Sample, samples
+from tests.contracts.places import examples
 from tests.contracts.planted import firsts, planted
 
-EXAMPLE = re.compile(r"^```(?:ts|typescript)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-PAGES = [ROOT / "docs" / "reference" / "contracts.md"]
 ALONE = ("command", "view", "log")
 """The kinds whose schemas are tried as they are printed alone, too."""
 
@@ -31,8 +29,7 @@ def write(folder: Path) -> None:
             stream.writelines(_lines(planted(game, first), fits=False))
             shown += first
     (folder / "samples.ts").write_text("".join(_typed(shown)), "utf-8")
-    examples = [text for page in PAGES for text in EXAMPLE.findall(page.read_text("utf-8"))]
-    for number, text in enumerate(examples, 1):
+    for number, text in enumerate(examples(), 1):
         (folder / f"example-{number}.ts").write_text(text, "utf-8")
     for name, schema in _alone():
         (folder / f"{name}.alone.json").write_text(schema, "utf-8")
