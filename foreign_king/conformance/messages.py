@@ -156,12 +156,19 @@ ANSWERS: dict[type[Request], type[Answer]] = {Play: Played, View: Seen, Count: C
 
 def write_message(message: Any, **head: Any) -> Document:
     """The document of a message, after ``head``; what has no value is left out."""
-    document = attrs.asdict(message, filter=lambda _, value: value is not None, value_serializer=_listed)
-    return {**head, **document}
+    fields = {field.name: getattr(message, field.name) for field in attrs.fields(type(message))}
+    return {**head, **{name: _written(value) for name, value in fields.items() if value is not None}}
 
 
-def _listed(_: Any, __: Any, value: Any) -> Any:
-    return [list(part) if isinstance(part, tuple) else part for part in value] if isinstance(value, tuple) else value
+def _written(value: Any) -> Any:
+    """Messages inside a message become documents too; documents stay as they are, for they are large."""
+    if attrs.has(type(value)):
+        return write_message(value)
+    if isinstance(value, tuple):
+        return [_written(part) for part in value]
+    if isinstance(value, dict) and any(attrs.has(type(part)) for part in value.values()):
+        return {name: _written(part) for name, part in value.items()}
+    return value
 
 
 def write_request(request: Request, number: int) -> Document:

@@ -86,20 +86,19 @@ def conform(command: Sequence[str], cases: Sequence[Case], limits: Limits | None
     drive = Drive(command=tuple(command), limits=Limits() if limits is None else limits)
     try:
         hello = drive.hello()
-        claimed = [case for case in cases if is_claimed(case, hello)]
         # Cases with the same question share its answer.
-        questions: dict[str, Request] = {dump(write_request(case.request, 0)): case.request for case in claimed}
+        texts = {case.id: dump(write_request(case.request, 0)) for case in cases if is_claimed(case, hello)}
+        questions: dict[str, Request] = {texts[case.id]: case.request for case in cases if case.id in texts}
         numbers = {text: number for number, text in enumerate(questions, 1)}
         drive.ask(tuple(questions.values()))
     finally:
         drive.close()
-    outcomes = []
-    for case in cases:
-        if is_claimed(case, hello):
-            number = numbers[dump(write_request(case.request, 0))]
-            outcomes.append(_outcome(case, number, drive, hello))
-        else:
-            outcomes.append(Outcome(case=case, outcome="not-claimed"))
+    outcomes = [
+        _outcome(case, numbers[texts[case.id]], drive, hello)
+        if case.id in texts
+        else Outcome(case=case, outcome="not-claimed")
+        for case in cases
+    ]
     return Report(
         command=tuple(command),
         hello=hello,

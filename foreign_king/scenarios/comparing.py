@@ -56,12 +56,16 @@ def difference(before: Document, after: Document) -> dict[str, Any]:
 def flattened(document: Document, way: str = "") -> dict[str, Any]:
     """A document's values by their dotted ways; a list is one value, and no value has no way."""
     flat: dict[str, Any] = {}
-    for key, value in with_values(document).items():
-        if isinstance(value, dict):
-            flat.update(flattened(value, f"{way}{key}."))
-        else:
-            flat[f"{way}{key}"] = value
+    _flatten(document, way, flat)
     return flat
+
+
+def _flatten(document: Document, way: str, flat: dict[str, Any]) -> None:
+    for key, value in document.items():
+        if isinstance(value, dict):
+            _flatten(value, f"{way}{key}.", flat)
+        elif value is not None:
+            flat[f"{way}{key}"] = with_values(value) if isinstance(value, list) else value
 
 
 def nested(flat: dict[str, Any]) -> Document:
