@@ -11,6 +11,8 @@ from foreign_king.pictures.theme import STYLE
 
 GAP = 16.0
 HEAD = 54.0
+OVER = 48.0
+"""A sheet becomes so much wider at the most, rather than that a part stands in another row."""
 
 Where = Literal["left", "right", "below"]
 
@@ -104,15 +106,28 @@ def _placed(parts: Sequence[Part]) -> tuple[list[tuple[float, float]], float, fl
             at[id(part)] = (x, y)
             y += part.height + GAP
         bottom = max(bottom, y)
-    x, y, tall = GAP, bottom, 0.0
-    for part in parts:
-        if part.where == "below":
-            if x > GAP and x + part.width > width:
-                x, y, tall = GAP, y + tall + GAP, 0.0
-            at[id(part)] = (x, y)
-            x, tall = x + part.width + GAP, max(tall, part.height)
-            width = max(width, x)
-    return [at[id(part)] for part in parts], width, y + tall + (GAP if tall else 0)
+    below = [part for part in parts if part.where == "below"]
+    spots = list[_Spot]()
+    for part in below:
+        spots.append(_spot(part, spots, bottom, width - GAP))
+        at[id(part)] = spots[-1][:2]
+    width = max([width, *(right + GAP for _, _, right, _ in spots)])
+    return [at[id(part)] for part in parts], width, max([bottom, *(end + GAP for _, _, _, end in spots)])
+
+
+_Spot = tuple[float, float, float, float]
+"""Where a part stands: its left, top, right and bottom."""
+
+
+def _spot(part: Part, others: Sequence[_Spot], top: float, right: float) -> _Spot:
+    """The highest place below the columns where a part has room beside and under others; of those, the leftmost."""
+    options = []
+    for x in sorted({GAP, *(other_right + GAP for _, _, other_right, _ in others)}):
+        if x == GAP or x + part.width <= right + OVER:
+            ends = (end + GAP for left, _, far, end in others if left < x + part.width + GAP and x < far + GAP)
+            options.append((max([top, *ends]), x))
+    y, x = min(options)
+    return x, y, x + part.width, y + part.height
 
 
 __all__ = ["GAP", "Part", "Picture", "Where"]
