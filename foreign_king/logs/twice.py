@@ -18,8 +18,8 @@ from foreign_king.logs.refusals import of_clause
 from foreign_king.logs.report import Problem
 from foreign_king.wire import Document, position_text, write_result
 
-OF_PLAY = ("illegal-command", "after-end", "facts-impossible", "illegal-setup")
-"""What is wrong with a command, or a table, by the rules and not by its form."""
+OF_PLAY = ("illegal-command", "after-end", "facts-impossible", "illegal-setup", "malformed-header")
+"""What can be wrong with a command, or with a table, by one law and not by another."""
 
 
 @attrs.define(kw_only=True)
@@ -54,7 +54,8 @@ class Twice:
             return
         if unplayable:
             self.over = True
-            if now.commands > played and was.problems[-1].code in OF_PLAY:
+            went_on = now.commands > played or (now.game is not None and not opened)
+            if went_on and was.problems[-1].code in OF_PLAY:
                 self._note("legal-now", was.problems[-1])
         elif now.game is not None and not opened:
             self.over = self.same_law = was.state.law == now.state.law

@@ -78,6 +78,15 @@ def test_a_table_that_could_not_be_laid_out_by_another_law() -> None:
     assert found.changes[0].pointer == "/law/team_size"
 
 
+def test_a_table_that_could_not_be_laid_out_and_can_now() -> None:
+    # The box does not have so much gold.
+    header = KING_LEFT.read_bytes().splitlines()[0].replace(b'"law":{', b'"law":{"start_gold":99,')
+    found = impact(header, law={"start_gold": 1})
+    assert [(change.kind, change.line) for change in found.changes] == [("legal-now", 1)]
+    assert found.problem is not None
+    assert found.problem.code == "malformed-header"
+
+
 def test_what_was_illegal_and_is_legal_now() -> None:
     by_the_other_law = impact(TWO_PLAYERS.read_bytes(), law={"place_first_free": False}).changes[-1]
     strict = TWO_PLAYERS.read_bytes().replace(b'"law":{', b'"law":{"place_first_free":false', 1)
