@@ -191,7 +191,8 @@ def test_the_final_scoring_adds_up() -> None:
         scored = result(GAME, state)
         assert scored is not None
         shown = texts(parts["final"])
-        assert [int(text) for text in shown[-len(state.players) :]] == [scored.scores[seat] for seat in state.players]
+        totals = [int(text.replace("−", "-")) for text in shown[-len(state.players) :]]
+        assert totals == [scored.scores[seat] for seat in state.players]
         told = picture(GAME, state).description[-len(state.players) :]
         assert [int(line.split()[-2]) for line in told] == [scored.scores[seat] for seat in state.players]
 

@@ -136,7 +136,7 @@ def final(table: Table, width: float) -> Part:
 def _numbers(table: Table, right: Sequence[float], y: float, numbers: Mapping[Seat, int]) -> list[Element]:
     """A line of the table."""
     return [
-        label(str(numbers[seat]), x, y, size=20, anchor="end")
+        label(str(numbers[seat]).replace("-", "−"), x, y, size=20, anchor="end")
         for seat, x in zip(table.state.players, right, strict=True)
         if seat in numbers
     ]
