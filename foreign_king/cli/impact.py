@@ -76,6 +76,7 @@ class _Tally:
     clauses: Counter[str] = attrs.field(factory=Counter)
     kinds: Counter[str] = attrs.field(factory=Counter)
     endings: Counter[str] = attrs.field(factory=Counter)
+    other_winners: int = 0
     exit_code: Exit = Exit.VALID
 
     def counted(self, found: Iterable[Impact]) -> Iterator[Impact]:
@@ -87,6 +88,7 @@ class _Tally:
                 self.kinds.update({change.kind for change in each.changes})
             if each.ending is not None:
                 self.endings[each.ending] += 1
+            self.other_winners += each.other_winners
             yield each
 
 
@@ -127,6 +129,9 @@ def _summary(tally: _Tally, comparison: Comparison) -> Iterator[str]:
     other, stopped = tally.endings["other"], tally.endings["not-reached"]
     if other:
         yield wrapped(_n("# game ends with another result", "# games end with another result", other), "  ")
+    if tally.other_winners:
+        told = _n("# game has another winner", "# games have other winners", tally.other_winners)
+        yield wrapped(told, "  ")
     if stopped:
         told = _n("# game does not come to its end any more", "# games do not come to their ends any more", stopped)
         yield wrapped(told, "  ")
@@ -177,6 +182,7 @@ def _json(found: Iterable[Impact], tally: _Tally, comparison: Comparison, args: 
         first_by_clause=dict(sorted(tally.clauses.items())),
         changes=dict(sorted(tally.kinds.items())),
         endings=dict(sorted(tally.endings.items())),
+        other_winners=tally.other_winners,
         exit_code=tally.exit_code,
     )
     yield json.dumps({"summary": summary})

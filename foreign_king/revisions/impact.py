@@ -51,6 +51,12 @@ class Impact:
         return bool(self.changes)
 
     @property
+    def other_winners(self) -> bool:
+        """Whether somebody else has won by the other rules."""
+        results = [(each.was, each.now) for each in self.changes if each.kind == "other-result"]
+        return any(was is None or now is None or set(was["winners"]) != set(now["winners"]) for was, now in results)
+
+    @property
     def verdict(self) -> str:
         """In a word: ``same``, ``different``, ``unconcerned``; or else why it was not compared: ``invalid``,
         ``unsupported``, ``unreadable`` or ``internal-error``."""
@@ -207,6 +213,8 @@ def write_impact(found: Impact) -> Document:
     written["changes"] = [write_change(change) for change in found.changes]
     if found.ending is not None:
         written["ending"] = found.ending
+    if found.ending == "other":
+        written["other_winners"] = found.other_winners
     if found.problem is not None:
         written["problem"] = write_problem(found.problem)
     return written

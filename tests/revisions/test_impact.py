@@ -70,6 +70,13 @@ def test_by_other_points_another_result() -> None:
     assert last.line == 160
     assert last.was["scores"] != last.now["scores"]
     assert last.clause == "the-foreign-king:final.provinces"
+    assert not found.other_winners
+    assert write_impact(found)["other_winners"] is False
+
+
+def test_by_other_points_another_winner(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["impact", str(ROOT / "examples" / "logs"), "--law", "francs_award=60", "--quiet"]) == 1
+    assert "3 games have other winners" in capsys.readouterr().out
 
 
 def test_a_table_that_could_not_be_laid_out_by_another_law() -> None:
