@@ -6,7 +6,7 @@ from foreign_king.cli.texts import shortened
 from foreign_king.cli.tongue import _, _n, _p, labelled
 from foreign_king.cli.wrapping import detail, harmless, json_text, wrapped
 from foreign_king.conformance.levels import LEVELS
-from foreign_king.conformance.report import OUTCOMES, Outcome, Report, Suspect, short, suspects, unexplained
+from foreign_king.conformance.report import OUTCOMES, Outcome, Report, Suspect, short, suspects, unanswered, unexplained
 from foreign_king.games import GAMES
 from foreign_king.scenarios.comparing import NOTHING, Difference
 
@@ -91,11 +91,9 @@ def _ids(label: str, outcomes: Sequence[Outcome]) -> Iterator[str]:
 
 
 def _outcome(outcome: Outcome) -> Iterator[str]:
-    """What went wrong in a case: the first difference, or why there is no answer."""
+    """What went wrong in a case: the first difference."""
     yield detail(_("case"), outcome.case.id)
     yield detail(_("shows"), outcome.case.title)
-    if outcome.failure is not None:
-        yield detail(_("no answer"), f"{outcome.failure.code}: {outcome.failure.message}")
     for difference in outcome.differences[:1]:
         yield from _difference(difference)
 
@@ -108,7 +106,15 @@ def _difference(difference: Difference) -> Iterator[str]:
 
 
 def _others(report: Report) -> Iterator[str]:
-    """What is about no clause, and what is not supported."""
+    """What has no answer, what is about no clause, and what is not supported."""
+    for failure, outcomes in unanswered(report).items():
+        yield ""
+        yield wrapped(
+            _n("# case has no answer: {why}", "# cases have no answer: {why}", len(outcomes)).format(
+                why=f"{failure.code}: {failure.message}"
+            )
+        )
+        yield from _ids("", outcomes)
     for outcome in unexplained(report):
         yield ""
         yield labelled(_("Of no clause"), outcome.case.id)

@@ -123,20 +123,20 @@ def is_claimed(case: Case, hello: Hello) -> bool:
 
 def _outcome(case: Case, number: int, drive: Drive, hello: Hello) -> Outcome:
     if number in drive.failures:
-        return Outcome(case=case, outcome="failed", failure=drive.failures[number], blamed=case.clauses)
+        return Outcome(case=case, outcome="failed", failure=drive.failures[number])
     document = drive.answers[number]
     if "unsupported" in document:
         return Outcome(case=case, outcome="unsupported", failure=_said("unsupported", document["unsupported"]))
     if "error" in document:
         failure = _said("error", document["error"])
-        return Outcome(case=case, outcome="failed", failure=failure, blamed=case.clauses)
+        return Outcome(case=case, outcome="failed", failure=failure)
     try:
         answer = read_message(document, ANSWERS[type(case.request)])
     except Malformed as error:
         failure = Failure(
             code="malformed-answer", message=f"{error.pointer}: {error.message}; expected {error.expected}"
         )
-        return Outcome(case=case, outcome="failed", failure=failure, blamed=case.clauses)
+        return Outcome(case=case, outcome="failed", failure=failure)
     found = compare(case, answer, hello.tells)
     outcome = "wrong" if found.differences else "passed"
     return Outcome(case=case, outcome=outcome, differences=found.differences, blamed=found.blamed)
@@ -152,11 +152,11 @@ def suspects(report: Report) -> list[Suspect]:
     Each thing that went wrong points at clauses. The clause that explains most of what is left, for the cases in which
     it was asked about, is named; what it explains is set aside; and so on.
     """
-    left = [each for each in report.outcomes if each.outcome in ("wrong", "failed") and each.blamed]
+    left = [each for each in report.outcomes if each.outcome == "wrong" and each.blamed]
     asked = Counter(
         (each.case.game, clause)
         for each in report.outcomes
-        if each.outcome in ("passed", "wrong", "failed")
+        if each.outcome in ("passed", "wrong")
         for clause in {*each.case.clauses, *each.blamed}
     )
     found = []
@@ -175,7 +175,16 @@ def suspects(report: Report) -> list[Suspect]:
 
 def unexplained(report: Report) -> list[Outcome]:
     """What went wrong in cases that are about no clause, such as counts."""
-    return [each for each in report.outcomes if each.outcome in ("wrong", "failed") and not each.blamed]
+    return [each for each in report.outcomes if each.outcome == "wrong" and not each.blamed]
+
+
+def unanswered(report: Report) -> dict[Failure, list[Outcome]]:
+    """The cases that have no answer, by why they have none: most of them first."""
+    found: dict[Failure, list[Outcome]] = {}
+    for each in report.outcomes:
+        if each.outcome == "failed" and each.failure is not None:
+            found.setdefault(each.failure, []).append(each)
+    return dict(sorted(found.items(), key=lambda item: -len(item[1])))
 
 
 def write_report(report: Report) -> Document:
@@ -246,6 +255,7 @@ __all__ = [
     "is_claimed",
     "short",
     "suspects",
+    "unanswered",
     "unexplained",
     "write_report",
 ]

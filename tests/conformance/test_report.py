@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from foreign_king.cli import main
+from foreign_king.cli.conforming import tell_conformance
 from foreign_king.cli.junit import junit_of_conformance
 from foreign_king.conformance.cases import Case, Expected
 from foreign_king.conformance.drive import Failure
@@ -65,6 +66,20 @@ def test_two_faults_are_two_clauses_the_more_telling_first() -> None:
         outcome("two", "passed", "king.move"),
         outcome("three", "wrong", "build.price"),
     ) == [("build.price", 1, 1), ("king.move", 1, 2)]
+
+
+def test_cases_without_an_answer_stand_apart_and_are_about_no_clause() -> None:
+    why = Failure(code="crashed", message="it ended with code 7")
+    cases = [outcome(name, "failed", "build.price") for name in "abcdefghijkl"]
+    failed = tuple(Outcome(case=each.case, outcome="failed", failure=why) for each in cases)
+    report = Report(command=("port",), hello=HELLO, outcomes=failed, tail="no!\n\x1b[2J")
+    assert suspects(report) == []
+    told = "\n".join(tell_conformance(report))
+    assert "12 cases have no answer: crashed: it ended with code 7\n" in told
+    assert "the-foreign-king/a\n" in told
+    assert "and 2 more" in told
+    assert "    no!\n" in told
+    assert "\x1b" not in told
 
 
 def test_the_verdict() -> None:
