@@ -2,9 +2,9 @@
 
 They are made from the classes that read and write the documents. From bottom to top: ``shapes`` (what a document can
 look like), ``sources`` (what a class's source says), ``bounds`` (which numbers a class takes), ``flavours`` (the ways
-in which a record is written), ``records`` (from classes to definitions), ``play``, ``files`` and ``verdicts`` (the
-documents), ``contract`` (all of them), ``schemas`` and ``declarations`` (how they are written down), ``compare`` (what
-two versions differ in).
+in which a record is written), ``records`` (from classes to definitions), ``play``, ``law``, ``files``, ``verdicts``,
+``conforming`` and ``cases`` (the documents), ``contract`` (all of them), ``schemas`` and ``declarations`` (how they are
+written down), ``compare`` (what two versions differ in).
 """
 
 import json

@@ -11,13 +11,13 @@ from foreign_king.contracts.files import (
     SEAT,
     add_boards,
     add_counts,
-    add_law,
     add_logs,
     add_position_files,
     add_repros,
     add_scenarios,
     fields_of_files,
 )
+from foreign_king.contracts.law import add_law
 from foreign_king.contracts.play import (
     RESULT_FIELDS,
     add_commands,

@@ -42,7 +42,6 @@ from foreign_king.replays.repro import VERSION as REPRO_VERSION
 from foreign_king.replays.repro import ReproFile
 from foreign_king.scenarios.files import Given, Scenario, Then
 from foreign_king.table import LONGEST_SEAT, RESERVED
-from foreign_king.wire import codec
 
 SEAT = f"^[a-z0-9_-]{{1,{LONGEST_SEAT}}}$"
 COMMENT = Member(name="comment", shape=Text(), required=False, description="What somebody says of it.")
@@ -117,29 +116,6 @@ def structure(
         for each in found.members(kind, flavour)
     )
     return found.add(name, Structure(description=said_of(kind, null=flavour.null), members=members))
-
-
-def add_law(found: Definitions, game: AnyGame) -> None:
-    """What a table may change in its edition."""
-    said = "The numbers and sentences in which a table departs from its edition; those that it leaves are left out."
-    law = codec(game).law_type
-    members = tuple(
-        attrs.evolve(each, shape=_law_shape(game, each), required=False)
-        for each in found.members(law, GIVEN)
-        if each.name != "edition"
-    )
-    found.add("Law", Structure(description=said, members=members))
-
-
-def _law_shape(game: AnyGame, field: Member) -> Shape:
-    number = Number(least=game.least.get(field.name, 0), most=game.most)
-    match field.shape:
-        case Number():
-            return number
-        case Row(item=Number()):
-            return Row(item=number)
-        case other:
-            return other
 
 
 def add_logs(found: Definitions, game: AnyGame) -> None:
@@ -263,7 +239,6 @@ def add_repros(found: Definitions) -> None:
 __all__ = [
     "add_boards",
     "add_counts",
-    "add_law",
     "add_logs",
     "add_position_files",
     "add_repros",

@@ -3,6 +3,7 @@ called there (``Seat``, not ``str``)."""
 
 import ast
 import inspect
+import re
 import sys
 from functools import cache
 from types import UnionType
@@ -40,6 +41,17 @@ def fields_of(kind: type) -> dict[str, Field]:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             kind_ = _evaluated(node.annotation, kind.__module__)
             found[node.target.id] = Field(kind_, _text_after(body, place))
+    return found
+
+
+def units_of(kind: type) -> dict[str, str]:
+    """The comment under which each field of a class stands in its source, where that says a unit: «Points, in VP»."""
+    found, heading = {}, ""
+    for line in inspect.getsource(kind).splitlines():
+        if comment := re.fullmatch(r"    # (\w.*)", line):
+            heading = comment[1]
+        elif ", in " in heading and (field := re.match(r"    (\w+): ", line)):
+            found[field[1]] = heading
     return found
 
 
@@ -121,4 +133,4 @@ def _line(text: str) -> str:
     return " ".join(text.split())
 
 
-__all__ = ["Field", "Written", "alias", "fields_of", "meant", "said_of", "worded"]
+__all__ = ["Field", "Written", "alias", "fields_of", "meant", "said_of", "units_of", "worded"]

@@ -1230,47 +1230,54 @@ export interface Law {
   readonly king_marker?: number;
   /** The francs with which the first in turn order begins, the second, and so on. */
   readonly start_francs?: readonly number[];
-  /** What a factory costs. */
+  /** What a factory costs. (Prices and incomes, in francs) */
   readonly factory_price?: number;
-  /** What a loan brings. */
+  /** What a loan brings. (Prices and incomes, in francs) */
   readonly loan?: number;
-  /** What it costs to repay a loan. */
+  /** What it costs to repay a loan. (Prices and incomes, in francs) */
   readonly repayment?: number;
-  /** What each placed citizen costs after the free one. */
+  /** What each placed citizen costs after the free one. (Prices and incomes, in francs) */
   readonly citizen_price?: number;
-  /** What each step of a citizen costs after the free one. */
+  /** What each step of a citizen costs after the free one. (Prices and incomes, in francs) */
   readonly step_price?: number;
-  /** What each step of the King costs after the free one. */
+  /** What each step of the King costs after the free one. (Prices and incomes, in francs) */
   readonly king_step_price?: number;
-  /** What the Queen costs, besides the action performed through her. */
+  /**
+   * What the Queen costs, besides the action performed through her. (Prices and incomes, in francs)
+   */
   readonly queen_price?: number;
-  /** What the action Coins brings. */
+  /** What the action Coins brings. (Prices and incomes, in francs) */
   readonly coins?: number;
-  /** What it brings more for each textile factory under control. */
+  /** What it brings more for each textile factory under control. (Prices and incomes, in francs) */
   readonly coins_per_textile?: number;
-  /** What the action Turn order brings. */
+  /** What the action Turn order brings. (Prices and incomes, in francs) */
   readonly turn_order_francs?: number;
-  /** What an active metal factory scores. */
+  /** What an active metal factory scores. (Points, in VP) */
   readonly metal_points?: number;
-  /** What an active textile factory scores. */
+  /** What an active textile factory scores. (Points, in VP) */
   readonly textile_points?: number;
-  /** So many citizens score 1 where no active factory stands. */
+  /** So many citizens score 1 where no active factory stands. (Points, in VP) */
   readonly citizens_a_point?: number;
-  /** What a loan that is not repaid costs at the end. */
+  /** What a loan that is not repaid costs at the end. (Points, in VP) */
   readonly loan_penalty?: number;
-  /** For the most controlled provinces, each factory in them counted as one more. */
+  /**
+   * For the most controlled provinces, each factory in them counted as one more. (Points, in VP)
+   */
   readonly provinces_award?: number;
-  /** For the most Royal Medals. */
+  /** For the most Royal Medals. (Points, in VP) */
   readonly medals_award?: number;
-  /** For the most members of Congress. */
+  /** For the most members of Congress. (Points, in VP) */
   readonly congress_award?: number;
-  /** For the most francs. */
+  /** For the most francs. (Points, in VP) */
   readonly francs_award?: number;
-  /** The virtual player's award for the most provinces counts so many times. */
+  /** The virtual player's award for the most provinces counts so many times. (Points, in VP) */
   readonly virtual_factor?: number;
-  /** What the virtual player gains at the end for each province where it has the majority. */
+  /**
+   * What the virtual player gains at the end for each province where it has the majority. (Points,
+   * in VP)
+   */
   readonly virtual_majority_points?: number;
-  /** What it gains more where such a province is industrialised. */
+  /** What it gains more where such a province is industrialised. (Points, in VP) */
   readonly virtual_industry_points?: number;
 }
 

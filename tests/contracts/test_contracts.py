@@ -103,6 +103,15 @@ def test_a_field_is_told_as_its_docstring_does() -> None:
     assert baron["description"] == "Where the baron stands; `null` is off the map."
 
 
+def test_a_number_of_the_law_has_its_unit() -> None:
+    law = json_schema(GAMES["the-foreign-king"], "Law")["$defs"]["Law"]["properties"]
+    told = "What a factory costs. (Prices and incomes, in francs)"
+    assert law["factory_price"] == {"description": told, "type": "integer", "minimum": 0, "maximum": 1000}
+    assert law["citizens"]["minimum"] == 3
+    assert law["limited_bank"]["description"].startswith("House rule: ")
+    assert "edition" not in law
+
+
 def test_what_is_hidden_has_a_name_of_its_own() -> None:
     defs = json_schema(GAMES["lang-lebe-der-koenig"])["$defs"]
     assert defs["Player"]["properties"]["hand"] == {"$ref": "#/$defs/Cards"}
