@@ -13,6 +13,7 @@ from docs.extension.links import link_to
 from docs.extension.names import meant
 from docs.extension.reading import SPEC, scenarios
 from docs.extension.scenario_told import Said, Sentence, Told, tell_scenario
+from docs.extension.shapes import bullets, folded
 from foreign_king.scenarios import Scenario
 from foreign_king.spec import clauses
 
@@ -25,13 +26,25 @@ class ScenariosDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         game, chapter = self.env.docname.partition("/")[0], self.arguments[0]
         page = nodes.section("", nodes.title("", f"Scenarios: {chapter_title(game, chapter)}"), ids=["scenarios"])
-        for id, scenario in scenarios(game).items():
-            if id.startswith(f"{chapter}/"):
-                self.env.note_dependency(SPEC / game / "scenarios" / f"{id}.toml")
-                anchor = id.partition("/")[2]
-                parts = parts_of(scenario, self.env)
-                page += nodes.section("", nodes.title("", scenario.title), *parts, ids=[anchor])
+        here = {id: each for id, each in scenarios(game).items() if id.startswith(f"{chapter}/")}
+        links = (
+            link_to(meant("scenario", game, id), self.env.docname, nodes.Text(each.title)) for id, each in here.items()
+        )
+        page += folded(f"The {len(here)} scenarios of this chapter", bullets(links), classes=["contents"])
+        for id, scenario in here.items():
+            self.env.note_dependency(SPEC / game / "scenarios" / f"{id}.toml")
+            parts = parts_of(scenario, self.env)
+            page += nodes.section("", nodes.title("", scenario.title), *parts, ids=[id.partition("/")[2]])
         return [page]
+
+
+def leave_out_of_the_sidebar(app: Sphinx, doctree: nodes.document) -> None:
+    """A page of scenarios has its own list of them: thousands in the sidebar of every page are no help."""
+    page = app.env.current_document.docname
+    if "/scenarios/" in page:
+        for inside in list(app.env.tocs[page].findall(nodes.bullet_list))[1:]:
+            if inside.parent is not None:
+                inside.parent.remove(inside)
 
 
 def chapter_title(game: str, chapter: str) -> str:
@@ -135,3 +148,4 @@ def _otherwise(before: str, now: str) -> str:
 
 def setup(app: Sphinx) -> None:
     app.add_directive("scenarios", ScenariosDirective)
+    app.connect("doctree-read", leave_out_of_the_sidebar, priority=900)  # after Sphinx has gathered the sections

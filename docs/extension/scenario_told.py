@@ -7,11 +7,12 @@ from typing import Any
 import attrs
 
 from docs.extension.spoken import speaker, tell_changes, tell_command, tell_due, tell_position, voice_of
+from docs.extension.witnessed import runs
 from foreign_king.games import GAMES
 from foreign_king.kernel.ledger import Entry
 from foreign_king.language import name_of, tell_fact, tell_refusal
 from foreign_king.language.sentences import joined
-from foreign_king.scenarios import Run, Scenario, difference, run
+from foreign_king.scenarios import Run, Scenario, difference
 
 BEGINNING = re.compile(r"(?P<begins>(?:\S+ )*?(?:has|holds|\S+:)) (?P<rest>[^:]+)\.")
 """How a sentence of a position begins that others may go on."""
@@ -57,8 +58,8 @@ class Told:
 
 
 def tell_scenario(scenario: Scenario) -> Told:
-    """Run a scenario and tell it in English."""
-    game, ran, given = scenario.game, run(scenario), scenario.given
+    """Tell a scenario of the specification in English."""
+    game, ran, given = scenario.game, runs(scenario.game)[scenario.id], scenario.given
     position: list[str] = []
     if given.position is not None and ran.before is not None:
         position = [*together(tell_position(game, given.position, ran.before)), tell_due(game, ran.before)]
