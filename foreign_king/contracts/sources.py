@@ -31,11 +31,7 @@ class Written(NamedTuple):
 @cache
 def fields_of(kind: type) -> dict[str, Field]:
     """The fields of a record, from its source."""
-    body = next(
-        node.body
-        for node in ast.walk(_tree(kind.__module__))
-        if isinstance(node, ast.ClassDef) and node.name == kind.__name__
-    )
+    body = _written_class(kind).body
     found = {}
     for place, node in enumerate(body):
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
@@ -47,7 +43,8 @@ def fields_of(kind: type) -> dict[str, Field]:
 def units_of(kind: type) -> dict[str, str]:
     """The comment under which each field of a class stands in its source, where that says a unit: «Points, in VP»."""
     found, heading = {}, ""
-    for line in inspect.getsource(kind).splitlines():
+    written = _written_class(kind)
+    for line in _source(kind.__module__).splitlines()[written.lineno : written.end_lineno]:
         if comment := re.fullmatch(r"    # (\w.*)", line):
             heading = comment[1]
         elif ", in " in heading and (field := re.match(r"    (\w+): ", line)):
@@ -84,8 +81,19 @@ _new_type: Any = NewType
 
 
 @cache
+def _source(module: str) -> str:
+    return inspect.getsource(sys.modules[module])
+
+
+@cache
 def _tree(module: str) -> ast.Module:
-    return ast.parse(inspect.getsource(sys.modules[module]))
+    return ast.parse(_source(module))
+
+
+def _written_class(kind: type) -> ast.ClassDef:
+    """A class as its module writes it."""
+    classes = (node for node in _tree(kind.__module__).body if isinstance(node, ast.ClassDef))
+    return next(node for node in classes if node.name == kind.__name__)
 
 
 @cache
