@@ -26,7 +26,7 @@ from foreign_king.counts import count
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.game import play
 from foreign_king.kernel.ledger import Outcome
-from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.report import Problem
 from foreign_king.logs.validate import validate
 from foreign_king.table import SPECTATOR, open_game, read_position
@@ -36,11 +36,15 @@ from foreign_king.wire import (
     digest_of_text,
     position_text,
     read_command,
+    shown,
     write_command,
     write_fact,
     write_refusal,
     write_result,
 )
+
+DEEPEST_COUNT = 100
+"""No longer sequences are counted."""
 
 
 def hello() -> Hello:
@@ -58,6 +62,9 @@ def answer(request: Request) -> Answer:
         case View():
             return _seen(request)
         case Count():
+            if not 1 <= request.depth <= DEEPEST_COUNT:
+                expected = f"a number from 1 to {DEEPEST_COUNT}"
+                raise Malformed(f"the depth is {shown(request.depth)}", pointer="/depth", expected=expected)
             game = GAMES[request.game]
             return Counts(counts=count(game, opened(game, request.given).state, request.depth))
         case Judge():

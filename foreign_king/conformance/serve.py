@@ -6,6 +6,7 @@ from typing import IO, Any
 from foreign_king.conformance.engine import answer, hello
 from foreign_king.conformance.messages import ASKS, read_request, write_message
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.logs.internal import place_of
 from foreign_king.wire import Document, dump, parse, shown
 
 
@@ -34,6 +35,9 @@ def reply(line: bytes) -> Document:
         return {**head, "error": f"{error.pointer}: {error.message}; expected {error.expected}"}
     except Refused as refused:
         return {**head, "error": f"refused by {refused}"}
+    except Exception as error:
+        # Whatever is wrong with us, the next question is answered.
+        return {**head, "error": f"internal error: {place_of(error)}"}
 
 
 __all__ = ["reply", "serve"]

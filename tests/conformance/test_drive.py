@@ -95,6 +95,11 @@ def test_one_that_never_answers_is_given_up() -> None:
     assert report.runs == 3
 
 
+def test_a_port_that_does_the_same_has_the_same_report() -> None:
+    again = conform(driven("babbles").command, CASES, PATIENT)
+    assert write_report(again) == write_report(driven("babbles"))
+
+
 def test_the_last_of_the_standard_error_is_kept() -> None:
     assert driven("crashes").tail == "no!\n"
 

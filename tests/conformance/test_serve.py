@@ -1,0 +1,73 @@
+"""Our own engine as a port: whatever it is asked, it answers with the same id, and goes on."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from foreign_king.cli import main
+from foreign_king.conformance import serve
+from foreign_king.conformance.serve import reply
+
+TABLE = '"game":"the-foreign-king","given":{"seats":["red","blue"],"edition":"fr"}'
+
+
+@pytest.mark.parametrize(
+    ("line", "id", "said"),
+    [
+        ("\xff".encode("latin-1"), None, "not UTF-8"),
+        (b"", None, "not JSON"),
+        (b"[]", None, "a list is not an object"),
+        (b'{"id":1,"id":2}', None, "stands twice"),
+        (b'{"id":[1],"ask":"play"}', [1], '"game" is missing'),
+        (
+            b'{"id":1,"ask":"play","game":"chess","given":{"seats":[],"edition":"fr"}}',
+            1,
+            '/game: there is no game "chess"',
+        ),
+        (f'{{"id":1,"ask":"count",{TABLE},"depth":0}}'.encode(), 1, "/depth: the depth is 0"),
+        (f'{{"id":1,"ask":"view",{TABLE},"seat":"green"}}'.encode(), 1, '"green" has no view'),
+        (
+            f'{{"id":1,"ask":"view",{TABLE},"seat":"red","when":[{{"type":"Pass","by":"red"}}]}}'.encode(),
+            1,
+            "chance.due",
+        ),
+        (f'{{"id":1,"ask":"play",{TABLE},"when":[{{"type":"Sing","by":"red"}}]}}'.encode(), 1, "Sing"),
+    ],
+)
+def test_what_cannot_be_answered_is_an_error(line: bytes, id: object, said: str) -> None:
+    answer = reply(line)
+    assert answer.keys() == {"id", "error"}
+    assert answer["id"] == id
+    assert said in answer["error"]
+
+
+@pytest.mark.parametrize("ask", ["sing", None, ["play"], 3])
+def test_another_question_is_unsupported(ask: object) -> None:
+    assert reply(json.dumps({"id": 1, "ask": ask}).encode()).keys() == {"id", "unsupported"}
+
+
+def test_what_is_not_known_is_passed_over() -> None:
+    asked = f'{{"id":1,"ask":"count",{TABLE[:-1]},"chairs":2}},"depth":1,"hurry":true}}'
+    assert reply(asked.encode()) == {"id": 1, "counts": [2]}
+
+
+def test_a_fault_of_ours_is_an_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(request: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(serve, "answer", failing)
+    answer = reply(f'{{"id":1,"ask":"count",{TABLE},"depth":1}}'.encode())
+    assert answer["error"].startswith("internal error: ZeroDivisionError")
+
+
+def test_questions_are_answered_line_by_line() -> None:
+    output = io.StringIO()
+    serve.serve([b'{"id":1,"ask":"hello"}\n', b"nonsense\n", b'{"id":2,"ask":"sing"}'], output)
+    assert [json.loads(line)["id"] for line in output.getvalue().splitlines()] == [1, None, 2]
+
+
+def test_questions_come_from_a_file_that_can_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["answer", str(tmp_path)]) == 4
+    assert str(tmp_path) in capsys.readouterr().err
