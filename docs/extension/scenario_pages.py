@@ -1,6 +1,7 @@
 """The pages of scenarios: one a chapter of the rules, on which each scenario has its section and its anchor."""
 
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 from docutils import nodes
@@ -30,7 +31,7 @@ class ScenariosDirective(SphinxDirective):
         links = (
             link_to(meant("scenario", game, id), self.env.docname, nodes.Text(each.title)) for id, each in here.items()
         )
-        page += folded(f"The {len(here)} scenarios of this chapter", bullets(links), classes=["contents"])
+        page += folded(f"The {len(here)} scenarios of this chapter", bullets(links), classes=["list-of-scenarios"])
         for id, scenario in here.items():
             self.env.note_dependency(SPEC / game / "scenarios" / f"{id}.toml")
             parts = parts_of(scenario, self.env)
@@ -50,11 +51,16 @@ def leave_out_of_the_sidebar(app: Sphinx, doctree: nodes.document) -> None:
 def chapter_title(game: str, chapter: str) -> str:
     """What the rules call the chapter of these clauses: «Build a factory» for ``build``. Where it holds clauses of
     several names, with the name."""
-    known = clauses(game).values()
-    # Some of the turn's clauses stand among the common ones, before its own chapter.
-    *_, title = (clause.chapter for clause in known if clause.name.startswith(f"{chapter}."))
-    names = {clause.name.partition(".")[0] for clause in known if clause.chapter == title}
-    return title if names == {chapter} else f"{title} ({chapter})"
+    chapters = _chapters(game)
+    title = chapters[chapter]
+    return title if list(chapters.values()).count(title) == 1 else f"{title} ({chapter})"
+
+
+@cache
+def _chapters(game: str) -> dict[str, str]:
+    """The chapters of the rules, by the names of their clauses. Some of the turn's clauses stand among the common
+    ones, before its own chapter."""
+    return {name.partition(".")[0]: clause.chapter for name, clause in clauses(game).items()}
 
 
 def parts_of(scenario: Scenario, env: BuildEnvironment) -> list[nodes.Node]:
@@ -141,7 +147,7 @@ def _changes(told: Told) -> list[nodes.Node]:
 def _otherwise(before: str, now: str) -> str:
     """What a sentence says that does not stand at the beginning of another one too."""
     words, others = before.split(" "), now.split(" ")
-    while len(words) > 1 and others and words[0] == others[0]:
+    while len(words) > 1 and others and words[0] == others[0] and not words[0].isdigit():
         words, others = words[1:], others[1:]
     return " ".join(words)
 
