@@ -26,6 +26,7 @@ WITH_SPHINX = (
     "traceability",
     "outside",
     "roles",
+    "navigation",
 )
 """The rooms that know Sphinx; they are opened when it asks, so that the others can be used where there is none."""
 
