@@ -25,11 +25,11 @@ class RefusalsDirective(SphinxDirective):
             if name in refusals(game):
                 anchor = f"chapter-{name.partition('.')[0]}-{len(chapters)}"
                 empty = nodes.section("", nodes.title("", clause.chapter), ids=[anchor])
-                chapters.setdefault(clause.chapter, empty).append(_section(game, name, self.env.docname))
+                chapters.setdefault(clause.chapter, empty).append(refusal_section(game, name, self.env.docname))
         return list(chapters.values())
 
 
-def _section(game: str, clause: str, page: str) -> nodes.section:
+def refusal_section(game: str, clause: str, page: str) -> nodes.section:
     """A clause that can refuse: what it says, what a refusal carries, and how it is told."""
     seen = refusals(game)[clause]
     parts: list[nodes.Node] = [paragraph(texts_of("clause", game)[clause])]

@@ -1,0 +1,113 @@
+"""The generated pages of a game, and what stands below each clause of its rules."""
+
+import json
+
+import attrs
+import pytest
+from docutils import nodes
+
+from docs.extension.box_pages import PIECES
+from docs.extension.class_pages import command_section, fact_section
+from docs.extension.evidence import traces
+from docs.extension.law_pages import meanings
+from docs.extension.refusal_pages import refusal_section
+from docs.extension.rule_pages import fold_of
+from docs.extension.shapes import marked, table
+from foreign_king import GAMES
+from foreign_king.boards import default_board
+from foreign_king.wire import codec
+
+FIRST = GAMES["the-foreign-king"]
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def links(part: nodes.Element) -> set[str]:
+    """Where the links of a part of a page lead: page and anchor."""
+    found = (node for node in part.findall(nodes.Element) if "reftargetid" in node)
+    return {f"{node['reftarget']}#{node['reftargetid']}" for node in found}
+
+
+def kind(name: str) -> type:
+    return next(each for each in (*FIRST.commands, *FIRST.facts) if each.__name__ == name)
+
+
+def test_below_a_clause_stand_its_refusal_its_facts_its_code_and_its_scenarios() -> None:
+    trace = traces(FIRST.name)["build.price"]
+    fold = fold_of(FIRST.name, trace, "the-foreign-king/rules")
+    assert isinstance(fold, nodes.Element)
+    text = fold.astext()
+    for said in ("Building a factory costs 3 francs", "Bâtir une usine coûte 3 francs", "Eine Fabrik zu bauen kostet"):
+        assert said in text
+    assert fold["summary"].startswith(f"Code and scenarios: {len(trace.refused)} refusing")
+    leads = links(fold)
+    assert "the-foreign-king/facts#FrancsPaid" in leads
+    assert {f"the-foreign-king/scenarios/{id.replace('/', '#')}" for id in (*trace.refused, *trace.shown)} <= leads
+    asked = next(place for place in trace.places if place.why == "asks")
+    assert f"_sources_of_the_rules/games/the_foreign_king/rules/build#line-{asked.line}" in leads
+
+
+def test_a_command_has_its_fields_its_labels_an_example_and_what_refuses_it() -> None:
+    section = command_section(FIRST, kind("BuildFactory"), "the-foreign-king/commands")
+    text = section.astext()
+    assert "Pay 3 francs and build a metallurgical or a textile factory in any province." in text
+    assert "Bâtir une usine" in text
+    assert "kind metal, textile" in text
+    (example,) = section.findall(nodes.literal_block)
+    assert json.loads(example.astext())["type"] == "BuildFactory"
+    assert {"the-foreign-king/facts#FactoryBuilt", "the-foreign-king/rules#build.stock"} <= links(section)
+
+
+def test_a_fact_has_its_sentences_and_its_clauses() -> None:
+    section = fact_section(FIRST, kind("MedalGained"), "the-foreign-king/facts")
+    assert "gains a Royal Medal for the first factory in" in section.astext()
+    (example,) = section.findall(nodes.literal_block)
+    assert json.loads(example.astext())["rule"] == "build.medal"
+    assert "the-foreign-king/rules#build.medal" in links(section)
+
+
+def test_a_refusal_is_told_once_for_each_of_its_phrases() -> None:
+    section = refusal_section(FIRST.name, "virtual.adjacent", "the-foreign-king/refusals")
+    text = section.astext()
+    assert "is not next to" in text
+    assert "cannot stay in" in text
+    assert "Carries province, origin" in text
+
+
+@every_game
+def test_every_field_of_a_law_says_what_it_is(game: str) -> None:
+    fields = {field.name for field in attrs.fields(codec(GAMES[game]).law_type)} - {"edition"}
+    assert set(meanings(game)) == fields
+
+
+@every_game
+def test_the_box_is_that_of_the_law_and_the_board(game: str) -> None:
+    board = default_board(GAMES[game])
+    pieces = {name: number for name, number, _ in PIECES[game](GAMES[game], board)}
+    assert pieces["the map"] == str(len(getattr(board, board_places(game))))
+    counted = {
+        "the-foreign-king": ("citizens", "4 × 16"),
+        "lang-lebe-der-koenig": ("courtiers", "5 × 18"),
+        "barbarian-kingdoms": ("silver tokens", "24"),
+    }
+    name, number = counted[game]
+    assert pieces[name] == number
+
+
+def board_places(game: str) -> str:
+    return "territories" if game == "lang-lebe-der-koenig" else "provinces"
+
+
+def test_names_of_the_code_are_marked() -> None:
+    assert [type(node).__name__ for node in marked("a ``law`` and `one`.")] == [
+        "Text",
+        "literal",
+        "Text",
+        "literal",
+        "Text",
+    ]
+
+
+def test_a_cell_has_its_heading_for_narrow_screens() -> None:
+    whole = table(("clause", "code"), [("a", "b")])
+    headings = [node.astext() for node in whole.findall(nodes.inline) if "heading-of-cell" in node["classes"]]
+    assert headings == ["clause", "code"]
