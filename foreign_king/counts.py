@@ -56,9 +56,13 @@ class Counted:
     """A position to count from, as its document says it."""
 
     game: str
+    """Of which game it is a position."""
     edition: str | None = None
+    """By which printed edition; the first one unless said."""
     law: dict[str, Any] = attrs.field(factory=dict)
+    """What the table changes in it."""
     position: dict[str, Any]
+    """Where the counting begins."""
 
 
 def read_counted(document: Any, board_of: Callable[[AnyGame], Any] = default_board) -> tuple[AnyGame, Any]:

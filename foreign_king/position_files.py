@@ -29,14 +29,23 @@ class PositionFile:
     """The document of a position file."""
 
     format: str
+    """What this file is."""
     version: int
+    """Of the format."""
     game: str
+    """Of which game it is a position."""
     edition: str
+    """By which printed edition it is played."""
     law: FrozenDict[str, Any] = attrs.field(factory=FrozenDict)
+    """What the table changes in it."""
     board: BoardName
+    """On which board."""
     viewer: str | None = None
+    """Who sees it so: a seat, ``spectator``, or (``None``) nothing is hidden."""
     position: dict[str, Any]
+    """The position; what follows from the rest may be left out."""
     digest: str | None = None
+    """Of the position with every field of it."""
 
 
 @record(kw_only=True)

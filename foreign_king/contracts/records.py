@@ -36,6 +36,7 @@ from foreign_king.kernel.unseen import Unseen
 
 PLAIN: dict[Any, Shape] = {str: Text(), int: Number(), bool: Truth(), NoneType: NULL, Any: ANYTHING}
 UNSEEN_NAME = "Unseen"
+BY = "Who says it: a seat, or ``table`` for what chance has decided."
 
 
 class Definitions:
@@ -154,9 +155,14 @@ class Definitions:
             required = field.default is attrs.NOTHING or not flavour.given
             if not flavour.null and present(shape) != shape:
                 shape, required = present(shape), False
-            description = worded(written.description, null=flavour.null)
+            description = worded(written.description or _usual(kind, field.name), null=flavour.null)
             members.append(Member(name=field.name, shape=shape, required=required, description=description))
         return tuple(members)
+
+
+def _usual(kind: type, field: str) -> str:
+    """What a field always says, which no class says again."""
+    return BY if field == "by" and kind.__module__.endswith(".commands") else ""
 
 
 def _judged(kind: type) -> Iterable[tuple[Any, Number]]:

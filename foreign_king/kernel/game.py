@@ -25,10 +25,16 @@ class Result:
     """How a game ended: VP by seat, which clause gave whom how much, who has won, why the game was over, and the
     ranking: the winners first, equals together; empty where nothing was scored."""
 
+    """The seats, the winners first, equals together; empty where nothing was scored."""
+
     scores: FrozenDict[str, int]
+    """The score of each seat: VP or votes."""
     breakdown: FrozenDict[str, FrozenDict[str, int]]
+    """What each score is made of, by the clauses that gave it."""
     winners: frozenset[str]
+    """The seats that have won."""
     reasons: tuple[str, ...]
+    """Why the game was over: clauses, or what the table did."""
     ranking: tuple[tuple[str, ...], ...] = ()
 
 

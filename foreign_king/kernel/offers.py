@@ -15,6 +15,7 @@ class Choice:
     """The field is one of these names."""
 
     field: str
+    """Which field of the command it fills."""
     options: tuple[str, ...]
 
 
@@ -23,6 +24,7 @@ class Amount:
     """The field is a number from ``least`` to ``most``; ``prices`` are the francs for each of them, in order."""
 
     field: str
+    """Which field of the command it fills."""
     least: int
     most: int
     prices: tuple[int, ...]
@@ -37,6 +39,7 @@ class Shares:
     """
 
     field: str
+    """Which field of the command it fills."""
     pieces: int
     most_steps: int
     step_price: int
@@ -49,6 +52,7 @@ class Route:
     (``None``: anywhere, one step only). ``prices`` are the francs of the cheapest way to each place."""
 
     field: str
+    """Which field of the command it fills."""
     start: str | None
     most_steps: int
     step_price: int
@@ -60,6 +64,7 @@ class Within:
     """The field is another command, one of these offers."""
 
     field: str
+    """Which field of the command it fills."""
     offers: "tuple[Offer, ...]"
 
 
@@ -69,6 +74,7 @@ class Handful:
     ``most`` in all."""
 
     field: str
+    """Which field of the command it fills."""
     pieces: FrozenDict[str, int]
     least: int
     most: int
@@ -87,6 +93,7 @@ class Selection:
     """The field is a list of ``number`` different names out of ``options``."""
 
     field: str
+    """Which field of the command it fills."""
     options: tuple[str, ...]
     number: int
 
@@ -97,6 +104,7 @@ class Payment:
     ``values``: exactly the ``price``; or, where that is not ``exact``, more, with no piece to spare."""
 
     field: str
+    """Which field of the command it fills."""
     pieces: FrozenDict[str, int]
     values: FrozenDict[str, int]
     price: int
@@ -109,6 +117,7 @@ class Levy:
     kind worth its ``values``: from ``least`` to ``most`` worth in all."""
 
     field: str
+    """Which field of the command it fills."""
     places: FrozenDict[str, FrozenDict[str, int]]
     values: FrozenDict[str, int]
     least: int
@@ -122,6 +131,7 @@ class Exchange:
     pays or takes is of what is there after it."""
 
     field: str
+    """Which field of the command it fills."""
     pieces: FrozenDict[str, int]
     places: FrozenDict[str, FrozenDict[str, int]]
     values: FrozenDict[str, int]

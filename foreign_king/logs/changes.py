@@ -27,12 +27,15 @@ class Change:
     """A line of a log that is judged differently by other rules. What does not apply is ``None``."""
 
     kind: ChangeKind
+    """What has become of it, in a word."""
     message: str
+    """The same in a sentence."""
     line: int | None = None
     """The line, from 1; ``None`` where the log does not record the result that is another one."""
     command: int | None = None
     """The number of the command, from 1."""
     seat: str | None = None
+    """Whose command it is."""
     clause: str | None = None
     """The clause by which it is judged differently, with its game."""
     clause_text: str | None = None

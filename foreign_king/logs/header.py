@@ -42,7 +42,9 @@ class BoardName:
     """Which board is played on. The digest decides; the name is for people."""
 
     name: str
+    """What people call it."""
     digest: str
+    """Of its document."""
 
 
 @attrs.frozen(kw_only=True)
@@ -50,7 +52,9 @@ class SeatName:
     """A seat, in seating order, and the name of who sits there."""
 
     seat: str
+    """The id by which the log speaks of it."""
     name: str | None = None
+    """What the player is called."""
 
 
 @attrs.frozen(kw_only=True)
@@ -70,10 +74,15 @@ class Meta:
     """What people want to know about a game and no rule asks for."""
 
     date: str | None = None
+    """When it was played."""
     event: str | None = None
+    """What for, such as a tournament."""
     place: str | None = None
+    """Where it was played."""
     comments: tuple[str, ...] = ()
+    """What somebody says of the game."""
     forked: Forked | None = None
+    """The game that it goes on from."""
 
 
 @attrs.frozen(kw_only=True)
@@ -81,18 +90,27 @@ class Header:
     """The first line of a log."""
 
     format: str = FORMAT
+    """What this file is."""
     version: int = VERSION
+    """Of the format."""
     game: str
+    """Which game is played."""
     edition: str
+    """By which printed edition."""
     law: FrozenDict[str, Any] = attrs.field(factory=FrozenDict)
+    """What the table changes in it."""
     board: BoardName
+    """On which board."""
     seats: tuple[SeatName, ...]
+    """Who plays, in seating order."""
     library: str | None = None
+    """Which version of the library has written it."""
     viewer: str | None = None
     """Who has seen the game as this log tells it: a seat, ``spectator``, or (``None``) nothing was hidden."""
     rules_revision: int = FIRST_REVISION
     """By which revision of its game's rules the log was written; one that does not say so was by the first."""
     meta: Meta = Meta()
+    """What people want to know of it."""
 
 
 def make_header(

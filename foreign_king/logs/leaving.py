@@ -32,6 +32,7 @@ class Concede:
     """A player gives up, and does not win."""
 
     by: str
+    """The player."""
 
 
 @record(kw_only=True)
@@ -39,7 +40,9 @@ class Abandon:
     """The table finds that a player has left."""
 
     by: Literal["table"] = "table"
+    """The table says so."""
     seat: str
+    """The player."""
 
 
 @record(kw_only=True)
@@ -47,8 +50,11 @@ class EndByRuling:
     """The table ends the game, and says who has won and why."""
 
     by: Literal["table"] = "table"
+    """The table says so."""
     winners: tuple[str, ...] = ()
+    """Who has won; nobody, if it is empty."""
     reason: str
+    """Why, in words."""
 
 
 Departure = Concede | Abandon | EndByRuling

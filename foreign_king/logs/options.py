@@ -23,12 +23,15 @@ class Options:
     """How a log is judged."""
 
     level: Level = "result"
+    """How far it is judged."""
     keep_going: KeepGoing = "stop"
+    """What is done after a command that cannot be played."""
     language: str = DEFAULT_LANGUAGE
     """The language of the sentences about refusals."""
     explain: bool = False
     """Whether a refusal is explained down to its last number."""
     rules: Rules = "recorded"
+    """By which rules: those of the log's own revision, or the current ones."""
 
     def judges(self, level: Level) -> bool:
         """Whether it is judged as far as this."""

@@ -18,8 +18,11 @@ class Instead:
     commands that are like the illegal one: of its kind where there are any, else of those kinds that are open."""
 
     decides: tuple[str, ...]
+    """The seats that decide, or ``table``."""
     commands: tuple[str, ...]
+    """The kinds of command that are open."""
     nearest: tuple[Document, ...]
+    """Legal commands, the most alike first."""
 
 
 @record(kw_only=True)
@@ -27,8 +30,11 @@ class Problem:
     """Something that is wrong with a log, and where. What does not apply is ``None``."""
 
     code: str
+    """What is wrong, in a word that does not change."""
     message: str
+    """What is wrong, in a sentence."""
     file: str
+    """The log."""
     line: int | None = None
     """The line, from 1."""
     command: int | None = None
@@ -36,6 +42,7 @@ class Problem:
     pointer: str | None = None
     """A JSON pointer (RFC 6901) into the line's document."""
     seat: str | None = None
+    """Whose command it is."""
     clause: str | None = None
     """The clause that forbids it, with its game: ``the-foreign-king:build.price``."""
     clause_text: str | None = None
@@ -56,7 +63,9 @@ class Problem:
     recorded: Any = None
     """What stands there."""
     expected: str | None = None
+    """What should stand there, in words."""
     instead: Instead | None = None
+    """What was possible instead."""
     why: Document | None = None
     """Where an explanation was asked for: the tree of clauses and numbers behind the refusal, as a document,"""
     why_told: tuple[str, ...] = ()
@@ -76,7 +85,9 @@ class Report:
     """The verdict on one log."""
 
     file: str
+    """The log."""
     problems: tuple[Problem, ...]
+    """What is wrong with it, in the order of its lines."""
     game: str | None = None
     """The game that the header names; ``None`` where none was opened."""
     viewer: str | None = None

@@ -43,16 +43,27 @@ class ReproFile:
     """The document of a report."""
 
     format: str
+    """What this file is."""
     version: int
+    """Of the format."""
     made_with: dict[str, str] = attrs.field(factory=dict)
+    """The versions of the library, of Python and of what it is made with."""
     header: dict[str, Any] | None = None
+    """The header of the log, without what people write in it; ``None`` where the header itself fails."""
     number: int
+    """The command whose step it is, from 1; 0: the header."""
     position: dict[str, Any] | None = None
+    """The position before the step."""
     digest: str | None = None
+    """Of that position."""
     before: tuple[str, ...] = ()
+    """The lines before it, where the position alone does not tell all that mattered."""
     line: str
+    """The line of the step."""
     left_out: bool = False
+    """Whether something was taken out of the line that a seat may not see."""
     verdict: dict[str, Any]
+    """What was said of it."""
 
 
 @record(kw_only=True)

@@ -17,8 +17,11 @@ class Given:
     """The table: who plays by which law; and the position, in which what follows from the rest may be left out."""
 
     seats: tuple[str, ...]
+    """Who plays, in seating order."""
     edition: str = "fr"
+    """By which printed edition."""
     law: dict[str, Any] = attrs.field(factory=dict)
+    """What the table changes in it."""
     position: dict[str, Any] | None = None
     """``None`` is the table just laid out, before the first turn order is dealt."""
 
@@ -28,14 +31,21 @@ class Then:
     """What comes of the last command: a refusal, or changes. ``facts`` and ``result`` are whole where they stand."""
 
     refused: str | None = None
+    """The clause that forbids the last command."""
     need: int | None = None
+    """The number that the clause asks for."""
     have: int | None = None
+    """The number that there was."""
     changes: dict[str, Any] | None = None
+    """The new value of everything that is another one, by its dotted way."""
     gone: tuple[str, ...] = ()
     """The ways that no longer have a value, which TOML cannot say among the changes; of an object, all under it."""
     position: dict[str, Any] | None = None
+    """The whole position afterwards."""
     facts: tuple[dict[str, Any], ...] | None = None
+    """What the last command caused, in order."""
     result: dict[str, Any] | None = None
+    """How the game ended."""
 
 
 @attrs.frozen(kw_only=True)
@@ -43,18 +53,27 @@ class Scenario:
     """One scenario. ``clauses`` are those that its run cites, ``allows`` those that would forbid and do not."""
 
     game: str
+    """Whose rules it shows."""
     id: str
+    """Its chapter and its name: ``loan/first``."""
     title: str
+    """What it shows, in a sentence for players."""
     clauses: tuple[str, ...]
+    """The clauses that its run cites."""
     allows: tuple[str, ...] = ()
+    """The clauses that would forbid and do not."""
     printed: tuple[str, ...] = ()
     """Where a book prints this example: edition and heading."""
     rulings: tuple[str, ...] = ()
     """The rulings that this scenario shows."""
     note: str = ""
+    """Anything else."""
     given: Given
+    """The table and the position."""
     when: tuple[dict[str, Any], ...] = ()
+    """The commands; all but the last are legal."""
     then: Then
+    """What comes of the last of them."""
 
 
 def read_scenario(text: str, *, game: str, id: str) -> Scenario:

@@ -230,6 +230,7 @@ export interface AskedTable {
  */
 export interface AssignKingdoms {
   readonly type: "AssignKingdoms";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdoms: { readonly [name: Seat]: readonly Kingdom[] };
 }
@@ -325,6 +326,7 @@ export interface BoardSea {
 /** Put tokens of the treasury into the purse, secretly; or none. */
 export interface Bribe {
   readonly type: "Bribe";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly tokens: GivenTokens;
@@ -434,6 +436,7 @@ export interface CaseView {
 /** Swap the king with an own warrior in an adjacent area: a move of both in a Manoeuvre. */
 export interface Castle {
   readonly type: "Castle";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly warrior: Area;
@@ -585,6 +588,7 @@ export type CitedClause =
  */
 export interface Claim {
   readonly type: "Claim";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly province: Area;
@@ -818,6 +822,7 @@ export interface Configuration {
  */
 export interface Contest {
   readonly type: "Contest";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly king?: boolean;
@@ -890,6 +895,7 @@ export interface CountsFile {
 /** Do not claim at once the province that the king has invaded. */
 export interface DeclineClaim {
   readonly type: "DeclineClaim";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
 }
@@ -897,6 +903,7 @@ export interface DeclineClaim {
 /** Do not contest. */
 export interface DeclineContest {
   readonly type: "DeclineContest";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
 }
@@ -922,6 +929,7 @@ export interface DrawDue {
 /** The table tells the taker, at `seat`, which token lay face down in the looted province. */
 export interface DrawToken {
   readonly type: "DrawToken";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly seat: Seat;
   readonly token: Token;
@@ -937,6 +945,7 @@ export interface Drawing {
 /** Move no further unit. */
 export interface EndManoeuvre {
   readonly type: "EndManoeuvre";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
 }
@@ -946,6 +955,7 @@ export interface EndManoeuvre {
  */
 export interface EndReinforcing {
   readonly type: "EndReinforcing";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
 }
@@ -956,6 +966,7 @@ export interface EndReinforcing {
  */
 export interface Evacuate {
   readonly type: "Evacuate";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly stays: Unit;
@@ -1366,13 +1377,21 @@ export type GivenTreasury = GivenTokens | Unseen;
 
 /** The first line of a log. */
 export interface Header {
+  /** What this file is. */
   readonly format: "foreign-king-log";
+  /** Of the format. */
   readonly version: 1;
+  /** Which game is played. */
   readonly game: "barbarian-kingdoms";
+  /** By which printed edition. */
   readonly edition: "fr";
+  /** What the table changes in it. */
   readonly law?: Law;
+  /** On which board. */
   readonly board: BoardName;
+  /** Who plays, in seating order. */
   readonly seats: readonly SeatName[];
+  /** Which version of the library has written it. */
   readonly library?: string | null;
   /**
    * Who has seen the game as this log tells it: a seat, `spectator`, or (`null`) nothing was
@@ -1384,6 +1403,7 @@ export interface Header {
    * first.
    */
   readonly rules_revision?: number;
+  /** What people want to know of it. */
   readonly meta?: Meta;
 }
 
@@ -1402,14 +1422,18 @@ export interface InitialTreasurePlaced {
  * those kinds that are open.
  */
 export interface Instead {
+  /** The seats that decide, or `table`. */
   readonly decides: readonly string[];
+  /** The kinds of command that are open. */
   readonly commands: readonly CommandName[];
+  /** Legal commands, the most alike first. */
   readonly nearest: readonly Command[];
 }
 
 /** Move a unit into an adjacent province that the kingdom does not control. */
 export interface Invade {
   readonly type: "Invade";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly unit: Unit;
@@ -1568,6 +1592,7 @@ export interface Looted {
  */
 export interface Manoeuvre {
   readonly type: "Manoeuvre";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly unit: Unit;
@@ -1658,6 +1683,7 @@ export type Phase =
 /** The table tells which token came to lie face up in each initial province of a kingdom. */
 export interface PlaceTreasure {
   readonly type: "PlaceTreasure";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly tokens: { readonly [name: Area]: Token };
@@ -1788,22 +1814,35 @@ export interface PositionDocument {
 
 /** The document of a position file. */
 export interface PositionFile {
+  /** What this file is. */
   readonly format: "foreign-king-position";
+  /** Of the format. */
   readonly version: 1;
+  /** Of which game it is a position. */
   readonly game: "barbarian-kingdoms";
+  /** By which printed edition it is played. */
   readonly edition: "fr";
+  /** What the table changes in it. */
   readonly law?: Law;
+  /** On which board. */
   readonly board: BoardName;
+  /** Who sees it so: a seat, `spectator`, or (`null`) nothing is hidden. */
   readonly viewer?: string | null;
+  /** The position; what follows from the rest may be left out. */
   readonly position: PositionDocument;
+  /** Of the position with every field of it. */
   readonly digest?: string | null;
 }
 
 /** A position to count from, as its document says it. */
 export interface PositionToCount {
+  /** Of which game it is a position. */
   readonly game: "barbarian-kingdoms";
+  /** By which printed edition; the first one unless said. */
   readonly edition?: "fr" | null;
+  /** What the table changes in it. */
   readonly law?: Law;
+  /** Where the counting begins. */
   readonly position: PositionDocument;
 }
 
@@ -1831,6 +1870,7 @@ export interface Prices {
 
 /** Something that is wrong with a log, and where. What does not apply is left out. */
 export interface Problem {
+  /** What is wrong, in a word that does not change. */
   readonly code:
     | "no-logs"
     | "unreadable"
@@ -1863,7 +1903,9 @@ export interface Problem {
     | "nothing-to-assume"
     | "after-result"
     | "internal-error";
+  /** What is wrong, in a sentence. */
   readonly message: string;
+  /** The log. */
   readonly file: string;
   /** The line, from 1. */
   readonly line?: number;
@@ -1871,6 +1913,7 @@ export interface Problem {
   readonly command?: number;
   /** A JSON pointer (RFC 6901) into the line's document. */
   readonly pointer?: string;
+  /** Whose command it is. */
   readonly seat?: string;
   /** The clause that forbids it, with its game: `the-foreign-king:build.price`. */
   readonly clause?: CitedClause;
@@ -1896,7 +1939,9 @@ export interface Problem {
   readonly should_be?: JsonValue;
   /** What stands there. */
   readonly recorded?: JsonValue;
+  /** What should stand there, in words. */
   readonly expected?: string;
+  /** What was possible instead. */
   readonly instead?: Instead;
   /**
    * Where an explanation was asked for: the tree of clauses and numbers behind the refusal, as a
@@ -1965,6 +2010,7 @@ export type Reason = "victory.territorial" | "victory.military";
  */
 export interface Recruit {
   readonly type: "Recruit";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly province: Area;
@@ -2031,6 +2077,7 @@ export interface ReignScored {
 /** Move a unit from an adjacent area into the battle. */
 export interface Reinforce {
   readonly type: "Reinforce";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly unit: Unit;
@@ -2066,16 +2113,29 @@ export interface ReinforcingPassed {
 
 /** The document of a report. */
 export interface Repro {
+  /** What this file is. */
   readonly format: "foreign-king-repro";
+  /** Of the format. */
   readonly version: 1;
+  /** The versions of the library, of Python and of what it is made with. */
   readonly made_with?: { readonly [name: string]: string };
+  /**
+   * The header of the log, without what people write in it; `null` where the header itself fails.
+   */
   readonly header?: Header | null;
+  /** The command whose step it is, from 1; 0: the header. */
   readonly number: number;
+  /** The position before the step. */
   readonly position?: PositionDocument | null;
+  /** Of that position. */
   readonly digest?: string | null;
+  /** The lines before it, where the position alone does not tell all that mattered. */
   readonly before?: readonly string[];
+  /** The line of the step. */
   readonly line: string;
+  /** Whether something was taken out of the line that a seat may not see. */
   readonly left_out?: boolean;
+  /** What was said of it. */
   readonly verdict: StepVerdict;
 }
 
@@ -2084,9 +2144,13 @@ export interface Repro {
  * over, and the ranking: the winners first, equals together; empty where nothing was scored.
  */
 export interface Result {
+  /** The score of each seat: VP or votes. */
   readonly scores: { readonly [name: string]: number };
+  /** What each score is made of, by the clauses that gave it. */
   readonly breakdown: { readonly [name: string]: { readonly [name in Clause]?: number } };
+  /** The seats that have won. */
   readonly winners: readonly string[];
+  /** Why the game was over: clauses, or what the table did. */
   readonly reasons: readonly (Clause | TableReason)[];
   readonly ranking?: readonly (readonly string[])[];
 }
@@ -2099,12 +2163,15 @@ export interface ResultLine {
 
 /** A line of a log that is judged differently by other rules. What does not apply is left out. */
 export interface RulesChange {
+  /** What has become of it, in a word. */
   readonly kind: ChangeKind;
+  /** The same in a sentence. */
   readonly message: string;
   /** The line, from 1; left out where the log does not record the result that is another one. */
   readonly line?: number;
   /** The number of the command, from 1. */
   readonly command?: number;
+  /** Whose command it is. */
   readonly seat?: string;
   /** The clause by which it is judged differently, with its game. */
   readonly clause?: CitedClause;
@@ -2127,18 +2194,27 @@ export interface RulesChange {
  * not.
  */
 export interface Scenario {
+  /** Whose rules it shows. */
   readonly game?: "barbarian-kingdoms";
+  /** Its chapter and its name: `loan/first`. */
   readonly id?: string;
+  /** What it shows, in a sentence for players. */
   readonly title: string;
+  /** The clauses that its run cites. */
   readonly clauses: readonly Clause[];
+  /** The clauses that would forbid and do not. */
   readonly allows?: readonly Clause[];
   /** Where a book prints this example: edition and heading. */
   readonly printed?: readonly string[];
   /** The rulings that this scenario shows. */
   readonly rulings?: readonly string[];
+  /** Anything else. */
   readonly note?: string;
+  /** The table and the position. */
   readonly given: ScenarioGiven;
+  /** The commands; all but the last are legal. */
   readonly when?: readonly ScenarioCommand[];
+  /** What comes of the last of them. */
   readonly then: ScenarioThen;
 }
 
@@ -2153,8 +2229,11 @@ export type ScenarioFact = ToldFact;
  * left out.
  */
 export interface ScenarioGiven {
+  /** Who plays, in seating order. */
   readonly seats: readonly string[];
+  /** By which printed edition. */
   readonly edition?: "fr";
+  /** What the table changes in it. */
   readonly law?: Law;
   /** Left out is the table just laid out, before the first turn order is dealt. */
   readonly position?: ScenarioPosition;
@@ -2181,17 +2260,24 @@ export interface ScenarioPosition {
  * stand.
  */
 export interface ScenarioThen {
+  /** The clause that forbids the last command. */
   readonly refused?: Clause;
+  /** The number that the clause asks for. */
   readonly need?: number;
+  /** The number that there was. */
   readonly have?: number;
+  /** The new value of everything that is another one, by its dotted way. */
   readonly changes?: { readonly [name: string]: JsonValue };
   /**
    * The ways that no longer have a value, which TOML cannot say among the changes; of an object,
    * all under it.
    */
   readonly gone?: readonly string[];
+  /** The whole position afterwards. */
   readonly position?: ScenarioPosition;
+  /** What the last command caused, in order. */
   readonly facts?: readonly ScenarioFact[];
+  /** How the game ended. */
   readonly result?: Result;
 }
 
@@ -2213,6 +2299,7 @@ export interface SeenAnswer {
 /** Put tokens of the treasury into the purse, secretly; or none. */
 export interface SeenBribe {
   readonly type: "Bribe";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly tokens: GivenTreasury;
@@ -2258,6 +2345,7 @@ export type SeenCommand =
 /** The table tells the taker, at `seat`, which token lay face down in the looted province. */
 export interface SeenDrawToken {
   readonly type: "DrawToken";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly seat: Seat;
   readonly token: Token | Unseen;
@@ -2546,6 +2634,7 @@ export interface Strait {
  */
 export interface Tax {
   readonly type: "Tax";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly tokens?: { readonly [name: Area]: GivenTokens };
@@ -2751,11 +2840,13 @@ export type Unseen = "unseen";
 
 /** The verdict on one log. What does not apply is left out. */
 export interface Verdict {
+  /** The log. */
   readonly file: string;
   /** The verdict in a word. */
   readonly verdict: "valid" | "invalid" | "unsupported" | "unreadable" | "internal-error";
   /** The exit code of such a verdict. */
   readonly exit_code: 0 | 1 | 3 | 4 | 70;
+  /** What is wrong with it, in the order of its lines. */
   readonly problems: readonly Problem[];
   /** The game that the header names; left out where none was opened. */
   readonly game?: "barbarian-kingdoms";
@@ -2876,6 +2967,7 @@ export interface WarriorsReturned {
 /** The field is another command, one of these offers. */
 export interface Within {
   readonly type: "Within";
+  /** Which field of the command it fills. */
   readonly field: string;
   readonly offers: readonly Offer[];
 }

@@ -15,7 +15,9 @@ export type OfType<T extends { readonly type: string }, K extends T["type"]> = E
 /** The table finds that a player has left. */
 export interface Abandon {
   readonly type: "Abandon";
+  /** The table says so. */
   readonly by?: "table";
+  /** The player. */
   readonly seat: string;
 }
 
@@ -34,6 +36,7 @@ export interface Allotment {
  */
 export interface Amount {
   readonly type: "Amount";
+  /** Which field of the command it fills. */
   readonly field: string;
   readonly least: number;
   readonly most: number;
@@ -52,7 +55,9 @@ export interface AskHello {
 
 /** Which board is played on. The digest decides; the name is for people. */
 export interface BoardName {
+  /** What people call it. */
   readonly name: string;
+  /** Of its document. */
   readonly digest: string;
 }
 
@@ -88,6 +93,7 @@ export type ChangeKind = "illegal-now" | "legal-now" | "other-facts" | "other-re
 /** The field is one of these names. */
 export interface Choice {
   readonly type: "Choice";
+  /** Which field of the command it fills. */
   readonly field: string;
   readonly options: readonly string[];
 }
@@ -101,6 +107,7 @@ export interface ClaimedGame {
 /** A player gives up, and does not win. */
 export interface Concede {
   readonly type: "Concede";
+  /** The player. */
   readonly by: string;
 }
 
@@ -158,8 +165,11 @@ export interface DepartureLine {
 /** The table ends the game, and says who has won and why. */
 export interface EndByRuling {
   readonly type: "EndByRuling";
+  /** The table says so. */
   readonly by?: "table";
+  /** Who has won; nobody, if it is empty. */
   readonly winners?: readonly string[];
+  /** Why, in words. */
   readonly reason: string;
 }
 
@@ -170,6 +180,7 @@ export interface EndByRuling {
  */
 export interface Exchange {
   readonly type: "Exchange";
+  /** Which field of the command it fills. */
   readonly field: string;
   readonly pieces: { readonly [name: string]: number };
   readonly places: { readonly [name: string]: { readonly [name: string]: number } };
@@ -239,6 +250,7 @@ export interface Forked {
  */
 export interface Handful {
   readonly type: "Handful";
+  /** Which field of the command it fills. */
   readonly field: string;
   readonly pieces: { readonly [name: string]: number };
   readonly least: number;
@@ -284,6 +296,7 @@ export interface LevelTotals {
  */
 export interface Levy {
   readonly type: "Levy";
+  /** Which field of the command it fills. */
   readonly field: string;
   readonly places: { readonly [name: string]: { readonly [name: string]: number } };
   readonly values: { readonly [name: string]: number };
@@ -293,10 +306,15 @@ export interface Levy {
 
 /** What people want to know about a game and no rule asks for. */
 export interface Meta {
+  /** When it was played. */
   readonly date?: string | null;
+  /** What for, such as a tournament. */
   readonly event?: string | null;
+  /** Where it was played. */
   readonly place?: string | null;
+  /** What somebody says of the game. */
   readonly comments?: readonly string[];
+  /** The game that it goes on from. */
   readonly forked?: Forked | null;
 }
 
@@ -315,6 +333,7 @@ export interface NotJudged {
  */
 export interface Payment {
   readonly type: "Payment";
+  /** Which field of the command it fills. */
   readonly field: string;
   readonly pieces: { readonly [name: string]: number };
   readonly values: { readonly [name: string]: number };
@@ -348,6 +367,7 @@ export interface PortRemark {
  */
 export interface Route {
   readonly type: "Route";
+  /** Which field of the command it fills. */
   readonly field: string;
   readonly start: string | null;
   readonly most_steps: number;
@@ -370,13 +390,16 @@ export type Said = string | number | boolean | null | readonly Said[] | { readon
 
 /** A seat, in seating order, and the name of who sits there. */
 export interface SeatName {
+  /** The id by which the log speaks of it. */
   readonly seat: string;
+  /** What the player is called. */
   readonly name?: string | null;
 }
 
 /** The field is a list of `number` different names out of `options`. */
 export interface Selection {
   readonly type: "Selection";
+  /** Which field of the command it fills. */
   readonly field: string;
   readonly options: readonly string[];
   readonly number: number;
@@ -389,6 +412,7 @@ export interface Selection {
  */
 export interface Shares {
   readonly type: "Shares";
+  /** Which field of the command it fills. */
   readonly field: string;
   readonly pieces: number;
   readonly most_steps: number;
@@ -468,12 +492,15 @@ export interface VerdictsHead {
   readonly library: string;
   /** By which revisions of the rules. */
   readonly rules_revision: RulesRevisions;
+  /** How far it is judged. */
   readonly level: Level;
+  /** What is done after a command that cannot be played. */
   readonly keep_going: KeepGoing;
   /** The language of the sentences about refusals. */
   readonly language: string;
   /** Whether a refusal is explained down to its last number. */
   readonly explain: boolean;
+  /** By which rules: those of the log's own revision, or the current ones. */
   readonly rules: Rules;
   /** The digests of the boards that were known. */
   readonly boards: readonly string[];

@@ -133,6 +133,7 @@ export interface Documents {
 /** Put one die on each card laid: the dice on the cards of each value. */
 export interface AllotDice {
   readonly type: "AllotDice";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly x1?: readonly number[];
   readonly x2?: readonly number[];
@@ -218,6 +219,7 @@ export interface AskedTable {
 /** Put a banished baron into a territory where its owner has courtiers. */
 export interface BanishBaron {
   readonly type: "BanishBaron";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly baron: Seat;
   readonly to: TerritoryName;
@@ -678,6 +680,7 @@ export interface CourtiersReturned {
 /** The table tells which cards each player was dealt after an election. */
 export interface DealCards {
   readonly type: "DealCards";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly hands: { readonly [name: Seat]: GivenCards };
 }
@@ -685,6 +688,7 @@ export interface DealCards {
 /** The table tells which start card each player was dealt. */
 export interface DealStarts {
   readonly type: "DealStarts";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly territories: { readonly [name: Seat]: TerritoryName };
 }
@@ -728,6 +732,7 @@ export interface ElectionHeld {
 /** End the own turn; at its beginning: stay, and do nothing. */
 export interface EndTurn {
   readonly type: "EndTurn";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -1068,6 +1073,7 @@ export interface GivenTerritory {
 /** Play a card for another move of the baron: the die decides. */
 export interface GoOn {
   readonly type: "GoOn";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly card: Card;
   readonly to: TerritoryName;
@@ -1098,13 +1104,21 @@ export interface HandsSetUp {
 
 /** The first line of a log. */
 export interface Header {
+  /** What this file is. */
   readonly format: "foreign-king-log";
+  /** Of the format. */
   readonly version: 1;
+  /** Which game is played. */
   readonly game: "lang-lebe-der-koenig";
+  /** By which printed edition. */
   readonly edition: "fr";
+  /** What the table changes in it. */
   readonly law?: Law;
+  /** On which board. */
   readonly board: BoardName;
+  /** Who plays, in seating order. */
   readonly seats: readonly SeatName[];
+  /** Which version of the library has written it. */
   readonly library?: string | null;
   /**
    * Who has seen the game as this log tells it: a seat, `spectator`, or (`null`) nothing was
@@ -1116,6 +1130,7 @@ export interface Header {
    * first.
    */
   readonly rules_revision?: number;
+  /** What people want to know of it. */
   readonly meta?: Meta;
 }
 
@@ -1135,8 +1150,11 @@ export interface InfluenceCounted {
  * those kinds that are open.
  */
 export interface Instead {
+  /** The seats that decide, or `table`. */
   readonly decides: readonly string[];
+  /** The kinds of command that are open. */
   readonly commands: readonly CommandName[];
+  /** Legal commands, the most alike first. */
   readonly nearest: readonly Command[];
 }
 
@@ -1224,6 +1242,7 @@ export interface Law {
  */
 export interface LayCards {
   readonly type: "LayCards";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly cards: GivenCards;
 }
@@ -1238,6 +1257,7 @@ export interface Laying {
 /** Take none of the cards played back. */
 export interface LeaveCards {
   readonly type: "LeaveCards";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -1251,6 +1271,7 @@ export type LogLine =
 /** The free move of a turn: the baron goes to an adjacent territory, or comes back onto the map. */
 export interface MoveBaron {
   readonly type: "MoveBaron";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly to: TerritoryName;
 }
@@ -1357,6 +1378,7 @@ export type Phase =
 /** Play a card for another courtier: the die decides. */
 export interface PlaceByCard {
   readonly type: "PlaceByCard";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly card: Card;
 }
@@ -1367,6 +1389,7 @@ export interface PlaceByCard {
  */
 export interface PlaceCourtier {
   readonly type: "PlaceCourtier";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -1502,27 +1525,41 @@ export interface PositionDocument {
 
 /** The document of a position file. */
 export interface PositionFile {
+  /** What this file is. */
   readonly format: "foreign-king-position";
+  /** Of the format. */
   readonly version: 1;
+  /** Of which game it is a position. */
   readonly game: "lang-lebe-der-koenig";
+  /** By which printed edition it is played. */
   readonly edition: "fr";
+  /** What the table changes in it. */
   readonly law?: Law;
+  /** On which board. */
   readonly board: BoardName;
+  /** Who sees it so: a seat, `spectator`, or (`null`) nothing is hidden. */
   readonly viewer?: string | null;
+  /** The position; what follows from the rest may be left out. */
   readonly position: PositionDocument;
+  /** Of the position with every field of it. */
   readonly digest?: string | null;
 }
 
 /** A position to count from, as its document says it. */
 export interface PositionToCount {
+  /** Of which game it is a position. */
   readonly game: "lang-lebe-der-koenig";
+  /** By which printed edition; the first one unless said. */
   readonly edition?: "fr" | null;
+  /** What the table changes in it. */
   readonly law?: Law;
+  /** Where the counting begins. */
   readonly position: PositionDocument;
 }
 
 /** Something that is wrong with a log, and where. What does not apply is left out. */
 export interface Problem {
+  /** What is wrong, in a word that does not change. */
   readonly code:
     | "no-logs"
     | "unreadable"
@@ -1555,7 +1592,9 @@ export interface Problem {
     | "nothing-to-assume"
     | "after-result"
     | "internal-error";
+  /** What is wrong, in a sentence. */
   readonly message: string;
+  /** The log. */
   readonly file: string;
   /** The line, from 1. */
   readonly line?: number;
@@ -1563,6 +1602,7 @@ export interface Problem {
   readonly command?: number;
   /** A JSON pointer (RFC 6901) into the line's document. */
   readonly pointer?: string;
+  /** Whose command it is. */
   readonly seat?: string;
   /** The clause that forbids it, with its game: `the-foreign-king:build.price`. */
   readonly clause?: CitedClause;
@@ -1588,7 +1628,9 @@ export interface Problem {
   readonly should_be?: JsonValue;
   /** What stands there. */
   readonly recorded?: JsonValue;
+  /** What should stand there, in words. */
   readonly expected?: string;
+  /** What was possible instead. */
   readonly instead?: Instead;
   /**
    * Where an explanation was asked for: the tree of clauses and numbers behind the refusal, as a
@@ -1664,16 +1706,29 @@ export interface RefusedAt {
 
 /** The document of a report. */
 export interface Repro {
+  /** What this file is. */
   readonly format: "foreign-king-repro";
+  /** Of the format. */
   readonly version: 1;
+  /** The versions of the library, of Python and of what it is made with. */
   readonly made_with?: { readonly [name: string]: string };
+  /**
+   * The header of the log, without what people write in it; `null` where the header itself fails.
+   */
   readonly header?: Header | null;
+  /** The command whose step it is, from 1; 0: the header. */
   readonly number: number;
+  /** The position before the step. */
   readonly position?: PositionDocument | null;
+  /** Of that position. */
   readonly digest?: string | null;
+  /** The lines before it, where the position alone does not tell all that mattered. */
   readonly before?: readonly string[];
+  /** The line of the step. */
   readonly line: string;
+  /** Whether something was taken out of the line that a seat may not see. */
   readonly left_out?: boolean;
+  /** What was said of it. */
   readonly verdict: StepVerdict;
 }
 
@@ -1682,9 +1737,13 @@ export interface Repro {
  * over, and the ranking: the winners first, equals together; empty where nothing was scored.
  */
 export interface Result {
+  /** The score of each seat: VP or votes. */
   readonly scores: { readonly [name: string]: number };
+  /** What each score is made of, by the clauses that gave it. */
   readonly breakdown: { readonly [name: string]: { readonly [name in Clause]?: number } };
+  /** The seats that have won. */
   readonly winners: readonly string[];
+  /** Why the game was over: clauses, or what the table did. */
   readonly reasons: readonly (Clause | TableReason)[];
   readonly ranking?: readonly (readonly string[])[];
 }
@@ -1701,6 +1760,7 @@ export interface ResultLine {
  */
 export interface RollDice {
   readonly type: "RollDice";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly dice: readonly number[];
 }
@@ -1746,12 +1806,15 @@ export interface RollingOff {
 
 /** A line of a log that is judged differently by other rules. What does not apply is left out. */
 export interface RulesChange {
+  /** What has become of it, in a word. */
   readonly kind: ChangeKind;
+  /** The same in a sentence. */
   readonly message: string;
   /** The line, from 1; left out where the log does not record the result that is another one. */
   readonly line?: number;
   /** The number of the command, from 1. */
   readonly command?: number;
+  /** Whose command it is. */
   readonly seat?: string;
   /** The clause by which it is judged differently, with its game. */
   readonly clause?: CitedClause;
@@ -1774,18 +1837,27 @@ export interface RulesChange {
  * not.
  */
 export interface Scenario {
+  /** Whose rules it shows. */
   readonly game?: "lang-lebe-der-koenig";
+  /** Its chapter and its name: `loan/first`. */
   readonly id?: string;
+  /** What it shows, in a sentence for players. */
   readonly title: string;
+  /** The clauses that its run cites. */
   readonly clauses: readonly Clause[];
+  /** The clauses that would forbid and do not. */
   readonly allows?: readonly Clause[];
   /** Where a book prints this example: edition and heading. */
   readonly printed?: readonly string[];
   /** The rulings that this scenario shows. */
   readonly rulings?: readonly string[];
+  /** Anything else. */
   readonly note?: string;
+  /** The table and the position. */
   readonly given: ScenarioGiven;
+  /** The commands; all but the last are legal. */
   readonly when?: readonly ScenarioCommand[];
+  /** What comes of the last of them. */
   readonly then: ScenarioThen;
 }
 
@@ -1800,8 +1872,11 @@ export type ScenarioFact = ToldFact;
  * left out.
  */
 export interface ScenarioGiven {
+  /** Who plays, in seating order. */
   readonly seats: readonly string[];
+  /** By which printed edition. */
   readonly edition?: "fr";
+  /** What the table changes in it. */
   readonly law?: Law;
   /** Left out is the table just laid out, before the first turn order is dealt. */
   readonly position?: ScenarioPosition;
@@ -1831,17 +1906,24 @@ export interface ScenarioPosition {
  * stand.
  */
 export interface ScenarioThen {
+  /** The clause that forbids the last command. */
   readonly refused?: Clause;
+  /** The number that the clause asks for. */
   readonly need?: number;
+  /** The number that there was. */
   readonly have?: number;
+  /** The new value of everything that is another one, by its dotted way. */
   readonly changes?: { readonly [name: string]: JsonValue };
   /**
    * The ways that no longer have a value, which TOML cannot say among the changes; of an object,
    * all under it.
    */
   readonly gone?: readonly string[];
+  /** The whole position afterwards. */
   readonly position?: ScenarioPosition;
+  /** What the last command caused, in order. */
   readonly facts?: readonly ScenarioFact[];
+  /** How the game ended. */
   readonly result?: Result;
 }
 
@@ -1908,6 +1990,7 @@ export type SeenCommand =
 /** The table tells which cards each player was dealt after an election. */
 export interface SeenDealCards {
   readonly type: "DealCards";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly hands: { readonly [name: Seat]: GivenHand };
 }
@@ -2067,6 +2150,7 @@ export interface SeenHandsSetUp {
  */
 export interface SeenLayCards {
   readonly type: "LayCards";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly cards: GivenHand;
 }
@@ -2211,6 +2295,7 @@ export interface StepVerdict {
 /** Place no courtier, or no further one, in the territory won in a negotiation. */
 export interface StopPlacing {
   readonly type: "StopPlacing";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -2227,6 +2312,7 @@ export interface SupplySetUp {
  */
 export interface TakeBack {
   readonly type: "TakeBack";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly cards: number;
 }
@@ -2347,11 +2433,13 @@ export type Unseen = "unseen";
 
 /** The verdict on one log. What does not apply is left out. */
 export interface Verdict {
+  /** The log. */
   readonly file: string;
   /** The verdict in a word. */
   readonly verdict: "valid" | "invalid" | "unsupported" | "unreadable" | "internal-error";
   /** The exit code of such a verdict. */
   readonly exit_code: 0 | 1 | 3 | 4 | 70;
+  /** What is wrong with it, in the order of its lines. */
   readonly problems: readonly Problem[];
   /** The game that the header names; left out where none was opened. */
   readonly game?: "lang-lebe-der-koenig";
@@ -2468,6 +2556,7 @@ export interface VotesLost {
 /** The field is another command, one of these offers. */
 export interface Within {
   readonly type: "Within";
+  /** Which field of the command it fills. */
   readonly field: string;
   readonly offers: readonly Offer[];
 }

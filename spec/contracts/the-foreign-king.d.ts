@@ -155,6 +155,7 @@ export type Answer =
 /** Put an own citizen, from `supply` or a province, into the National Congress. */
 export interface AppointMember {
   readonly type: "AppointMember";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly origin: string;
 }
@@ -291,6 +292,7 @@ export interface BoardProvince {
 /** Pay 3 francs and build a metallurgical or a textile factory in any province. */
 export interface BuildFactory {
   readonly type: "BuildFactory";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kind: Factory;
   readonly province: ProvinceName;
@@ -357,6 +359,7 @@ export interface CaseView {
 /** Take 1 franc, and move the own turn-order disc at the end of this round. */
 export interface ChangeTurnOrder {
   readonly type: "ChangeTurnOrder";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -713,6 +716,7 @@ export interface Deal {
 /** The table tells the first turn order, which is random. */
 export interface DealTurnOrder {
   readonly type: "DealTurnOrder";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly order: readonly Seat[];
 }
@@ -753,6 +757,7 @@ export interface EndTriggered {
 /** End the own turn, after the action and any loans. */
 export interface EndTurn {
   readonly type: "EndTurn";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -1113,13 +1118,21 @@ export interface GameWon {
 
 /** The first line of a log. */
 export interface Header {
+  /** What this file is. */
   readonly format: "foreign-king-log";
+  /** Of the format. */
   readonly version: 1;
+  /** Which game is played. */
   readonly game: "the-foreign-king";
+  /** By which printed edition. */
   readonly edition: "fr" | "de" | "it";
+  /** What the table changes in it. */
   readonly law?: Law;
+  /** On which board. */
   readonly board: BoardName;
+  /** Who plays, in seating order. */
   readonly seats: readonly SeatName[];
+  /** Which version of the library has written it. */
   readonly library?: string | null;
   /**
    * Who has seen the game as this log tells it: a seat, `spectator`, or (`null`) nothing was
@@ -1131,6 +1144,7 @@ export interface Header {
    * first.
    */
   readonly rules_revision?: number;
+  /** What people want to know of it. */
   readonly meta?: Meta;
 }
 
@@ -1140,8 +1154,11 @@ export interface Header {
  * those kinds that are open.
  */
 export interface Instead {
+  /** The seats that decide, or `table`. */
   readonly decides: readonly string[];
+  /** The kinds of command that are open. */
   readonly commands: readonly CommandName[];
+  /** Legal commands, the most alike first. */
   readonly nearest: readonly Command[];
 }
 
@@ -1158,6 +1175,7 @@ export interface JudgedAnswer {
 /** Leave the own members in Congress. */
 export interface KeepMembers {
   readonly type: "KeepMembers";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -1284,6 +1302,7 @@ export interface Law {
 /** Where nobody has the majority: make one active factory of the King's province inactive. */
 export interface LayDownFactory {
   readonly type: "LayDownFactory";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kind: Factory;
 }
@@ -1300,6 +1319,7 @@ export interface LayingDown {
 /** Where nobody has the majority: leave all factories of the King's province as they are. */
 export interface LeaveFactories {
   readonly type: "LeaveFactories";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -1380,6 +1400,7 @@ export interface MembersSent {
  */
 export interface MoveCitizens {
   readonly type: "MoveCitizens";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly origin: ProvinceName;
   readonly to: { readonly [name: string]: number };
@@ -1391,6 +1412,7 @@ export interface MoveCitizens {
  */
 export interface MoveDisc {
   readonly type: "MoveDisc";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly position: number;
 }
@@ -1401,6 +1423,7 @@ export interface MoveDisc {
  */
 export interface MoveKing {
   readonly type: "MoveKing";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly path: readonly ProvinceName[];
 }
@@ -1408,6 +1431,7 @@ export interface MoveKing {
 /** A virtual step: move a virtual citizen to an adjacent province. */
 export interface MoveVirtualCitizen {
   readonly type: "MoveVirtualCitizen";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly origin: ProvinceName;
   readonly to: ProvinceName;
@@ -1453,6 +1477,7 @@ export interface Over {
 /** Perform no action, because no action space can be opened at all. */
 export interface Pass {
   readonly type: "Pass";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -1488,6 +1513,7 @@ export type Phase =
  */
 export interface PlaceCitizens {
   readonly type: "PlaceCitizens";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly province: ProvinceName;
   readonly citizens: number;
@@ -1496,6 +1522,7 @@ export interface PlaceCitizens {
 /** A virtual step: put a virtual citizen from the virtual supply into any province. */
 export interface PlaceVirtualCitizen {
   readonly type: "PlaceVirtualCitizen";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly province: ProvinceName;
 }
@@ -1621,27 +1648,41 @@ export interface PositionDocument {
 
 /** The document of a position file. */
 export interface PositionFile {
+  /** What this file is. */
   readonly format: "foreign-king-position";
+  /** Of the format. */
   readonly version: 1;
+  /** Of which game it is a position. */
   readonly game: "the-foreign-king";
+  /** By which printed edition it is played. */
   readonly edition: "fr" | "de" | "it";
+  /** What the table changes in it. */
   readonly law?: Law;
+  /** On which board. */
   readonly board: BoardName;
+  /** Who sees it so: a seat, `spectator`, or (`null`) nothing is hidden. */
   readonly viewer?: string | null;
+  /** The position; what follows from the rest may be left out. */
   readonly position: PositionDocument;
+  /** Of the position with every field of it. */
   readonly digest?: string | null;
 }
 
 /** A position to count from, as its document says it. */
 export interface PositionToCount {
+  /** Of which game it is a position. */
   readonly game: "the-foreign-king";
+  /** By which printed edition; the first one unless said. */
   readonly edition?: "fr" | "de" | "it" | null;
+  /** What the table changes in it. */
   readonly law?: Law;
+  /** Where the counting begins. */
   readonly position: PositionDocument;
 }
 
 /** Something that is wrong with a log, and where. What does not apply is left out. */
 export interface Problem {
+  /** What is wrong, in a word that does not change. */
   readonly code:
     | "no-logs"
     | "unreadable"
@@ -1674,7 +1715,9 @@ export interface Problem {
     | "nothing-to-assume"
     | "after-result"
     | "internal-error";
+  /** What is wrong, in a sentence. */
   readonly message: string;
+  /** The log. */
   readonly file: string;
   /** The line, from 1. */
   readonly line?: number;
@@ -1682,6 +1725,7 @@ export interface Problem {
   readonly command?: number;
   /** A JSON pointer (RFC 6901) into the line's document. */
   readonly pointer?: string;
+  /** Whose command it is. */
   readonly seat?: string;
   /** The clause that forbids it, with its game: `the-foreign-king:build.price`. */
   readonly clause?: CitedClause;
@@ -1707,7 +1751,9 @@ export interface Problem {
   readonly should_be?: JsonValue;
   /** What stands there. */
   readonly recorded?: JsonValue;
+  /** What should stand there, in words. */
   readonly expected?: string;
+  /** What was possible instead. */
   readonly instead?: Instead;
   /**
    * Where an explanation was asked for: the tree of clauses and numbers behind the refusal, as a
@@ -1811,21 +1857,35 @@ export interface RefusedAt {
 /** Pay 4 francs and turn one Royal Medal face up again. */
 export interface RepayLoan {
   readonly type: "RepayLoan";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
 /** The document of a report. */
 export interface Repro {
+  /** What this file is. */
   readonly format: "foreign-king-repro";
+  /** Of the format. */
   readonly version: 1;
+  /** The versions of the library, of Python and of what it is made with. */
   readonly made_with?: { readonly [name: string]: string };
+  /**
+   * The header of the log, without what people write in it; `null` where the header itself fails.
+   */
   readonly header?: Header | null;
+  /** The command whose step it is, from 1; 0: the header. */
   readonly number: number;
+  /** The position before the step. */
   readonly position?: PositionDocument | null;
+  /** Of that position. */
   readonly digest?: string | null;
+  /** The lines before it, where the position alone does not tell all that mattered. */
   readonly before?: readonly string[];
+  /** The line of the step. */
   readonly line: string;
+  /** Whether something was taken out of the line that a seat may not see. */
   readonly left_out?: boolean;
+  /** What was said of it. */
   readonly verdict: StepVerdict;
 }
 
@@ -1834,9 +1894,13 @@ export interface Repro {
  * over, and the ranking: the winners first, equals together; empty where nothing was scored.
  */
 export interface Result {
+  /** The score of each seat: VP or votes. */
   readonly scores: { readonly [name: string]: number };
+  /** What each score is made of, by the clauses that gave it. */
   readonly breakdown: { readonly [name: string]: { readonly [name in Clause]?: number } };
+  /** The seats that have won. */
   readonly winners: readonly string[];
+  /** Why the game was over: clauses, or what the table did. */
   readonly reasons: readonly (Clause | TableReason)[];
   readonly ranking?: readonly (readonly string[])[];
 }
@@ -1857,12 +1921,15 @@ export interface RoundBegan {
 
 /** A line of a log that is judged differently by other rules. What does not apply is left out. */
 export interface RulesChange {
+  /** What has become of it, in a word. */
   readonly kind: ChangeKind;
+  /** The same in a sentence. */
   readonly message: string;
   /** The line, from 1; left out where the log does not record the result that is another one. */
   readonly line?: number;
   /** The number of the command, from 1. */
   readonly command?: number;
+  /** Whose command it is. */
   readonly seat?: string;
   /** The clause by which it is judged differently, with its game. */
   readonly clause?: CitedClause;
@@ -1885,18 +1952,27 @@ export interface RulesChange {
  * not.
  */
 export interface Scenario {
+  /** Whose rules it shows. */
   readonly game?: "the-foreign-king";
+  /** Its chapter and its name: `loan/first`. */
   readonly id?: string;
+  /** What it shows, in a sentence for players. */
   readonly title: string;
+  /** The clauses that its run cites. */
   readonly clauses: readonly Clause[];
+  /** The clauses that would forbid and do not. */
   readonly allows?: readonly Clause[];
   /** Where a book prints this example: edition and heading. */
   readonly printed?: readonly string[];
   /** The rulings that this scenario shows. */
   readonly rulings?: readonly string[];
+  /** Anything else. */
   readonly note?: string;
+  /** The table and the position. */
   readonly given: ScenarioGiven;
+  /** The commands; all but the last are legal. */
   readonly when?: readonly ScenarioCommand[];
+  /** What comes of the last of them. */
   readonly then: ScenarioThen;
 }
 
@@ -1911,8 +1987,11 @@ export type ScenarioFact = Fact;
  * left out.
  */
 export interface ScenarioGiven {
+  /** Who plays, in seating order. */
   readonly seats: readonly string[];
+  /** By which printed edition. */
   readonly edition?: "fr" | "de" | "it";
+  /** What the table changes in it. */
   readonly law?: Law;
   /** Left out is the table just laid out, before the first turn order is dealt. */
   readonly position?: ScenarioPosition;
@@ -1940,17 +2019,24 @@ export interface ScenarioPosition {
  * stand.
  */
 export interface ScenarioThen {
+  /** The clause that forbids the last command. */
   readonly refused?: Clause;
+  /** The number that the clause asks for. */
   readonly need?: number;
+  /** The number that there was. */
   readonly have?: number;
+  /** The new value of everything that is another one, by its dotted way. */
   readonly changes?: { readonly [name: string]: JsonValue };
   /**
    * The ways that no longer have a value, which TOML cannot say among the changes; of an object,
    * all under it.
    */
   readonly gone?: readonly string[];
+  /** The whole position afterwards. */
   readonly position?: ScenarioPosition;
+  /** What the last command caused, in order. */
   readonly facts?: readonly ScenarioFact[];
+  /** How the game ended. */
   readonly result?: Result;
 }
 
@@ -1978,6 +2064,7 @@ export type SeenFact = Fact;
 /** Send all own members of Congress into the province that is about to be scored. */
 export interface SendMembers {
   readonly type: "SendMembers";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -2082,12 +2169,14 @@ export interface StockSetUp {
 /** Take 3 francs, and 1 more for each textile factory under the own control. */
 export interface TakeCoins {
   readonly type: "TakeCoins";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
 /** Turn one Royal Medal face down and take 3 francs. */
 export interface TakeLoan {
   readonly type: "TakeLoan";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -2133,17 +2222,20 @@ export interface TurnOrderDealt {
 /** Pay 2 francs and perform another action, though its space be taken. */
 export interface UseQueen {
   readonly type: "UseQueen";
+  /** Who says it: a seat, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly action: Action;
 }
 
 /** The verdict on one log. What does not apply is left out. */
 export interface Verdict {
+  /** The log. */
   readonly file: string;
   /** The verdict in a word. */
   readonly verdict: "valid" | "invalid" | "unsupported" | "unreadable" | "internal-error";
   /** The exit code of such a verdict. */
   readonly exit_code: 0 | 1 | 3 | 4 | 70;
+  /** What is wrong with it, in the order of its lines. */
   readonly problems: readonly Problem[];
   /** The game that the header names; left out where none was opened. */
   readonly game?: "the-foreign-king";
@@ -2278,6 +2370,7 @@ export interface VirtualStepsOwed {
 /** The field is another command, one of these offers. */
 export interface Within {
   readonly type: "Within";
+  /** Which field of the command it fills. */
   readonly field: string;
   readonly offers: readonly Offer[];
 }
