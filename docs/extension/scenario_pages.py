@@ -15,6 +15,7 @@ from docs.extension.names import meant
 from docs.extension.reading import SPEC, scenarios
 from docs.extension.scenario_told import Said, Sentence, Told, tell_scenario
 from docs.extension.shapes import bullets, folded
+from foreign_king.games import GAMES
 from foreign_king.scenarios import Scenario
 from foreign_king.spec import clauses
 
@@ -26,7 +27,9 @@ class ScenariosDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         game, chapter = self.env.docname.partition("/")[0], self.arguments[0]
-        page = nodes.section("", nodes.title("", f"Scenarios: {chapter_title(game, chapter)}"), ids=["scenarios"])
+        page = nodes.section(
+            "", nodes.title("", f"{GAMES[game].title}: scenarios, {chapter_title(game, chapter)}"), ids=["scenarios"]
+        )
         here = {id: each for id, each in scenarios(game).items() if id.startswith(f"{chapter}/")}
         links = (
             link_to(meant("scenario", game, id), self.env.docname, nodes.Text(each.title)) for id, each in here.items()
