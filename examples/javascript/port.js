@@ -40,7 +40,11 @@ function answer(question) {
   }
 }
 
-createInterface({ input: process.stdin }).on("line", (line) => {
-  const question = JSON.parse(line);
-  process.stdout.write(`${JSON.stringify({ id: question.id, ...answer(question) })}\n`);
-});
+if (require.main === module) {
+  createInterface({ input: process.stdin }).on("line", (line) => {
+    const question = JSON.parse(line);
+    process.stdout.write(`${JSON.stringify({ id: question.id, ...answer(question) })}\n`);
+  });
+}
+
+module.exports = { answer };

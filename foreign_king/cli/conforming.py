@@ -9,6 +9,7 @@ from foreign_king.conformance.levels import LEVELS
 from foreign_king.conformance.report import OUTCOMES, Outcome, Report, Suspect, short, suspects, unanswered, unexplained
 from foreign_king.games import GAMES
 from foreign_king.scenarios.comparing import NOTHING, Difference
+from foreign_king.spec import clauses
 
 MOST_IDS = 10
 """So many cases of a clause are named."""
@@ -78,6 +79,7 @@ def _suspect(suspect: Suspect) -> Iterator[str]:
     wrong = len(suspect.outcomes)
     said = _n("# of {asked} cases wrong", "# of {asked} cases wrong", wrong).format(asked=suspect.asked)
     yield wrapped(f"{suspect.game}:{suspect.clause}: {said}")
+    yield detail(_("says"), shortened(clauses(suspect.game)[suspect.clause].text, LONGEST_SHOWN))
     yield from _outcome(suspect.outcomes[0])
     yield from _ids(_("also"), suspect.outcomes[1:])
 

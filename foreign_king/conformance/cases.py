@@ -50,6 +50,8 @@ class Case:
 
     id: str
     game: str
+    edition: str
+    """The edition by whose law is played."""
     level: str
     title: str
     clauses: tuple[str, ...] = ()
@@ -107,6 +109,7 @@ def write_case(case: Case) -> Document:
     return {
         "id": case.id,
         "game": case.game,
+        "edition": case.edition,
         "level": case.level,
         "title": case.title,
         "clauses": list(case.clauses),

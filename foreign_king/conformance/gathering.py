@@ -56,6 +56,7 @@ def _of_scenario(scenario: Scenario) -> Iterator[Case]:
     case = Case(
         id=f"{scenario.game}/{scenario.id}",
         game=scenario.game,
+        edition=scenario.given.edition,
         level=_level_of_scenario(scenario, why=False),
         title=scenario.title,
         clauses=clauses,
@@ -68,6 +69,7 @@ def _of_scenario(scenario: Scenario) -> Iterator[Case]:
         yield Case(
             id=f"{scenario.game}/refusals/{scenario.id}",
             game=scenario.game,
+            edition=scenario.given.edition,
             level=_level_of_scenario(scenario, why=True),
             title=scenario.title,
             clauses=(then.refused,),
@@ -149,6 +151,7 @@ def _of_game(game: AnyGame, name: str, text: str) -> Case:
     table: dict[str, Any] = {
         "id": f"{game.name}/games/{name}",
         "game": game.name,
+        "edition": header["edition"],
         "title": header["meta"]["event"],
         "level": level_of(game.name, seen=header["viewer"] is not None, edition=header["edition"], law=header["law"]),
     }
@@ -192,6 +195,7 @@ def _of_count(game: AnyGame, name: str, title: str, given: Given, counts: list[i
     return Case(
         id=f"{game.name}/counts/{name}",
         game=game.name,
+        edition=given.edition,
         level=level_of(game.name, documents=(given.position,), edition=given.edition, law=given.law),
         title=title,
         request=Count(game=game.name, given=given, depth=len(counts)),
@@ -208,6 +212,7 @@ def _of_view(view: Document) -> Case:
     return Case(
         id=f"{view['game']}/views/{view['name']}",
         game=view["game"],
+        edition=given.edition,
         level=level_of(view["game"], seen=True, edition=given.edition, law=given.law),
         title=f"{scenario.title}, as {view['seat']} sees it",
         clauses=tuple(dict.fromkeys(fact["rule"] for fact in view["facts"])),
@@ -234,6 +239,7 @@ def _of_fault(game: AnyGame, fault: Document) -> Case:
     return Case(
         id=f"{game.name}/faults/{fault['name']}",
         game=game.name,
+        edition=header["edition"],
         level=level_of(
             game.name, why=True, seen=header["viewer"] is not None, edition=header["edition"], law=header["law"]
         ),

@@ -113,11 +113,8 @@ def conform(command: Sequence[str], cases: Sequence[Case], limits: Limits | None
 def is_claimed(case: Case, hello: Hello) -> bool:
     """Whether a port claims a case: its game, its level and its edition."""
     claim = hello.games.get(case.game)
-    given = getattr(case.request, "given", None)
     return (
-        claim is not None
-        and case.level in claim.levels
-        and (given is None or claim.editions is None or given.edition in claim.editions)
+        claim is not None and case.level in claim.levels and (claim.editions is None or case.edition in claim.editions)
     )
 
 

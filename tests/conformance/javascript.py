@@ -45,6 +45,18 @@ def check(report: dict[str, Any], wrong: Iterable[str]) -> None:
     assert report["totals"]["unsupported"] > 0
 
 
+def checked(folder: Path) -> dict[str, str]:
+    """What the port finds out of itself without the harness, by the ids of the cases."""
+    file = folder / "cases.jsonl"
+    asked = ["--game", "the-foreign-king", "--level", "core", "--cases", str(file)]
+    subprocess.run(["foreign-king", "conform", *asked], check=True, stdout=subprocess.DEVNULL)
+    ran = subprocess.run(
+        ["node", str(folder / "check.js"), str(file)], stdout=subprocess.PIPE, text=True, encoding="utf-8", check=True
+    )
+    lines = (line.split(" ", 1) for line in ran.stdout.splitlines())
+    return {id: outcome for outcome, id in lines}
+
+
 def main() -> None:
     repairs = json.loads((PORT / "repairs.json").read_text("utf-8"))
     left = [each["clause"] for each in repairs]
@@ -53,6 +65,8 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "port"
         shutil.copytree(PORT, copy)
+        told = {each["id"]: each["outcome"] for each in driven(copy)["cases"] if each["outcome"] != "not-claimed"}
+        assert checked(copy) == told, "without the harness it comes to something else"
         for repair in [None, *repairs]:
             if repair is not None:
                 rules = (copy / "rules.js").read_text("utf-8")

@@ -95,6 +95,7 @@ def test_a_case_is_written_as_a_line() -> None:
     assert document == {
         "id": f"{GAME}/counts/setup-3-fr",
         "game": GAME,
+        "edition": "fr",
         "level": "core",
         "title": "From the setup for 3 players",
         "clauses": [],

@@ -23,6 +23,7 @@ def case(depth: int) -> Case:
     return Case(
         id=f"the-foreign-king/counts/depth-{depth}",
         game="the-foreign-king",
+        edition="fr",
         level="core",
         title=f"A depth of {depth}",
         request=Count(game="the-foreign-king", given=Given(seats=("red", "blue"), edition="fr"), depth=depth),

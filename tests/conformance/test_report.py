@@ -13,7 +13,7 @@ from foreign_king.cli.junit import junit_of_conformance
 from foreign_king.conformance.cases import Case, Expected
 from foreign_king.conformance.drive import Failure
 from foreign_king.conformance.messages import Claim, Count, Given, Hello
-from foreign_king.conformance.report import Outcome, Report, suspects, write_report
+from foreign_king.conformance.report import Outcome, Report, is_claimed, suspects, write_report
 
 OTHER_LAW = str(Path(__file__).with_name("other_law.py"))
 HELLO = Hello(protocol=1, name="a port", games={"the-foreign-king": Claim(levels=("core",))})
@@ -24,6 +24,7 @@ def outcome(name: str, what: str, clauses: str, blamed: str = "") -> Outcome:
     case = Case(
         id=f"the-foreign-king/{name}",
         game="the-foreign-king",
+        edition="fr",
         level="core",
         title=name,
         clauses=tuple(clauses.split()),
@@ -116,6 +117,22 @@ def test_a_port_with_another_price_gets_the_clause_of_the_price_wrong(
     assert "the-foreign-king/build/whose-turn-before-price" not in wrong
     assert document["totals"]["wrong"] == len(wrong)
     assert document["verdict"] == "wrong"
+
+
+@pytest.mark.parametrize(
+    ("claim", "claimed"),
+    [
+        (Claim(levels=("core",)), True),
+        (Claim(levels=("core", "rulings"), editions=("de", "fr")), True),
+        (Claim(levels=("core",), editions=("de",)), False),
+        (Claim(levels=("rulings",)), False),
+    ],
+)
+def test_what_is_claimed(claim: Claim, claimed: bool) -> None:
+    hello = Hello(protocol=1, name="a port", games={"the-foreign-king": claim})
+    case = outcome("one", "passed", "build.price").case
+    assert is_claimed(case, hello) == claimed
+    assert not is_claimed(case, Hello(protocol=1, name="a port", games={"barbarian-kingdoms": claim}))
 
 
 def test_junit_has_a_case_for_each() -> None:
