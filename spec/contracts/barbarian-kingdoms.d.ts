@@ -379,6 +379,8 @@ export interface Bribing {
 export interface Case {
   readonly id: string;
   readonly game: "barbarian-kingdoms";
+  /** The edition by whose law is played. */
+  readonly edition: string;
   readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
   readonly title: string;
   /**

@@ -391,6 +391,8 @@ export interface CardsTakenBack {
 export interface Case {
   readonly id: string;
   readonly game: "lang-lebe-der-koenig";
+  /** The edition by whose law is played. */
+  readonly edition: string;
   readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
   readonly title: string;
   /**

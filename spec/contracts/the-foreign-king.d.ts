@@ -302,6 +302,8 @@ export interface BuildFactory {
 export interface Case {
   readonly id: string;
   readonly game: "the-foreign-king";
+  /** The edition by whose law is played. */
+  readonly edition: string;
   readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
   readonly title: string;
   /**
