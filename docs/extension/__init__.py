@@ -17,6 +17,7 @@ WITH_SPHINX = (
     "links",
     "sources",
     "boards",
+    "drawn_positions",
     "scenario_pages",
     "class_pages",
     "rule_pages",

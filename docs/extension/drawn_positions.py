@@ -1,0 +1,39 @@
+"""Positions of recorded games, drawn beside each other.
+
+Each line of ``{positions}`` names a log, the number of a command, and what stands below the picture of the position
+after it: ``examples/logs/four-players.jsonl 100 The Foreign King``.
+"""
+
+from pathlib import Path
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from docs.extension.boards import FOLDER, board, drawn
+from docs.extension.reading import REPOSITORY
+from foreign_king.replays.replay import replay
+
+
+class PositionsDirective(SphinxDirective):
+    """A picture for each line."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        return [nodes.container("", *map(self.figure, self.content), classes=["boards", "small"])]
+
+    def figure(self, line: str) -> nodes.figure:
+        """The position that a line names."""
+        name, number, caption = line.split(maxsplit=2)
+        log = REPOSITORY / name
+        self.env.note_dependency(str(log))
+        with log.open("rb") as lines:
+            game = replay(lines, most=int(number))
+        file = drawn(game.game, game.at(int(number)), Path(self.env.doctreedir) / FOLDER)
+        return nodes.figure("", board("", file=str(file), alt=f"A position of {caption}"), nodes.caption("", caption))
+
+
+def setup(app: Sphinx) -> None:
+    """The directive, under its name."""
+    app.add_directive("positions", PositionsDirective)
