@@ -68,22 +68,27 @@ def _row(game: str, trace: Trace, page: str) -> list[Cell]:
         _number(game, trace.refused, page),
         _number(game, trace.allowed, page),
         _told(game, trace, page),
-        " · ".join(trace.printed) or "–",
-        listed(link_to(meant("ruling", game, ruling), page) for ruling in trace.clause.rulings) or "–",
+        " · ".join(trace.printed) or _nothing(),
+        listed(link_to(meant("ruling", game, ruling), page) for ruling in trace.clause.rulings) or _nothing(),
     ]
 
 
 def _number(game: str, ids: tuple[str, ...], page: str) -> Cell:
     """How many scenarios, with a link to the first."""
     if not ids:
-        return "–"
+        return _nothing()
     first = meant("scenario", game, ids[0])
     return link_to(first, page, nodes.inline("", str(len(ids))), tooltip=f"{first.name}: {first.tooltip}")
 
 
+def _nothing() -> nodes.Node:
+    """A cell in which there is nothing, and which a narrow screen leaves out."""
+    return nodes.inline("", "–", classes=["nothing"])
+
+
 def _told(game: str, trace: Trace, page: str) -> Cell:
     if not trace.told_in:
-        return "–"
+        return _nothing()
     languages = nodes.inline("", " ".join(trace.told_in))
     return link_on(page, f"{game}/refusals", trace.clause.name, languages)
 
