@@ -115,11 +115,10 @@ class Reader:
         words = shlex.split(command)
         if words[0] != "foreign-king" or "|" in words:
             return self.in_a_shell(command)
-        *asked, target = words[1:] if ">" in words else [*words[1:], None]
-        arguments = [word for word in asked if word not in (None, ">")]
+        arguments, target = (words[1:-2], words[-1]) if words[-2] == ">" else (words[1:], None)
         screen = io.StringIO()
         with redirect_stdout(screen), redirect_stderr(screen):
-            self.code = main([str(word) for word in arguments])
+            self.code = main(arguments)
         if target is None:
             return screen.getvalue()
         Path(target).write_text(screen.getvalue(), "utf-8")
