@@ -123,12 +123,16 @@ def _of_a_game(game: AnyGame, name: str, played: Replay) -> Found:
     if played.failure is not None:
         raise AssertionError(f"{name} is no log that can be played: {played.failure.message}")
     hidden = played.header.viewer
+    known: set[type] = set()
     for step in played.steps:
         where = f"{name} at {step.number}"
-        if step.number:
+        # The lines of the log have them all; by themselves, those of each game that it has for the first time.
+        if step.number and type(step.command) not in known:
             yield ("command" if hidden is None else "seen-command"), where, write_command(game, step.command)
         for entry in step.entries:
-            yield ("fact" if hidden is None else "seen-fact"), where, write_fact(game, entry)
+            if type(entry.fact) not in known:
+                yield ("fact" if hidden is None else "seen-fact"), where, write_fact(game, entry)
+        known.update((type(step.command), *(type(entry.fact) for entry in step.entries)))
         if step.number % EVERY == 0:
             yield from _of_a_position(game, where, played, step.number)
     if (ended := game.result(played.state)) is not None:

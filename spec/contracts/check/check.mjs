@@ -11,6 +11,7 @@ import { createInterface } from "node:readline";
 import Ajv2020 from "ajv/dist/2020.js";
 
 const SHOWN = 20;
+const ALONE = 20; // one document in so many is held against the schemas that stand alone, too, and every broken one
 const folder = process.argv[2];
 const read = (name) => JSON.parse(readFileSync(join(folder, name), "utf-8"));
 const ajv = new Ajv2020({ strict: true });
@@ -37,7 +38,8 @@ for await (const line of createInterface({ input: createReadStream(join(folder, 
   const { game, kind, source, document, fits } = JSON.parse(line);
   const found = validator(game, kind);
   found[fits ? "fit" : "broken"] += 1;
-  for (const check of [found.check, ...found.alone]) {
+  const several = !fits || found.fit % ALONE === 1 ? found.alone : [];
+  for (const check of [found.check, ...several]) {
     if (check(document) === fits) continue;
     const errors = (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
     wrong.push(`${game} ${kind}, ${source}: ${fits ? errors.slice(0, 3).join("; ") : "is broken, and passes"}`);
