@@ -1,6 +1,7 @@
 """What is generated below each clause of the rules: its refusal, its facts, its code, its scenarios."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -10,6 +11,7 @@ from docs.extension.class_pages import link_to_class
 from docs.extension.evidence import Trace, traces
 from docs.extension.links import link_to
 from docs.extension.names import meant
+from docs.extension.reading import scenarios
 from docs.extension.shapes import Cell, bullets, folded, listed, terms
 from docs.extension.sources import WHYS, link_to_code
 from docs.extension.spoken import voice_of
@@ -21,23 +23,41 @@ MANY = 6
 """So many scenarios of a kind are seen; the others are folded up once more."""
 
 
-class FoldsOfClauses(SphinxTransform):
-    """Give each clause on a page of rules its fold; the hand-written text stays as it is."""
+class Folds(SphinxTransform):
+    """Give each clause on a page of rules, and each ruling on its page, what there is of it, folded up; the
+    hand-written text stays as it is."""
 
     default_priority = 275  # after each clause has its anchor
 
     def apply(self, **kwargs: object) -> None:
         game, _, page = self.env.docname.partition("/")
-        if game not in GAMES or page != "rules":
+        if game not in GAMES or page not in ("rules", "rulings"):
             return
-        found = traces(game)
         for section in list(self.document.findall(nodes.section)):
-            trace = next((found[id] for id in section["ids"] if id in found), None)
-            if trace is None:
-                continue
-            for printed in section.findall(nodes.bullet_list):
-                printed["classes"].append("printed")
-            section.append(fold_of(game, trace, self.env.docname))
+            for name in section["ids"]:
+                if page == "rules" and name in traces(game):
+                    for printed in section.findall(nodes.bullet_list):
+                        printed["classes"].append("printed")
+                    section.append(fold_of(game, traces(game)[name], self.env.docname))
+                elif page == "rulings" and name in following(game):
+                    section.append(fold_of_ruling(game, name, self.env.docname))
+
+
+@cache
+def following(game: str) -> dict[str, list[str]]:
+    """The scenarios that follow each ruling, by their ids."""
+    found: dict[str, list[str]] = {}
+    for id, scenario in scenarios(game).items():
+        for ruling in scenario.rulings:
+            found.setdefault(ruling, []).append(id)
+    return found
+
+
+def fold_of_ruling(game: str, ruling: str, page: str) -> nodes.Node:
+    """The scenarios that follow a ruling."""
+    ids = following(game)[ruling]
+    said = f"Followed in {len(ids)} scenarios" if len(ids) > 1 else "Followed in 1 scenario"
+    return folded(said, _titles(game, ids, page), classes=["of-clause"])
 
 
 def fold_of(game: str, trace: Trace, page: str) -> nodes.Node:
@@ -92,7 +112,7 @@ def _titles(game: str, ids: Iterable[str], page: str) -> nodes.bullet_list:
 
 
 def setup(app: Sphinx) -> None:
-    app.add_transform(FoldsOfClauses)
+    app.add_transform(Folds)
 
 
-__all__ = ["fold_of"]
+__all__ = ["fold_of", "fold_of_ruling", "following"]

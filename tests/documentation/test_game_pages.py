@@ -11,7 +11,7 @@ from docs.extension.class_pages import command_section, fact_section
 from docs.extension.evidence import traces
 from docs.extension.law_pages import meanings
 from docs.extension.refusal_pages import refusal_section
-from docs.extension.rule_pages import fold_of
+from docs.extension.rule_pages import fold_of, fold_of_ruling, following
 from docs.extension.shapes import marked, table
 from foreign_king import GAMES
 from foreign_king.boards import default_board
@@ -21,7 +21,7 @@ FIRST = GAMES["the-foreign-king"]
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def links(part: nodes.Element) -> set[str]:
+def links(part: nodes.Node) -> set[str]:
     """Where the links of a part of a page lead: page and anchor."""
     found = (node for node in part.findall(nodes.Element) if "reftargetid" in node)
     return {f"{node['reftarget']}#{node['reftargetid']}" for node in found}
@@ -44,6 +44,13 @@ def test_below_a_clause_stand_its_refusal_its_facts_its_code_and_its_scenarios()
     assert {f"the-foreign-king/scenarios/{id.replace('/', '#')}" for id in (*trace.refused, *trace.shown)} <= leads
     asked = next(place for place in trace.places if place.why == "asks")
     assert f"_sources_of_the_rules/games/the_foreign_king/rules/build#line-{asked.line}" in leads
+
+
+@every_game
+def test_below_a_ruling_stand_the_scenarios_that_follow_it(game: str) -> None:
+    for ruling, ids in following(game).items():
+        fold = fold_of_ruling(game, ruling, f"{game}/rulings")
+        assert links(fold) == {f"{game}/scenarios/{id.replace('/', '#')}" for id in ids}
 
 
 def test_a_command_has_its_fields_its_labels_an_example_and_what_refuses_it() -> None:
