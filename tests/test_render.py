@@ -2,8 +2,10 @@
 
 import base64
 import hashlib
+import io
 import json
 import re
+import sys
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -16,6 +18,7 @@ import pytest
 from foreign_king import Abandon, make_page, redact, replay, result, tell_story, view, voice, write_log
 from foreign_king.cli import main
 from foreign_king.language import LANGUAGES
+from foreign_king.logs.header import Meta
 from foreign_king.logs.report import Exit
 from foreign_king.pictures import picture
 from foreign_king.replays.replay import Replay, leave_table
@@ -38,8 +41,14 @@ def data_of(html: str) -> Any:
 
 def drawn_at(data: Any, step: int) -> dict[str, str]:
     """The parts of the picture that the page's program puts together."""
-    parts, _ = data["steps"][step]
-    return {name: "".join(data["texts"][piece] for piece in pieces) for name, _, pieces in parts}
+    return {
+        name: written(data, picture) for name, _, picture in (data["parts"][part] for part in data["steps"][step][0])
+    }
+
+
+def written(data: Any, number: int) -> str:
+    chunk = data["chunks"][number]
+    return chunk if isinstance(chunk, str) else "".join(written(data, inner) for inner in chunk)
 
 
 @pytest.mark.parametrize("name", WHOLE)
@@ -56,7 +65,7 @@ def test_a_page_shows_and_tells_every_step(name: str) -> None:
         assert drawn_at(data, step) == {part.name: part.svg for part in expected.parts}
         for svg in drawn_at(data, step).values():
             ElementTree.fromstring(svg)
-        told = [data["texts"][line] for line in data["steps"][step][1]]
+        told = [written(data, line) for line in data["chunks"][data["steps"][step][1]]]
         assert told == [*expected.description]
         assert told
     said = tell_story(voice(game.game, seats=seats), game[STEPS].entries).splitlines()[0]
@@ -75,10 +84,20 @@ def test_a_page_needs_nothing_and_runs_nothing_else(name: str) -> None:
 
 def test_texts_are_kept_once() -> None:
     html = make_page(game_of("three-players")).html
-    texts = data_of(html)["texts"]
-    assert len(set(texts)) == len(texts)
+    data = data_of(html)
+    for kept in (data["chunks"], data["parts"]):
+        assert len({str(each) for each in kept}) == len(kept)
     whole = sum(len(part.svg) for step in game_of("three-players") for part in pictured(step.state))
-    assert len(html) < whole / 2
+    assert len(html) < whole / 3
+
+
+def test_a_step_more_takes_as_much_as_has_changed() -> None:
+    """Numbers of what has not changed add up, too, where there are thousands of steps."""
+    game = game_of("lang-lebe-der-koenig-four-players")
+    data = data_of(make_page(game).html)
+    assert max(len(str(step)) for step in data["steps"]) < 120
+    again = data_of(make_page(attrs.evolve(game, steps=(*game.steps, *game.steps[1:]))).html)
+    assert (again["chunks"], again["parts"]) == (data["chunks"], data["parts"])
 
 
 def pictured(state: Any) -> Any:
@@ -135,11 +154,40 @@ def test_comments_are_for_those_who_see_everything() -> None:
     assert "red holds the best cards" not in make_page(game, viewer="blue").html
 
 
+@pytest.mark.parametrize("viewer", ["blue", "spectator"])
+def test_what_the_writer_of_a_log_says_is_for_whom_it_was_written(
+    viewer: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The seed in the event of a random game tells everything that is hidden in it."""
+    secrets = {"event": "random game 1 of seed s5", "place": "red has no x3", "date": "2026 s5", "comments": ["s5"]}
+    told = ("s5", "no x3")
+    lines = (LOGS / "lang-lebe-der-koenig-four-players.jsonl").read_text("utf-8").splitlines()[:3]
+    header, told = json.loads(lines[0]), ("s5", "no x3")
+
+    log = tmp_path / "noted.jsonl"
+    log.write_text("\n".join([json.dumps({**header, "meta": secrets}), *lines[1:]]) + "\n", "utf-8")
+
+    def pages(wanted: str | None) -> list[str]:
+        assert main(["render", str(log), *(() if wanted is None else ("--viewer", wanted))]) == Exit.VALID
+        return [capsys.readouterr().out, make_page(replay(log.read_bytes()), viewer=wanted).html]
+
+    for page in pages(viewer):
+        assert not [each for each in told if each in page]
+    for page in pages(None):
+        assert all(each in page for each in told)
+
+
 def test_a_viewer_is_at_the_table() -> None:
     with pytest.raises(ValueError, match="'purple' is not at the table"):
         make_page(game_of("three-players"), viewer="purple")
     seen = replay((LOGS / "lang-lebe-der-koenig-four-players-red.jsonl").read_bytes(), most=3)
     assert make_page(seen).title == make_page(seen, viewer="red").title
+    assert seen.header is not None
+    noted = attrs.evolve(seen, header=attrs.evolve(seen.header, meta=Meta(event="club night", comments=("my own",))))
+    for viewer in (None, "red"):
+        html = make_page(noted, viewer=viewer).html
+        assert "club night" in html
+        assert "my own" in html
     with pytest.raises(ValueError, match="what red has seen, and not what blue has"):
         make_page(seen, viewer="blue")
     with pytest.raises(ValueError, match="opens no game"):
@@ -186,6 +234,19 @@ def test_draw_draws_what_a_seat_sees(capsys: pytest.CaptureFixture[str]) -> None
     assert main(["draw", log, "--at", "9", "--viewer", "spectator", "--language", "fr"]) == Exit.VALID
     expected = picture(game.game, view(game.game, game[9].state, None), language="fr", seats=seats)
     assert capsys.readouterr().out == f"{expected.svg}\n"
+
+
+@pytest.mark.parametrize("command", ["render", "draw"])
+def test_documents_are_utf_8_wherever_they_are_written_to(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = tmp_path / "log.jsonl"
+    lines = (LOGS / "three-players.jsonl").read_text("utf-8").splitlines()[:2]
+    log.write_text("\n".join([lines[0].replace("Anna", "Zoë"), *lines[1:]]) + "\n", "utf-8")
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
+    assert main([command, str(log)]) == Exit.VALID
+    assert "Zoë" in written.getvalue().decode("utf-8")
 
 
 def test_draw_draws_a_position_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,6 @@
 """Files that commands read and write: a log as a replay, a JSON document."""
 
+import io
 import json
 import sys
 from argparse import Namespace
@@ -81,6 +82,9 @@ def write_document(document: Any, file: str | None) -> None:
 def write_text(text: str, file: str | None) -> None:
     """Write lines to a file that is not there yet, or to the standard output; ``Failure`` where it cannot be."""
     if file is None:
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            # A document has the encoding that it says or that its format has, whatever a terminal would show.
+            sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
         print(text)
         return
     try:

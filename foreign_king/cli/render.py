@@ -15,7 +15,7 @@ from foreign_king.language import Voice
 from foreign_king.language.catalogues import colon
 from foreign_king.logs.judge import Judgement, Stop
 from foreign_king.logs.story import Step, answered, follow
-from foreign_king.pages import page_of
+from foreign_king.pages import narrower, page_of
 from foreign_king.pages.scenes import Scene, scene
 from foreign_king.table import SPECTATOR
 
@@ -52,7 +52,8 @@ def _render(args: Namespace, judgement: Judgement, steps: Iterator[Step]) -> Non
     check_names(args.names, len(judgement.header.seats))
     viewer = viewer_of(judgement.header, args.viewer)
     voice = voice_of(judgement.game, judgement.header, judgement.board, args.names)
-    scenes = [*_scenes(judgement, voice, chain([setup], steps), viewer)]
+    narrowed = narrower(judgement.header, viewer)
+    scenes = [*_scenes(judgement, voice, chain([setup], steps), narrowed)]
     ended = answered(judgement, judgement.ended)
     broken = judgement.problems[0].line if judgement.problems else None
     page = page_of(judgement.header, voice, scenes, viewer=viewer, ended=ended, broken=broken)

@@ -17,7 +17,7 @@ from foreign_king.logs.header import Header, names_of
 from foreign_king.logs.leaving import tell_table_reason
 from foreign_king.pages.chunks import Chunks
 from foreign_king.pages.scenes import Scene, scene, steps_of
-from foreign_king.pictures import STYLE
+from foreign_king.pictures import STYLE, Part
 from foreign_king.replays.replay import Replay, how_ended
 from foreign_king.table import SPECTATOR
 from foreign_king.wire import dump
@@ -49,7 +49,8 @@ def make_page(
         raise ValueError("the log opens no game")
     said = voice(GAMES[header.game], seats=names_of(header, names), board=replay.board, language=language)
     check_viewer(header, viewer)
-    shown = [scene(said, step, viewer) for step in steps_of(replay)]
+    narrowed = narrower(header, viewer)
+    shown = [scene(said, step, narrowed) for step in steps_of(replay)]
     broken = None if replay.failure is None else replay.failure.line
     return page_of(header, said, shown, viewer=viewer, ended=how_ended(replay), broken=broken)
 
@@ -66,19 +67,19 @@ def page_of(
     """The page of the scenes of a log: who sees it, how the game has ended if it has, and the line from which on the
     log cannot be followed if there is one."""
     chunks = Chunks()
-    shown, story, data = "", list[str](), list[Any]()
+    last, story, data = tuple[Part, ...](), list[str](), list[Any]()
     for place, each in enumerate(scenes):
-        shown = "".join(f'<div class="part {part.where}">{part.svg}</div>' for part in each.picture.parts)
+        last = each.picture.parts
         story.append(_item(voice, place, each))
-        data.append(_step(chunks, each))
+        data.append([[chunks.part(part) for part in last], chunks.lines(each.picture.description)])
     texts = {
         "title": _title(voice, header, viewer),
         "heading": escape(voice.game.title),
         "opening": "".join(f"<p>{line}</p>" for line in _opening(voice, header, viewer)),
-        "shown": shown,
+        "shown": "".join(f'<div class="part {part.where}">{part.svg}</div>' for part in last),
         "story": "\n".join(story),
         "result": _how_far(voice, broken) + ("" if ended is None else _result(voice, ended)),
-        "data": dump({"texts": [*chunks.texts], "steps": data}).replace("<", "\\u003c"),
+        "data": dump({"chunks": [*chunks.chunks], "parts": [*chunks.parts], "steps": data}).replace("<", "\\u003c"),
     }
     return Page(title=texts["title"], html=_filled(voice, texts))
 
@@ -91,6 +92,13 @@ def _how_far(voice: Voice, broken: int | None) -> str:
     return f'<p class="broken">{escape(told)}</p>'
 
 
+def narrower(header: Header, viewer: str | None) -> str | None:
+    """The viewer if the log tells more than what that one has seen: then of what its writer, who knew all, said of the
+    game in words of his own nothing is shown, for it may tell a secret: a comment a hand, an event the seed by which
+    everything was dealt. ``None`` where all of the log is for whoever looks."""
+    return None if viewer == header.viewer else viewer
+
+
 def check_viewer(header: Header, viewer: str | None) -> None:
     """``ValueError`` for a viewer who is not at the table, or who cannot know more than the log's own viewer."""
     seats = [each.seat for each in header.seats]
@@ -98,12 +106,6 @@ def check_viewer(header: Header, viewer: str | None) -> None:
         raise ValueError(f"{viewer!r} is not at the table: {', '.join(seats)} are, and a {SPECTATOR}")
     if viewer is not None and header.viewer not in (None, viewer):
         raise ValueError(f"the log tells what {header.viewer} has seen, and not what {viewer} has")
-
-
-def _step(chunks: Chunks, scene: Scene) -> list[Any]:
-    """A step as the page's program reads it: the parts of its picture, and the picture in words."""
-    parts = [[part.name, part.where, chunks.of(part)] for part in scene.picture.parts]
-    return [parts, [chunks.number(line) for line in scene.picture.description]]
 
 
 def _item(voice: Voice, place: int, scene: Scene) -> str:
@@ -147,12 +149,13 @@ def _opening(voice: Voice, header: Header, viewer: str | None) -> Iterator[str]:
     yield f"<strong>{escape(names)}</strong>{escape(_as_seen(voice, header, viewer))}"
     told = _("Edition {edition}, board {board}.").format(edition=header.edition, board=printable(header.board.name))
     yield escape(told)
-    meta = header.meta
-    said = [printable(each) for each in (meta.event, meta.place, meta.date) if each]
-    if said:
-        yield escape(" · ".join(said))
-    for comment in meta.comments if viewer is None else ():
-        yield f"<q>{escape(printable(comment))}</q>"
+    if narrower(header, viewer) is None:
+        meta = header.meta
+        said = [printable(each) for each in (meta.event, meta.place, meta.date) if each]
+        if said:
+            yield escape(" · ".join(said))
+        for comment in meta.comments:
+            yield f"<q>{escape(printable(comment))}</q>"
 
 
 def _result(voice: Voice, ended: Result) -> str:
@@ -209,4 +212,4 @@ def _filled(voice: Voice, texts: dict[str, str]) -> str:
     return "".join(filled[piece] if place % 2 else piece for place, piece in enumerate(pieces))
 
 
-__all__ = ["Page", "check_viewer", "make_page", "page_of"]
+__all__ = ["Page", "check_viewer", "make_page", "narrower", "page_of"]

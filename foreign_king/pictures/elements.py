@@ -97,18 +97,15 @@ def write(root: Element) -> str:
     return "".join(parts)
 
 
-def slices(root: Element, depth: int) -> Iterator[str]:
-    """The text of an element cut into pieces, one for each element so deep in groups: what two pictures have in common
-    can be kept once."""
-    if not depth or not root.content:
+def slices(root: Element) -> Iterator[Content]:
+    """An element cut into what it contains and, as they are written, its texts and what stands around all that: what
+    two pictures have in common can be kept once."""
+    if not root.content:
         yield write(root)
         return
     yield _opening(root, ">")
     for inner in root.content:
-        if isinstance(inner, Element):
-            yield from slices(inner, depth - 1)
-        else:
-            yield _text(inner)
+        yield inner if isinstance(inner, Element) else _text(inner)
     yield f"</{root.tag}>"
 
 

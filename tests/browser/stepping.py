@@ -13,6 +13,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
+from foreign_king import Page as NotebookPage
 from foreign_king.cli import main
 
 LOGS = Path(__file__).parents[2] / "examples" / "logs"
@@ -52,7 +53,9 @@ def opened(browser: Browser, file: Path, size: ViewportSize, at: str = "", *, da
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("request", lambda asked: complaints.append(asked.url) if not asked.url.startswith("file:") else None)
+    page.on(
+        "request", lambda asked: complaints.append(asked.url) if not asked.url.startswith(("file:", "about:")) else None
+    )
     page.goto(f"{file.as_uri()}{at}")
     yield page
     assert complaints == []
@@ -162,3 +165,57 @@ def test_without_its_program_the_story_is_still_there(browser: Browser, file: Pa
     expect(page.locator("#board svg").first).to_be_visible()
     expect(page.locator("#step-4")).to_be_visible()
     expect(page.locator("#controls")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [1280, 390, 320, 195])
+def test_the_buttons_stay_under_the_pointer(browser: Browser, file: Path, width: int) -> None:
+    """However long the sentences are, and however large the page is seen: half of a phone's width is twice its size."""
+    with opened(browser, file, ViewportSize(width=width, height=700)) as page:
+        where = page.evaluate(
+            """() => Array.from({length: 60}, () => {
+                document.getElementById('forward').click();
+                return ['forward', 'last', 'board'].map(id => document.getElementById(id).getBoundingClientRect().top);
+            }).map(String)"""
+        )
+        assert len(set(where[10:])) == 1
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_page_inside_another_one_has_no_address(browser: Browser, file: Path, tmp_path: Path) -> None:
+    """As a notebook shows it."""
+    outer = tmp_path / "notebook.html"
+    outer.write_text(NotebookPage(title="", html=file.read_text("utf-8"))._repr_html_(), "utf-8")
+    with opened(browser, outer, DESK) as page:
+        frame = page.frames[1]
+        for _ in range(12):
+            frame.locator("#forward").click()
+        assert frame.locator("#slider").input_value() == "12"
+        assert frame.locator("#story").evaluate("story => story.scrollTop") > 0
+
+
+def test_what_has_not_changed_is_left_alone(browser: Browser, file: Path) -> None:
+    with opened(browser, file, DESK) as page:
+        changes = page.evaluate(
+            """async () => {
+                const changed = [];
+                const seen = new MutationObserver(all => changed.push(...all.filter(one => one.addedNodes.length)));
+                seen.observe(document.getElementById('board'), {childList: true, subtree: true});
+                document.getElementById('forward').click();
+                document.getElementById('back').click();
+                await new Promise(requestAnimationFrame);
+                return [changed.length, document.querySelectorAll('#board .part').length * 2];
+            }"""
+        )
+        assert changes[0] < changes[1]
+
+
+@pytest.mark.parametrize(("at", "number"), [("#x", 0), ("#1e2", 0), ("#-3", 0), ("#", 0), ("#7", 7), ("#99999", -1)])
+def test_an_address_may_say_anything(browser: Browser, file: Path, at: str, number: int) -> None:
+    with opened(browser, file, DESK, at=at) as page:
+        last = int(page.locator("#slider").get_attribute("max") or "0")
+        assert step(page) == (number if number >= 0 else last)
+        page.evaluate("location.hash = '#4'")
+        page.wait_for_function("document.getElementById('slider').value === '4'")
+        page.go_back()
+        page.keyboard.press("ArrowRight")
+        assert step(page) <= last

@@ -3,7 +3,7 @@
 // is put together from texts that are kept once; words are only ever set as text.
 (() => {
   const at = (id) => document.getElementById(id);
-  const { texts, steps } = JSON.parse(at("data").textContent);
+  const { chunks, parts, steps } = JSON.parse(at("data").textContent);
   const board = at("board"), slider = at("slider"), count = at("count"), now = at("now");
   const words = at("words"), list = words.querySelector("ul"), story = at("story");
   const items = [...story.querySelectorAll("ol > li")];
@@ -16,36 +16,49 @@
   places.below.className = "below-all";
   board.replaceChildren(places.left, places.right, places.below);
 
-  function draw(parts) {
-    const names = new Set(parts.map(([name]) => name));
+  // A chunk is a text, or the numbers of those that it is put together from.
+  const written = (number) => typeof chunks[number] === "string" ? chunks[number] : chunks[number].map(written).join("");
+
+  // What has not changed is left alone: whoever selects a text there, or listens to it, is not disturbed.
+  function draw(wanted) {
+    const names = new Set(wanted.map(([name]) => name));
     for (const [name, { holder }] of drawn) {
       if (!names.has(name)) { holder.remove(); drawn.delete(name); }
     }
-    parts.forEach(([name, where, pieces]) => {
-      const key = pieces.join(" ");
+    const next = { left: places.left.firstChild, right: places.right.firstChild, below: places.below.firstChild };
+    wanted.forEach(([name, where, picture]) => {
       let known = drawn.get(name);
       if (known === undefined) {
-        known = { key: "", holder: document.createElement("div") };
+        known = { picture: -1, holder: document.createElement("div") };
         known.holder.className = "part";
         drawn.set(name, known);
       }
-      if (known.key !== key) {
-        known.holder.innerHTML = pieces.map((piece) => texts[piece]).join("");
-        known.key = key;
+      if (known.picture !== picture) {
+        known.holder.innerHTML = written(picture);
+        known.picture = picture;
       }
-      places[where].append(known.holder);
+      if (next[where] === known.holder) next[where] = known.holder.nextSibling;
+      else places[where].insertBefore(known.holder, next[where]);
     });
+  }
+
+  // A page inside another one, as in a notebook, has no address of its own, and some browsers let it be changed only so
+  // often: then the page goes on without.
+  function remember() {
+    try {
+      history.replaceState(null, "", `#${shown}`);
+    } catch {}
   }
 
   function show(step, { moved = true } = {}) {
     const wanted = Math.max(0, Math.min(last, step));
     if (wanted === shown) return;
     shown = wanted;
-    const [parts, told] = steps[shown];
-    draw(parts);
-    list.replaceChildren(...told.map((line) => {
+    const [picture, told] = steps[shown];
+    draw(picture.map((part) => parts[part]));
+    list.replaceChildren(...chunks[told].map((line) => {
       const item = document.createElement("li");
-      item.textContent = texts[line];
+      item.textContent = chunks[line];
       return item;
     }));
     items.forEach((item, place) => {
@@ -53,6 +66,7 @@
       else item.removeAttribute("aria-current");
     });
     now.textContent = [...items[shown].querySelectorAll(".said")].map((said) => said.textContent).join(" · ");
+    now.scrollTop = 0;
     const of = slider.dataset.of.replace("{step}", shown).replace("{steps}", last);
     slider.value = shown;
     slider.setAttribute("aria-valuetext", of);
@@ -62,7 +76,7 @@
       at(id).setAttribute("aria-disabled", off);
     }
     if (moved) {
-      history.replaceState(null, "", `#${shown}`);
+      remember();
       if (getComputedStyle(story).position === "sticky") {
         const item = items[shown];
         story.scrollTop = item.offsetTop - story.clientHeight / 2;
@@ -71,8 +85,7 @@
   }
 
   function asked() {
-    const number = Number(location.hash.slice(1));
-    return location.hash.length > 1 && Number.isInteger(number) ? number : null;
+    return /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : null;
   }
 
   slider.max = last;
@@ -84,7 +97,8 @@
   at("clauses").addEventListener("change", (event) => story.classList.toggle("with-clauses", event.target.checked));
   story.addEventListener("click", (event) => {
     const link = event.target.closest("ol a");
-    if (link === null) return;
+    // With a key held down a link is opened elsewhere.
+    if (link === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     show(Number(link.hash.slice(1)));
   });
