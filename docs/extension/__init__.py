@@ -1,9 +1,9 @@
 """The part of the documentation that is made of the specification and the code, as an extension of Sphinx.
 
 From bottom to top: ``reading`` (the specification, read once), ``kinds`` and ``spoken`` (fields, commands and positions
-in words), ``places``, ``witnessed`` and ``evidence`` (where the code names a clause, what scenarios show of it, and what
-there is of it in all), ``names`` (what a name such as ``the-foreign-king:build.price`` means), ``scenario_told`` (a
-scenario as a reader is told it). None of these knows Sphinx, and tests use them as they are.
+in words), ``places``, ``witnessed`` and ``evidence`` (where the code names a clause, what scenarios show of it, and
+what there is of it in all), ``names`` (what a name such as ``the-foreign-king:build.price`` means), ``scenario_told``
+(a scenario as a reader is told it). None of these knows Sphinx, and tests use them as they are.
 
 Then ``shapes`` (what pages are made of), ``links`` and ``sources`` (to what a name means, and to a line of the code),
 ``boards`` (drawn positions), the pages themselves, ``roles`` (how a page names a clause, a ruling or a scenario) and
