@@ -39,7 +39,8 @@ _DAY = {
     "land-2": "#e9dcb8",
     "shore": "#8f8263",
     "closed": "#d8d4c9",
-    "gold": "#9a701c",
+    "gold": "#b8892b",
+    "ring": "#9a701c",
     "mark": "#b3261e",
     "edge": "#2b261f",
 }
@@ -56,6 +57,7 @@ _NIGHT = {
     "shore": "#8f8263",
     "closed": "#34322d",
     "gold": "#dcb253",
+    "ring": "#dcb253",
     "mark": "#ff998b",
     "edge": "#100f0d",
 }
@@ -79,7 +81,7 @@ STYLE = (
     ".fk .faint{fill:var(--fk-faint)}.fk .strong{font-weight:700}.fk .mark{fill:var(--fk-mark)}"
     ".fk .piece{stroke:var(--fk-edge);stroke-width:1.6;stroke-linejoin:round}"
     f".fk .light,.fk .dark{{font-weight:700;text-anchor:middle;fill:{LIGHT_LETTERS}}}.fk .dark{{fill:{DARK_LETTERS}}}"
-    ".fk .touched{fill:none;stroke:var(--fk-gold);stroke-width:6;stroke-linejoin:round}"
+    ".fk .touched{fill:none;stroke:var(--fk-ring);stroke-width:6;stroke-linejoin:round}"
     ".fk .panel{fill:var(--fk-panel);stroke:var(--fk-line);stroke-width:1.5}"
 )
 """One style sheet for all pictures. ``var(--fk-land)`` and its like are the colours that change at night: as the

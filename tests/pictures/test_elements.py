@@ -156,7 +156,7 @@ def test_letters_can_be_read_by_day_and_by_night(selector: str) -> None:
         assert contrast(colours["ink"], colours[ground]) >= 7
         assert contrast(colours["faint"], colours[ground]) >= 4.5
         # Rings and rims are no letters.
-        assert contrast(colours["gold"], colours[ground]) >= 3
+        assert contrast(colours["ring"], colours[ground]) >= 3
         assert contrast(colours["mark"], colours[ground]) >= (4.5 if ground in ("paper", "panel") else 3)
 
 

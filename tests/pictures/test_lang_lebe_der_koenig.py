@@ -3,15 +3,18 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
+import attrs
 import pytest
 
 from foreign_king import GAMES, draw, load_board, picture, setup, to_act, view
 from foreign_king.boards import default_board
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS
 from foreign_king.games.lang_lebe_der_koenig.state import State
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import LANGUAGES, voice
 from foreign_king.pictures.lang_lebe_der_koenig.ground import LEAST, ground
@@ -21,7 +24,7 @@ from foreign_king.pictures.table import Table as Drawn
 from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.lang_lebe_der_koenig.positions import RED_TURN, laying, read, with_players
 from tests.lang_lebe_der_koenig.test_secrets import another
-from tests.pictures.reading import SVG, outside, said, written
+from tests.pictures.reading import SVG, Written, outside, said, written
 from tests.pictures.reading import read as read_part
 from tests.playing import Table, steps
 
@@ -170,6 +173,39 @@ def test_the_last_election_and_the_roll_off_stand_in_their_part() -> None:
     assert shown.count("4") == 3
     assert [text for text in shown[-6:] if text not in "RBG"] == ["Dice", "17", "…"]
     assert said(picture(GAME, read()))["election"][-1] == "No election yet"
+
+
+def test_no_text_stands_on_another_one() -> None:
+    """However many cards are laid, whatever the language."""
+    for place, state in enumerate(moments()):
+        for part in picture(GAME, state, language=LANGUAGES[place % len(LANGUAGES)]).parts:
+            texts = [] if part.name == "map" else written(part)
+            assert not [(one.text, two.text) for one, two in combinations(texts, 2) if on_each_other(one, two)]
+
+
+def on_each_other(one: Written, two: Written) -> bool:
+    beside = one.left + 1.5 >= two.right or two.left + 1.5 >= one.right
+    return not beside and one.top + 4 < two.bottom - 4 and two.top + 4 < one.bottom - 4
+
+
+@pytest.mark.parametrize("together", [1, 2, 3, 4, 5])
+def test_fields_of_bonus_votes_can_be_read(together: int) -> None:
+    """Whoever stands on a field leaves its number free."""
+    state = next(state for state in moments() if len(state.seats) == 5)
+    here = {seat: attrs.evolve(state.players[seat], bonus=20) for seat in state.seats[:together]}
+    drawn = picture(GAME, attrs.evolve(state, players=FrozenDict({**state.players, **here})))
+    (bonus,) = (part for part in drawn.parts if part.name == "bonus")
+    (numeral,) = (text for text in written(bonus) if text.text == "20")
+    radius = 14.0 if together == 1 else 9.5
+    middles = [
+        ((one.left + one.right) / 2 - numeral.left, (one.top + one.bottom) / 2 - numeral.top)
+        for one in written(bonus)
+        if one.text.isalpha() and len(one.text) == 1
+    ]
+    there = [(x, y) for x, y in middles if 0 < x < 57 and -5 < y < 41]
+    assert len(there) == together
+    wide, tall = numeral.right - numeral.left, numeral.bottom - numeral.top
+    assert all(x - radius >= wide or y - radius >= tall - 4 for x, y in there)
 
 
 @pytest.mark.parametrize(("bonus", "fields"), [(3, 21), (21, 28), (900, 49)])

@@ -22,13 +22,13 @@ LINE = 32.0
 MANY = 4
 """From so many players on, the panel of the last election stands below."""
 SPOTS = {
-    1: ((33.0, 23.0),),
+    1: ((40.0, 27.0),),
     2: ((26.0, 27.0), (45.0, 27.0)),
-    3: ((26.0, 12.0), (45.0, 12.0), (36.0, 33.0)),
-    4: ((26.0, 12.0), (45.0, 12.0), (26.0, 33.0), (45.0, 33.0)),
-    5: ((26.0, 12.0), (45.0, 12.0), (11.0, 33.0), (28.5, 33.0), (46.0, 33.0)),
+    3: ((46.0, 12.0), (26.0, 33.0), (46.0, 33.0)),
+    4: ((46.0, 12.0), (11.0, 33.0), (28.5, 33.0), (46.0, 33.0)),
+    5: ((34.0, 12.0), (47.0, 12.0), (11.0, 33.0), (28.5, 33.0), (46.0, 33.0)),
 }
-"""Where so many courtiers stand on a field."""
+"""Where so many courtiers stand on a field, beside its number or below."""
 COLUMNS = (168.0, 238.0, 308.0, 376.0)
 """The middles of the columns of numbers."""
 
@@ -100,7 +100,7 @@ def _rows(table: Table) -> Iterator[Element]:
         return
     heads = [heading(table, head) for head in ("territories", "extra", "penalty", "votes")]
     spots = [(head, x, 20.0) for head, x in zip(heads, COLUMNS, strict=True)]
-    yield labels(spots, size=15, anchor="middle", class_="faint", within=68)
+    yield labels(spots, size=15, anchor="middle", class_="faint", within=62)
     at = {seat: LINE * (place + 1) for place, seat in enumerate(state.seats)}
     lines = "".join(f"M16 {number(y)}H{number(WIDTH - 16)}" for y in at.values())
     yield element("path", d=lines, stroke="var(--fk-line)")

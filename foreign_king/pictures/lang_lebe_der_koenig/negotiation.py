@@ -4,11 +4,13 @@ from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Hand, Seat
 from foreign_king.games.lang_lebe_der_koenig.phases import Allotting, Laying
 from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, State, after, deciders, top
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.pictures.elements import Element, element, group
+from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import (
+    CARD_HEIGHT,
     CARD_WIDTH,
     GOLD,
     ON_GOLD,
+    PILE,
     courtier,
     dice,
     die,
@@ -25,6 +27,8 @@ NAMES, LAID, ONES, INFLUENCE = 20.0, 154.0, 345.0, 394.0
 """Where the columns begin, or have their middle."""
 MOST_SINGLE = 5
 """So many cards are shown one by one."""
+ROOM, PILED_NUMBER = ONES - LAID - 18, 52.0
+"""How wide the cards of a row may be, and the number beside a pile of them is."""
 
 
 def negotiation(table: Table) -> list[Part]:
@@ -74,10 +78,10 @@ def _row(table: Table, held: Negotiation, seat: Seat) -> Element:
     return group(*drawn, opacity=None if seat in held.contenders else 0.45)
 
 
-def _influence(number: str, best: bool) -> Element:
+def _influence(reached: str, best: bool) -> Element:
     """The influence reached so far; the highest one bears a gold marker, as in the box."""
     marker = element("rect", x=-27, y=14, width=54, height=34, rx=17, fill=GOLD, class_="piece")
-    text = label(number, 0, 38, size=22, anchor="middle", class_="strong", fill=ON_GOLD if best else None, within=50)
+    text = label(reached, 0, 38, size=22, anchor="middle", class_="strong", fill=ON_GOLD if best else None, within=50)
     return group(*((marker,) if best else ()), text, x=INFLUENCE)
 
 
@@ -101,8 +105,17 @@ def _laid(table: Table, held: Negotiation, seat: Seat) -> Element:
 
 def _shown(table: Table, laid: Hand, *, down: bool = False) -> Element:
     if laid is UNSEEN or laid.total > MOST_SINGLE or not laid.total:
-        return piles(table, laid, None if laid is UNSEEN else laid.total, down=down)
+        return _within(piles(table, laid, None if laid is UNSEEN else laid.total, down=down), laid)
     return faces(table, [value for value in CARDS for _ in range(laid.of(value))], CARD_WIDTH + 2, down=down)
+
+
+def _within(shown: Element, laid: Hand) -> Element:
+    """Piles of up to three values, smaller where they would reach as far as the next column."""
+    kinds = 1 if laid is UNSEEN else sum(laid.of(value) > 0 for value in CARDS)
+    scale = ROOM / (PILE * (kinds - 1) + CARD_WIDTH + PILED_NUMBER)
+    if scale >= 1:
+        return shown
+    return element("g", shown, transform=f"translate(0 {number(CARD_HEIGHT * (1 - scale) / 2)}) scale({scale:.2f})")
 
 
 def _rolled(table: Table) -> Element | None:

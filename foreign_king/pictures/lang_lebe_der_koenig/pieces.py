@@ -152,6 +152,7 @@ __all__ = [
     "CARD_WIDTH",
     "GOLD",
     "ON_GOLD",
+    "PILE",
     "baron",
     "courtier",
     "courtiers",
