@@ -29,6 +29,11 @@ def test_what_no_scenario_shows_is_still_so() -> None:
     assert [name for name in ON_OTHER_BOARDS if everything[name].shown] == []
 
 
+def test_the_scenarios_that_show_little_else_stand_first() -> None:
+    assert traces("barbarian-kingdoms")["battle.king"].shown[0] == "battle/king-and-warriors-removed"
+    assert traces("the-foreign-king")["score.no-majority"].shown[0].startswith("score/")
+
+
 @every_game
 def test_a_place_is_a_line_that_names_the_clause(game: str) -> None:
     for place in places(game):
