@@ -190,6 +190,8 @@ def test_a_viewer_is_at_the_table() -> None:
         assert "my own" in html
     with pytest.raises(ValueError, match="what red has seen, and not what blue has"):
         make_page(seen, viewer="blue")
+    with pytest.raises(ValueError, match="1 names for 4 seats"):
+        make_page(seen, names=("Ann",))
     with pytest.raises(ValueError, match="opens no game"):
         make_page(replay(b"{}"))
 

@@ -41,8 +41,8 @@ def make_page(
     """The page of a replay, as a seat or ``spectator`` may see the game, or (``None``) with all that the replay tells.
 
     ``names`` are the players' in the order of the seats, instead of those in the header. ``ValueError`` where not even
-    the setup is right, for a language that there is not, and for a viewer who is not at the table or who is another
-    one than the log's.
+    the setup is right, for a language that there is not, for other names than one for each seat, and for a viewer who
+    is not at the table or who is another one than the log's.
     """
     header = replay.header
     if header is None or not replay.steps:

@@ -219,3 +219,15 @@ def test_an_address_may_say_anything(browser: Browser, file: Path, at: str, numb
         page.go_back()
         page.keyboard.press("ArrowRight")
         assert step(page) <= last
+
+
+def test_on_paper_the_parts_stand_side_by_side_and_the_step_is_told(browser: Browser, file: Path) -> None:
+    with opened(browser, file, ViewportSize(width=794, height=1123), at="#9", dark=True) as page:
+        page.emulate_media(media="print", color_scheme="dark")
+        expect(page.locator("#now")).to_contain_text(page.locator("#step-9 .said").first.inner_text())
+        expect(page.locator("#forward")).to_be_hidden()
+        beside, land = page.locator("#board .column").nth(1), page.locator("#board .column").first
+        assert land.evaluate("it => it.getBoundingClientRect().right") < beside.evaluate(
+            "it => it.getBoundingClientRect().left"
+        )
+        assert page.evaluate("document.documentElement.scrollWidth") <= 794
