@@ -14,7 +14,7 @@ from foreign_king.pictures.shapes import label, panel, width_of
 from foreign_king.pictures.table import Table
 
 WIDTH, EDGE = 440.0, 20.0
-HEAD, BOARD = 84.0, 98.0
+HEAD, BOARD = 84.0, 102.0
 """How high the head of a panel is, and the board of a kingdom."""
 POWER = 24.0
 """… and the line of its powers, where it has any."""
