@@ -154,6 +154,15 @@ def test_comments_are_for_those_who_see_everything() -> None:
     assert "red holds the best cards" not in make_page(game, viewer="blue").html
 
 
+def test_clauses_stand_with_what_they_explain() -> None:
+    html = make_page(game_of("three-players")).html
+    items = re.findall(r"<li id=[^>]*>(.*?)</li>", html)
+    assert len(items) == STEPS + 1
+    announcing = [item for item in items if item.endswith("</h3>")]
+    assert announcing
+    assert all(item.count("</small><h3>") == 1 for item in announcing)
+
+
 @pytest.mark.parametrize("viewer", ["blue", "spectator"])
 def test_what_the_writer_of_a_log_says_is_for_whom_it_was_written(
     viewer: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -124,7 +124,10 @@ def _item(voice: Voice, place: int, scene: Scene) -> str:
         parts.append(f"<h3>{said}</h3>" if is_heading else said)
     comment = f"<q>{escape(scene.comment)}</q>" if scene.comment else ""
     clauses = " ".join(f"<code>{escape(clause)}</code>" for clause in scene.clauses)
-    return f'<li id="step-{place}">{"".join(parts)}{comment}<small>{clauses}</small></li>'
+    # What a heading at the end announces comes after all that belongs to this step.
+    end = max((index + 1 for index, (is_heading, _text) in enumerate(told) if not is_heading), default=len(told))
+    about = f"{comment}<small>{clauses}</small>"
+    return f'<li id="step-{place}">{"".join(parts[:end])}{about}{"".join(parts[end:])}</li>'
 
 
 def _title(voice: Voice, header: Header, viewer: str | None) -> str:
