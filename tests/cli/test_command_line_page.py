@@ -42,6 +42,10 @@ def test_every_command_has_examples() -> None:
     assert {command.split()[0] for command, _ in EXAMPLES} == set(COMMANDS)
 
 
+def test_every_command_stands_in_the_list_at_the_top() -> None:
+    assert sorted(re.findall(r"^\| \[`(\w+)`\]\(#\1\) \|", PAGE, re.MULTILINE)) == sorted(COMMANDS)
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_option_is_described(name: str) -> None:
     parser = argparse.ArgumentParser()
