@@ -30,8 +30,8 @@ ON_OTHER_BOARDS = {"power.sail-from-any-coast": "the default board gives this po
 class Trace:
     """A clause, and all that there is of it. The scenarios are ids: those in which it causes what happens or is the
     reason of points, those in which it refuses, and those in which it was asked and did not forbid. Of
-    the first, those of its own chapter come first, and of these those that show little else: who looks up a clause
-    reads the first few."""
+    the first, those of its own chapter come first, of these the printed examples, and then those that show little else:
+    who looks up a clause reads the first few."""
 
     clause: Clause
     places: tuple[Place, ...]
@@ -74,7 +74,8 @@ def traces(game: str) -> dict[str, Trace]:
     for name, clause in clauses(game).items():
         refused = tuple(id for id, _ in refusing.get(name, ()))
         shown = [each for each in scenarios(game).values() if name in each.clauses and each.id not in refused]
-        shown.sort(key=lambda each: (each.id.split("/")[0] != name.split(".")[0], len(each.clauses)))
+        chapter = name.split(".")[0]
+        shown.sort(key=lambda each: (each.id.split("/")[0] != chapter, not each.printed, len(each.clauses)))
         found[name] = Trace(
             clause=clause,
             places=tuple(place for place in places(game) if place.clause == name),
