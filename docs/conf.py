@@ -21,7 +21,7 @@ html_show_sourcelink = False
 html_static_path = ["_static"]
 html_css_files = ["foreign-king.css"]
 html_js_files = ["sorting.js"]
-html_search_scorer = "_static/search-order.js"
+html_search_scorer = str(Path(__file__).resolve().parent / "_static" / "search-order.js")
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 4
