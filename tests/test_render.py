@@ -6,6 +6,8 @@ import io
 import json
 import re
 import sys
+import weakref
+from collections.abc import Iterator
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -20,6 +22,8 @@ from foreign_king.cli import main
 from foreign_king.language import LANGUAGES
 from foreign_king.logs.header import Meta
 from foreign_king.logs.report import Exit
+from foreign_king.pages import shown_of
+from foreign_king.pages.scenes import Scene, scene, steps_of
 from foreign_king.pictures import picture
 from foreign_king.replays.replay import Replay, leave_table
 
@@ -98,6 +102,23 @@ def test_a_step_more_takes_as_much_as_has_changed() -> None:
     assert max(len(str(step)) for step in data["steps"]) < 120
     again = data_of(make_page(attrs.evolve(game, steps=(*game.steps, *game.steps[1:]))).html)
     assert (again["chunks"], again["parts"]) == (data["chunks"], data["parts"])
+
+
+def test_pictures_are_not_kept() -> None:
+    """Those of a log of thousands of steps would fill a machine."""
+    game = game_of("three-players")
+    said = voice(game.game)
+    drawn: list[weakref.ref[Scene]] = []
+
+    def scenes() -> Iterator[Scene]:
+        for step in steps_of(game):
+            assert sum(each() is not None for each in drawn) <= 1
+            shown = scene(said, step)
+            drawn.append(weakref.ref(shown))
+            yield shown
+            del shown
+
+    assert shown_of(said, scenes()).number == len(drawn) == STEPS + 1
 
 
 def pictured(state: Any) -> Any:

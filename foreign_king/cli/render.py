@@ -15,7 +15,7 @@ from foreign_king.language import Voice
 from foreign_king.language.catalogues import colon
 from foreign_king.logs.judge import Judgement, Stop
 from foreign_king.logs.story import Step, answered, follow
-from foreign_king.pages import narrower, page_of
+from foreign_king.pages import narrower, page_of, shown_of
 from foreign_king.pages.scenes import Scene, scene
 from foreign_king.table import SPECTATOR
 
@@ -53,13 +53,13 @@ def _render(args: Namespace, judgement: Judgement, steps: Iterator[Step]) -> Non
     viewer = viewer_of(judgement.header, args.viewer)
     voice = voice_of(judgement.game, judgement.header, judgement.board, args.names)
     narrowed = narrower(judgement.header, viewer)
-    scenes = [*_scenes(judgement, voice, chain([setup], steps), narrowed)]
+    shown = shown_of(voice, _scenes(judgement, voice, chain([setup], steps), narrowed))
     ended = answered(judgement, judgement.ended)
     broken = judgement.problems[0].line if judgement.problems else None
-    page = page_of(judgement.header, voice, scenes, viewer=viewer, ended=ended, broken=broken)
+    page = page_of(judgement.header, voice, shown, viewer=viewer, ended=ended, broken=broken)
     write_text(page.html, args.output)
     if args.output is not None:
-        told = _n("# step", "# steps", len(scenes) - 1)
+        told = _n("# step", "# steps", shown.number - 1)
         print(f"{args.output}{colon(spoken())}{told}")
 
 

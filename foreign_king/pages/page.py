@@ -35,6 +35,17 @@ class Page:
         return f'<iframe sandbox="allow-scripts" {frame}></iframe>'
 
 
+@attrs.frozen(kw_only=True)
+class Shown:
+    """The steps of a page as they stand in it: how many, the story, what the page's program reads, and the last
+    picture. The pictures of thousands of steps would not be kept without need."""
+
+    number: int
+    story: str
+    data: str
+    last: str
+
+
 def make_page(
     replay: Replay, *, viewer: str | None = None, language: str = DEFAULT_LANGUAGE, names: Sequence[str] | None = None
 ) -> Page:
@@ -50,7 +61,7 @@ def make_page(
     said = voice(GAMES[header.game], seats=names_of(header, names), board=replay.board, language=language)
     check_viewer(header, viewer)
     narrowed = narrower(header, viewer)
-    shown = [scene(said, step, narrowed) for step in steps_of(replay)]
+    shown = shown_of(said, (scene(said, step, narrowed) for step in steps_of(replay)))
     broken = None if replay.failure is None else replay.failure.line
     return page_of(header, said, shown, viewer=viewer, ended=how_ended(replay), broken=broken)
 
@@ -58,30 +69,40 @@ def make_page(
 def page_of(
     header: Header,
     voice: Voice,
-    scenes: Iterable[Scene],
+    shown: Shown,
     *,
     viewer: str | None = None,
     ended: Result | None = None,
     broken: int | None = None,
 ) -> Page:
-    """The page of the scenes of a log: who sees it, how the game has ended if it has, and the line from which on the
-    log cannot be followed if there is one."""
+    """The page of a log's steps: who sees it, how the game has ended if it has, and the line from which on the log
+    cannot be followed if there is one."""
+    texts = {
+        "title": _title(voice, header, viewer),
+        "heading": escape(voice.game.title),
+        "opening": "".join(f"<p>{line}</p>" for line in _opening(voice, header, viewer)),
+        "shown": shown.last,
+        "story": shown.story,
+        "result": _how_far(voice, broken) + ("" if ended is None else _result(voice, ended)),
+        "data": shown.data,
+    }
+    return Page(title=texts["title"], html=_filled(voice, texts))
+
+
+def shown_of(voice: Voice, scenes: Iterable[Scene]) -> Shown:
+    """The scenes of a log as the steps of its page."""
     chunks = Chunks()
     last, story, data = tuple[Part, ...](), list[str](), list[Any]()
     for place, each in enumerate(scenes):
         last = each.picture.parts
         story.append(_item(voice, place, each))
         data.append([[chunks.part(part) for part in last], chunks.lines(each.picture.description)])
-    texts = {
-        "title": _title(voice, header, viewer),
-        "heading": escape(voice.game.title),
-        "opening": "".join(f"<p>{line}</p>" for line in _opening(voice, header, viewer)),
-        "shown": "".join(f'<div class="part {part.where}">{part.svg}</div>' for part in last),
-        "story": "\n".join(story),
-        "result": _how_far(voice, broken) + ("" if ended is None else _result(voice, ended)),
-        "data": dump({"chunks": [*chunks.chunks], "parts": [*chunks.parts], "steps": data}).replace("<", "\\u003c"),
-    }
-    return Page(title=texts["title"], html=_filled(voice, texts))
+    return Shown(
+        number=len(data),
+        story="\n".join(story),
+        data=dump({"chunks": [*chunks.chunks], "parts": [*chunks.parts], "steps": data}).replace("<", "\\u003c"),
+        last="".join(f'<div class="part {part.where}">{part.svg}</div>' for part in last),
+    )
 
 
 def _how_far(voice: Voice, broken: int | None) -> str:
@@ -215,4 +236,4 @@ def _filled(voice: Voice, texts: dict[str, str]) -> str:
     return "".join(filled[piece] if place % 2 else piece for place, piece in enumerate(pieces))
 
 
-__all__ = ["Page", "check_viewer", "make_page", "narrower", "page_of"]
+__all__ = ["Page", "Shown", "check_viewer", "make_page", "narrower", "page_of", "shown_of"]
