@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from foreign_king.cli.conforming import tell_conformance
 from foreign_king.cli.files import write_document
 from foreign_king.cli.junit import junit_of_conformance
+from foreign_king.cli.stopping import stopped_in_order
 from foreign_king.cli.texts import Failure, did_you_mean, failed, whole
 from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.conformance import Case, Choice, Limits, NoPort, Report, conform, gather, write_case, write_report
@@ -84,7 +85,9 @@ def _chosen(args: Namespace) -> list[Case]:
 def _conform(args: Namespace, cases: list[Case]) -> Report:
     try:
         limits = Limits(seconds=args.timeout, in_flight=args.in_flight)
-        return conform(args.command, cases, limits)
+        # The program is not to outlive us.
+        with stopped_in_order():
+            return conform(args.command, cases, limits)
     except NoPort as error:
         last = error.tail.strip().splitlines()[-1:]
         said = f"{args.command[0]}: {'; '.join([error.message, *last])}"

@@ -75,7 +75,7 @@ def _upgraded(
             if _stamp(path) != before:
                 message = "the file was changed meanwhile, and is left as it is"
                 return _failed(Problem(code="unreadable", message=message, file=path))
-            os.replace(temporary, place)
+            _put(temporary, place, over=target is None)
         elif upgraded.verdict == "current" and target is not None:
             _copy(path, target)
     return upgraded
@@ -89,9 +89,25 @@ def _needed(lines: Iterator[Line]) -> Any:
         return None
 
 
-def _stamp(path: str) -> tuple[int, int]:
+def _put(temporary: str, place: str, *, over: bool) -> None:
+    """A file that is written takes its place: over what is there, or else ``FileExistsError`` where anything is."""
+    if over:
+        os.replace(temporary, place)
+        return
+    try:
+        # Unlike a look and a renaming, this leaves no moment for another program in between.
+        os.link(temporary, place)
+    except FileExistsError:
+        raise _exists(place) from None
+    except OSError:
+        # Some file systems have no second names.
+        _is_free(place)
+        os.replace(temporary, place)
+
+
+def _stamp(path: str) -> tuple[int, int, int]:
     there = os.stat(path)
-    return there.st_size, there.st_mtime_ns
+    return there.st_ino, there.st_size, there.st_mtime_ns
 
 
 def _nowhere(_: bytes) -> None:
@@ -102,12 +118,23 @@ def _is_free(path: str) -> None:
     """``FileExistsError`` where there is a file: nothing is overwritten in another folder."""
     os.makedirs(os.path.dirname(path), exist_ok=True)
     if os.path.lexists(path):
-        raise FileExistsError(errno.EEXIST, f"{path} exists, and nothing is overwritten")
+        raise _exists(path)
+
+
+def _exists(path: str) -> FileExistsError:
+    return FileExistsError(errno.EEXIST, f"{path} exists, and nothing is overwritten")
 
 
 def _copy(path: str, target: str) -> None:
-    _is_free(os.path.realpath(target))
-    shutil.copy2(path, target)
+    place = os.path.realpath(target)
+    _is_free(place)
+    with _beside(place) as (temporary, stream):
+        with open(path, "rb") as old:
+            shutil.copyfileobj(old, stream)
+        stream.flush()
+        os.fsync(stream.fileno())
+        shutil.copystat(path, temporary)
+        _put(temporary, place, over=False)
 
 
 @contextmanager

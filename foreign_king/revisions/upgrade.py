@@ -7,6 +7,7 @@ it.
 
 from collections.abc import Callable, Iterable
 from io import BytesIO
+from itertools import islice
 from typing import Any, Literal
 
 from foreign_king.games import GAMES
@@ -18,7 +19,7 @@ from foreign_king.logs.codes import VERDICTS, Exit
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.judge import judge_lines
 from foreign_king.logs.judgement import Judgement, Stop
-from foreign_king.logs.lines import Line, NoLine, ReadFault, Text, guarded, lines_of
+from foreign_king.logs.lines import LONGEST_LINE, Line, NoLine, ReadFault, Text, guarded, lines_of
 from foreign_king.logs.options import Options, check_options
 from foreign_king.logs.readings import Reading
 from foreign_king.logs.report import Problem, write_problem
@@ -28,6 +29,8 @@ from foreign_king.revisions.steps import Outline, UpgradeStep, steps_for
 from foreign_king.wire import Document, dump, parse
 
 Outcome = Literal["current", "upgraded", "kept"]
+MOST_LINES = 1 << 20
+"""So many lines of a log are looked through for its result before it is judged; no game has so many."""
 
 
 @record(kw_only=True)
@@ -98,7 +101,10 @@ def _outline(lines: Iterable[Line]) -> Any:
     game = header.get("game") if type(header) is dict else None
     if type(game) is not str or game not in GAMES:
         return None
-    for raw in source:
+    for raw in islice(source, MOST_LINES):
+        if len(raw) > LONGEST_LINE or not raw.strip():
+            # Judging it says what is wrong: a packed file may hold more of them than anybody can read.
+            break
         # Every other line is a command's, and need not be read as JSON.
         if (b'"result"' in raw) if isinstance(raw, bytes) else ('"result"' in raw):
             document = _document(raw)

@@ -1,10 +1,13 @@
 """Old logs brought up to date: what happened stays what happened."""
 
+import errno
 import gzip
 import json
 import os
+import shutil
+import signal
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -22,7 +25,7 @@ from foreign_king.logs.leaving import Concede
 from foreign_king.replays.replay import write_log
 from foreign_king.revisions import rewriting, steps
 from foreign_king.revisions.steps import STEPS, UpgradeStep
-from foreign_king.revisions.upgrade import rewrite
+from foreign_king.revisions.upgrade import needed, rewrite
 from foreign_king.testing.strategies import games, write
 from foreign_king.wire import dump
 from tests.revisions.older import COUNTED, KING_LEFT, older
@@ -269,6 +272,50 @@ def test_what_cannot_be_read_or_rewritten_is_said(folder: Path, capsys: pytest.C
     *logs, summary = map(json.loads, capsys.readouterr().out.splitlines())
     assert [(each["file"], each["verdict"]) for each in logs] == [("none.jsonl", "unreadable"), ("-", "unreadable")]
     assert summary["summary"]["unreadable"] == 2
+
+
+def test_a_packed_log_of_endless_blank_lines_is_not_read_to_its_end(folder: Path) -> None:
+    def endless() -> Iterator[bytes]:
+        yield older().splitlines(keepends=True)[0]
+        for _ in range(1000):
+            yield b"\n"
+        raise AssertionError("read on")
+
+    assert needed(endless()) is not None
+
+
+@pytest.mark.parametrize("name", ["current.jsonl", "old.jsonl"])
+def test_what_appears_in_the_other_folder_meanwhile_is_not_overwritten(
+    name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("new").mkdir()
+
+    def sooner(descriptor: int) -> None:
+        Path("new", name).write_text("somebody else's")
+
+    monkeypatch.setattr(os, "fsync", sooner)
+    assert main(["upgrade", f"logs/{name}", "-o", "new"]) == 4
+    assert [(file.name, file.read_text()) for file in Path("new").iterdir()] == [(name, "somebody else's")]
+
+
+def test_a_disk_that_is_full_leaves_nothing_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(source: Any, target: Any) -> None:
+        target.write(source.read(100))
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(shutil, "copyfileobj", full)
+    assert main(["upgrade", "logs/current.jsonl", "-o", "new"]) == 4
+    assert list(Path("new").iterdir()) == []
+
+
+def test_told_to_end_it_leaves_nothing_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = state_of(folder)
+    monkeypatch.setattr(os, "fsync", lambda _: signal.raise_signal(signal.SIGTERM))
+    with pytest.raises(SystemExit) as ended:
+        main(["upgrade", "logs/old.jsonl"])
+    assert ended.value.code == 128 + signal.SIGTERM
+    assert state_of(folder) == before
+    assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
 
 
 def test_why_a_log_is_kept_is_told(corrected: AnyGame, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
