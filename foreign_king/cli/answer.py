@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.cli.tongue import N_, _
-from foreign_king.conformance.serve import serve
+from foreign_king.conformance.serve import questions, serve
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
 from foreign_king.logs.sources import standard_input
@@ -21,11 +21,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     if args.file == "-":
-        serve(standard_input(), sys.stdout)
+        serve(questions(standard_input()), sys.stdout)
         return Exit.VALID
     try:
-        with open(args.file, "rb") as questions:
-            serve(questions, sys.stdout)
+        with open(args.file, "rb") as stream:
+            serve(questions(stream), sys.stdout)
     except (OSError, ValueError) as error:
         return failed(Failure(Exit.UNREADABLE, f"{args.file}: {reason(error)}"))
     return Exit.VALID

@@ -1,6 +1,6 @@
 """Our own engine as a port: answers on the standard output what is asked on the standard input."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
 from foreign_king.conformance.engine import answer, hello
@@ -8,6 +8,17 @@ from foreign_king.conformance.messages import ASKS, read_request, write_message
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.internal import place_of
 from foreign_king.wire import Document, dump, parse, shown
+
+LONGEST_QUESTION = 1 << 20
+"""No question has more bytes than this, its line break included."""
+
+
+def questions(stream: IO[bytes]) -> Iterator[bytes]:
+    """The questions of a stream, in bounded memory: of one that is too long the beginning, by one byte too much."""
+    while line := stream.readline(LONGEST_QUESTION + 1):
+        yield line
+        while len(line) > LONGEST_QUESTION and not line.endswith(b"\n"):
+            line = stream.readline(LONGEST_QUESTION + 1)
 
 
 def serve(lines: Iterable[bytes], output: IO[str]) -> None:
@@ -18,6 +29,8 @@ def serve(lines: Iterable[bytes], output: IO[str]) -> None:
 
 def reply(line: bytes) -> Document:
     """The answer to one line, whatever it says."""
+    if len(line) > LONGEST_QUESTION:
+        return {"id": None, "error": f"a question has at most {LONGEST_QUESTION} bytes"}
     try:
         asked = parse(line)
     except Malformed as error:
@@ -40,4 +53,4 @@ def reply(line: bytes) -> Document:
         return {**head, "error": f"internal error: {place_of(error)}"}
 
 
-__all__ = ["reply", "serve"]
+__all__ = ["LONGEST_QUESTION", "questions", "reply", "serve"]

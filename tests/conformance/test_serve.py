@@ -68,6 +68,19 @@ def test_questions_are_answered_line_by_line() -> None:
     assert [json.loads(line)["id"] for line in output.getvalue().splitlines()] == [1, None, 2]
 
 
+def test_a_question_without_end_is_answered_in_bounded_memory() -> None:
+    output, longest = io.StringIO(), serve.LONGEST_QUESTION
+    asked = b'{"id":1,"ask":"hello"}'
+    for length in (longest, longest + 1, longest + 2, 3 * longest):
+        stream = io.BytesIO(b"x" * (length - 1) + b"\n" + asked)
+        assert max(map(len, serve.questions(stream))) <= longest + 1
+        stream.seek(0)
+        serve.serve(serve.questions(stream), output)
+    said = [json.loads(line) for line in output.getvalue().splitlines()]
+    assert [each["id"] for each in said] == [None, 1] * 4
+    assert [str(longest) in each["error"] for each in said[::2]] == [False, True, True, True]
+
+
 def test_questions_come_from_a_file_that_can_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["answer", str(tmp_path)]) == 4
     assert str(tmp_path) in capsys.readouterr().err
