@@ -56,7 +56,8 @@ class Table:
         chosen: dict[str, str] = {}
         for seat in self.state.seats:
             said = self.name("seat", seat)
-            first = said[:1].upper()
+            # Of some letters the capital is two or three.
+            first = said[:1].upper()[:1]
             tries = [first, *(first + letter for letter in said[1:] if letter.isalnum()), *map(str, range(1, 10))]
             chosen[seat] = next(each for each in tries if each not in chosen.values())
         return chosen

@@ -167,6 +167,17 @@ def test_without_its_program_the_story_is_still_there(browser: Browser, file: Pa
     expect(page.locator("#controls")).to_be_hidden()
 
 
+def test_the_letters_of_all_parts_can_be_read(browser: Browser, file: Path) -> None:
+    """Those of the end, too: no part is much smaller than another one."""
+    with opened(browser, file, DESK, at="#99999") as page:
+        scales = page.evaluate(
+            """() => [...document.querySelectorAll('#board svg')].map(
+                svg => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width
+            )"""
+        )
+        assert min(scales) > 0.4
+
+
 @pytest.mark.parametrize("width", [1280, 390, 320, 195])
 def test_the_buttons_stay_under_the_pointer(browser: Browser, file: Path, width: int) -> None:
     """However long the sentences are, and however large the page is seen: half of a phone's width is twice its size."""

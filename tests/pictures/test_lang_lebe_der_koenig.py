@@ -286,3 +286,18 @@ def test_the_description_tells_the_position() -> None:
     ):
         assert line in told.splitlines()
     assert "Isle of Man (out of the game)" in told
+
+
+def test_a_mark_is_a_letter_or_two_and_of_one_player_alone() -> None:
+    state = setup(GAME, ["red", "blue", "green"])
+    for names in (
+        ("ßen", "ﬃna", "ŉ"),
+        ("Ann", "Anna", "Annabel"),
+        ("A1", "A", "AA"),
+        ("👑", "👑👑", "👑 "),
+        ("!", "!!", "!?"),
+    ):
+        called = dict(zip(state.seats, names, strict=True))
+        marks = Drawn(game=GAME, state=state, voice=voice(GAME, seats=called)).marks
+        assert len({*marks.values()}) == 3
+        assert all(1 <= len(mark) <= 2 for mark in marks.values())

@@ -8,6 +8,7 @@
   const words = at("words"), list = words.querySelector("ul"), story = at("story");
   const items = [...story.querySelectorAll("ol > li")];
   const last = steps.length - 1;
+  const WIDE = 700;
   let shown = -1;
   const drawn = new Map();
 
@@ -36,6 +37,8 @@
       if (known.picture !== picture) {
         known.holder.innerHTML = written(picture);
         known.picture = picture;
+        // A table of all players' points, as wide as a board, has a row of its own.
+        known.holder.classList.toggle("wide", known.holder.firstChild.viewBox.baseVal.width > WIDE);
       }
       if (next[where] === known.holder) next[where] = known.holder.nextSibling;
       else places[where].insertBefore(known.holder, next[where]);
