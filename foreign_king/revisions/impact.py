@@ -43,7 +43,8 @@ class Impact:
     """Of a game that has ended by the first rules: whether it ends with the same result by the others, with another
     one, or does not get so far. ``None`` where it goes on, or where it was not judged."""
     problem: Problem | None = None
-    """Why the log could not be judged by the first rules, or no further."""
+    """The first thing that is wrong with the log by the first rules: the line that is missing or stands there twice,
+    and not the command that cannot be played for it."""
 
     @property
     def differs(self) -> bool:
@@ -87,8 +88,8 @@ def impact(
 
     ``from_revision`` is the revision of the rules by which it is judged first, its own unless it is said;
     ``to_revision`` the one that it is held against: the current one, or with a ``law`` the same as before. ``law`` is
-    what the law is to say then, as the changes of a table. What the log records beside its commands is not looked at.
-    Sentences about refusals are in ``language``.
+    what the law is to say then, as the changes of a table. Facts, digests and the result that the log records are not
+    looked at; what else is wrong with it is told by its first problem. Sentences about refusals are in ``language``.
 
     ``ValueError`` for numbers of no revision, ``Malformed`` for a law that no game has; otherwise as for ``validate``.
     """
@@ -162,26 +163,27 @@ def _impact(
         if both.same_law:
             raise _Enough
 
-    stopped = None
+    stopped, fault = True, None
     try:
         judge_lines(was, guarded(lines), after)
         both.finish()
-        # Who has no header has stopped nobody.
-        stopped = was.problems[-1] if was.game is None else None
+        # That there is no header has stopped nobody.
+        stopped = was.game is None
     except Stop:
-        stopped = was.problems[-1]
-    except _Enough:
         pass
+    except _Enough:
+        stopped = False
     except NoLine as error:
         raise TypeError(str(error)) from None
-    except ReadFault as fault:
-        stopped = Problem(code=fault.code, message=fault.message, file=file, line=was.line + 1)
+    except ReadFault as error:
+        fault = Problem(code=error.code, message=error.message, file=file, line=was.line + 1)
     except Exception as error:
-        stopped = Problem(code="internal-error", message=place_of(error), file=file, line=was.line)
-    return _found(both, comparison, stopped)
+        fault = Problem(code="internal-error", message=place_of(error), file=file, line=was.line)
+    # What goes wrong later follows from the first problem, but for what nothing in the log can cause.
+    return _found(both, comparison, fault or next(iter(was.problems), None), stopped)
 
 
-def _found(both: Twice, comparison: Comparison, stopped: Problem | None) -> Impact:
+def _found(both: Twice, comparison: Comparison, problem: Problem | None, stopped: bool) -> Impact:
     was = both.was
     game = None if was.recorded is None else was.recorded.game
     concerned = game is None or comparison.concerns(GAMES[game])
@@ -191,8 +193,8 @@ def _found(both: Twice, comparison: Comparison, stopped: Problem | None) -> Impa
         concerned=concerned,
         changes=tuple(both.changes),
         commands=0 if both.same_law else was.commands,
-        ending=None if stopped is not None or both.same_law or not concerned else _ending(both),
-        problem=stopped if concerned else None,
+        ending=None if stopped or both.same_law or not concerned else _ending(both),
+        problem=problem if concerned else None,
     )
 
 

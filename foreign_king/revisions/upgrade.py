@@ -70,11 +70,12 @@ def upgrade(
     """What a log, which is given as to ``validate``, is as one of today, as ``log`` of what is returned.
 
     The whole log is kept in memory meanwhile. Names, ids, comments, leaving lines and digests stay, and a line in which
-    nothing changes keeps its bytes. Sentences about refusals are in ``language``. Whatever the lines say, nothing is
-    raised; ``TypeError`` as ``validate`` raises it.
+    nothing changes keeps its bytes; another one keeps its line's end. Lines that are given without their ends get LF,
+    but for the last one. Sentences about refusals are in ``language``. Whatever the lines say, nothing is raised;
+    ``TypeError`` as ``validate`` raises it.
     """
     try:
-        held = tuple(guarded(lines_of(lines)))
+        held = _ended(tuple(guarded(lines_of(lines))))
     except NoLine as error:
         raise TypeError(str(error)) from None
     except ReadFault as fault:
@@ -86,6 +87,17 @@ def upgrade(
     options = check_options(Options(language=language))
     found = rewrite(held, stream.write, steps, file, boards_of(boards), options)
     return replace(found, log=stream.getvalue()) if found.verdict == "upgraded" else found
+
+
+def _ended(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Lines as they stand in a file: only the last one may lack its end."""
+    return (*(_with_end(line) for line in lines[:-1]), *lines[-1:])
+
+
+def _with_end(line: Line) -> Line:
+    if isinstance(line, str):
+        return line if line.endswith("\n") else f"{line}\n"
+    return line if line.endswith(b"\n") else line + b"\n"
 
 
 def needed(lines: Iterable[Line]) -> tuple[UpgradeStep, ...] | None:

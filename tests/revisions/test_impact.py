@@ -4,10 +4,11 @@ import json
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from foreign_king import Impact, Malformed, impact, impact_files, replay, write_log
+from foreign_king import Impact, Malformed, impact, impact_files, replay, validate, write_log
 from foreign_king.cli import main
 from foreign_king.kernel.record import replace
 from foreign_king.logs.leaving import EndByRuling
@@ -121,6 +122,36 @@ def test_what_is_no_log_is_said_to_be_none(text: bytes, code: str) -> None:
     assert found.problem is not None
     assert found.problem.code == code
     assert (found.verdict, found.exit_code) == ("invalid", 1)
+
+
+MENDED = {
+    "missing": lambda lines: lines.pop(17),
+    "twice": lambda lines: lines.insert(17, lines[17]),
+    "exchanged": lambda lines: lines.insert(17, lines.pop(18)),
+    "blank": lambda lines: lines.insert(17, b"\n"),
+    "at-the-end": lambda lines: lines.insert(-1, lines[3].replace(b'"n":3', b'"n":77')),
+    "number": lambda lines: lines.__setitem__(5, lines[5].replace(b'"n":5', b'"n":6')),
+    "mark": lambda lines: lines.__setitem__(0, b"\xef\xbb\xbf" + lines[0]),
+}
+
+
+@pytest.mark.parametrize("asked", [{}, {"law": {"counted_as_seated": False}}], ids=["revision", "law"])
+@pytest.mark.parametrize("how", MENDED)
+def test_what_is_wrong_with_a_log_is_told_as_validate_tells_it(how: str, asked: dict[str, Any]) -> None:
+    lines = older(digests=False).splitlines(keepends=True)
+    MENDED[how](lines)
+    found, told = impact(b"".join(lines), **asked).problem, validate(b"".join(lines), level="rules").problems[0]
+    assert found is not None
+    assert (found.code, found.line, found.message) == (told.code, told.line, told.message)
+    assert validate(b"".join(lines)).problems[0].code == found.code
+
+
+def test_a_log_whose_numbers_are_wrong_is_compared_to_its_end() -> None:
+    found = impact(older().replace(b'"n":5', b'"n":6'))
+    assert (found.verdict, found.ending) == ("different", "same")
+    assert found.problem is not None
+    assert found.problem.code == "wrong-number"
+    assert impact(older(80).replace(b'"n":5', b'"n":6')).verdict == "invalid"
 
 
 def test_a_newer_revision_cannot_be_judged() -> None:

@@ -106,6 +106,53 @@ def test_lines_keep_their_ends_and_their_spaces() -> None:
     assert not done.log.endswith(b"\n")
 
 
+ENDS = {
+    "lf": lambda log: log,
+    "crlf": lambda log: log.replace(b"\n", b"\r\n"),
+    "without-the-last": lambda log: log.removesuffix(b"\n"),
+    "crlf-without-the-last": lambda log: log.replace(b"\n", b"\r\n").removesuffix(b"\r\n"),
+    "both": lambda log: log.replace(b"\n", b"\r\n", 3),
+}
+
+
+def ends_of(log: bytes) -> list[bytes]:
+    return [line[len(line.rstrip(b"\r\n")) :] for line in log.splitlines(keepends=True)]
+
+
+@pytest.mark.parametrize(("ends", "packed"), [*((ends, False) for ends in ENDS), ("crlf-without-the-last", True)])
+def test_a_file_keeps_the_ends_of_its_lines(ends: str, packed: bool, tmp_path: Path) -> None:
+    old = ENDS[ends](changed(older(), without_ranking).replace(b'"type":"LayCards",', b'"type": "LayCards",'))
+    pack, unpack = (gzip.compress, gzip.decompress) if packed else (bytes, bytes)
+    file = tmp_path / "log.jsonl.gz"[: None if packed else -3]
+    file.write_bytes(pack(old))
+    assert main(["upgrade", str(file)]) == 0
+    new = unpack(file.read_bytes())
+    assert validate(new).valid
+    assert ends_of(new) == ends_of(old)
+    both = zip(old.splitlines(), new.splitlines(), strict=True)
+    assert [line for line, (one, other) in enumerate(both, 1) if one != other] == [1, validate(old).changes[0].line, 36]
+
+
+@pytest.mark.parametrize("pack", [bytes, gzip.compress], ids=["plain", "packed"])
+def test_a_file_with_a_byte_order_mark_is_not_right_and_keeps_it(
+    pack: Callable[[bytes], bytes], tmp_path: Path
+) -> None:
+    file = tmp_path / "log.jsonl"
+    file.write_bytes(old := pack(b"\xef\xbb\xbf" + older()))
+    assert main(["upgrade", str(file)]) == 1
+    assert file.read_bytes() == old
+    found = upgrade(b"\xef\xbb\xbf" + older()).problem
+    assert found is not None
+    assert (found.code, found.line) == ("byte-order-mark", 1)
+
+
+@pytest.mark.parametrize("lines", [older().splitlines(), older().decode().splitlines()], ids=["bytes", "text"])
+def test_lines_that_are_given_without_their_ends_are_lines_afterwards(lines: list[Any]) -> None:
+    whole = upgrade(older()).log
+    assert whole is not None
+    assert upgrade(lines).log == whole.removesuffix(b"\n")
+
+
 def test_names_comments_and_leaving_lines_stay() -> None:
     game, stream = replay(older()), BytesIO()
     write_log(replace(game, departures=((5, Concede(by="green")),)), stream)
