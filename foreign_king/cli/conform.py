@@ -1,6 +1,8 @@
 """``foreign-king conform``: whether another implementation plays by the rules, and which clauses it gets wrong."""
 
+import errno
 import json
+import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator
 
@@ -53,32 +55,48 @@ def run(args: Namespace) -> int:
             raise Failure(Exit.USAGE, _("with --cases nothing is asked, so there is no program to name"))
         if args.cases is None and not args.command:
             raise Failure(Exit.USAGE, _("say which program answers: foreign-king conform -- PROGRAM"))
+        _check_report(args.report)
         cases = _chosen(args)
         if args.cases is not None:
             _write_cases(cases, args.cases)
             return Exit.VALID
         report = _conform(args, cases)
+        for piece in FORMATS[args.format](report):
+            print(piece)
         if args.report is not None:
             write_document(write_report(report), args.report)
     except Failure as failure:
         return failed(failure)
-    for piece in FORMATS[args.format](report):
-        print(piece)
     return EXITS[report.verdict]
+
+
+def _check_report(file: str | None) -> None:
+    """``Failure`` where it is plain that the report cannot be written: to say so after minutes of asking is late."""
+    if file is None:
+        return
+    if os.path.lexists(file):
+        raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file))
+    if not os.path.isdir(os.path.dirname(file) or "."):
+        raise Failure(Exit.UNREADABLE, f"{file}: {os.strerror(errno.ENOENT)}")
 
 
 def _chosen(args: Namespace) -> list[Case]:
     """The cases that are wanted; ``Failure`` where there are none."""
-    clauses = tuple(name.rpartition(":")[2] for name in args.clause)
+    clauses = tuple(args.clause)
     wanted = Choice(games=tuple(args.game), levels=tuple(args.level), clauses=clauses, ids=tuple(args.case))
     cases = list(gather(wanted))
     if cases:
         return cases
     hint = ""
     if clauses:
-        hint = did_you_mean(clauses[0], {rule.value for game in GAMES.values() for rule in game.rules})
+        hint = did_you_mean(
+            clauses[0].rpartition(":")[2], {rule.value for game in GAMES.values() for rule in game.rules}
+        )
     elif args.case:
-        hint = did_you_mean(args.case[0], (f"{game}/{id}" for game in GAMES for id in scenario_paths(game)))
+        known = (f"{game}/{id}" for game in GAMES for id in scenario_paths(game))
+        # Who names few parts means all cases below them.
+        parts = args.case[0].count("/") + 1
+        hint = did_you_mean(args.case[0], dict.fromkeys("/".join(id.split("/")[:parts]) for id in known))
     raise Failure(Exit.USAGE, _("there is no such case") + hint)
 
 

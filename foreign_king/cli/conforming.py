@@ -6,14 +6,15 @@ from foreign_king.cli.texts import shortened
 from foreign_king.cli.tongue import _, _n, _p, labelled
 from foreign_king.cli.wrapping import detail, harmless, json_text, wrapped
 from foreign_king.conformance.levels import LEVELS
-from foreign_king.conformance.report import OUTCOMES, Outcome, Report, Suspect, short, suspects, unanswered, unexplained
+from foreign_king.conformance.report import OUTCOMES, Outcome, Report, Suspect, suspects, unanswered, unexplained
 from foreign_king.games import GAMES
 from foreign_king.scenarios.comparing import NOTHING, Difference
 from foreign_king.spec import clauses
 
 MOST_IDS = 10
 """So many cases of a clause are named."""
-MOST_UNSUPPORTED = 5
+MOST_REASONS = 10
+"""So many reasons why cases have no answer, or are not supported, are named, the most common first."""
 LEVEL, NUMBER = 12, 13
 """Columns."""
 LONGEST_SHOWN = 300
@@ -103,13 +104,14 @@ def _outcome(outcome: Outcome) -> Iterator[str]:
 def _difference(difference: Difference) -> Iterator[str]:
     yield detail(_("place"), f"{difference.what} {difference.way}".strip())
     for label, value in ((_("expected"), difference.expected), (_("got"), difference.got)):
-        told = _("nothing") if value is NOTHING else json_text(short(value))
+        told = _("nothing") if value is NOTHING else json_text(value)
         yield detail(label, shortened(told, LONGEST_SHOWN))
 
 
 def _others(report: Report) -> Iterator[str]:
     """What has no answer, what is about no clause, and what is not supported."""
-    for failure, outcomes in unanswered(report).items():
+    failures = list(unanswered(report).items())
+    for failure, outcomes in failures[:MOST_REASONS]:
         yield ""
         yield wrapped(
             _n("# case has no answer: {why}", "# cases have no answer: {why}", len(outcomes)).format(
@@ -117,6 +119,7 @@ def _others(report: Report) -> Iterator[str]:
             )
         )
         yield from _ids("", outcomes)
+    yield from _more(failures[MOST_REASONS:])
     for outcome in unexplained(report):
         yield ""
         yield labelled(_("Of no clause"), outcome.case.id)
@@ -125,11 +128,20 @@ def _others(report: Report) -> Iterator[str]:
     if unsupported:
         yield ""
         yield _n("# case is unsupported:", "# cases are unsupported:", len(unsupported))
-        for outcome in unsupported[:MOST_UNSUPPORTED]:
-            said = "" if outcome.failure is None else outcome.failure.message
-            yield wrapped(f"{outcome.case.id}: {said}", "    ")
-        if len(unsupported) > MOST_UNSUPPORTED:
-            yield detail("", _n("and # more", "and # more", len(unsupported) - MOST_UNSUPPORTED))
+        reasons: dict[str, list[Outcome]] = {}
+        for outcome in unsupported:
+            reasons.setdefault("" if outcome.failure is None else outcome.failure.message, []).append(outcome)
+        common = sorted(reasons.items(), key=lambda item: -len(item[1]))
+        for said, outcomes in common[:MOST_REASONS]:
+            yield wrapped(f"{said}: {len(outcomes)}", "    ")
+            yield detail("", outcomes[0].case.id)
+        yield from _more(common[MOST_REASONS:])
+
+
+def _more(left: Sequence[tuple[object, Sequence[Outcome]]]) -> Iterator[str]:
+    """How many cases have a reason that is not named."""
+    if left:
+        yield detail("", _n("and # more", "and # more", sum(len(outcomes) for _reason, outcomes in left)))
 
 
 def _remarks(report: Report) -> Iterator[str]:

@@ -68,7 +68,7 @@ class Choice:
     games: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
-    """Clauses, or chapters of them (``build``)."""
+    """Clauses, or chapters of them (``build``); of any game that has them, or of one (``the-foreign-king:build``)."""
     ids: tuple[str, ...] = ()
     """Ids, or what they begin with up to a slash (``the-foreign-king/build``)."""
 
@@ -77,9 +77,12 @@ class Choice:
         return (
             (not self.games or case.game in self.games)
             and (not self.levels or case.level in self.levels)
-            and (not self.clauses or any(_within(clause, self.clauses, ".") for clause in case.clauses))
+            and (not self.clauses or any(self._wants_clause(case.game, clause) for clause in case.clauses))
             and self.wants_id(case.id)
         )
+
+    def _wants_clause(self, game: str, clause: str) -> bool:
+        return any(_within(name, self.clauses, ".") for name in (clause, f"{game}:{clause}"))
 
     def wants_id(self, id: str) -> bool:
         """Whether a case of this id can be wanted."""

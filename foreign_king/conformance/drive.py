@@ -5,7 +5,7 @@ open, and it was the first of its run, it is to blame; else each of the open one
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any
 
@@ -16,6 +16,8 @@ from foreign_king.conformance.port import Ended, Line, Port, TooLong
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.wire import Document, dump, parse, shown
 
+LONGEST_NAME = 100
+"""A name or version of a port that has more characters is cut."""
 MOST_REMARKS = 100
 """So many remarks are kept."""
 MOST_GARBAGE = 20
@@ -76,8 +78,10 @@ class Drive:
 
     command: tuple[str, ...]
     limits: Limits = attrs.field(factory=Limits)
-    answers: dict[int, Document] = attrs.field(factory=dict)
-    """The answers, by the number of the question."""
+    read: Callable[[int, Document], Any] = lambda number, answer: answer
+    """What is kept of the answer to a question: of thousands of answers of megabytes there is no room for all."""
+    answers: dict[int, Any] = attrs.field(factory=dict)
+    """What is kept of the answers, by the number of the question."""
     failures: dict[int, Failure] = attrs.field(factory=dict)
     remarks: list[Remark] = attrs.field(factory=list)
     remarks_more: int = 0
@@ -119,13 +123,15 @@ class Drive:
             raise self._no_port(f"its hello: {error.pointer}: {error.message}; expected {error.expected}") from None
         if said.protocol != PROTOCOL:
             raise self._no_port(f"it speaks version {said.protocol} of the protocol, and this is version {PROTOCOL}")
-        return said
+        return attrs.evolve(said, name=said.name[:LONGEST_NAME], version=said.version[:LONGEST_NAME])
 
-    def _greeting(self) -> Document:
+    def _greeting(self) -> Any:
         while self._open:
             broken = self._hear()
             if broken is not None:
-                raise self._no_port(f"it does not say hello: {broken.message}")
+                # What it said instead of hello tells more than that it said none.
+                said = [f"; line {each.line}: {each.message}" for each in self.remarks if each.run == self.runs][:1]
+                raise self._no_port("".join([f"it does not say hello: {broken.message}", *said]))
         return self.answers.pop(0)
 
     def _no_port(self, message: str) -> NoPort:
@@ -219,7 +225,7 @@ class Drive:
             what = "was answered before" if known else "was not asked"
             return self._garbled("answered-twice" if known else "not-asked-for", f"question {number} {what}")
         self._open.remove(number)
-        self.answers[number] = answer
+        self.answers[number] = self.read(number, answer) if number else answer
         self._since = monotonic()
         if number:
             self._answered += 1

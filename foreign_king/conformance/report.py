@@ -90,11 +90,16 @@ def conform(command: Sequence[str], cases: Sequence[Case], limits: Limits | None
         texts = {case.id: dump(write_request(case.request, 0)) for case in cases if is_claimed(case, hello)}
         questions: dict[str, Request] = {texts[case.id]: case.request for case in cases if case.id in texts}
         numbers = {text: number for number, text in enumerate(questions, 1)}
+        asked: dict[int, list[Case]] = {}
+        for case in cases:
+            if case.id in texts:
+                asked.setdefault(numbers[texts[case.id]], []).append(case)
+        drive.read = lambda number, answer: {case.id: _judged(case, answer, hello) for case in asked[number]}
         drive.ask(tuple(questions.values()))
     finally:
         drive.close()
     outcomes = [
-        _outcome(case, numbers[texts[case.id]], drive, hello)
+        _outcome(case, numbers[texts[case.id]], drive)
         if case.id in texts
         else Outcome(case=case, outcome="not-claimed")
         for case in cases
@@ -118,10 +123,15 @@ def is_claimed(case: Case, hello: Hello) -> bool:
     )
 
 
-def _outcome(case: Case, number: int, drive: Drive, hello: Hello) -> Outcome:
+def _outcome(case: Case, number: int, drive: Drive) -> Outcome:
     if number in drive.failures:
         return Outcome(case=case, outcome="failed", failure=drive.failures[number])
-    document = drive.answers[number]
+    found: Outcome = drive.answers[number][case.id]
+    return found
+
+
+def _judged(case: Case, document: Document, hello: Hello) -> Outcome:
+    """What comes of an answer, in little room: of a long value the beginning."""
     if "unsupported" in document:
         return Outcome(case=case, outcome="unsupported", failure=_said("unsupported", document["unsupported"]))
     if "error" in document:
@@ -131,12 +141,24 @@ def _outcome(case: Case, number: int, drive: Drive, hello: Hello) -> Outcome:
         answer = read_message(document, ANSWERS[type(case.request)])
     except Malformed as error:
         failure = Failure(
-            code="malformed-answer", message=f"{error.pointer}: {error.message}; expected {error.expected}"
+            code="malformed-answer",
+            message=f"{error.pointer}: {error.message}; expected {error.expected}"[:LONGEST_VALUE],
         )
         return Outcome(case=case, outcome="failed", failure=failure)
     found = compare(case, answer, hello.tells)
     outcome = "wrong" if found.differences else "passed"
-    return Outcome(case=case, outcome=outcome, differences=found.differences, blamed=found.blamed)
+    return Outcome(
+        case=case, outcome=outcome, differences=tuple(map(_shortened, found.differences)), blamed=found.blamed
+    )
+
+
+def _shortened(difference: Difference) -> Difference:
+    return attrs.evolve(
+        difference,
+        way=difference.way[:LONGEST_VALUE],
+        expected=short(difference.expected),
+        got=short(difference.got),
+    )
 
 
 def _said(code: str, message: Any) -> Failure:
@@ -231,12 +253,14 @@ def _write_difference(difference: Difference) -> Document:
     return {
         "what": difference.what,
         "way": difference.way,
-        **{name: short(value) for name, value in values.items() if value is not NOTHING},
+        **{name: value for name, value in values.items() if value is not NOTHING},
     }
 
 
 def short(value: Any) -> Any:
     """A value, or the beginning of its JSON text where that is long."""
+    if value is NOTHING:
+        return value
     text = json.dumps(value, ensure_ascii=False)
     return value if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE]
 

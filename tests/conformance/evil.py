@@ -67,9 +67,12 @@ def main(how: str) -> None:
     for line in sys.stdin:
         asked = json.loads(line)
         if asked["ask"] == "hello":
+            if how == "says something else first":
+                print("Welcome!\n" * 20, flush=True)
             wrong: dict[str, dict[str, Any]] = {
                 "speaks another version": {"protocol": 2},
                 "claims nonsense": {"games": ["all"]},
+                "has a long name": {"name": "x" * 5000, "version": "1" * 5000},
             }
             if how == "says no hello":
                 os._exit(3)

@@ -7,14 +7,17 @@ from pathlib import Path
 import attrs
 import pytest
 
+from foreign_king.conformance import report as report_room
 from foreign_king.conformance.cases import Case, Expected
-from foreign_king.conformance.drive import Limits, NoPort
+from foreign_king.conformance.compare import Comparison
+from foreign_king.conformance.drive import LONGEST_NAME, Drive, Limits, NoPort
 from foreign_king.conformance.messages import Count, Given
-from foreign_king.conformance.report import Report, conform, write_report
+from foreign_king.conformance.report import LONGEST_VALUE, Report, conform, write_report
+from foreign_king.scenarios.comparing import NOTHING, Difference
 
 EVIL = str(Path(__file__).with_name("evil.py"))
 PATIENT = Limits(seconds=10, in_flight=4, longest=1 << 17)
-QUICK = attrs.evolve(PATIENT, seconds=0.3, patience=0.2)
+QUICK = attrs.evolve(PATIENT, seconds=0.3, patience=0.5)
 """For those that would keep us waiting."""
 SLOW = ("hangs", "never reads", "closes its output", "does not end")
 
@@ -111,12 +114,38 @@ def test_the_last_of_the_standard_error_is_kept() -> None:
         ("says no hello", "it does not say hello: it ended with code 3"),
         ("speaks another version", "it speaks version 2 of the protocol, and this is version 1"),
         ("claims nonsense", "its hello: /games: "),
+        (
+            "says something else first",
+            'it does not say hello: 20 lines of its output are no answers; line 1: "Welcome!": not JSON',
+        ),
     ],
 )
 def test_without_a_hello_there_is_no_port(how: str, message: str) -> None:
     with pytest.raises(NoPort) as caught:
         driven(how)
     assert caught.value.message.startswith(message)
+
+
+def test_a_long_name_is_cut() -> None:
+    hello = driven("has a long name").hello
+    assert (hello.name, hello.version) == ("x" * LONGEST_NAME, "1" * LONGEST_NAME)
+
+
+def test_of_answers_only_what_is_read_in_them_is_kept() -> None:
+    drive = Drive(command=driven("behaves").command, limits=PATIENT, read=lambda number, answer: len(answer["counts"]))
+    drive.hello()
+    drive.ask([each.request for each in CASES])
+    assert drive.answers == {number: number for number in range(1, 7)}
+
+
+def test_of_a_long_difference_the_beginning_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = Difference(what="position", way="a." * 5000, expected=NOTHING, got=["x" * 5000])
+    monkeypatch.setattr(report_room, "compare", lambda *_: Comparison(differences=(long,)))
+    report = conform(driven("behaves").command, CASES[:1], PATIENT)
+    ((kept,),) = (each.differences for each in report.outcomes)
+    assert kept.expected is NOTHING
+    assert len(kept.way) == len(kept.got) == LONGEST_VALUE
+    assert write_report(report)["cases"][0]["differences"] == [{"what": "position", "way": kept.way, "got": kept.got}]
 
 
 @pytest.mark.parametrize("command", ["no-such-program-anywhere", "/", "a\0b"])

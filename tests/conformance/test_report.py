@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
+import attrs
 import pytest
 
 from foreign_king.cli import main
@@ -81,6 +82,29 @@ def test_cases_without_an_answer_stand_apart_and_are_about_no_clause() -> None:
     assert "and 2 more" in told
     assert "    no!\n" in told
     assert "\x1b" not in told
+
+
+def test_what_is_not_supported_is_told_by_why_the_most_common_first() -> None:
+    def unsupported(name: str, why: str) -> Outcome:
+        return attrs.evolve(outcome(name, "unsupported", ""), failure=Failure(code="unsupported", message=why))
+
+    rare = [unsupported(f"rare-{number}", f"reason {number}") for number in range(12)]
+    cases = (*rare, *(unsupported(f"loan-{number}", "no loans") for number in range(3)))
+    told = "\n".join(tell_conformance(Report(command=("port",), hello=HELLO, outcomes=cases)))
+    assert "15 cases are unsupported:\n    no loans: 3\n              the-foreign-king/loan-0\n" in told
+    assert "loan-1" not in told
+    assert "and 3 more" in told
+
+
+def test_of_as_many_reasons_as_cases_some_are_told() -> None:
+    def failed(number: int) -> Outcome:
+        why = Failure(code="error", message=f"at {number}")
+        return attrs.evolve(outcome(f"case-{number}", "failed", ""), failure=why)
+
+    report = Report(command=("port",), hello=HELLO, outcomes=tuple(map(failed, range(30))))
+    told = "\n".join(tell_conformance(report))
+    assert told.count("no answer: error") == 10
+    assert "and 20 more" in told
 
 
 def test_the_verdict() -> None:
@@ -160,11 +184,20 @@ def test_junit_has_a_case_for_each() -> None:
             2,
             "mean the-foreign-king/build/last-of-a-kind",
         ),
+        (["--case", "the-foreign-king/biuld", "--", "x"], 2, "did you mean the-foreign-king/build"),
+        (["--clause", "barbarian-kingdoms:build", "--case", "the-foreign-king/build", "--", "x"], 2, "no such case"),
         (["--clause", "build.prise", "--case", "the-foreign-king/build", "--", "x"], 2, "did you mean build.price"),
         (["--case", "the-foreign-king/build", "--cases", "-", "x"], 2, "nothing is asked"),
         (["--case", "the-foreign-king/build", "--", "no-such-program"], 4, "no-such-program: "),
         (["--case", "the-foreign-king/build", "--", sys.executable, "-c", "print('hello?')"], 4, "does not say hello"),
         (["--case", "the-foreign-king/build", "--cases", "/no/such/folder"], 4, "/no/such/folder"),
+        # Before anything is asked.
+        (
+            ["--report", "/no/such/folder/report.json", "--", "no-such-program"],
+            4,
+            "/no/such/folder/report.json: No such",
+        ),
+        (["--report", sys.executable, "--", "no-such-program"], 2, "exists, and nothing is overwritten"),
     ],
 )
 def test_what_cannot_be_asked_is_complained_about(
