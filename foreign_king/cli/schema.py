@@ -1,6 +1,7 @@
 """``foreign-king schema``: what every document looks like, as JSON Schema or as TypeScript; and what an older one held
 that holds no longer."""
 
+import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from os import PathLike
@@ -10,9 +11,11 @@ from foreign_king.cli.files import read_document
 from foreign_king.cli.texts import Failure, did_you_mean, failed, unbroken
 from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.contracts import (
+    COMMON,
     KINDS,
     Narrowing,
     contract_files,
+    files_of,
     game_of,
     joined_schema,
     json_schema,
@@ -41,8 +44,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", choices=tuple(GAMES), metavar=_("GAME"), help=_("the game (all of them)"))
     help = _("a kind of document ({kinds}), or a definition by its name; otherwise all of them")
     parser.add_argument("--of", metavar=_("KIND"), help=help.format(kinds=", ".join(KINDS)))
-    parser.add_argument("--typescript", action="store_true", help=_("TypeScript instead of JSON Schema"))
-    help = _("write it to this file, or everything to this folder, over what is there (the standard output)")
+    help = _("TypeScript instead of JSON Schema; what the types of a whole game need is --of common --typescript")
+    parser.add_argument("--typescript", action="store_true", help=help)
+    help = _(
+        "write it to this file, or all of GAME or of all games to this folder, over what is there (standard output)"
+    )
     parser.add_argument("-o", "--output", metavar=_("PATH"), help=help)
     help = _("compare with an older schema, or a folder of them: what did it hold that holds no longer?")
     parser.add_argument("--since", metavar=_("PATH"), help=help)
@@ -52,8 +58,10 @@ def run(args: Namespace) -> int:
     try:
         if args.since is not None:
             return _compare(args)
-        if args.of is None and args.game is None:
+        if args.of is None and (args.game is None or _is_folder(args.output)):
             _write_all(args)
+        elif _is_folder(args.output):
+            raise Failure(Exit.USAGE, _("{path} is a folder; with --of, -o is the file").format(path=args.output))
         else:
             _write(args.output, _text(args))
     except Failure as failure:
@@ -64,6 +72,10 @@ def run(args: Namespace) -> int:
 def _text(args: Namespace) -> str:
     """The text of one schema, or of one file of declarations."""
     games = [GAMES[args.game]] if args.game is not None else [*GAMES.values()]
+    if args.of == COMMON:
+        if not args.typescript:
+            raise Failure(Exit.USAGE, _("common is TypeScript alone: --of common --typescript"))
+        return typescript(games[0], COMMON)
     if args.of is not None:
         for game in games:
             _check_kind(game, args.of)
@@ -82,12 +94,16 @@ def _check_kind(game: AnyGame, kind: str) -> None:
         raise Failure(Exit.USAGE, told.format(game=game.title, kind=quoted(kind), hint=hint))
 
 
+def _is_folder(output: str | None) -> bool:
+    return output is not None and (output.endswith(("/", os.sep)) or Path(output).is_dir())
+
+
 def _write_all(args: Namespace) -> None:
-    """Write everything to a folder; without one, list what there is."""
+    """Write everything, or all of one game, to a folder; without one, list what there is."""
     if args.output is None:
         _list()
         return
-    files = contract_files()
+    files = contract_files() if args.game is None else files_of(GAMES[args.game])
     if args.typescript:
         files = {name: text for name, text in files.items() if name.endswith(".d.ts")}
     try:
@@ -101,6 +117,7 @@ def _write_all(args: Namespace) -> None:
 
 def _list() -> None:
     print(_("GAME --of KIND prints the schema of one of them; -o FOLDER writes all of all games.") + "\n")
+    print(_("--typescript prints types; those of a whole game need --of common --typescript.") + "\n")
     print(", ".join(GAMES) + "\n")
     for kind, name in KINDS.items():
         print(f"  {kind:<20}{name}")

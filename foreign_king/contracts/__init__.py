@@ -11,7 +11,7 @@ import json
 
 from foreign_king.contracts.compare import Narrowing, game_of, narrowings
 from foreign_king.contracts.contract import KINDS, contract
-from foreign_king.contracts.declarations import declarations, declarations_of
+from foreign_king.contracts.declarations import COMMON, declarations, declarations_of
 from foreign_king.contracts.schemas import joined, schema_of, whole_schema
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.wire import Document, shown
@@ -33,7 +33,9 @@ def joined_schema(of: str) -> Document:
 
 def typescript(game: AnyGame, of: str | None = None) -> str:
     """The same as TypeScript: the text of a ``.d.ts`` file. That of all documents takes what is the same in all games
-    from ``common.d.ts`` (see ``contract_files``); that of one kind stands alone. ``ValueError`` as before."""
+    from ``common.d.ts``, whose text ``of="common"`` gives; that of one kind stands alone. ``ValueError`` as before."""
+    if of == COMMON:
+        return declarations([contract(each) for each in GAMES.values()])[COMMON]
     if of is not None:
         return declarations_of(contract(game), _known(game, of))
     return declarations([contract(each) for each in GAMES.values()])[game.name]
@@ -44,6 +46,12 @@ def contract_files() -> dict[str, str]:
     schemas = {f"{name}.schema.json": schema_text(json_schema(game)) for name, game in GAMES.items()}
     types = declarations([contract(game) for game in GAMES.values()])
     return {**schemas, **{f"{name}.d.ts": text for name, text in types.items()}}
+
+
+def files_of(game: AnyGame) -> dict[str, str]:
+    """Of these files those that a front end of one game needs."""
+    names = f"{game.name}.schema.json", f"{game.name}.d.ts", f"{COMMON}.d.ts"
+    return {name: text for name, text in contract_files().items() if name in names}
 
 
 def schema_text(schema: Document) -> str:
@@ -63,9 +71,11 @@ def _known(game: AnyGame, of: str) -> str:
 
 
 __all__ = [
+    "COMMON",
     "KINDS",
     "Narrowing",
     "contract_files",
+    "files_of",
     "game_of",
     "joined_schema",
     "json_schema",

@@ -30,6 +30,9 @@ from foreign_king.contracts.shapes import (
 COMMON = "common"
 """The file of what is the same in all games."""
 WIDTH = 100
+ALONE = "Needs nothing else."
+"""What stands at the head of a text that compiles by itself."""
+BESIDE = f"Needs {COMMON}.d.ts beside it: `foreign-king schema --of {COMMON} --typescript` prints that."
 JSON_VALUE = """\
 /** Any JSON value. */
 export type JsonValue =
@@ -51,7 +54,7 @@ def declarations(contracts: Collection[Contract]) -> dict[str, str]:
     shared = _shared(contracts)
     first = next(iter(contracts))
     common = {name: first.definitions[name] for name in sorted(shared)}
-    parts = [_heading("What is the same in all games."), JSON_VALUE, ONE_OF_A_KIND, *_declared(common)]
+    parts = [_heading("What is the same in all games.", ALONE), JSON_VALUE, ONE_OF_A_KIND, *_declared(common)]
     files = {COMMON: "\n".join(parts)}
     for contract in contracts:
         files[contract.game] = _game_file(contract, shared)
@@ -63,7 +66,7 @@ def declarations_of(contract: Contract, name: str) -> str:
     needed = reachable(contract, contract.kinds.get(name, name))
     declared = [*_declared({each: contract.definitions[each] for each in needed})]
     value = [JSON_VALUE] if any("JsonValue" in each for each in declared) else []
-    return "\n".join([_heading(f"{contract.title}: {name}."), *value, *declared])
+    return "\n".join([_heading(f"{contract.title}: {name}.", ALONE), *value, *declared])
 
 
 def _shared(contracts: Collection[Contract]) -> frozenset[str]:
@@ -79,7 +82,7 @@ def _game_file(contract: Contract, shared: frozenset[str]) -> str:
     own = {name: each for name, each in contract.definitions.items() if name not in shared}
     needed = sorted(shared)
     parts = [
-        _heading(f"The documents of {contract.title}."),
+        _heading(f"The documents of {contract.title}.", BESIDE),
         f'import type {{\n{_listed([*needed, "JsonValue"])}}} from "./{COMMON}.js";\n',
         f'export type {{\n{_listed([*needed, "JsonValue", "OfType"])}}} from "./{COMMON}.js";\n',
         _kinds(contract),
@@ -88,8 +91,8 @@ def _game_file(contract: Contract, shared: frozenset[str]) -> str:
     return "\n".join(parts)
 
 
-def _heading(said: str) -> str:
-    return f"// {said} Made from the classes of foreign-king by `foreign-king schema --typescript`.\n"
+def _heading(said: str, needs: str) -> str:
+    return f"// {said} Made from the classes of foreign-king by `foreign-king schema --typescript`.\n// {needs}\n"
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -1,4 +1,5 @@
 // The documents of Barbarian Kingdoms. Made from the classes of foreign-king by `foreign-king schema --typescript`.
+// Needs common.d.ts beside it: `foreign-king schema --of common --typescript` prints that.
 
 import type {
   Abandon,

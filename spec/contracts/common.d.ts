@@ -1,4 +1,5 @@
 // What is the same in all games. Made from the classes of foreign-king by `foreign-king schema --typescript`.
+// Needs nothing else.
 
 /** Any JSON value. */
 export type JsonValue =

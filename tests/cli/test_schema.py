@@ -1,11 +1,12 @@
 """``foreign-king schema``."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
-from foreign_king import GAMES, contract_files, json_schema
+from foreign_king import GAMES, contract_files, json_schema, typescript
 from foreign_king.cli import main
 from foreign_king.contracts import KINDS, joined_schema
 from tests.contracts.released import RELEASED
@@ -40,6 +41,47 @@ def test_one_is_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out == ""
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("there", [True, False])
+def test_all_that_a_game_needs_is_written_to_a_folder(
+    game: str, there: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path if there else f"{tmp_path}/new/"
+    types = {f"{game}.d.ts", "common.d.ts"}
+    assert main(["schema", game, "--typescript", "-o", str(folder)]) == 0
+    assert {file.name for file in Path(folder).iterdir()} == types
+    assert main(["schema", game, "-o", str(folder)]) == 0
+    written = {file.name: file.read_text("utf-8") for file in Path(folder).iterdir()}
+    assert written == {name: contract_files()[name] for name in {*types, f"{game}.schema.json"}}
+    assert capsys.readouterr().out.splitlines() == [f"{n} files, written to {folder}" for n in (2, 3)]
+
+
+def imports(text: str) -> set[str]:
+    return set(re.findall(r' from "(.*)";', text))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_types_say_at_their_head_what_they_need_and_it_can_be_printed(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def printed(*asked: str) -> str:
+        assert main(["schema", *asked]) == 0
+        return capsys.readouterr().out
+
+    whole, alone = printed(game, "--typescript"), printed(game, "--of", "command", "--typescript")
+    assert imports(whole) == {"./common.js"}
+    needs = whole.splitlines()[1]
+    assert needs.startswith("// Needs common.d.ts beside it: `foreign-king schema ")
+    # What the head says prints it.
+    common = printed(*needs.split("`")[1].split()[2:])
+    assert common == contract_files()["common.d.ts"]
+    assert printed(game, "--of", "common", "--typescript") == typescript(GAMES[game], "common") == common
+    for text in (alone, common):
+        assert imports(text) == set()
+        assert text.splitlines()[1] == "// Needs nothing else."
+    assert "--of common --typescript" in " ".join(printed().split())
+
+
 def test_without_anything_the_kinds_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["schema"]) == 0
     listed = [line.split() for line in capsys.readouterr().out.splitlines() if line.startswith("  ")]
@@ -66,6 +108,10 @@ def test_what_was_released_is_compared(tmp_path: Path, capsys: pytest.CaptureFix
         (["the-foreign-king", "--of", "?"], 'has no document "?"; there are position, view'),
         (["--of", "LayCards"], 'The Foreign King has no document "LayCards"'),
         (["--of", "command", "--typescript"], "--typescript needs a GAME"),
+        (["--of", "common"], "common is TypeScript alone: --of common --typescript"),
+        (["the-foreign-king", "--of", "common", "-o", "x"], "common is TypeScript alone"),
+        (["the-foreign-king", "--of", "command", "-o", "."], ". is a folder; with --of, -o is the file"),
+        (["--of", "common", "--typescript", "-o", "new/"], "new/ is a folder"),
         (["--since", "x", "--of", "command"], "--since takes no --of"),
         (["the-foreign-queen"], "the-foreign-queen"),
     ],
@@ -100,5 +146,6 @@ def test_where_nothing_can_be_written(tmp_path: Path, capsys: pytest.CaptureFixt
     file = tmp_path / "there"
     file.write_text("", "utf-8")
     assert main(["schema", "-o", str(file)]) == 4
-    assert main(["schema", "the-foreign-king", "-o", str(tmp_path)]) == 4
+    assert main(["schema", "the-foreign-king", "-o", f"{file}/"]) == 4
+    assert main(["schema", "the-foreign-king", "-o", f"{file}/x"]) == 4
     assert str(tmp_path) in capsys.readouterr().err
