@@ -31,8 +31,39 @@ def stopped_in_order() -> Iterator[None]:
             signal.signal(number, signal.SIG_DFL)
 
 
+@contextmanager
+def finished_first() -> Iterator[None]:
+    """What is inside is finished first, where it is told to end or interrupted meanwhile; the second time it ends at
+    once. For what is quickly done and had better not be done by half.
+    """
+    told: list[int] = []
+
+    def later(number: int, _: FrameType | None) -> None:
+        told.append(number)
+        if len(told) > 1:
+            _end(number, None)
+
+    taken = {}
+    if current_thread() is main_thread():
+        known = (getattr(signal, name, None) for name in ("SIGINT", *NAMES))
+        usual = (signal.SIG_DFL, signal.default_int_handler)
+        taken = {number: signal.getsignal(number) for number in known if number is not None}
+        taken = {number: taker for number, taker in taken.items() if taker in usual}
+    for number in taken:
+        signal.signal(number, later)
+    try:
+        yield
+    finally:
+        for number, taker in taken.items():
+            signal.signal(number, taker)
+    if told:
+        _end(told[0], None)
+
+
 def _end(number: int, _: FrameType | None) -> None:
+    if number == signal.SIGINT:
+        raise KeyboardInterrupt
     raise SystemExit(BY_SIGNAL + number)
 
 
-__all__ = ["stopped_in_order"]
+__all__ = ["finished_first", "stopped_in_order"]

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from foreign_king.cli.changes import tell_changes
-from foreign_king.cli.stopping import stopped_in_order
+from foreign_king.cli.stopping import finished_first
 from foreign_king.cli.table_options import any_board
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.cli.tongue import N_, _, _n, labelled, spoken
@@ -47,7 +47,7 @@ def run(args: Namespace) -> int:
     verdicts, code = Counter[str](), Exit.VALID
     for found, target in _found(args.files, args.output):
         # No half of a log is to stay behind.
-        with stopped_in_order():
+        with finished_first():
             done = upgrade_file(found, boards, Options(language=spoken()), check=args.check, target=target)
         verdicts[done.verdict] += 1
         code = max(code, Exit.INVALID if args.check and done.verdict == "upgraded" else done.exit_code)

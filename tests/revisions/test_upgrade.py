@@ -355,14 +355,36 @@ def test_a_disk_that_is_full_leaves_nothing_behind(folder: Path, monkeypatch: py
     assert list(Path("new").iterdir()) == []
 
 
-def test_told_to_end_it_leaves_nothing_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_told_to_end_it_finishes_its_log_and_begins_no_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = state_of(folder)
     monkeypatch.setattr(os, "fsync", lambda _: signal.raise_signal(signal.SIGTERM))
     with pytest.raises(SystemExit) as ended:
-        main(["upgrade", "logs/old.jsonl"])
+        main(["upgrade", "logs/old.jsonl", "logs/deep"])
     assert ended.value.code == 128 + signal.SIGTERM
+    assert state_of(folder).keys() == before.keys()
+    assert (folder / "old.jsonl").read_bytes() == upgrade(older()).log
+    assert state_of(folder)["deep/old.jsonl.gz"] == before["deep/old.jsonl.gz"]
+    monkeypatch.setattr(os, "fsync", lambda _: signal.raise_signal(signal.SIGINT))
+    assert main(["upgrade", "logs/deep", "logs/current.jsonl"]) == 130
+    assert (signal.getsignal(signal.SIGTERM), signal.getsignal(signal.SIGINT)) == (
+        signal.SIG_DFL,
+        signal.default_int_handler,
+    )
+
+
+def test_told_to_end_twice_it_ends_at_once_and_nothing_has_changed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = state_of(folder)
+
+    def twice(_: int) -> None:
+        signal.raise_signal(signal.SIGTERM)
+        signal.raise_signal(signal.SIGTERM)
+
+    monkeypatch.setattr(os, "fsync", twice)
+    with pytest.raises(SystemExit):
+        main(["upgrade", "logs/old.jsonl"])
     assert state_of(folder) == before
-    assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
 
 
 def test_why_a_log_is_kept_is_told(corrected: AnyGame, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
