@@ -1,6 +1,7 @@
 """The report names the clauses that are wrong, the fewest that explain everything, and depends on nothing else."""
 
 import json
+import signal
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
@@ -12,7 +13,7 @@ from foreign_king.cli import main
 from foreign_king.cli.conforming import tell_conformance
 from foreign_king.cli.junit import junit_of_conformance
 from foreign_king.conformance.cases import Case, Expected
-from foreign_king.conformance.drive import Failure
+from foreign_king.conformance.drive import Drive, Failure
 from foreign_king.conformance.messages import Claim, Count, Given, Hello
 from foreign_king.conformance.report import Outcome, Report, is_claimed, suspects, write_report
 
@@ -207,6 +208,21 @@ def test_what_cannot_be_asked_is_complained_about(
     out, err = capsys.readouterr()
     assert not out
     assert message in " ".join(err.split())
+
+
+def test_told_to_end_it_takes_the_program_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = []
+
+    def told_to_end(drive: Drive, requests: object) -> None:
+        started.append(drive)
+        signal.raise_signal(signal.SIGTERM)
+
+    monkeypatch.setattr(Drive, "ask", told_to_end)
+    evil = str(Path(__file__).with_name("evil.py"))
+    with pytest.raises(SystemExit) as ended:
+        main(["conform", "--case", "the-foreign-king/build", "--", sys.executable, "-I", "-S", evil, "never reads"])
+    assert ended.value.code == 128 + signal.SIGTERM
+    assert [drive._port for drive in started] == [None]
 
 
 def test_the_language_of_another_program_is_its_own(capsys: pytest.CaptureFixture[str]) -> None:
