@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from foreign_king import GAMES
-from foreign_king.contracts import joined_schema, json_schema, schema_text
+from foreign_king.contracts import joined_schema, json_schema, schema_text, typescript
 from tests.contracts.documents import Sample, samples
 from tests.contracts.places import examples
 from tests.contracts.planted import firsts, planted
 
 ALONE = ("command", "view", "log")
-"""The kinds whose schemas are tried as they are printed alone, too."""
+"""The kinds whose schemas and types are tried as they are printed alone, too."""
 
 
 def write(folder: Path) -> None:
@@ -31,8 +31,8 @@ def write(folder: Path) -> None:
     (folder / "samples.ts").write_text("".join(_typed(shown)), "utf-8")
     for number, text in enumerate(examples(), 1):
         (folder / f"example-{number}.ts").write_text(text, "utf-8")
-    for name, schema in _alone():
-        (folder / f"{name}.alone.json").write_text(schema, "utf-8")
+    for name, text in _alone():
+        (folder / name).write_text(text, "utf-8")
 
 
 def _lines(all_: Iterable[Sample], *, fits: bool) -> Iterator[str]:
@@ -56,9 +56,10 @@ def _module(game: str) -> str:
 
 def _alone() -> Iterator[tuple[str, str]]:
     for kind in ALONE:
-        yield kind, schema_text(joined_schema(kind))
+        yield f"{kind}.alone.json", schema_text(joined_schema(kind))
         for name, game in GAMES.items():
-            yield f"{name}.{kind}", schema_text(json_schema(game, kind))
+            yield f"{name}.{kind}.alone.json", schema_text(json_schema(game, kind))
+            yield f"{name}.{kind}.alone.d.ts", typescript(game, kind)
 
 
 if __name__ == "__main__":
