@@ -2,7 +2,7 @@
 
 import base64
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from importlib.resources import files
 from typing import Any
@@ -47,18 +47,26 @@ class Shown:
 
 
 def make_page(
-    replay: Replay, *, viewer: str | None = None, language: str = DEFAULT_LANGUAGE, names: Sequence[str] | None = None
+    replay: Replay,
+    *,
+    viewer: str | None = None,
+    language: str = DEFAULT_LANGUAGE,
+    seats: Mapping[str, str] | None = None,
 ) -> Page:
     """The page of a replay, as a seat or ``spectator`` may see the game, or (``None``) with all that the replay tells.
 
-    ``names`` are the players' in the order of the seats, instead of those in the header. ``ValueError`` where not even
-    the setup is right, for a language that there is not, for other names than one for each seat, and for a viewer who
-    is not at the table or who is another one than the log's.
+    ``seats`` are the table's names for the seats, instead of those in the header. ``ValueError`` where not even the
+    setup is right, for a language that there is not, for a name of a seat that there is not, and for a viewer who is
+    not at the table or who is another one than the log's.
     """
     header = replay.header
     if header is None or not replay.steps:
         raise ValueError("the log opens no game")
-    said = voice(GAMES[header.game], seats=names_of(header, names), board=replay.board, language=language)
+    called = {each.seat: each.name or "" for each in header.seats} | dict(seats or {})
+    if len(called) > len(header.seats):
+        raise ValueError(f"there is no seat {[*called][len(header.seats)]!r} at the table")
+    names = names_of(header, [*called.values()])
+    said = voice(GAMES[header.game], seats=names, board=replay.board, language=language)
     check_viewer(header, viewer)
     narrowed = narrower(header, viewer)
     shown = shown_of(said, (scene(said, step, narrowed) for step in steps_of(replay)))
