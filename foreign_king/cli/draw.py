@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
-from foreign_king.cli.files import complained, read_document, replayed, viewer_of, write_text
+from foreign_king.cli.files import complained, read_document, replayed_to, viewer_of, write_text
 from foreign_king.cli.table_options import any_board, player_names, said
 from foreign_king.cli.tell import check_names
 from foreign_king.cli.texts import Failure, failed, whole
@@ -42,12 +42,9 @@ def run(args: Namespace) -> int:
 
 
 def _of_a_log(args: Namespace) -> int:
-    game = replayed(args, most=args.at)
+    game = replayed_to(args)
     if game.failure is not None:
         return complained(game, args.file)
-    if args.at is not None and args.at >= len(game):
-        told = _("{file} has only {number} commands")
-        raise Failure(Exit.USAGE, told.format(file=args.file, number=len(game) - 1))
     assert game.header is not None
     check_names(args.names, len(game.header.seats))
     viewer = viewer_of(game.header, args.viewer)

@@ -9,7 +9,7 @@ from typing import IO, Any
 
 from foreign_king.cli.table_options import any_board, said
 from foreign_king.cli.texts import Failure
-from foreign_king.cli.tongue import _
+from foreign_king.cli.tongue import _, _n
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.language import printable
@@ -31,6 +31,16 @@ def replayed(args: Namespace, *, most: int | None = None) -> Replay:
     boards = [any_board(file) for file in args.board]
     with opened(args.file) as stream:
         return replay(lines_of_file(stream, args.file), file=args.file, boards=boards, most=most)
+
+
+def replayed_to(args: Namespace) -> Replay:
+    """The replay of the log ``args.file`` up to command ``args.at`` (``None``: the last one); ``Failure`` where a log
+    without a fault has no such command."""
+    game = replayed(args, most=args.at)
+    if game.failure is None and args.at is not None and args.at >= len(game):
+        told = _n("{file} has only # command", "{file} has only # commands", len(game) - 1)
+        raise Failure(Exit.USAGE, told.format(file=args.file))
+    return game
 
 
 def opened(file: str) -> Any:
@@ -119,6 +129,7 @@ __all__ = [
     "opened",
     "read_document",
     "replayed",
+    "replayed_to",
     "tell_values",
     "viewer_of",
     "write_document",

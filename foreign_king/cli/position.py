@@ -4,7 +4,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from foreign_king.cli.files import complained, read_document, replayed, viewer_of, write_document
+from foreign_king.cli.files import complained, read_document, replayed_to, viewer_of, write_document
 from foreign_king.cli.table_options import any_board
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
 from foreign_king.cli.tongue import N_, _
@@ -42,12 +42,9 @@ def run(args: Namespace) -> int:
 
 
 def _export(args: Namespace) -> int:
-    game = replayed(args, most=args.at)
+    game = replayed_to(args)
     if game.failure is not None:
         return complained(game, args.file)
-    if args.at is not None and args.at >= len(game):
-        told = _("{file} has only {number} commands")
-        raise Failure(Exit.USAGE, told.format(file=args.file, number=len(game) - 1))
     assert game.header is not None
     viewer = viewer_of(game.header, args.viewer)
     write_document(export_position(game.game, game.state, viewer=viewer), args.output)

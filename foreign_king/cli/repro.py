@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
-from foreign_king.cli.files import complained, read_document, replayed, tell_values, write_document
+from foreign_king.cli.files import complained, read_document, replayed_to, tell_values, write_document
 from foreign_king.cli.table_options import any_board, said
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
 from foreign_king.cli.tongue import N_, _
@@ -38,15 +38,12 @@ def run(args: Namespace) -> int:
 
 
 def _make(args: Namespace) -> int:
-    game = replayed(args, most=args.at)
-    if args.at is not None and game.failure is not None and len(game) <= args.at:
-        # The step that was asked for may itself be the one that fails.
-        if game.failure.command != args.at:
-            return complained(game, args.file)
-    elif args.at is not None and args.at >= len(game):
-        told = _("{file} has only {number} commands")
-        raise Failure(Exit.USAGE, told.format(file=args.file, number=len(game) - 1))
-    number = args.at if args.at is not None and args.at < len(game) else None
+    game = replayed_to(args)
+    reached = args.at is None or args.at < len(game)
+    # The step that was asked for may itself be the one that fails.
+    if not reached and game.failure is not None and game.failure.command != args.at:
+        return complained(game, args.file)
+    number = args.at if reached else None
     try:
         report = make_repro(game, number)
     except ValueError as error:
