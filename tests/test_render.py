@@ -146,6 +146,13 @@ def test_the_end_is_told_with_its_scores() -> None:
     assert f"Winners: {', '.join(winners)}." in html
 
 
+def test_a_page_says_by_what_law_and_revision_it_was_played() -> None:
+    archive = LOGS.parent / "archive"
+    told = {file.stem: make_page(replay(file.read_bytes(), most=0)).html for file in archive.glob("*.jsonl")}
+    assert sum("By revision 1 of the rules." in html for html in told.values()) == 1
+    assert sum("The table&#x27;s own law: configuration = three-2." in html for html in told.values()) == 1
+
+
 def test_names_of_strangers_are_text() -> None:
     game = game_of("three-players")
     strangers = ("</script><img src=x onerror=alert(1)>", '"><script>1</script>', "@@data@@\x1b[31m")

@@ -16,11 +16,12 @@ from foreign_king.kernel.game import Result
 from foreign_king.language import Voice, name_of, printable, story_parts, tell_phase, voice
 from foreign_king.logs.header import Header, names_of
 from foreign_king.logs.judge import Judgement, Stop
-from foreign_king.logs.leaving import tell_departure, tell_table_reason
+from foreign_king.logs.leaving import tell_departure
 from foreign_king.logs.lines import Line, read_lines, reason
 from foreign_king.logs.report import Exit, Report
 from foreign_king.logs.sources import open_log
 from foreign_king.logs.story import Step, follow, sentences
+from foreign_king.logs.telling import score_rows, tell_terms, tell_the_end, tell_winners
 
 NAME = "tell"
 HELP = N_("Tell the game of a log in words, or show the position after a command of it.")
@@ -104,25 +105,14 @@ def _opening(voice: Voice, header: Header) -> Iterator[str]:
     yield voice.game.title
     players = [name_of(voice, "seat", each.seat) + (f" ({each.seat})" if each.name else "") for each in header.seats]
     yield paragraph(_("Players: {players}.").format(players=", ".join(players)), indent=2)
-    told = _("Edition {edition}, board {board}.")
-    yield paragraph(told.format(edition=header.edition, board=printable(header.board.name)), indent=2)
-    if header.rules_revision != voice.game.revision:
-        yield paragraph(_("By revision {number} of the rules.").format(number=header.rules_revision), indent=2)
-    if header.law:
-        changes = ", ".join(f"{name} = {_law(value)}" for name, value in header.law.items())
-        yield paragraph(_("The table's own law: {changes}.").format(changes=changes), indent=2)
+    for told in tell_terms(voice, header):
+        yield paragraph(told, indent=2)
     meta = header.meta
     for label, said in ((_("Event"), meta.event), (_("Place"), meta.place), (_("Date"), meta.date)):
         if said:
             yield paragraph(labelled(label, printable(said)), indent=2)
     for comment in meta.comments:
         yield paragraph(f"«{printable(comment)}»", indent=2)
-
-
-def _law(value: Any) -> str:
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else printable(str(value))
 
 
 def _tell_all(voice: Voice, judgement: Judgement, setup: Step, steps: Iterator[Step]) -> None:
@@ -169,25 +159,16 @@ def tell_result(voice: Voice, ended: Result) -> Iterator[str]:
     """Final scores, and where they came from."""
     seats = list(ended.scores)
     if not seats:
-        winners = ", ".join(name_of(voice, "seat", seat) for seat in sorted(ended.winners))
-        yield from ("", paragraph(_("Winners: {seats}.").format(seats=winners or _("nobody"))))
-        yield _the_end(voice, ended)
+        yield from ("", paragraph(tell_winners(voice, ended)), paragraph(tell_the_end(voice, ended)))
         return
     column = min(COLUMN, (WIDTH - LABEL) // len(seats))
-    clauses = dict.fromkeys(clause for seat in seats for clause in ended.breakdown[seat])
     yield ""
     yield _row(voice.language.scores, [column_head(voice, seat, column - 1) for seat in seats], column)
-    for clause in sorted(clauses, key=[rule.value for rule in voice.game.rules].index):
-        points = [ended.breakdown[seat].get(clause, 0) for seat in seats]
-        yield _row(f"  {name_of(voice, 'clause', clause)}", [str(each) if each else "." for each in points], column)
+    for clause, points in score_rows(voice, ended):
+        yield _row(f"  {clause}", [str(each) if each else "." for each in points], column)
     yield _row(_("All"), [str(ended.scores[seat]) for seat in seats], column)
     yield _row("", [_("winner") if seat in ended.winners else "" for seat in seats], column)
-    yield _the_end(voice, ended)
-
-
-def _the_end(voice: Voice, ended: Result) -> str:
-    told = [tell_table_reason(voice, reason) or name_of(voice, "clause", reason) for reason in ended.reasons]
-    return paragraph(_("The end: {reasons}.").format(reasons=_(" and ").join(told)))
+    yield paragraph(tell_the_end(voice, ended))
 
 
 def _row(label: str, cells: list[str], column: int) -> str:

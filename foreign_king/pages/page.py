@@ -14,7 +14,7 @@ from foreign_king.kernel.game import Result
 from foreign_king.language import Voice, name_of, printable, voice
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LIBRARY, catalogue, colon
 from foreign_king.logs.header import Header, names_of
-from foreign_king.logs.leaving import tell_table_reason
+from foreign_king.logs.telling import score_rows, tell_terms, tell_the_end, tell_winners
 from foreign_king.pages.chunks import Chunks
 from foreign_king.pages.scenes import Scene, scene, steps_of
 from foreign_king.pictures import STYLE, Part
@@ -179,8 +179,7 @@ def _opening(voice: Voice, header: Header, viewer: str | None) -> Iterator[str]:
     _ = catalogue(LIBRARY, voice.language.code).gettext
     names = ", ".join(name_of(voice, "seat", each.seat) for each in header.seats)
     yield f"<strong>{escape(names)}</strong>{escape(_as_seen(voice, header, viewer))}"
-    told = _("Edition {edition}, board {board}.").format(edition=header.edition, board=printable(header.board.name))
-    yield escape(told)
+    yield from map(escape, tell_terms(voice, header))
     if narrower(header, viewer) is None:
         meta = header.meta
         said = [printable(each) for each in (meta.event, meta.place, meta.date) if each]
@@ -193,17 +192,8 @@ def _opening(voice: Voice, header: Header, viewer: str | None) -> Iterator[str]:
 def _result(voice: Voice, ended: Result) -> str:
     """Who has won and, where points were scored, by which clauses: a table."""
     _ = catalogue(LIBRARY, voice.language.code).gettext
-    told = [tell_table_reason(voice, reason) or name_of(voice, "clause", reason) for reason in ended.reasons]
-    winners = ", ".join(name_of(voice, "seat", seat) for seat in sorted(ended.winners)) or _("nobody")
-    lines = [_("Winners: {seats}.").format(seats=winners)]
-    lines.append(_("The end: {reasons}.").format(reasons=_(" and ").join(told)))
     seats = [*ended.scores]
-    clauses = dict.fromkeys(clause for seat in seats for clause in ended.breakdown[seat])
-    rows = [
-        (name_of(voice, "clause", clause), [ended.breakdown[seat].get(clause, 0) for seat in seats])
-        for clause in sorted(clauses, key=[rule.value for rule in voice.game.rules].index)
-    ]
-    rows.append((_("All"), [ended.scores[seat] for seat in seats]))
+    rows = [*score_rows(voice, ended), (_("All"), [*ended.scores.values()])]
     head = "".join(f'<th scope="col">{escape(name_of(voice, "seat", seat))}</th>' for seat in seats)
     body = "".join(
         f'<tr><th scope="row">{escape(label)}</th>{"".join(f"<td>{points}</td>" for points in numbers)}</tr>'
@@ -211,6 +201,7 @@ def _result(voice: Voice, ended: Result) -> str:
     )
     corner = f'<th scope="col">{escape(voice.language.scores)}</th>'
     table = f"<table><thead><tr>{corner}{head}</tr></thead><tbody>{body}</tbody></table>" if seats else ""
+    lines = (tell_winners(voice, ended), tell_the_end(voice, ended))
     heading, said = escape(_("The end")), "".join(f"<p>{escape(line)}</p>" for line in lines)
     return f"<h2>{heading}</h2>{said}{table}"
 
