@@ -17,6 +17,7 @@ from docs.extension.sources import WHYS, link_to_code
 from docs.extension.spoken import voice_of
 from docs.extension.witnessed import facts_of_clauses, refusals
 from foreign_king.games import GAMES
+from foreign_king.kernel.revision import Revision
 from foreign_king.language import LANGUAGES, tell_refusal
 
 MANY = 6
@@ -65,23 +66,33 @@ def fold_of(game: str, trace: Trace, page: str) -> nodes.Node:
     name, parts = trace.clause.name, list[tuple[str, Cell]]()
     if name in refusals(game):
         parts += [("Refusal", _refusal(game, name, page))]
+    scenarios = [("Refused in", trace.refused), ("Shown by", trace.shown), ("Not forbidden in", trace.allowed)]
+    parts += [(f"{label} {len(ids)}", _links(game, ids, page)) for label, ids in scenarios if ids]
+    corrections = [each for each in GAMES[game].revisions if each.clause.value == name]
+    if corrections:
+        parts.append(("Corrected", bullets(nodes.inline("", _correction(each)) for each in corrections)))
     facts = facts_of_clauses(game).get(name, {})
     if facts:
         parts.append(("Facts", listed(link_to_class(game, fact, "facts", page) for fact in facts)))
+    # Last: it is for those who write programs.
     for why, told in WHYS.items():
         lines = [link_to_code(place, page) for place in trace.places if place.why == why]
         if lines:
             parts.append((f"Code that {told} it", listed(lines)))
-    scenarios = [("Refused in", trace.refused), ("Shown by", trace.shown), ("Not forbidden in", trace.allowed)]
-    parts += [(f"{label} {len(ids)}", _links(game, ids, page)) for label, ids in scenarios if ids]
     return folded(_summary(trace), terms(parts), classes=["of-clause"])
+
+
+def _correction(revision: Revision) -> str:
+    """By which revision a clause was corrected, how, and what that means for recorded games."""
+    told = f"Revision {revision.number} ({revision.date}): {revision.changed}"
+    return f"{told} Recorded games judged differently: {revision.recorded_games}"
 
 
 def _summary(trace: Trace) -> str:
     """What is seen of a fold: how much there is in it."""
     numbers = [("refusing", trace.refused), ("showing", trace.shown), ("allowing", trace.allowed)]
     told = [f"{len(ids)} {what}" for what, ids in numbers if ids]
-    return f"Code and scenarios: {', '.join(told)} · {trace.state}"
+    return f"Scenarios and code: {', '.join(told)} · {trace.state}"
 
 
 def _refusal(game: str, clause: str, page: str) -> list[nodes.Node]:

@@ -38,12 +38,22 @@ def test_below_a_clause_stand_its_refusal_its_facts_its_code_and_its_scenarios()
     text = fold.astext()
     for said in ("Building a factory costs 3 francs", "Bâtir une usine coûte 3 francs", "Eine Fabrik zu bauen kostet"):
         assert said in text
-    assert fold["summary"].startswith(f"Code and scenarios: {len(trace.refused)} refusing")
+    assert fold["summary"].startswith(f"Scenarios and code: {len(trace.refused)} refusing")
     leads = links(fold)
     assert "the-foreign-king/facts#FrancsPaid" in leads
     assert {f"the-foreign-king/scenarios/{id.replace('/', '#')}" for id in (*trace.refused, *trace.shown)} <= leads
     asked = next(place for place in trace.places if place.why == "asks")
     assert f"_sources_of_the_rules/games/the_foreign_king/rules/build#line-{asked.line}" in leads
+
+
+def test_a_clause_that_was_corrected_says_so() -> None:
+    for game in GAMES.values():
+        for revision in game.revisions:
+            trace = traces(game.name)[revision.clause.value]
+            assert revision.changed in fold_of(game.name, trace, f"{game.name}/rules").astext()
+    assert not FIRST.revisions
+    assert "Corrected" not in fold_of(FIRST.name, traces(FIRST.name)["build.price"], "the-foreign-king/rules").astext()
+    assert any(game.revisions for game in GAMES.values())
 
 
 @every_game
