@@ -77,10 +77,10 @@ def _simulate(args: Namespace) -> None:
     digits = max(6, len(str(args.games)))
     stem = f"{game.name}-{args.players}p-{start.state.law.edition}" + (f"-{args.viewer}" if args.viewer else "")
     ending = ".jsonl.gz" if args.gzip else ".jsonl"
-    # Named twice, and not kept: they may be millions.
+    # Named twice, and not kept: they may be millions, and the parts of a Path are kept in a table of Python's.
     numbers = range(1, args.games + 1)
-    for file in (folder / f"{stem}-{number:0{digits}}{ending}" for number in numbers):
-        if file.exists():
+    for file in (os.path.join(folder, f"{stem}-{number:0{digits}}{ending}") for number in numbers):
+        if os.path.exists(file):
             raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file))
     for number in numbers:
         _write(args, game, start, number, folder / f"{stem}-{number:0{digits}}{ending}")
