@@ -74,7 +74,7 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 def _highlighted(app: Sphinx, game: str, room: str, page: str) -> str:
     """A file in colours, with an anchor for each line and links to the clauses."""
     text = (REPOSITORY / "foreign_king" / room).read_text("utf-8")
-    highlighter: Any = app.builder.highlighter  # type: ignore[attr-defined]
+    highlighter: Any = app.builder.highlighter  # type: ignore[attr-defined]  # only builders of HTML have one
     code = highlighter.highlight_block(text, "python", linenos="inline", linespans="line", wrapcode=True)
     rules = GAMES[game].rules
 

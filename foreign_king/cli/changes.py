@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from foreign_king.cli.texts import shortened
+from foreign_king.cli.details import detail, json_text
+from foreign_king.cli.texts import shortened, unbroken
 from foreign_king.cli.tongue import _, spoken
-from foreign_king.cli.wrapping import detail, harmless, json_text, wrapped
-from foreign_king.language import DEFAULT_LANGUAGE
+from foreign_king.language import DEFAULT_LANGUAGE, printable
 from foreign_king.logs.changes import CHANGES, Change
 
 LONGEST_RESULT = 400
@@ -17,7 +17,7 @@ def tell_changes(file: str, changes: tuple[Change, ...], explain: bool = False) 
     """Each change of a log: where, what, by which clause; then and now. ``explain`` says what the clause says, too."""
     for change in changes:
         place = f"{file}:{change.line}" if change.line else file
-        yield wrapped(f"{place}: {change.kind}: {_(CHANGES[change.kind])}")
+        yield unbroken(f"{place}: {change.kind}: {_(CHANGES[change.kind])}")
         yield from _details(change, explain)
 
 
@@ -55,7 +55,7 @@ def _ended(result: Any) -> str:
         return _("the game goes on")
     scores = ", ".join(f"{seat} {score}" for seat, score in result["scores"].items())
     told = ", ".join(result["winners"]) or _("nobody")
-    return shortened(harmless(f"{told} ({scores})" if scores else told), LONGEST_RESULT)
+    return shortened(printable(f"{told} ({scores})" if scores else told), LONGEST_RESULT)
 
 
 __all__ = ["tell_changes"]

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from foreign_king.cli.texts import shortened
+from foreign_king.cli.details import detail, json_text
+from foreign_king.cli.texts import shortened, unbroken
 from foreign_king.cli.tongue import _, _n, _p, labelled
-from foreign_king.cli.wrapping import detail, harmless, json_text, wrapped
 from foreign_king.conformance.levels import LEVELS
 from foreign_king.conformance.report import OUTCOMES, Outcome, Report, Suspect, suspects, unanswered, unexplained
 from foreign_king.games import GAMES
+from foreign_king.language import printable
 from foreign_king.scenarios.comparing import NOTHING, Difference
 from foreign_king.spec import clauses
 
@@ -24,7 +25,7 @@ LAST_LINES = 5
 
 def tell_conformance(report: Report) -> Iterator[str]:
     """The report, piece by piece."""
-    yield wrapped(f"{report.hello.name} {report.hello.version}".strip() + f": {_verdict(report)}")
+    yield unbroken(f"{report.hello.name} {report.hello.version}".strip() + f": {_verdict(report)}")
     for game in GAMES:
         if any(each.case.game == game for each in report.outcomes):
             yield ""
@@ -79,7 +80,7 @@ def _levels(report: Report, game: str) -> Iterator[str]:
 def _suspect(suspect: Suspect) -> Iterator[str]:
     wrong = len(suspect.outcomes)
     said = _n("# of {asked} cases wrong", "# of {asked} cases wrong", wrong).format(asked=suspect.asked)
-    yield wrapped(f"{suspect.game}:{suspect.clause}: {said}")
+    yield unbroken(f"{suspect.game}:{suspect.clause}: {said}")
     yield detail(_("says"), shortened(clauses(suspect.game)[suspect.clause].text, LONGEST_SHOWN))
     yield from _outcome(suspect.outcomes[0])
     yield from _ids(_("also"), suspect.outcomes[1:])
@@ -113,7 +114,7 @@ def _others(report: Report) -> Iterator[str]:
     failures = list(unanswered(report).items())
     for failure, outcomes in failures[:MOST_REASONS]:
         yield ""
-        yield wrapped(
+        yield unbroken(
             _n("# case has no answer: {why}", "# cases have no answer: {why}", len(outcomes)).format(
                 why=f"{failure.code}: {failure.message}"
             )
@@ -133,7 +134,7 @@ def _others(report: Report) -> Iterator[str]:
             reasons.setdefault("" if outcome.failure is None else outcome.failure.message, []).append(outcome)
         common = sorted(reasons.items(), key=lambda item: -len(item[1]))
         for said, outcomes in common[:MOST_REASONS]:
-            yield wrapped(f"{said}: {len(outcomes)}", "    ")
+            yield unbroken(f"{said}: {len(outcomes)}", first="    ")
             yield detail("", outcomes[0].case.id)
         yield from _more(common[MOST_REASONS:])
 
@@ -153,14 +154,14 @@ def _remarks(report: Report) -> Iterator[str]:
         place = _("run {run}").format(run=remark.run)
         if remark.line is not None:
             place = _("run {run}, line {line}").format(run=remark.run, line=remark.line)
-        yield wrapped(f"{place}: {remark.code}: {remark.message}", "    ")
+        yield unbroken(f"{place}: {remark.code}: {remark.message}", first="    ")
     if report.remarks_more:
         yield detail("", _n("and # more", "and # more", report.remarks_more))
     if report.tail and report.verdict == "wrong":
         yield ""
         yield labelled(_("The last on its standard error"), "").rstrip()
         for line in report.tail.splitlines()[-LAST_LINES:]:
-            yield f"    {shortened(harmless(line), 75)}"
+            yield f"    {shortened(printable(line), 75)}"
 
 
 __all__ = ["tell_conformance"]

@@ -3,7 +3,14 @@
 from argparse import ArgumentParser, Namespace
 
 from foreign_king.cli.files import complained, read_document, replayed_to, viewer_of, write_text
-from foreign_king.cli.table_options import any_board, player_names, said
+from foreign_king.cli.table_options import (
+    add_boards_argument,
+    add_names_argument,
+    add_output_argument,
+    add_viewer_argument,
+    any_board,
+    said,
+)
 from foreign_king.cli.tell import check_names
 from foreign_king.cli.texts import Failure, failed, whole
 from foreign_king.cli.tongue import N_, _, spoken
@@ -24,14 +31,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar=_("FILE"), help=help)
     parser.add_argument("--position", action="store_true", help=_("the file is a position file"))
     parser.add_argument("--at", type=whole(0), metavar="N", help=_("the position after command N (the last one)"))
-    help = _("as this seat sees it, or {spectator}").format(spectator=SPECTATOR)
-    parser.add_argument("--viewer", metavar=_("SEAT"), help=help)
-    help = _("call the players so, in the order of the seats, whatever the log calls them")
-    parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
-    parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("write it to this file (the standard output)"))
-    parser.add_argument(
-        "--board", action="append", default=[], metavar=_("FILE"), help=_("a board to play on (repeatable)")
-    )
+    add_viewer_argument(parser)
+    add_names_argument(parser)
+    add_output_argument(parser)
+    add_boards_argument(parser)
 
 
 def run(args: Namespace) -> int:

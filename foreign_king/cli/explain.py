@@ -8,7 +8,7 @@ from textwrap import fill
 from typing import Any
 
 from foreign_king.cli.files import lines_of_file, opened
-from foreign_king.cli.table_options import any_board, player_names
+from foreign_king.cli.table_options import add_boards_argument, add_names_argument, any_board
 from foreign_king.cli.tell import check_names, complained, voice_of
 from foreign_king.cli.texts import WIDTH, Failure, failed, paragraph, whole
 from foreign_king.cli.tongue import N_, _, _n
@@ -42,11 +42,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--score", nargs="?", const=ALL, metavar=_("SEAT"), help=help)
     help = _("text, or one JSON document (text)")
     parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
-    help = _("call the players so, in the order of the seats, whatever the log calls them")
-    parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
-    parser.add_argument(
-        "--board", action="append", default=[], metavar=_("FILE"), help=_("a board to play on (repeatable)")
-    )
+    add_names_argument(parser)
+    add_boards_argument(parser)
 
 
 def run(args: Namespace) -> int:

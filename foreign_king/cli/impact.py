@@ -9,12 +9,12 @@ from typing import Any
 import attrs
 
 from foreign_king.cli.changes import tell_changes
+from foreign_king.cli.details import json_text
 from foreign_king.cli.table_options import any_board, law_change, said
-from foreign_king.cli.texts import Failure, failed, whole
+from foreign_king.cli.texts import Failure, failed, unbroken, whole
 from foreign_king.cli.tongue import N_, _, _n, labelled, spoken
 from foreign_king.cli.validate import MOST_JOBS
 from foreign_king.cli.verdicts import tell_report
-from foreign_king.cli.wrapping import json_text, wrapped
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.readings import Reading
@@ -110,31 +110,31 @@ def _of_a_log(found: Impact, explain: bool) -> Iterator[str]:
     for change in found.changes:
         if change.kind == "illegal-now" and change.command is not None:
             told = _("{file}: stops there, with {played} of {all} commands played")
-            yield wrapped(told.format(file=found.file, played=change.command - 1, all=found.commands))
+            yield unbroken(told.format(file=found.file, played=change.command - 1, all=found.commands))
     if found.differs and found.ending is not None:
         told = {
             "same": _("{file}: the result is the same"),
             "other": _("{file}: the result is another one"),
             "not-reached": _("{file}: the result is not reached"),
         }[found.ending]
-        yield wrapped(told.format(file=found.file))
+        yield unbroken(told.format(file=found.file))
 
 
 def _summary(tally: _Tally, comparison: Comparison) -> Iterator[str]:
     counts = [_counted(verdict, tally.verdicts[verdict]) for verdict in VERDICTS if tally.verdicts[verdict]]
-    yield wrapped(labelled(_n("# log", "# logs", tally.verdicts.total()), ", ".join(counts)))
-    yield wrapped(labelled(_("judged"), _readings(comparison)), "  ")
+    yield unbroken(labelled(_n("# log", "# logs", tally.verdicts.total()), ", ".join(counts)))
+    yield unbroken(labelled(_("judged"), _readings(comparison)), first="  ")
     for clause, number in sorted(tally.clauses.items(), key=lambda each: (-each[1], each[0])):
-        yield wrapped(labelled(clause, _n("first in # log", "first in # logs", number)), "  ")
+        yield unbroken(labelled(clause, _n("first in # log", "first in # logs", number)), first="  ")
     other, stopped = tally.endings["other"], tally.endings["not-reached"]
     if other:
-        yield wrapped(_n("# game ends with another result", "# games end with another result", other), "  ")
+        yield unbroken(_n("# game ends with another result", "# games end with another result", other), first="  ")
     if tally.other_winners:
         told = _n("# game has another winner", "# games have other winners", tally.other_winners)
-        yield wrapped(told, "  ")
+        yield unbroken(told, first="  ")
     if stopped:
         told = _n("# game does not come to its end any more", "# games do not come to their ends any more", stopped)
-        yield wrapped(told, "  ")
+        yield unbroken(told, first="  ")
 
 
 def _counted(verdict: str, number: int) -> str:

@@ -12,9 +12,9 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from xml.sax.saxutils import quoteattr
 
 from foreign_king.cli.verdicts import tell_report
-from foreign_king.cli.wrapping import harmless
 from foreign_king.conformance.report import Outcome
 from foreign_king.conformance.report import Report as Conformance
+from foreign_king.language import printable
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.report import Report
 
@@ -72,13 +72,13 @@ def _kind(report: Report) -> str:
 
 
 def _case(report: Report, explain: bool) -> Element:
-    case = Element("testcase", name=harmless(report.file), classname=report.game or "log")
+    case = Element("testcase", name=printable(report.file), classname=report.game or "log")
     text = tell_report(report, explain)
     if report.valid:
         SubElement(case, "system-out").text = text
         return case
     first = report.problems[0]
-    SubElement(case, _kind(report), type=first.clause or first.code, message=harmless(first.message)).text = text
+    SubElement(case, _kind(report), type=first.clause or first.code, message=printable(first.message)).text = text
     return case
 
 
@@ -90,9 +90,9 @@ def _case_of(outcome: Outcome) -> Element:
     told = [str(difference) for difference in outcome.differences]
     if outcome.failure is not None:
         told.append(f"{outcome.failure.code}: {outcome.failure.message}")
-    message = harmless(told[0]) if told else outcome.outcome
+    message = printable(told[0]) if told else outcome.outcome
     element = SubElement(case, KINDS[outcome.outcome], type=clause, message=message)
-    element.text = "\n".join(map(harmless, told))
+    element.text = "\n".join(map(printable, told))
     return case
 
 

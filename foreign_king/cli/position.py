@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from foreign_king.cli.files import complained, read_document, replayed_to, viewer_of, write_document
-from foreign_king.cli.table_options import any_board
+from foreign_king.cli.table_options import add_boards_argument, add_output_argument, add_viewer_argument, any_board
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
 from foreign_king.cli.tongue import N_, _
 from foreign_king.games import GAMES
@@ -13,7 +13,6 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.header import Unsupported
 from foreign_king.logs.report import Exit
 from foreign_king.position_files import check_position, export_position
-from foreign_king.table import SPECTATOR
 
 NAME = "position"
 HELP = N_("Write a position of a log as a file, or check such a file: everything that is impossible in it.")
@@ -23,15 +22,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     help = _("a log, or with --check a position file; - for the standard input")
     parser.add_argument("file", metavar=_("FILE"), help=help)
     parser.add_argument("--at", type=whole(0), metavar="N", help=_("the position after command N (the last one)"))
-    help = _("as this seat sees it, or {spectator}").format(spectator=SPECTATOR)
-    parser.add_argument("--viewer", metavar=_("SEAT"), help=help)
-    parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("write it to this file (the standard output)"))
+    add_viewer_argument(parser)
+    add_output_argument(parser)
     parser.add_argument("--check", action="store_true", help=_("check a position file"))
     help = _("how the faults are told: as text, or as one JSON document")
     parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
-    parser.add_argument(
-        "--board", action="append", default=[], metavar=_("FILE"), help=_("a board to play on (repeatable)")
-    )
+    add_boards_argument(parser)
 
 
 def run(args: Namespace) -> int:

@@ -7,7 +7,13 @@ from functools import partial
 from itertools import chain
 
 from foreign_king.cli.files import lines_of_file, opened, viewer_of, write_text
-from foreign_king.cli.table_options import any_board, player_names
+from foreign_king.cli.table_options import (
+    add_boards_argument,
+    add_names_argument,
+    add_output_argument,
+    add_viewer_argument,
+    any_board,
+)
 from foreign_king.cli.tell import check_names, complained, voice_of
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.cli.tongue import N_, _, _n, spoken
@@ -17,7 +23,6 @@ from foreign_king.logs.judge import Judgement, Stop
 from foreign_king.logs.story import Step, answered, follow
 from foreign_king.pages import narrower, page_of, shown_of
 from foreign_king.pages.scenes import Scene, scene
-from foreign_king.table import SPECTATOR
 
 NAME = "render"
 HELP = N_("Make one page of a log, to step through the game in a browser: it needs no network.")
@@ -25,14 +30,10 @@ HELP = N_("Make one page of a log, to step through the game in a browser: it nee
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar=_("FILE"), help=_("a log, or - for the standard input"))
-    parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("write it to this file (the standard output)"))
-    help = _("as this seat sees it, or {spectator}").format(spectator=SPECTATOR)
-    parser.add_argument("--viewer", metavar=_("SEAT"), help=help)
-    help = _("call the players so, in the order of the seats, whatever the log calls them")
-    parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
-    parser.add_argument(
-        "--board", action="append", default=[], metavar=_("FILE"), help=_("a board to play on (repeatable)")
-    )
+    add_output_argument(parser)
+    add_viewer_argument(parser)
+    add_names_argument(parser)
+    add_boards_argument(parser)
 
 
 def run(args: Namespace) -> int:

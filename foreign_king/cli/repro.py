@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 
 from foreign_king.cli.files import complained, read_document, replayed_to, tell_values, write_document
-from foreign_king.cli.table_options import any_board, said
+from foreign_king.cli.table_options import add_boards_argument, add_output_argument, any_board, said
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
 from foreign_king.cli.tongue import N_, _
 from foreign_king.kernel.refusal import Malformed
@@ -22,12 +22,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar=_("FILE"), help=help)
     help = _("the step of command N (the one at which the log fails)")
     parser.add_argument("--at", type=whole(1), metavar="N", help=help)
-    parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("write it to this file (the standard output)"))
+    add_output_argument(parser)
     help = _("play a report again: does the step still behave so?")
     parser.add_argument("--run", action="store_true", dest="again", help=help)
-    parser.add_argument(
-        "--board", action="append", default=[], metavar=_("FILE"), help=_("a board to play on (repeatable)")
-    )
+    add_boards_argument(parser)
 
 
 def run(args: Namespace) -> int:

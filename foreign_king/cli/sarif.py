@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import quote
 
 from foreign_king.cli.tongue import _
-from foreign_king.cli.wrapping import harmless
+from foreign_king.language import printable
 from foreign_king.logs.changes import CHANGES, Change, write_change
 from foreign_king.logs.codes import CODES, Exit
 from foreign_king.logs.options import Options
@@ -116,7 +116,7 @@ def _note(file: str, change: Change, index: int) -> Document:
         "ruleId": change.clause or change.kind,
         "ruleIndex": index,
         "level": "note",
-        "message": {"text": f"{_(CHANGES[change.kind])} {harmless(change.message)}"},
+        "message": {"text": f"{_(CHANGES[change.kind])} {printable(change.message)}"},
         "locations": [_location(file, change.line, change.pointer)],
         "properties": {name: value for name, value in said.items() if name not in SAID_ELSEWHERE},
     }
@@ -124,11 +124,11 @@ def _note(file: str, change: Change, index: int) -> Document:
 
 def _message(problem: Problem) -> str:
     """What is wrong, and what should be there."""
-    message = harmless(problem.message)
+    message = printable(problem.message)
     if problem.expected:
-        message = _("{message}; expected: {expected}").format(message=message, expected=harmless(problem.expected))
+        message = _("{message}; expected: {expected}").format(message=message, expected=printable(problem.expected))
     if problem.why_told:
-        message = "\n".join([message, *map(harmless, problem.why_told)])
+        message = "\n".join([message, *map(printable, problem.why_told)])
     return message
 
 

@@ -15,7 +15,7 @@ from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.language import tell_refusal, voice
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
-from foreign_king.table import open_game, seats_of
+from foreign_king.table import SPECTATOR, open_game, seats_of
 from foreign_king.wire import codec, parse
 
 MOST_SEATS = 99
@@ -37,6 +37,30 @@ def add_law_arguments(parser: ArgumentParser) -> None:
     help = _("a table's own change to the law, such as limited_bank=true; may be given again")
     parser.add_argument("--law", action="append", type=law_change, default=[], metavar="NAME=VALUE", help=help)
     parser.add_argument("--board", metavar=_("FILE"), help=_("a board file to play on (the game's own board)"))
+
+
+def add_boards_argument(parser: ArgumentParser) -> None:
+    """``--board``, as often as there are boards."""
+    help = _("a board to play on (repeatable)")
+    parser.add_argument("--board", action="append", default=[], metavar=_("FILE"), help=help)
+
+
+def add_names_argument(parser: ArgumentParser) -> None:
+    """``--names``, of a log's players."""
+    help = _("call the players so, in the order of the seats, whatever the log calls them")
+    parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
+
+
+def add_viewer_argument(parser: ArgumentParser) -> None:
+    """``--viewer``, of a log that is shown."""
+    help = _("as this seat sees it, or {spectator}").format(spectator=SPECTATOR)
+    parser.add_argument("--viewer", metavar=_("SEAT"), help=help)
+
+
+def add_output_argument(parser: ArgumentParser) -> None:
+    """``-o``, for what else goes to the standard output."""
+    help = _("write it to this file (the standard output)")
+    parser.add_argument("-o", "--output", metavar=_("FILE"), help=help)
 
 
 def player_names(text: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import IO, Any
 
-from foreign_king.cli.table_options import any_board, player_names
+from foreign_king.cli.table_options import add_boards_argument, add_names_argument, any_board
 from foreign_king.cli.texts import WIDTH, Failure, column_head, failed, paragraph, shortened, whole
 from foreign_king.cli.tongue import N_, _, _n, labelled, spoken
 from foreign_king.cli.verdicts import tell_report
@@ -35,11 +35,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar=_("FILE"), help=_("a log, or - for the standard input"))
     help = _("show the position after command N instead (0: the setup)")
     parser.add_argument("--at", type=whole(0), metavar="N", help=help)
-    help = _("call the players so, in the order of the seats, whatever the log calls them")
-    parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
-    parser.add_argument(
-        "--board", action="append", default=[], metavar=_("FILE"), help=_("a board to play on (repeatable)")
-    )
+    add_names_argument(parser)
+    add_boards_argument(parser)
 
 
 def run(args: Namespace) -> int:

@@ -9,10 +9,9 @@ from collections.abc import Iterable, Iterator
 from foreign_king.cli.changes import tell_changes
 from foreign_king.cli.stopping import finished_first
 from foreign_king.cli.table_options import any_board
-from foreign_king.cli.texts import Failure, failed
+from foreign_king.cli.texts import Failure, failed, unbroken
 from foreign_king.cli.tongue import N_, _, _n, labelled, spoken
 from foreign_king.cli.verdicts import tell_report
-from foreign_king.cli.wrapping import wrapped
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report
@@ -60,7 +59,7 @@ def run(args: Namespace) -> int:
         print(json.dumps({"summary": {**summary, "check": args.check, "exit_code": code}}))
     else:
         counts = [_counted(verdict, verdicts[verdict], args.check) for verdict in VERDICTS if verdicts[verdict]]
-        print(wrapped(labelled(_n("# log", "# logs", verdicts.total()), ", ".join(counts))))
+        print(unbroken(labelled(_n("# log", "# logs", verdicts.total()), ", ".join(counts))))
     return code
 
 
@@ -79,16 +78,16 @@ def _found(names: Iterable[str], folder: str | None) -> Iterator[tuple[str | NoL
 def _told(done: Upgrade, check: bool) -> Iterator[str]:
     if done.problem is not None:
         yield tell_report(Report(file=done.file, problems=(done.problem,), lines=done.problem.line or 0))
-        yield wrapped(_("{file}: is left as it is").format(file=done.file))
+        yield unbroken(_("{file}: is left as it is").format(file=done.file))
     elif done.changes:
         yield from tell_changes(done.file, done.changes)
-        yield wrapped(_("{file}: keeps its revision, by which it is valid").format(file=done.file))
+        yield unbroken(_("{file}: keeps its revision, by which it is valid").format(file=done.file))
     elif done.steps:
         told = _("{file}: would be upgraded:") if check else _("{file}: upgraded:")
         does = [_(step.told) for step in STEPS if step.name in done.steps]
-        yield wrapped(" ".join([told.format(file=done.file), *does]))
+        yield unbroken(" ".join([told.format(file=done.file), *does]))
     else:
-        yield wrapped(_("{file}: is a log of today").format(file=done.file))
+        yield unbroken(_("{file}: is a log of today").format(file=done.file))
 
 
 def _counted(verdict: str, number: int, check: bool) -> str:

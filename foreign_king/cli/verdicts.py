@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from foreign_king.cli.changes import tell_changes
-from foreign_king.cli.texts import WIDTH, shortened
+from foreign_king.cli.details import LABEL, detail, json_text
+from foreign_king.cli.texts import WIDTH, shortened, unbroken
 from foreign_king.cli.tongue import _, _n, _p, labelled, spoken
-from foreign_king.cli.wrapping import LABEL, detail, json_text, wrapped
 from foreign_king.games import GAMES
 from foreign_king.language import DEFAULT_LANGUAGE, Language, load_language, tell_score
 from foreign_king.logs.codes import CODES, VERDICTS
@@ -17,16 +17,16 @@ from foreign_king.table import SPECTATOR
 def tell_report(report: Report, explain: bool = False) -> str:
     """A report as text; ``explain`` says what each clause says, too."""
     if report.valid:
-        told = [wrapped(f"{report.file}: {_valid(report)}: {_played(report)}, {_ending(report)}")]
+        told = [unbroken(f"{report.file}: {_valid(report)}: {_played(report)}, {_ending(report)}")]
         return "\n".join([*told, *tell_changes(report.file, report.changes, explain)])
     told = [line for problem in report.problems for line in _problem(problem, explain)]
     if report.not_judged or report.not_judged_more:
-        told.append(wrapped(f"{report.file}: {_not_judged(report)}"))
+        told.append(unbroken(f"{report.file}: {_not_judged(report)}"))
     if report.assuming is not None:
-        told.append(wrapped(f"{report.file}: {_assuming(report)}"))
+        told.append(unbroken(f"{report.file}: {_assuming(report)}"))
     if report.level != "result":
         only = _("judged at level {level} only").format(level=report.level)
-        told.append(wrapped(f"{report.file}: {only}"))
+        told.append(unbroken(f"{report.file}: {only}"))
     told += tell_changes(report.file, report.changes, explain)
     return "\n".join(told)
 
@@ -80,7 +80,7 @@ def _problem(problem: Problem, explain: bool) -> Iterator[str]:
         message, further = _(CODES[problem.code][1]), problem.message
     if problem.assuming is not None:
         message = _("under assumption (line {line}): {message}").format(line=problem.assuming, message=message)
-    yield wrapped(f"{place}: {problem.code}: {message}")
+    yield unbroken(f"{place}: {problem.code}: {message}")
     if further is not None:
         yield detail(_("detail"), further)
     if problem.command is not None:
@@ -213,16 +213,18 @@ def tell_summary(
     told = [labelled(logs, ", ".join(counts))]
     if changed:
         told.append(
-            wrapped(
+            unbroken(
                 _n(
                     "# log is judged differently by the current rules",
                     "# logs are judged differently by the current rules",
                     changed,
                 ),
-                "  ",
+                first="  ",
             )
         )
-    told += [wrapped(labelled(verdict_named(verdict), f"{file} ({code})"), "  ") for file, verdict, code in failing]
+    told += [
+        unbroken(labelled(verdict_named(verdict), f"{file} ({code})"), first="  ") for file, verdict, code in failing
+    ]
     return "\n".join(told)
 
 

@@ -69,7 +69,7 @@ def _fitting(pattern: str) -> Iterator[str | NoLogs]:
                 continue
             if _may_be_read(str(path)):
                 yield str(path)
-    except (OSError, ValueError, NotImplementedError) as error:
+    except (OSError, ValueError, NotImplementedError) as error:  # the last is how Path refuses some patterns
         yield NoLogs(pattern, "unreadable", str(error))
 
 

@@ -12,6 +12,14 @@ from foreign_king.pictures.shapes import width_of
 SVG = "{http://www.w3.org/2000/svg}"
 INHERITED = {"font-size", "text-anchor"}
 """What is said of a group and holds for the texts in it."""
+STRANGERS = {
+    "red": "</svg><script>alert(1)</script>",
+    "blue": "\u202e漢字👑" * 9,
+    "green": "W" * 200,
+    "yellow": "a\x00\x1b[31m",
+    "white": '"&amp;" onload="',
+}
+"""Names that a stranger may have thought of, by seat."""
 
 
 class Written(NamedTuple):

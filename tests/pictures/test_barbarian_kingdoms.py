@@ -32,7 +32,7 @@ from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.barbarian_kingdoms import positions
 from tests.barbarian_kingdoms.positions import BRIBING, CLAIMING, HUNS, RED, TURN, read, with_phase
 from tests.barbarian_kingdoms.test_secrets import another
-from tests.pictures.reading import outside, said, written
+from tests.pictures.reading import STRANGERS, outside, said, written
 from tests.playing import Table, steps
 
 GAME = GAMES["barbarian-kingdoms"]
@@ -42,13 +42,6 @@ TABLES = (
     Table(2, "fr", {"kings_to_win": 1}, GAME),
     Table(6, "fr", {"team_size": 3, "provinces_to_win": 5}, GAME),
 )
-STRANGERS = {
-    "red": "</svg><script>alert(1)</script>",
-    "blue": "\u202e漢字👑" * 9,
-    "green": "W" * 200,
-    "yellow": "a\x00\x1b[31m",
-    "white": '"&amp;" onload="',
-}
 
 
 @cache

@@ -24,7 +24,7 @@ from foreign_king.pictures.table import Table as Drawn
 from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.lang_lebe_der_koenig.positions import RED_TURN, laying, read, with_players
 from tests.lang_lebe_der_koenig.test_secrets import another
-from tests.pictures.reading import SVG, Written, outside, said, written
+from tests.pictures.reading import STRANGERS, SVG, Written, outside, said, written
 from tests.pictures.reading import read as read_part
 from tests.playing import Table, steps
 
@@ -44,13 +44,6 @@ ROLL_OFF = {
     "points": {"red": 17},
 }
 VOTES = {seat: {"territories": 5, "bonus": 0, "penalty": 1} for seat in ("red", "blue", "green")}
-STRANGERS = {
-    "red": "</svg><script>alert(1)</script>",
-    "blue": "\u202e漢字👑" * 9,
-    "green": "W" * 200,
-    "yellow": "a\x00\x1b[31m",
-    "white": '"&amp;" onload="',
-}
 
 
 @cache
