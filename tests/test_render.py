@@ -26,6 +26,7 @@ from foreign_king.pages import shown_of
 from foreign_king.pages.scenes import Scene, scene, steps_of
 from foreign_king.pictures import picture
 from foreign_king.replays.replay import Replay, leave_table
+from tests.cli.reading import on_one_line
 
 LOGS = Path(__file__).parents[1] / "examples" / "logs"
 WHOLE = ("three-players", "lang-lebe-der-koenig-four-players", "barbarian-kingdoms-four-players")
@@ -252,7 +253,7 @@ def test_render_says_how_many_steps_and_overwrites_nothing(tmp_path: Path, capsy
     assert capsys.readouterr().out == f"{output}: {STEPS + 1} steps\n"
     assert "Ann has left the table." in output.read_text("utf-8")
     assert main(["render", str(log), "-o", str(output)]) == Exit.USAGE
-    assert "nothing is overwritten" in capsys.readouterr().err
+    assert "nothing is overwritten" in on_one_line(capsys.readouterr().err)
 
 
 def test_a_log_that_fails_is_shown_as_far_as_it_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -298,4 +299,4 @@ def test_draw_draws_a_position_file(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert main(["draw", "--position", str(file.parent / "impossible.json")]) == Exit.INVALID
     assert main(["draw", str(LOGS / "two-players.jsonl"), "--at", "99999"]) == Exit.USAGE
     assert main(["draw", str(LOGS / "two-players.jsonl"), "--viewer", "purple"]) == Exit.USAGE
-    assert "the viewer is one of spectator, " in capsys.readouterr().err
+    assert "the viewer is one of spectator, " in on_one_line(capsys.readouterr().err)

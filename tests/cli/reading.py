@@ -15,6 +15,11 @@ def unwrapped(err: str) -> str:
     return " ".join([first, *(line.strip() for line in others)])
 
 
+def on_one_line(text: str) -> str:
+    """A text with every line break as a space: where its lines break depends on how long the names in it are."""
+    return " ".join(text.split())
+
+
 def tell(capsys: pytest.CaptureFixture[str], *options: str | Path) -> str:
     """What ``tell`` tells, with nothing to complain about and within 80 columns."""
     capsys.readouterr()

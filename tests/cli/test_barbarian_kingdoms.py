@@ -12,7 +12,7 @@ from foreign_king.cli import main
 from foreign_king.cli.barbarian_kingdoms import show_position
 from foreign_king.language import voice
 from foreign_king.wire import codec
-from tests.cli.reading import commands_of, tell
+from tests.cli.reading import commands_of, on_one_line, tell
 
 GAME = GAMES["barbarian-kingdoms"]
 NAMES = ("Anna", "Bruno", "Chiara", "Davide", "Elena", "Fausta")
@@ -199,7 +199,7 @@ def test_a_table_that_there_is_not(
 ) -> None:
     options = ["--game", GAME.name, "--players", players, *(f"--law={each}" for each in law)]
     assert main(["simulate", *options, "-o", str(tmp_path / "logs")]) == 2
-    assert message in " ".join(capsys.readouterr().err.split())
+    assert message in on_one_line(capsys.readouterr().err)
     assert not (tmp_path / "logs").exists()
 
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from foreign_king.cli import main
+from tests.cli.reading import on_one_line
 from tests.logs.written import SEATS, written_log
 
 LOG = written_log(Random(3), SEATS)
@@ -72,5 +73,5 @@ def test_a_result_that_one_log_has(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_what_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     a, b = files(tmp_path, gzip.compress(LOG)[:-9])
     assert main(["diff", a, b]) == 4
-    assert "cut off" in capsys.readouterr().err
+    assert "cut off" in on_one_line(capsys.readouterr().err)
     assert main(["diff", a, str(tmp_path / "nowhere.jsonl")]) == 4

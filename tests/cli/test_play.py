@@ -10,7 +10,7 @@ import pytest
 from foreign_king import validate
 from foreign_king.cli import main
 from tests.cli.playing import anyhow, played, saying
-from tests.cli.reading import unwrapped
+from tests.cli.reading import on_one_line, unwrapped
 
 ROOT = Path(__file__).parents[2]
 LOGS = ROOT / "examples" / "logs"
@@ -91,7 +91,7 @@ def test_whoever_leaves_can_come_back_at_any_time(monkeypatch: pytest.MonkeyPatc
 def test_what_could_be_read_for_ever_is_no_saved_game(capsys: pytest.CaptureFixture[str]) -> None:
     for device in ("/dev/full", "/dev/null"):
         assert main(["play", "--resume", device, "--language", "en"]) == 4
-        assert f"foreign-king: {device}: " in capsys.readouterr().err
+        assert f"foreign-king: {device}: " in on_one_line(capsys.readouterr().err)
 
 
 def test_a_game_that_is_broken_off_is_saved(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +238,7 @@ def test_options_that_start_no_game(
 ) -> None:
     code, screen = played(monkeypatch, saying(), *options)
     assert code in (2, 4)
-    assert complaint in " ".join(capsys.readouterr().err.split())
+    assert complaint in on_one_line(capsys.readouterr().err)
     assert not screen
     assert not list(Path().iterdir())
 
@@ -263,7 +263,7 @@ def test_without_the_library_for_the_terminal_it_is_named(
 ) -> None:
     monkeypatch.setitem(sys.modules, "rich", None)
     assert played(monkeypatch, saying(), "--players", "Anna,Bruno")[0] == 2
-    assert "pip install 'foreign-king[terminal]'" in " ".join(capsys.readouterr().err.split())
+    assert "pip install 'foreign-king[terminal]'" in on_one_line(capsys.readouterr().err)
 
 
 def test_who_has_left_the_table_is_played_for(monkeypatch: pytest.MonkeyPatch) -> None:

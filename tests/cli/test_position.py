@@ -11,7 +11,7 @@ import pytest
 
 from foreign_king import GAMES, export_position, import_position, replay, setup, view
 from foreign_king.cli import main
-from tests.cli.reading import unwrapped
+from tests.cli.reading import on_one_line, unwrapped
 from tests.logs.written import GAME, HIDING, SEATS, written_log
 
 LOG = b"".join(written_log(Random(3), SEATS, game=HIDING).splitlines(keepends=True)[:50])
@@ -61,7 +61,7 @@ def test_the_position_of_a_seats_log_is_the_seats(tmp_path: Path, capsys: pytest
 
 def test_what_cannot_be_exported(log: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["position", log, "--at", "9999"]) == 2
-    assert "has only" in capsys.readouterr().err
+    assert "has only" in unwrapped(capsys.readouterr().err)
     assert main(["position", log, "--viewer", "pink"]) == 2
     assert main(["position", str(tmp_path / "nowhere")]) == 4
     file = tmp_path / "broken.jsonl"
@@ -117,7 +117,7 @@ def test_what_is_no_document(
     assert main(["position", "--check", str(file)]) == 1
     file.write_bytes(b" " * ((1 << 20) + 1))
     assert main(["position", "--check", str(file)]) == 1
-    assert "larger than 1048576 bytes" in unwrapped(capsys.readouterr().err.splitlines(keepends=True)[-1])
+    assert "larger than 1048576 bytes" in on_one_line(capsys.readouterr().err)
     assert main(["position", "--check", str(tmp_path)]) == 4
     assert main(["position", "--check", str(file), "--at", "1"]) == 2
     document = json.dumps(export_position(GAME, setup(GAME, SEATS))).encode()

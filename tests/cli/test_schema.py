@@ -9,6 +9,7 @@ import pytest
 from foreign_king import GAMES, contract_files, json_schema, typescript
 from foreign_king.cli import main
 from foreign_king.contracts import KINDS, joined_schema
+from tests.cli.reading import on_one_line
 from tests.contracts.released import RELEASED
 
 GAME = GAMES["the-foreign-king"]
@@ -118,7 +119,7 @@ def test_what_was_released_is_compared(tmp_path: Path, capsys: pytest.CaptureFix
 )
 def test_what_cannot_be_asked(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["schema", *arguments]) == 2
-    assert told in " ".join(capsys.readouterr().err.split())
+    assert told in on_one_line(capsys.readouterr().err)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +139,7 @@ def test_what_cannot_be_compared(
 def test_a_schema_of_another_game_is_not_that_of_this_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = RELEASED / "barbarian-kingdoms.schema.json"
     assert main(["schema", "the-foreign-king", "--since", str(file)]) == 1
-    assert "no schema of all documents of a game" in " ".join(capsys.readouterr().err.split())
+    assert "no schema of all documents of a game" in on_one_line(capsys.readouterr().err)
     assert main(["schema", "barbarian-kingdoms", "--since", str(RELEASED)]) == 0
 
 

@@ -17,7 +17,7 @@ from foreign_king.language import LANGUAGES
 from foreign_king.language.catalogues import LIBRARY, catalogue
 from foreign_king.logs.codes import CODES
 from foreign_king.wire import dump
-from tests.cli.reading import unwrapped
+from tests.cli.reading import on_one_line, unwrapped
 from tests.logs.written import SEATS, written_log
 
 LOG = written_log(Random(1), SEATS[:3])
@@ -193,7 +193,7 @@ def test_a_board_of_ones_own(folder: Path, capsys: pytest.CaptureFixture[str]) -
         assert not out
         assert said in unwrapped(err)
     assert main(["validate", "--board", "none.toml", "good.jsonl"]) == 4
-    assert "none.toml: No such file" in capsys.readouterr().err
+    assert "none.toml: No such file" in on_one_line(capsys.readouterr().err)
 
 
 def test_nothing_in_a_log_steers_the_terminal(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,6 +16,7 @@ from foreign_king.conformance.cases import Case, Expected
 from foreign_king.conformance.drive import Drive, Failure
 from foreign_king.conformance.messages import Claim, Count, Given, Hello
 from foreign_king.conformance.report import Outcome, Report, is_claimed, suspects, write_report
+from tests.cli.reading import on_one_line
 
 OTHER_LAW = str(Path(__file__).with_name("other_law.py"))
 HELLO = Hello(protocol=1, name="a port", games={"the-foreign-king": Claim(levels=("core",))})
@@ -227,7 +228,7 @@ def test_told_to_end_it_takes_the_program_with_it(monkeypatch: pytest.MonkeyPatc
 
 def test_the_language_of_another_program_is_its_own(capsys: pytest.CaptureFixture[str]) -> None:
     main(["conform", "--case", "the-foreign-king/build", "--", "no-such-program", "--language", "fr"])
-    assert "No such file" in capsys.readouterr().err
+    assert "No such file" in on_one_line(capsys.readouterr().err)
 
 
 def test_a_report_says_nothing_of_how_long_it_took() -> None:

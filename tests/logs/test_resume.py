@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -24,6 +25,7 @@ from foreign_king.logs.sources import find_logs
 from foreign_king.logs.validate import judge_file
 from foreign_king.logs.workers import Broken, by_workers, cores
 from foreign_king.wire import dump
+from tests.cli.reading import on_one_line
 from tests.logs.breaking import broken_at
 from tests.logs.written import GAME, SEATS, written_log
 
@@ -138,13 +140,13 @@ def test_other_files_and_other_options_are_refused(folder: Path, capsys: pytest.
     for options in (["--level", "facts"], ["--keep-going", "skip"], ["--explain"], ["--language", "it"]):
         assert main(["validate", "logs", "--resume", "kept", *options]) == 2
         name = options[0].removeprefix("--").replace("-", "_")
-        assert f"kept: its logs were judged with {name} " in capsys.readouterr().err
+        assert f"kept: its logs were judged with {name} " in on_one_line(capsys.readouterr().err)
     board = Path(sys.modules["foreign_king.boards"].__file__ or "").parent / "data/boards/belgium-1830.toml"
     assert main(["validate", "logs", "--resume", "kept", "--board", str(board)]) == 2
     assert default_board(GAME).digest[:9] in capsys.readouterr().err
     assert Path("kept").read_bytes() == before
     assert main(["validate", "logs", "--resume", "."]) == 4
-    assert "foreign-king: .: " in capsys.readouterr().err
+    assert "foreign-king: .: " in on_one_line(capsys.readouterr().err)
 
 
 def test_what_is_written_is_brought_to_the_disk(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,10 +213,14 @@ def test_who_interrupts_it_is_told_nothing(folder: Path) -> None:
         start_new_session=True,
     )
     assert run.stdout is not None
-    assert run.stdout.readline().startswith(b"logs/0.jsonl: valid")
-    # The other process is just being started, or not yet: neither may tell of it.
-    os.killpg(run.pid, signal.SIGINT)
-    started = monotonic()
-    out, err = run.communicate(timeout=20)
+    try:
+        assert run.stdout.readline().startswith(b"logs/0.jsonl: valid")
+        # The other process is just being started, or not yet: neither may tell of it.
+        os.killpg(run.pid, signal.SIGINT)
+        started = monotonic()
+        out, err = run.communicate(timeout=20)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(run.pid, signal.SIGKILL)
     assert (run.returncode, out, err) == (130, b"", b"")
     assert monotonic() - started < 10

@@ -6,6 +6,7 @@ from types import FunctionType
 import pytest
 
 from foreign_king.games import GAMES
+from tests.cli.reading import on_one_line
 from tests.mutation import __main__ as check
 from tests.mutation import trial
 from tests.mutation.mutants import KINDS, Mutant, mutants
@@ -183,7 +184,7 @@ def test_a_scenario_that_fails_anyway_proves_nothing(
 ) -> None:
     monkeypatch.setattr(trial, "faults", lambda scenario: ["round: says 2, and it is 1"])
     assert check.main(FIRST_GAME) == 2
-    assert "with nothing changed, this fails: the scenario bank/" in capsys.readouterr().err
+    assert "with nothing changed, this fails: the scenario bank/" in on_one_line(capsys.readouterr().err)
 
 
 def test_all_games_and_rooms_are_looked_at() -> None:
