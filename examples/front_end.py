@@ -95,7 +95,7 @@ def _fixed(game: fk.Game[Any, Any, Any], teller: fk.Voice, offer: fk.Offer) -> I
 
 def in_words(game: fk.Game[Any, Any, Any], teller: fk.Voice, field: str, name: str) -> str:
     """What a player calls the name in a field; as it is where the field holds no names."""
-    return fk.name_of(teller, game.sorts[field], name) if field in game.sorts else name
+    return fk.name_of(teller, game.words.sorts[field], name) if field in game.words.sorts else name
 
 
 def ask_the_way(game: fk.Game[Any, Any, Any], teller: fk.Voice, route: fk.Route, ask: Ask) -> list[str]:
@@ -105,7 +105,8 @@ def ask_the_way(game: fk.Game[Any, Any, Any], teller: fk.Voice, route: fk.Route,
         here = way[-1] if way else route.start
         near = [name for name in (borders[here] if here else route.prices) if name not in (*way, route.start)]
         there = ask(
-            "next", {fk.name_of(teller, game.place, name): name for name in near} | ({"stop": None} if way else {})
+            "next",
+            {fk.name_of(teller, game.board.place, name): name for name in near} | ({"stop": None} if way else {}),
         )
         if there is None:
             break
@@ -218,7 +219,7 @@ def told(pieces: Mapping[str, Any], game: fk.Game[Any, Any, Any] | None = None, 
     said = list[str]()
     for name, number in pieces.items():
         if game is not None and teller is not None:
-            said.append(f"{told(number)} in {fk.name_of(teller, game.place, name)}")
+            said.append(f"{told(number)} in {fk.name_of(teller, game.board.place, name)}")
         else:
             said.append(f"{number} {name}")
     return ", ".join(said) or "nothing"

@@ -18,23 +18,7 @@ if TYPE_CHECKING:
     from foreign_king.games import GAMES
     from foreign_king.kernel.chance import TABLE, Chance
     from foreign_king.kernel.frozen import FrozenDict
-    from foreign_king.kernel.game import (
-        Game,
-        LegalCommands,
-        Result,
-        chances,
-        fold,
-        hide,
-        legal,
-        offers,
-        play,
-        position,
-        redact,
-        result,
-        to_act,
-        view,
-        why_not,
-    )
+    from foreign_king.kernel.game import Game, Result
     from foreign_king.kernel.ledger import Entry, Outcome
     from foreign_king.kernel.offers import (
         Allotment,
@@ -49,6 +33,21 @@ if TYPE_CHECKING:
         Selection,
         Shares,
         Within,
+    )
+    from foreign_king.kernel.play import (
+        LegalCommands,
+        chances,
+        fold,
+        hide,
+        legal,
+        offers,
+        play,
+        position,
+        redact,
+        result,
+        to_act,
+        view,
+        why_not,
     )
     from foreign_king.kernel.reason import Reason, adds_up
     from foreign_king.kernel.refusal import Malformed, Refused
@@ -130,20 +129,20 @@ _ROOMS = {
     "Chance": "foreign_king.kernel.chance",
     "FrozenDict": "foreign_king.kernel.frozen",
     "Game": "foreign_king.kernel.game",
-    "LegalCommands": "foreign_king.kernel.game",
+    "LegalCommands": "foreign_king.kernel.play",
     "Result": "foreign_king.kernel.game",
-    "chances": "foreign_king.kernel.game",
-    "fold": "foreign_king.kernel.game",
-    "hide": "foreign_king.kernel.game",
-    "legal": "foreign_king.kernel.game",
-    "offers": "foreign_king.kernel.game",
-    "play": "foreign_king.kernel.game",
-    "position": "foreign_king.kernel.game",
-    "redact": "foreign_king.kernel.game",
-    "result": "foreign_king.kernel.game",
-    "to_act": "foreign_king.kernel.game",
-    "view": "foreign_king.kernel.game",
-    "why_not": "foreign_king.kernel.game",
+    "chances": "foreign_king.kernel.play",
+    "fold": "foreign_king.kernel.play",
+    "hide": "foreign_king.kernel.play",
+    "legal": "foreign_king.kernel.play",
+    "offers": "foreign_king.kernel.play",
+    "play": "foreign_king.kernel.play",
+    "position": "foreign_king.kernel.play",
+    "redact": "foreign_king.kernel.play",
+    "result": "foreign_king.kernel.play",
+    "to_act": "foreign_king.kernel.play",
+    "view": "foreign_king.kernel.play",
+    "why_not": "foreign_king.kernel.play",
     "Entry": "foreign_king.kernel.ledger",
     "Outcome": "foreign_king.kernel.ledger",
     "Allotment": "foreign_king.kernel.offers",

@@ -23,7 +23,7 @@ def default_board(game: AnyGame) -> Any:
     """The board that comes with a game."""
     board = _DEFAULTS.get(game.name)
     if board is None:
-        text = files("foreign_king").joinpath(f"data/boards/{game.board_name}.toml").read_text("utf-8")
+        text = files("foreign_king").joinpath(f"data/boards/{game.board.name}.toml").read_text("utf-8")
         board = _DEFAULTS[game.name] = read_board(game, text)
     return board
 
@@ -52,12 +52,12 @@ def read_board(game: AnyGame, text: str) -> Any:
     # Asked first: a board of another game has other parts.
     if type(document.get("game")) is str and document["game"] != game.name:
         raise Malformed(f"a board of {document['game']}", pointer="/game", expected=game.name)
-    head = codec(game).read({key: document[key] for key in document if key not in game.board_parts}, _Head)
+    head = codec(game).read({key: document[key] for key in document if key not in game.board.parts}, _Head)
     if head.format != FORMAT or head.version != VERSION:
         expected = f"{FORMAT}, {VERSION}"
         raise Malformed(f"this is no board file of version {VERSION}", pointer="/format", expected=expected)
-    parts = {name: _read_part(game, name, document.get(name)) for name in game.board_parts}
-    return game.make_board(name=head.name, digest=digest(document), **parts)
+    parts = {name: _read_part(game, name, document.get(name)) for name in game.board.parts}
+    return game.board.make(name=head.name, digest=digest(document), **parts)
 
 
 def read_toml(text: str, *, expected: str) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def read_toml(text: str, *, expected: str) -> dict[str, Any]:
 
 def _read_part(game: AnyGame, name: str, document: Any) -> Any:
     try:
-        return codec(game).read(document, game.board_parts[name])
+        return codec(game).read(document, game.board.parts[name])
     except Malformed as error:
         raise Malformed(error.message, pointer=f"/{name}{error.pointer}", expected=error.expected) from None
 

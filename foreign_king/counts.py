@@ -10,7 +10,7 @@ import attrs
 
 from foreign_king.boards import default_board
 from foreign_king.games import GAMES, AnyGame
-from foreign_king.kernel.game import play
+from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.table import check_seat
 from foreign_king.wire import codec, shown
@@ -18,8 +18,8 @@ from foreign_king.wire import codec, shown
 
 def commands(game: AnyGame, state: Any) -> Iterator[Any]:
     """Every command that can come next: those of the seats, and the outcomes of chance."""
-    yield from game.legal(state)
-    for chance in game.chances(state):
+    yield from game.choices.legal(state)
+    for chance in game.choices.chances(state):
         yield chance.command
 
 
@@ -74,7 +74,7 @@ def read_counted(document: Any, board_of: Callable[[AnyGame], Any] = default_boa
     if counted.game not in GAMES:
         raise Malformed(f"there is no game {shown(counted.game)}", pointer="/game", expected=" or ".join(GAMES))
     game = GAMES[counted.game]
-    edition = next(iter(game.editions)) if counted.edition is None else counted.edition
+    edition = next(iter(game.law.editions)) if counted.edition is None else counted.edition
     law = codec(game).read_law(edition, counted.law)
     try:
         state = codec(game).read_position(counted.position, law, board_of(game))

@@ -29,4 +29,4 @@ def random_command(game: Game[Any, C, Any], state: Any, random: Random) -> C:
     def below(number: int) -> int:
         return int(draw() * number)
 
-    return game.sample(state, below)
+    return game.choices.sample(state, below)

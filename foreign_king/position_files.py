@@ -11,7 +11,7 @@ import attrs
 
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.game import position, view
+from foreign_king.kernel.play import position, view
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import unseen_in

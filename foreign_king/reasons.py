@@ -21,20 +21,20 @@ def explain(game: AnyGame, state: Any, entries: Iterable[Entry[Any]]) -> tuple[R
     its viewer can know."""
     reasons: list[Reason] = []
     for entry in entries:
-        reasons.append(game.explain(state, entry))
+        reasons.append(game.reasons.fact(state, entry))
         state = game.evolve(state, entry.fact)
     return tuple(reasons)
 
 
 def explain_refusal(game: AnyGame, state: Any, command: Any, refused: Refused) -> Reason:
     """Why a clause forbids a command, or closes an offer (``offer.closed``; the command is ``None`` then)."""
-    return game.explain_refusal(state, command, refused)
+    return game.reasons.refusal(state, command, refused)
 
 
 def explain_score(game: AnyGame, state: Any, seat: str, history: Iterable[Entry[Any]] = ()) -> Reason:
     """What a seat's score in a position is made of. ``history`` are the facts from the setup on; without them a score
     is explained by what the position still shows. ``Malformed`` for a seat that has no score."""
-    return game.explain_score(state, tuple(history), seat)
+    return game.reasons.score(state, tuple(history), seat)
 
 
 def tell_explanation(voice: Voice, reason: Reason) -> Iterator[tuple[int, str]]:

@@ -112,7 +112,7 @@ def _check_types(game: object, law: object, board: object) -> None:
 
 def _agreed(game: AnyGame, edition: str | None, law: Mapping[str, Any] | None, board: Any) -> tuple[Any, Any]:
     """The law and the board that a table has agreed on."""
-    played = codec(game).read_law(next(iter(game.editions)) if edition is None else edition, law or {})
+    played = codec(game).read_law(next(iter(game.law.editions)) if edition is None else edition, law or {})
     return played, default_board(game) if board is None else board
 
 

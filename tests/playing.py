@@ -138,7 +138,7 @@ def steps(table: Table, seed: int) -> Iterator[Step]:
 def tables(draw: st.DrawFn, game: AnyGame = GAME) -> Table:
     """Every player count, edition and law of a game, on the game's own board."""
     players = draw(st.sampled_from(PLAYERS[game.name]))
-    edition = draw(st.sampled_from(tuple(game.editions)))
+    edition = draw(st.sampled_from(tuple(game.law.editions)))
     return Table(players, edition, draw(st.sampled_from(laws(game, players))), game)
 
 

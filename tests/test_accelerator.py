@@ -97,7 +97,7 @@ def all_texts(document: Any) -> tuple[str, ...]:
 @pytest.mark.parametrize("game", GAMES)
 def test_positions_are_written_alike(game: str) -> None:
     for step in replay(log(game)).steps[::7]:
-        document, laid_out = position(GAMES[game], step.state), GAMES[game].laid_out(step.state)
+        document, laid_out = position(GAMES[game], step.state), GAMES[game].documents.position_values(step.state)
         both_ways(partial(all_texts, document))
         assert both_ways(partial(canonical, laid_out)) == exactly(partial(canonical, document))
         assert position_text(GAMES[game], step.state) == canonical(document)

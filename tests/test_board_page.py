@@ -32,7 +32,7 @@ KINGDOMS_PARTS = (KingdomsProvince, BoardSea, Strait, BoardKingdom, Power, Confi
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_specification_has_the_board_of_every_game(name: str) -> None:
-    file = f"{GAMES[name].board_name}.toml"
+    file = f"{GAMES[name].board.name}.toml"
     packaged = ROOT / "foreign_king" / "data" / "boards" / file
     assert (ROOT / "spec" / name / "boards" / file).read_bytes() == packaged.read_bytes()
 
@@ -41,7 +41,7 @@ def test_the_page_names_every_field() -> None:
     fields = {*attrs.fields_dict(_Head), *attrs.fields_dict(BoardProvince), "provinces", SUPPLY, PORTRAIT, *LANGUAGES}
     kinds = (BoardTerritory, SeaRoute, StartCards, *KINGDOMS_PARTS)
     fields |= {field for kind in kinds for field in attrs.fields_dict(kind)}
-    fields |= {part for game in GAMES.values() for part in game.board_parts}
+    fields |= {part for game in GAMES.values() for part in game.board.parts}
     assert [field for field in fields if f"`{field}`" not in PAGE] == []
     assert PROVINCES == 9
     assert "There are nine provinces" in PAGE
@@ -58,7 +58,7 @@ def test_the_page_names_the_board_and_its_digest(name: str) -> None:
 def test_the_examples_are_a_province_of_one_board_and_a_sea_route_of_the_other() -> None:
     province, sea_route = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
     for name, example in (("the-foreign-king", province), ("lang-lebe-der-koenig", sea_route)):
-        board = ROOT / "spec" / name / "boards" / f"{GAMES[name].board_name}.toml"
+        board = ROOT / "spec" / name / "boards" / f"{GAMES[name].board.name}.toml"
         assert f"\n{example}" in board.read_text("utf-8")
 
 
@@ -76,8 +76,8 @@ def test_a_program_plays_on_a_board_of_its_own_as_the_page_says(
 ) -> None:
     game = GAMES["lang-lebe-der-koenig"]
     page = (ROOT / "docs" / game.name / "board.md").read_text("utf-8")
-    text = (ROOT / "spec" / game.name / "boards" / f"{game.board_name}.toml").read_text("utf-8")
-    own = text.replace(f'name = "{game.board_name}"', 'name = "my-printed-board"')
+    text = (ROOT / "spec" / game.name / "boards" / f"{game.board.name}.toml").read_text("utf-8")
+    own = text.replace(f'name = "{game.board.name}"', 'name = "my-printed-board"')
     (tmp_path / "my-printed-board.toml").write_text(own, "utf-8")
     monkeypatch.chdir(tmp_path)
     (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)

@@ -46,7 +46,7 @@ def fault(text: str) -> Malformed:
 
 def test_the_default_board_has_nine_provinces_that_border_on_each_other() -> None:
     board = default_board(GAME)
-    assert board.name == GAME.board_name
+    assert board.name == GAME.board.name
     assert len(board.names) == 9
     assert list(board.provinces) == list(board.names) == list(board.borders)
     for here in board.names:
@@ -66,7 +66,7 @@ def test_every_province_has_a_name_in_four_languages_and_says_where_its_facts_co
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_place_of_a_board_is_called_by_its_name_in_each_language(game: AnyGame) -> None:
     for language in ("en", "fr", "de", "it"):
-        called = game.place_names(default_board(game), language)
+        called = game.board.place_names(default_board(game), language)
         # The sea of a board lies outside of its list of provinces.
         assert [place for place in called if place != "sea"] == list(default_board(game).names)
         assert ("sea" in called) == hasattr(default_board(game), "sea")

@@ -66,7 +66,7 @@ def test_from_a_position(name: str, case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_counted_is_worth_counting(name: str) -> None:
     setups, positions = COUNTS[name]["setup"], COUNTS[name]["position"]
-    editions = set(GAMES[name].editions)
+    editions = set(GAMES[name].law.editions)
     assert {(case["players"], case["edition"]) for case in setups} == {
         (players, edition) for players in PLAYERS[name] for edition in editions
     }

@@ -15,8 +15,9 @@ import foreign_king.games
 import foreign_king.kernel.chance
 import foreign_king.kernel.unseen
 from foreign_king import GAMES
-from foreign_king.kernel.game import Game, fold
+from foreign_king.kernel.game import Game
 from foreign_king.kernel.offers import Field
+from foreign_king.kernel.play import fold
 
 ROOT = Path(__file__).parents[1]
 

@@ -28,7 +28,7 @@ def rows(table: str) -> list[tuple[str, ...]]:
 def test_names_are_those_that_the_library_says(table: str) -> None:
     name, sort = table.split()
     game = GAMES[name]
-    ids = dict.fromkeys(game.place_names(load_board(game), "en")) if sort == game.place else {}
+    ids = dict.fromkeys(game.board.place_names(load_board(game), "en")) if sort == game.board.place else {}
     ids |= dict.fromkeys(id_ for id_ in voice(game).language.names[sort] if id_ != "*")
     voices = [voice(game, language=language) for language in LANGUAGES]
     assert rows(NAMES[table]) == [tuple(name_of(teller, sort, id_) for teller in voices) for id_ in ids]
@@ -52,6 +52,8 @@ def test_words_stand_in_the_sentences_of_the_library(domain: str) -> None:
 
 
 def test_every_sort_of_name_has_a_table() -> None:
-    sorts = {f"{name} {sort}" for name, game in GAMES.items() for sort in {game.place, *voice(game).language.names}}
+    sorts = {
+        f"{name} {sort}" for name, game in GAMES.items() for sort in {game.board.place, *voice(game).language.names}
+    }
     assert {table for table in sorts if table.split()[1] not in UNTOLD} == set(NAMES)
     assert set(WORDS) == {"foreign-king", *GAMES}

@@ -37,6 +37,7 @@ from foreign_king.games.lang_lebe_der_koenig.facts import (
     RollOffDue,
     StartsDealt,
 )
+from foreign_king.games.the_foreign_king.ending import AWARD_CLAUSES, END_CLAUSES
 from foreign_king.games.the_foreign_king.facts import (
     CitizensMoved,
     CitizensPlaced,
@@ -54,7 +55,6 @@ from foreign_king.games.the_foreign_king.facts import (
     TurnOrderDealt,
 )
 from foreign_king.games.the_foreign_king.rulebook import Rule
-from foreign_king.games.the_foreign_king.views import AWARD_CLAUSES, END_CLAUSES
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Refused
 from foreign_king.kernel.unseen import UNSEEN, Unseen
@@ -88,11 +88,13 @@ told = pytest.mark.parametrize(("game", "code"), TOLD, ids=[f"{game.name}-{code}
 
 
 def folder(game: AnyGame) -> Path:
-    return Path(inspect.getfile(game.rules)).parent
+    return Path(inspect.getfile(game.rulebook.rules)).parent
 
 
 def phases(game: AnyGame) -> tuple[type, ...]:
-    kinds: tuple[type, ...] = import_module(f"{game.rules.__module__.removesuffix('.rulebook')}.phases").Phase.__args__
+    kinds: tuple[type, ...] = import_module(
+        f"{game.rulebook.rules.__module__.removesuffix('.rulebook')}.phases"
+    ).Phase.__args__
     return kinds
 
 
@@ -102,7 +104,11 @@ def refusals(game: AnyGame) -> dict[str, list[set[str]]]:
     for file in [*folder(game).glob("rules/*.py"), *folder(game).glob("setup.py")]:
         for call in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
-                rules = [game.rules[arg.attr] for arg in call.args if isinstance(arg, ast.Attribute) and _is_rule(arg)]
+                rules = [
+                    game.rulebook.rules[arg.attr]
+                    for arg in call.args
+                    if isinstance(arg, ast.Attribute) and _is_rule(arg)
+                ]
                 if call.func.id in ("require", "Refused") and rules:
                     found.setdefault(rules[0].value, []).append(_said(call))
                 elif call.func.id == "due":
@@ -180,7 +186,7 @@ def _may_be_missing(hint: Any) -> bool:
 @told
 def test_everything_is_said(game: AnyGame, code: str) -> None:
     language = load_language(game, code)
-    assert set(language.facts) == {fact.__name__ for fact in game.facts}
+    assert set(language.facts) == {fact.__name__ for fact in game.types.facts}
     assert set(language.phases) == {phase.__name__ for phase in phases(game)}
     assert set(language.refusals) == set(refusals(game))
     assert {*language.headings, *language.apart, *language.untold} <= set(language.facts)
@@ -189,7 +195,7 @@ def test_everything_is_said(game: AnyGame, code: str) -> None:
 @told
 def test_every_variant_can_be_needed(game: AnyGame, code: str) -> None:
     language = load_language(game, code)
-    for classes, phrases in ((game.facts, language.facts), (phases(game), language.phases)):
+    for classes, phrases in ((game.types.facts, language.facts), (phases(game), language.phases)):
         for kind in classes:
             fields, missing = fields_of(kind)
             *earlier, last = phrases[kind.__name__]
@@ -249,14 +255,14 @@ def test_every_name_is_known_and_needed(game: AnyGame, code: str) -> None:
     names = {sort: set(known) for sort, known in load_language(game, code).names.items()}
     # A sort whose names are words of the game, not of a table or board: all that a field of it can hold
     words: dict[str, set[str]] = {}
-    for kind in (*game.facts, *phases(game)):
+    for kind in (*game.types.facts, *phases(game)):
         for field, hint in get_type_hints(kind).items():
-            if get_origin(hint) is Literal and field in game.sorts:
-                words.setdefault(game.sorts[field], set()).update(get_args(hint))
+            if get_origin(hint) is Literal and field in game.words.sorts:
+                words.setdefault(game.words.sorts[field], set()).update(get_args(hint))
     own: dict[str, set[str]] = {
         "seat": {"table", *SEATS},
         "clause": clauses_of_results(game),
-        "command": {command.__name__ for command in game.commands},
+        "command": {command.__name__ for command in game.types.commands},
         # What a seat can have to decide, or the table to tell, before it says anything else
         "phase": {phase.__name__ for phase in phases(game)} - {"Over"},
     }
@@ -302,10 +308,10 @@ def test_a_whole_game_is_told(game: AnyGame, code: str, players: int) -> None:
     for _ in range(5 if code == DEFAULT_LANGUAGE else 2):
         state, entries = open_game(game, SEATS[:players])
         while game.to_act(state):
-            facts = [seen for entry in entries for seen in (entry.fact, game.redact(entry.fact, None))]
+            facts = [seen for entry in entries for seen in (entry.fact, game.eyes.redact(entry.fact, None))]
             sentences = [tell_fact(teller, fact) for fact in facts]
-            sentences += [tell_phase(teller, phase) for phase in game.position(state)["pending"]]
-            sentences += [tell_refusal(teller, offer.closed) for offer in game.offers(state) if offer.closed]
+            sentences += [tell_phase(teller, phase) for phase in game.documents.position(state)["pending"]]
+            sentences += [tell_refusal(teller, offer.closed) for offer in game.choices.offers(state) if offer.closed]
             assert not any(mark in sentence for sentence in sentences for mark in ("None", *"{}|#@()")), sentences
             state, entries = play(game, state, random_command(game, state, random))
 

@@ -134,8 +134,8 @@ def test_the_last_side_has_won(game: AnyGame) -> None:
 def test_a_team_goes_on_without_its_partner() -> None:
     game = GAMES["barbarian-kingdoms"]
     match = played(opened(game, ("red", "blue", "green", "yellow"), team_size=2), Random(1), 12)
-    (red, *partners), *_ = [side for side in game.sides(match.state) if "red" in side]
-    one, *others = [seat for side in game.sides(match.state) if "red" not in side for seat in side]
+    (red, *partners), *_ = [side for side in game.ending.sides(match.state) if "red" in side]
+    one, *others = [seat for side in game.ending.sides(match.state) if "red" not in side for seat in side]
     match, _ = leave(match, Concede(by=red))
     match, _ = leave(match, Concede(by=one))
     assert match.result is None
@@ -151,7 +151,7 @@ def test_who_has_left_does_not_win(game: AnyGame) -> None:
     random = Random("to the end")
     while finished.result is None:
         finished = played(finished, random, 1)
-    assert finished.result == game.result(finished.state)
+    assert finished.result == game.ending.result(finished.state)
     (winner, *_) = finished.result.winners
     # The same game, in which the winner had conceded before
     match, _ = leave(opened(game), Concede(by=winner))

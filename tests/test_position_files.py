@@ -151,8 +151,8 @@ def test_seats_are_held_against_their_names() -> None:
 
 
 def test_another_board_has_to_be_given() -> None:
-    text = files("foreign_king").joinpath(f"data/boards/{GAME.board_name}.toml").read_text("utf-8")
-    board = read_board(GAME, text.replace(f'name = "{GAME.board_name}"', 'name = "another"', 1))
+    text = files("foreign_king").joinpath(f"data/boards/{GAME.board.name}.toml").read_text("utf-8")
+    board = read_board(GAME, text.replace(f'name = "{GAME.board.name}"', 'name = "another"', 1))
     document = export_position(GAME, setup(GAME, ["red", "blue", "green"], board=board))
     (fault,) = check_position(document)
     assert (fault.pointer, isinstance(fault, Unsupported)) == ("/board/digest", True)

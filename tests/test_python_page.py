@@ -49,7 +49,7 @@ def test_the_page_names_every_part_of_an_offer() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_sort_of_name_is_told(name: str) -> None:
     game = GAMES[name]
-    sorts = {game.place, *foreign_king.voice(game).language.names}
+    sorts = {game.board.place, *foreign_king.voice(game).language.names}
     chapter = PAGE.partition("## Sentences")[2].partition("## The position")[0]
     assert [sort for sort in sorts if f"`{sort}`" not in chapter] == []
 
@@ -58,7 +58,7 @@ def test_every_sort_of_name_is_told(name: str) -> None:
 def test_the_front_end_plays_a_game_to_its_end(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     game, names = GAMES[name], ("Anna", "Bruno", "Chiara", "Davide", "Elena", "Fausta")
     random = Random(f"front end {players}")
-    ids = {place for place, called in game.place_names(load_board(game), "en").items() if called.lower() != place}
+    ids = {place for place, called in game.board.place_names(load_board(game), "en").items() if called.lower() != place}
 
     def ask(question: str, answers: Mapping[str, Any]) -> Any:
         assert answers, question

@@ -36,8 +36,8 @@ def test_whatever_happens_is_explained(game: AnyGame, language: str) -> None:
         state, entries = open_game(game, SEATS[:players])
         history, said = [*entries], list[Any]()
         while game.to_act(state):
-            for seen in (state, game.view(state, None)):
-                for offer in game.offers(seen):
+            for seen in (state, game.eyes.view(state, None)):
+                for offer in game.choices.offers(seen):
                     if offer.closed is not None:
                         check(game, explain_refusal(game, seen, None, offer.closed), language)
             said.append(random_command(game, state, random))
@@ -47,8 +47,8 @@ def test_whatever_happens_is_explained(game: AnyGame, language: str) -> None:
             for reason, entry in zip(explain(game, before, entries), entries, strict=True):
                 assert (reason.what, reason.rule) == (entry.fact, entry.rule)
                 check(game, reason, language)
-            heard = [entry._replace(fact=game.redact(entry.fact, None)) for entry in entries]
-            for reason in explain(game, game.view(before, None), heard):
+            heard = [entry._replace(fact=game.eyes.redact(entry.fact, None)) for entry in entries]
+            for reason in explain(game, game.eyes.view(before, None), heard):
                 check(game, reason, language)
         ended = result(game, state)
         assert ended is not None
@@ -61,7 +61,7 @@ def test_whatever_happens_is_explained(game: AnyGame, language: str) -> None:
 
 def check_refusals(game: AnyGame, state: Any, said: list[Any], language: str) -> None:
     """What was said before cannot be said at any time; and nobody says it to who sees less."""
-    for seen in (state, game.view(state, state.seats[0])):
+    for seen in (state, game.eyes.view(state, state.seats[0])):
         for command in said:
             refused = why_not(game, seen, command)
             if isinstance(refused, Refused):
@@ -71,7 +71,7 @@ def check_refusals(game: AnyGame, state: Any, said: list[Any], language: str) ->
 
 
 def test_what_does_not_add_up() -> None:
-    rule = next(iter(GAMES["the-foreign-king"].rules))
+    rule = next(iter(GAMES["the-foreign-king"].rulebook.rules))
     two, three = because(rule, "part", 2, times=1, each=2), because(rule, "part", 3)
     assert adds_up(because(rule, "score", 5, parts=(two, three, because(rule, "part"))))
     assert not adds_up(because(rule, "score", 4, parts=(two, three)))

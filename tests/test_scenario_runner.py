@@ -232,7 +232,7 @@ def test_an_id_that_is_written_down_is_the_files_place() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_scenario_is_named_for_a_chapter_that_there_is(game: str) -> None:
-    chapters = {rule.value.partition(".")[0] for rule in GAMES[game].rules}
+    chapters = {rule.value.partition(".")[0] for rule in GAMES[game].rulebook.rules}
     found = [id.partition("/")[0] for id, _ in scenario_files(SPEC.parent / game)]
     assert set(found) == chapters
     assert not list((SPEC.parent / game).glob("scenarios/*.toml"))

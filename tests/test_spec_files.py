@@ -18,11 +18,11 @@ every_game = pytest.mark.parametrize("game", GAMES)
 @every_game
 def test_every_clause_is_read_whole(game: str) -> None:
     known = clauses(game)
-    assert list(known) == [rule.value for rule in GAMES[game].rules]
+    assert list(known) == [rule.value for rule in GAMES[game].rulebook.rules]
     for clause in known.values():
         assert clause.chapter
         assert clause.text
-        assert set(clause.printed) == set(GAMES[game].editions)
+        assert set(clause.printed) == set(GAMES[game].law.editions)
         assert all(clause.printed.values())
         assert not any(mark in clause.text for mark in ("- fr", "](", "`", "*"))
 
@@ -41,7 +41,7 @@ def test_every_switch_of_the_law_is_explained(game: str) -> None:
 
 
 def first_law(game: str) -> Any:
-    return next(iter(GAMES[game].editions.values()))
+    return next(iter(GAMES[game].law.editions.values()))
 
 
 @every_game

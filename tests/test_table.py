@@ -51,7 +51,7 @@ def test_nobody_sits_twice() -> None:
         (
             GAME,
             ["red", "blue"],
-            {"law": GAME.editions["de"]},
+            {"law": GAME.law.editions["de"]},
             "a law is its changes by name, such as {'limited_bank': True}, not of the type Law",
         ),
         (GAME, ["red", "blue"], {"board": 3}, "what is of the type int is no board: load_board(game, file) reads one"),
@@ -84,13 +84,13 @@ def test_seats_keep_the_order_in_which_they_were_named() -> None:
 # Editions and laws
 
 
-@pytest.mark.parametrize("edition", GAME.editions)
+@pytest.mark.parametrize("edition", GAME.law.editions)
 def test_every_edition_is_played(edition: str) -> None:
-    assert setup(GAME, ["red", "blue"], edition=edition).law == GAME.editions[edition]
+    assert setup(GAME, ["red", "blue"], edition=edition).law == GAME.law.editions[edition]
 
 
 def test_the_first_edition_is_the_default() -> None:
-    assert setup(GAME, ["red", "blue"]).law == next(iter(GAME.editions.values()))
+    assert setup(GAME, ["red", "blue"]).law == next(iter(GAME.law.editions.values()))
 
 
 def test_an_edition_that_was_never_printed() -> None:
@@ -108,7 +108,7 @@ def test_a_table_changes_the_law() -> None:
 
 def test_what_a_table_sets_as_it_is_printed_is_no_change() -> None:
     law = setup(GAME, ["red", "blue"], edition="de", law={"queen_taken_only": True, "medals": 9}).law
-    assert law == GAME.editions["de"]
+    assert law == GAME.law.editions["de"]
     assert codec(GAME).law_changes(law) == {}
 
 
@@ -173,8 +173,8 @@ def test_opening_a_game_says_how_the_table_was_laid() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_position_is_read_by_the_law_and_on_the_board_that_are_given(name: str) -> None:
     game = GAMES[name]
-    printed = attrs.asdict(game.editions["fr"])
-    field = next(name for name, number in printed.items() if isinstance(number, int) and name not in game.least)
+    printed = attrs.asdict(game.law.editions["fr"])
+    field = next(name for name, number in printed.items() if isinstance(number, int) and name not in game.law.least)
     law = {field: not printed[field] if isinstance(printed[field], bool) else printed[field] + 1}
     state = setup(game, ["red", "blue", "green"], law=law)
     document = position(game, state)

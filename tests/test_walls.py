@@ -138,14 +138,14 @@ def test_all_that_is_asked_comes_before_anything_that_happens(room: Path) -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_clause_has_a_name_in_words(game: str) -> None:
-    for rule in GAMES[game].rules:
+    for rule in GAMES[game].rulebook.rules:
         assert re.fullmatch(r"[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*", rule.value)
         assert rule.name == rule.value.upper().replace(".", "_").replace("-", "_")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_the_common_clauses(game: str) -> None:
-    assert {"turn.whose", "turn.over", "chance.due"} <= {rule.value for rule in GAMES[game].rules}
+    assert {"turn.whose", "turn.over", "chance.due"} <= {rule.value for rule in GAMES[game].rulebook.rules}
 
 
 @pytest.mark.parametrize("folder", GAME_FOLDERS, ids=name)
@@ -156,7 +156,7 @@ def test_every_fact_has_one_consequence_called_as_it_is(folder: Path) -> None:
         for name, function in inspect.getmembers(room, inspect.isfunction)
         if not name.startswith("_") and function.__module__ == room.__name__ and name != "evolve"
     }
-    assert set(room.CONSEQUENCES) == set(GAMES[folder.name.replace("_", "-")].facts)
+    assert set(room.CONSEQUENCES) == set(GAMES[folder.name.replace("_", "-")].types.facts)
     called = {fact: function.__name__ for fact, function in room.CONSEQUENCES.items()}
     assert called == {fact: snake_case(fact.__name__) for fact in called}
     assert set(called.values()) == functions

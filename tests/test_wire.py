@@ -197,7 +197,7 @@ def test_what_is_no_command_is_said_where_it_is_wrong(case: tuple[Any, str, str]
 def test_an_unknown_type_is_answered_by_the_known_ones() -> None:
     with pytest.raises(Malformed) as caught:
         read_command(GAME, {"type": "Resign", "by": "red"})
-    assert all(kind.__name__ in caught.value.expected for kind in GAME.commands)
+    assert all(kind.__name__ in caught.value.expected for kind in GAME.types.commands)
 
 
 def test_an_unknown_field_is_answered_by_the_known_ones() -> None:

@@ -45,7 +45,7 @@ def boards_of(scenario: Scenario, told: Told, kept: Path) -> list[nodes.Node]:
 
 def drawn(game: AnyGame, state: Any, kept: Path) -> Path:
     """The file of a drawn position, by the digest of what it shows."""
-    shown = [game.name, game.position(state), codec(game).law_changes(state.law), digest_of("foreign_king")]
+    shown = [game.name, game.documents.position(state), codec(game).law_changes(state.law), digest_of("foreign_king")]
     name = sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()[:32]
     file = kept / f"{name}.svg"
     if not file.exists():

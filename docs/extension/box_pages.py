@@ -43,8 +43,8 @@ class ChaptersDirective(SphinxDirective):
 
 
 def _of_the_first(game: AnyGame, board: Any) -> Pieces:
-    seats, printed = max(SPACES_FOR), next(iter(game.editions.values()))
-    francs = [f"{law.francs_in_box} in the {EDITIONS[edition]} box" for edition, law in game.editions.items()]
+    seats, printed = max(SPACES_FOR), next(iter(game.law.editions.values()))
+    francs = [f"{law.francs_in_box} in the {EDITIONS[edition]} box" for edition, law in game.law.editions.items()]
     yield (
         "citizens",
         f"{seats} × {printed.citizens}",
@@ -60,7 +60,7 @@ def _of_the_first(game: AnyGame, board: Any) -> Pieces:
 
 
 def _of_the_second(game: AnyGame, board: Any) -> Pieces:
-    law, seats = next(iter(game.editions.values())), max(SEATS_OF_THE_SECOND)
+    law, seats = next(iter(game.law.editions.values())), max(SEATS_OF_THE_SECOND)
     hand = {"x1": law.hand_x1, "x2": law.hand_x2, "x3": law.hand_x3}
     yield "barons", str(seats), "one a player"
     yield "courtiers", f"{seats} × {law.courtiers}", "of a colour; one of each shows the bonus votes"
@@ -93,7 +93,7 @@ def _of_the_third(game: AnyGame, board: Any) -> Pieces:
 
 
 def _places(game: AnyGame, names: Any) -> str:
-    return ", ".join(name_of(voice_of(game.name), game.place, name) for name in names)
+    return ", ".join(name_of(voice_of(game.name), game.board.place, name) for name in names)
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:

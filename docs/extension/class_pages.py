@@ -28,7 +28,7 @@ class CommandsDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         game = GAMES[self.env.docname.partition("/")[0]]
-        return [command_section(game, kind, self.env.docname) for kind in game.commands]
+        return [command_section(game, kind, self.env.docname) for kind in game.types.commands]
 
 
 class FactsDirective(SphinxDirective):
@@ -36,7 +36,7 @@ class FactsDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         game = GAMES[self.env.docname.partition("/")[0]]
-        return [fact_section(game, kind, self.env.docname) for kind in game.facts]
+        return [fact_section(game, kind, self.env.docname) for kind in game.types.facts]
 
 
 def command_section(game: AnyGame, kind: type, page: str) -> nodes.section:

@@ -38,7 +38,7 @@ def may_set(game: AnyGame, field: str, printed: Any) -> str:
         return "a name"
     if printed == ():
         return "a list of names"
-    may = f"{game.least.get(field, 0)} to {game.most}"
+    may = f"{game.law.least.get(field, 0)} to {game.law.most}"
     return f"a list of numbers, {may}, at least one for each player" if isinstance(printed, tuple) else may
 
 
@@ -49,7 +49,7 @@ def field_kind(game: AnyGame, owner: type, field: Any) -> str:
         return "an object: a number for each province or `supply`"
     if place in PLACES:
         return "a province or `supply`"
-    noun = "seat" if field.name == "by" else NOUNS.get(field.name) or game.sorts.get(field.name)
+    noun = "seat" if field.name == "by" else NOUNS.get(field.name) or game.words.sorts.get(field.name)
     return _said(kind, noun, KEYS.get(field.name, "seat"))
 
 

@@ -23,13 +23,13 @@ class LawDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         game = GAMES[self.env.docname.partition("/")[0]]
-        head = ("field", "says", *(EDITIONS[edition] for edition in game.editions), "a table may set")
+        head = ("field", "says", *(EDITIONS[edition] for edition in game.law.editions), "a table may set")
         fields = [field for field in attrs.fields(codec(game).law_type) if field.name != "edition"]
         return [table(head, [_row(game, field) for field in fields], ["law"])]
 
 
 def _row(game: AnyGame, field: Any) -> list[Cell]:
-    values = [getattr(law, field.name) for law in game.editions.values()]
+    values = [getattr(law, field.name) for law in game.law.editions.values()]
     name = literal(field.name)
     name["ids"] = [field.name]
     shown: list[Cell] = [_plain(value) for value in values]

@@ -40,9 +40,9 @@ def _folder(game: str) -> Path:
 
 
 def _deciding_rooms(game: str) -> list[Path]:
-    """The files that ask and cause: laying out, the rules, and what is seen of the result."""
+    """The files that ask and cause: laying out, the rules, and how a game ends."""
     folder = _folder(game)
-    return [folder / "setup.py", *sorted((folder / "rules").glob("*.py")), folder / "views.py"]
+    return [folder / "setup.py", *sorted((folder / "rules").glob("*.py")), folder / "ending.py"]
 
 
 def asked_and_caused(game: str) -> tuple[set[str], set[str]]:
@@ -58,7 +58,7 @@ def _places_in(game: str, room: Path, deciding: bool) -> Iterator[Place]:
     compared = {node for part in ast.walk(tree) if isinstance(part, ast.Compare) for node in _clauses_in(part)}
     for node in sorted(_clauses_in(tree), key=lambda node: (node.lineno, node.col_offset)):
         yield Place(
-            clause=GAMES[game].rules[node.attr].value,
+            clause=GAMES[game].rulebook.rules[node.attr].value,
             room=room.relative_to(REPOSITORY / "foreign_king").as_posix(),
             line=node.lineno,
             function=_function_at(tree, node.lineno),

@@ -68,7 +68,7 @@ def fold_of(game: str, trace: Trace, page: str) -> nodes.Node:
         parts += [("Refusal", _refusal(game, name, page))]
     scenarios = [("Refused in", trace.refused), ("Shown by", trace.shown), ("Not forbidden in", trace.allowed)]
     parts += [(f"{label} {len(ids)}", _links(game, ids, page)) for label, ids in scenarios if ids]
-    corrections = [each for each in GAMES[game].revisions if each.clause.value == name]
+    corrections = [each for each in GAMES[game].rulebook.revisions if each.clause.value == name]
     if corrections:
         parts.append(("Corrected", bullets(nodes.inline("", _correction(each)) for each in corrections)))
     facts = facts_of_clauses(game).get(name, {})

@@ -104,7 +104,7 @@ def _table(scenario: Scenario) -> str:
     seats = joined(voice, [name_of(voice, "seat", seat) for seat in given.seats]) or "Nobody"
     plays = "plays" if len(given.seats) < 2 else "play"
     law = [f"{name} = {_plain(value)}" for name, value in given.law.items()]
-    edition = f" by the {EDITIONS[given.edition]} edition" if len(game.editions) > 1 else ""
+    edition = f" by the {EDITIONS[given.edition]} edition" if len(game.law.editions) > 1 else ""
     return f"{seats} {plays}{edition}{', with ' if law else ''}{', '.join(law)}."
 
 

@@ -76,7 +76,7 @@ def _highlighted(app: Sphinx, game: str, room: str, page: str) -> str:
     text = (REPOSITORY / "foreign_king" / room).read_text("utf-8")
     highlighter: Any = app.builder.highlighter  # type: ignore[attr-defined]  # only builders of HTML have one
     code = highlighter.highlight_block(text, "python", linenos="inline", linespans="line", wrapcode=True)
-    rules = GAMES[game].rules
+    rules = GAMES[game].rulebook.rules
 
     def linked(found: re.Match[str]) -> str:
         rule = meant("clause", game, rules[unescape(found["name"])].value)

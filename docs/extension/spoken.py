@@ -214,7 +214,7 @@ def _said(game: str, kind: str, fields: Document) -> str:
 def _word(game: str, kind: str, name: str, fields: Document) -> object:
     """What stands in a field of a command, as the phrases know it."""
     sorts = sentences_of(game).sorts
-    sort = sorts.get(f"{kind}.{name}") or sorts.get(name) or GAMES[game].sorts.get(name)
+    sort = sorts.get(f"{kind}.{name}") or sorts.get(name) or GAMES[game].words.sorts.get(name)
     return _named(fields.get(name), [sort] if isinstance(sort, str) else (sort or []))
 
 

@@ -64,7 +64,7 @@ def commands(game: str) -> dict[str, Said]:
                 facts[kind] |= dict.fromkeys(type(entry.fact).__name__ for entry in ran.told[place])
             elif ran.refused is not None:
                 refused[kind].add(ran.refused.rule.value)
-    order = [rule.value for rule in GAMES[game].rules]
+    order = [rule.value for rule in GAMES[game].rulebook.rules]
     return {
         kind: Said(
             example=command,

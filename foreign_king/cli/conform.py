@@ -90,7 +90,7 @@ def _chosen(args: Namespace) -> list[Case]:
     hint = ""
     if clauses:
         hint = did_you_mean(
-            clauses[0].rpartition(":")[2], {rule.value for game in GAMES.values() for rule in game.rules}
+            clauses[0].rpartition(":")[2], {rule.value for game in GAMES.values() for rule in game.rulebook.rules}
         )
     elif args.case:
         known = (f"{game}/{id}" for game in GAMES for id in scenario_paths(game))

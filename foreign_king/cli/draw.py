@@ -14,7 +14,7 @@ from foreign_king.cli.table_options import (
 from foreign_king.cli.tell import check_names
 from foreign_king.cli.texts import Failure, failed, whole
 from foreign_king.cli.tongue import N_, _, spoken
-from foreign_king.kernel.game import view
+from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.header import Unsupported, names_of
 from foreign_king.logs.report import Exit

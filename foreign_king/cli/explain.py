@@ -13,8 +13,8 @@ from foreign_king.cli.tell import check_names, complained, voice_of
 from foreign_king.cli.texts import WIDTH, Failure, failed, paragraph, whole
 from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.games import AnyGame
-from foreign_king.kernel.game import play, why_not
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.play import play, why_not
 from foreign_king.kernel.reason import Reason, adds_up
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
@@ -181,7 +181,7 @@ def _reasons(game: AnyGame, found: _Found, step: Step) -> Iterable[Reason]:
     if found.number:
         return explain(game, found.before, step.entries)
     # Before the setup there is no position; what it is explained by, the table still shows.
-    return [game.explain(step.state, entry) for entry in step.entries]
+    return [game.reasons.fact(step.state, entry) for entry in step.entries]
 
 
 def _print_scores(args: Namespace, judgement: Judgement, voice: Voice, found: _Found, step: Step) -> None:

@@ -173,7 +173,7 @@ def _print_clause(game: str, clause: Clause) -> None:
 
 def _print_corrections(game: AnyGame, clause: Clause) -> None:
     """In which revisions of the rules the clause was corrected, and how it was read before."""
-    for each in game.revisions:
+    for each in game.rulebook.revisions:
         if each.clause.value == clause.name:
             print("\n" + _("Corrected in revision {number} of {date}").format(number=each.number, date=each.date))
             print(paragraph(each.changed, indent=2))
@@ -189,13 +189,13 @@ def _print_ruling(ruling: Ruling) -> None:
 def _print_law(game: AnyGame) -> None:
     """The fields of the law, their value in each edition, and what a table may set."""
     print(_("{game}: the law of each edition; --law NAME=VALUE changes it").format(game=game.title) + "\n")
-    editions = "".join(f"{edition:>9}" for edition in game.editions)
+    editions = "".join(f"{edition:>9}" for edition in game.law.editions)
     print(f"{'':<26}{editions}  " + _("a table may set"))
     none = _("none")
     for field in attrs.fields(codec(game).law_type):
         if field.name == "edition":
             continue
-        values = [getattr(law, field.name) for law in game.editions.values()]
+        values = [getattr(law, field.name) for law in game.law.editions.values()]
         columns = "".join(f"{dump(value).strip('[]') if value not in ('', ()) else none:>9}" for value in values)
         print(f"{field.name:<26}{columns}  {_may_set(game, field)}")
 
@@ -208,4 +208,4 @@ def _may_set(game: AnyGame, field: Any) -> str:
     if field.type == tuple[str, ...]:
         return _("a list of names")
     told = _("{least} to {most}") if field.type is int else _("{least} to {most} each")
-    return told.format(least=game.least.get(field.name, 0), most=game.most)
+    return told.format(least=game.law.least.get(field.name, 0), most=game.law.most)

@@ -14,8 +14,8 @@ from foreign_king.cli.texts import Failure, failed, plain_text, whole
 from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.dealer import random_command
 from foreign_king.games import GAMES, AnyGame
-from foreign_king.kernel.game import play
 from foreign_king.kernel.ledger import Outcome
+from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import quoted
 from foreign_king.logs.header import Header, Meta, make_header
 from foreign_king.logs.lines import reason
@@ -137,7 +137,7 @@ def play_at_random(writer: LogWriter, state: Any, random: Random, *, result: boo
         outcome = play(game, state, command)
         writer.command(command, outcome)
         state = outcome.state
-    ended = game.result(state)
+    ended = game.ending.result(state)
     if result and ended is not None:
         writer.result(ended)
 

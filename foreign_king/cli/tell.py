@@ -149,7 +149,7 @@ def _step(voice: Voice, step: Step, *, shown: bool = False) -> Iterator[str]:
 
 
 def _decision(voice: Voice, state: Any) -> str:
-    return paragraph(tell_phase(voice, voice.game.position(state)["pending"][-1]))
+    return paragraph(tell_phase(voice, voice.game.documents.position(state)["pending"][-1]))
 
 
 def tell_result(voice: Voice, ended: Result) -> Iterator[str]:
@@ -191,7 +191,7 @@ def _shown(voice: Voice, judgement: Judgement, step: Step, show: Callable[..., I
     yield from ("", _("After command {number}:").format(number=step.number) if step.number else _("The setup:"))
     yield from _step(voice, step, shown=True)
     yield ""
-    yield from show(voice, judgement.board, voice.game.position(step.state))
+    yield from show(voice, judgement.board, voice.game.documents.position(step.state))
 
 
 def _print(lines: Iterable[str]) -> None:

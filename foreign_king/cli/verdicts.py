@@ -36,7 +36,7 @@ def _valid(report: Report) -> str:
     said = _p("verdict", "valid")
     if report.level != "result":
         said = _("valid at level {level}").format(level=report.level)
-    if report.rules_revision != GAMES[str(report.game)].revision:
+    if report.rules_revision != GAMES[str(report.game)].rulebook.revision:
         by = _("{valid} by revision {number} of the rules")
         said = (by if report.rules == "recorded" else _("{valid} by the current rules")).format(
             valid=said, number=report.rules_revision

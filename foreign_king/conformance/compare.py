@@ -44,7 +44,7 @@ def compare(case: Case, answer: Answer, tells: Sequence[str]) -> Comparison:
     found = list(_differences(case, answer, tells))
     if not found:
         return Comparison()
-    rules = {rule.value for rule in GAMES[case.game].rules}
+    rules = {rule.value for rule in GAMES[case.game].rulebook.rules}
     pointed = (clauses for clauses in _pointed(case, answer, tells, found) if clauses and rules.issuperset(clauses))
     return Comparison(
         differences=tuple(difference for difference, _ in found[:MOST]), blamed=next(pointed, case.clauses)

@@ -24,8 +24,8 @@ from foreign_king.conformance.messages import (
 )
 from foreign_king.counts import count
 from foreign_king.games import GAMES, AnyGame
-from foreign_king.kernel.game import play
 from foreign_king.kernel.ledger import Outcome
+from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.report import Problem
 from foreign_king.logs.validate import validate
@@ -49,7 +49,7 @@ DEEPEST_COUNT = 100
 
 def hello() -> Hello:
     """Who we are: all of every game."""
-    games = {name: Claim(levels=LEVELS, editions=tuple(game.editions)) for name, game in GAMES.items()}
+    games = {name: Claim(levels=LEVELS, editions=tuple(game.law.editions)) for name, game in GAMES.items()}
     return Hello(protocol=PROTOCOL, name="foreign-king", version=__version__, games=games, tells=TELLS)
 
 
@@ -92,9 +92,9 @@ def _played(request: Play) -> Played:
         written = write_refusal(game, refused)
         by = Refusal(at=len(facts), rule=written["rule"], need=written.get("need"), have=written.get("have"))
         return Played(refused=by, facts=tuple(facts), digests=tuple(digests))
-    ended = game.result(outcome.state)
+    ended = game.ending.result(outcome.state)
     return Played(
-        position=game.position(outcome.state),
+        position=game.documents.position(outcome.state),
         facts=tuple(facts),
         digests=tuple(digests),
         result=None if ended is None else write_result(game, ended),
@@ -114,10 +114,10 @@ def _seen(request: View) -> Seen:
     for said in request.when:
         command = read_command(game, said)
         outcome = play(game, outcome.state, command)
-        heard.append(write_command(game, game.hide(command, seat)))
-    told = [entry._replace(fact=game.redact(entry.fact, seat)) for entry in outcome.entries]
+        heard.append(write_command(game, game.eyes.hide(command, seat)))
+    told = [entry._replace(fact=game.eyes.redact(entry.fact, seat)) for entry in outcome.entries]
     return Seen(
-        position=game.position(game.view(outcome.state, seat)),
+        position=game.documents.position(game.eyes.view(outcome.state, seat)),
         facts=tuple(write_fact(game, entry) for entry in told),
         commands=tuple(heard),
     )

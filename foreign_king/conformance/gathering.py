@@ -102,7 +102,7 @@ def _whole(scenario: Scenario, position: Document) -> Document:
     """The whole of a position in which a scenario leaves out what follows from the rest."""
     game, given = GAMES[scenario.game], scenario.given
     document = {"seats": list(given.seats), **position}
-    return game.position(read_position(game, document, edition=given.edition, law=given.law))
+    return game.documents.position(read_position(game, document, edition=given.edition, law=given.law))
 
 
 def _expected(scenario: Scenario) -> Expected:
@@ -139,7 +139,7 @@ def _before(scenario: Scenario) -> Document:
     game, given = GAMES[scenario.game], scenario.given
     if given.position is not None:
         return flattened(_whole(scenario, given.position))
-    return flattened(game.position(open_game(game, given.seats, edition=given.edition, law=given.law).state))
+    return flattened(game.documents.position(open_game(game, given.seats, edition=given.edition, law=given.law).state))
 
 
 # Whole games
@@ -187,7 +187,7 @@ def _of_counts(game: AnyGame) -> Iterator[Case]:
     for each in counts["position"]:
         edition, law, position = each["edition"], each["law"], each["position"]
         state = read_position(game, position, edition=edition, law=law)
-        given = Given(seats=tuple(state.seats), edition=edition, law=law, position=game.position(state))
+        given = Given(seats=tuple(state.seats), edition=edition, law=law, position=game.documents.position(state))
         yield _of_count(game, each["name"], each["title"], given, each["counts"])
 
 

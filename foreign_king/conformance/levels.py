@@ -32,7 +32,7 @@ def level_of(
         return "hidden"
     if why:
         return "diagnostics"
-    if law or edition != next(iter(GAMES[game].editions)):
+    if law or edition != next(iter(GAMES[game].law.editions)):
         return "variants"
     return "rulings" if any(True for _ in rulings) else "core"
 

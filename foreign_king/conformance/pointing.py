@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from foreign_king.conformance.engine import opened
 from foreign_king.conformance.messages import Play
 from foreign_king.games import GAMES
-from foreign_king.kernel.game import play
+from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Refused
 from foreign_king.scenarios import flattened
 from foreign_king.wire import Document, read_command, write_fact
@@ -46,7 +46,7 @@ def _written(request: Play) -> dict[str, tuple[str, ...]]:
             break
         for entry in entries:
             after = game.evolve(state, entry.fact)
-            old, new = flattened(game.position(state)), flattened(game.position(after))
+            old, new = flattened(game.documents.position(state)), flattened(game.documents.position(after))
             for way in {*old, *new}:
                 if old.get(way) != new.get(way):
                     written[way] = (*written.get(way, ()), entry.rule.value)

@@ -53,7 +53,7 @@ def asked_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
     """The fields of messages that say more than their type."""
     facts, commands = Row(item=Named("SeenFact")), Row(item=Named("AskedCommand"))
     shapes: dict[tuple[type, str], Shape] = {
-        (Given, "edition"): OneOf(tuple(game.editions)),
+        (Given, "edition"): OneOf(tuple(game.law.editions)),
         (Given, "law"): Named("Law"),
         (Given, "position"): Named("View"),
         (Count, "depth"): Number(least=1),

@@ -99,7 +99,7 @@ def _contract(name: str) -> Contract:
         texts={"Seat": Text(pattern=SEAT)},
         known=_known_fields(game),
         read=_of_boards(game),
-        judging=game.commands,
+        judging=game.types.commands,
     )
     add_names(found, game)
     add_law(found, game)
@@ -135,7 +135,7 @@ def _known_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
 def _of_boards(game: AnyGame) -> frozenset[Any]:
     """The records that stand in board files alone."""
     known: set[Any] = set()
-    left = [*game.board_parts.values()]
+    left = [*game.board.parts.values()]
     while left:
         kind = left.pop()
         left += get_args(kind)

@@ -50,14 +50,14 @@ RULES = "By which revision of its game's rules it was judged."
 
 def fields_of_files(game: AnyGame) -> dict[tuple[type, str], Shape]:
     """The fields of files that say more than their type."""
-    edition, position = OneOf(tuple(game.editions)), Named("PositionDocument")
+    edition, position = OneOf(tuple(game.law.editions)), Named("PositionDocument")
     return {
         (Header, "format"): OneOf((FORMAT,)),
         (Header, "version"): OneOf((VERSION,)),
         (Header, "game"): OneOf((game.name,)),
         (Header, "edition"): edition,
         (Header, "law"): LAW,
-        (Header, "rules_revision"): Number(least=FIRST_REVISION, most=game.revision),
+        (Header, "rules_revision"): Number(least=FIRST_REVISION, most=game.rulebook.revision),
         (BoardName, "digest"): DIGEST,
         (SeatName, "seat"): Text(pattern=SEAT, other_than=RESERVED),
         (Forked, "number"): COUNT,
@@ -149,7 +149,7 @@ def add_logs(found: Definitions, game: AnyGame) -> None:
 
 def add_scenarios(found: Definitions, game: AnyGame) -> None:
     """Scenarios, whose TOML is taken as JSON."""
-    document = game.position_document
+    document = game.types.position
     said = f"{said_of(document)} The seats may be left out: they are those of the table."
     members = tuple(attrs.evolve(each, required=False) for each in found.members(document, ANY))
     found.add("ScenarioPosition", Structure(description=said, members=members))
@@ -169,7 +169,7 @@ def add_counts(found: Definitions, game: AnyGame) -> None:
         shape=Row(item=COUNT, least=1),
         description="How many sequences there are of 1, 2, 3… commands.",
     )
-    edition = Member(name="edition", shape=OneOf(tuple(game.editions)), description="The printed edition played.")
+    edition = Member(name="edition", shape=OneOf(tuple(game.law.editions)), description="The printed edition played.")
     law = Member(name="law", shape=LAW, description="What the table changes in it.")
     players = Member(name="players", shape=Number(least=1), description="How many sit at the table.")
     from_setup = "Counted from the setup of so many players."
@@ -202,7 +202,7 @@ def add_boards(found: Definitions, game: AnyGame) -> None:
         Member(name="game", shape=OneOf((game.name,)), description="Whose board it is."),
         Member(name="name", shape=Text(), description="What the board is called."),
     )
-    parts = tuple(Member(name=name, shape=found.shape(kind, GIVEN)) for name, kind in game.board_parts.items())
+    parts = tuple(Member(name=name, shape=found.shape(kind, GIVEN)) for name, kind in game.board.parts.items())
     found.add("Board", Structure(description="A board file, its TOML taken as JSON.", members=(*head, *parts)))
 
 

@@ -31,7 +31,7 @@ def _with_unit(field: Member, units: Mapping[str, str]) -> str:
 
 
 def _law_shape(game: AnyGame, field: Member) -> Shape:
-    number = Number(least=game.least.get(field.name, 0), most=game.most)
+    number = Number(least=game.law.least.get(field.name, 0), most=game.law.most)
     match field.shape:
         case Number():
             return number

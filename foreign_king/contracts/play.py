@@ -38,10 +38,10 @@ UNIT = "What is counted: francs, VP, votes…"
 def add_names(found: Definitions, game: AnyGame) -> None:
     """What documents of every kind refer to."""
     found.add(UNSEEN_NAME, Alias("Something that is there, and hidden from the one who looks.", OneOf((UNSEEN.value,))))
-    found.add("Clause", Alias("A clause's name.", OneOf(tuple(rule.value for rule in game.rules))))
-    cited = tuple(f"{game.name}:{rule.value}" for rule in game.rules)
+    found.add("Clause", Alias("A clause's name.", OneOf(tuple(rule.value for rule in game.rulebook.rules))))
+    cited = tuple(f"{game.name}:{rule.value}" for rule in game.rulebook.rules)
     found.add("CitedClause", Alias("A clause's name, with its game before it.", OneOf(cited)))
-    commands = tuple(command.__name__ for command in game.commands)
+    commands = tuple(command.__name__ for command in game.types.commands)
     found.add("CommandName", Alias("The name of a kind of command, as its ``type`` says it.", OneOf(commands)))
     ended = "Why a game ended that did not end by its own rules."
     found.add("TableReason", Alias(ended, OneOf((CONCEDED, ABANDONED, RULED))))
@@ -53,14 +53,14 @@ def add_positions(found: Definitions, game: AnyGame) -> None:
     found.add("Position", Structure(description=whole, members=_position(found, game, WRITTEN)))
     seen = "The position as a seat, or a spectator, sees it: what is hidden is ``unseen``. Nothing is left out."
     found.add("View", Structure(description=seen, members=_position(found, game, SEEN)))
-    found.record(game.position_document, ANY)
+    found.record(game.types.position, ANY)
 
 
 def _position(found: Definitions, game: AnyGame, flavour: Flavour) -> tuple[Member, ...]:
     """The fields of a position document, with the types that they have in a state. Without a value is only what can be
     without one in both: in the document it can also mean that something was left out."""
-    read: Any = game.position_document
-    state: Any = game.state
+    read: Any = game.types.position
+    state: Any = game.types.state
     written, held = fields_of(read), fields_of(state)
     members = []
     for name, field in written.items():
@@ -76,8 +76,8 @@ def _position(found: Definitions, game: AnyGame, flavour: Flavour) -> tuple[Memb
 def add_commands(found: Definitions, game: AnyGame) -> None:
     """Commands as they are said, and as others hear them."""
     said = "Everything that can be said in this game."
-    found.union("Command", said, game.commands, GIVEN)
-    _alike(found, "SeenCommand", "Command", found.union("Command", said, game.commands, ANY))
+    found.union("Command", said, game.types.commands, GIVEN)
+    _alike(found, "SeenCommand", "Command", found.union("Command", said, game.types.commands, ANY))
 
 
 def add_facts(found: Definitions, game: AnyGame) -> None:
@@ -87,18 +87,18 @@ def add_facts(found: Definitions, game: AnyGame) -> None:
         Member(name="rule", shape=CLAUSE, description="The clause that caused it."),
     )
     for flavour in (WRITTEN, SEEN, ANY, TOLD):
-        found.union("Fact", happened, game.facts, flavour, after=(rule,))
-    _alike(found, "SeenFact", "Fact", found.union("Fact", happened, game.facts, SEEN, after=(rule,)))
+        found.union("Fact", happened, game.types.facts, flavour, after=(rule,))
+    _alike(found, "SeenFact", "Fact", found.union("Fact", happened, game.types.facts, SEEN, after=(rule,)))
 
 
 def fact(found: Definitions, game: AnyGame, flavour: Flavour) -> Shape:
     """A fact in a document of another kind."""
-    return found.union("Fact", "", game.facts, flavour)
+    return found.union("Fact", "", game.types.facts, flavour)
 
 
 def command(found: Definitions, game: AnyGame, flavour: Flavour) -> Shape:
     """A command in a document of another kind."""
-    return found.union("Command", "", game.commands, flavour)
+    return found.union("Command", "", game.types.commands, flavour)
 
 
 def _alike(found: Definitions, name: str, other: str, shape: Shape) -> None:

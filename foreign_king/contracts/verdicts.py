@@ -124,7 +124,8 @@ def _add_summary(found: Definitions) -> None:
 def add_kept_verdicts(found: Definitions) -> None:
     """The lines of the file of ``validate --resume``."""
     revisions = tuple(
-        Member(name=each.name, shape=Number(least=FIRST_REVISION, most=each.revision)) for each in GAMES.values()
+        Member(name=each.name, shape=Number(least=FIRST_REVISION, most=each.rulebook.revision))
+        for each in GAMES.values()
     )
     found.add("RulesRevisions", Structure(description="The revision of the rules of each game.", members=revisions))
     head = (

@@ -9,26 +9,25 @@ from foreign_king.kernel.game import Game
 
 AnyGame = Game[Any, Any, Any]
 
-_VALUES = FrozenDict(
+_FOLDERS = FrozenDict(
     {
-        "the-foreign-king": ("foreign_king.games.the_foreign_king.game", "THE_FOREIGN_KING"),
-        "lang-lebe-der-koenig": ("foreign_king.games.lang_lebe_der_koenig.game", "LANG_LEBE_DER_KOENIG"),
-        "barbarian-kingdoms": ("foreign_king.games.barbarian_kingdoms.game", "BARBARIAN_KINGDOMS"),
+        "the-foreign-king": "the_foreign_king",
+        "lang-lebe-der-koenig": "lang_lebe_der_koenig",
+        "barbarian-kingdoms": "barbarian_kingdoms",
     }
 )
 
 
 class _Games(Mapping[str, AnyGame]):
     def __getitem__(self, name: str) -> AnyGame:
-        room, value = _VALUES[name]
-        game: AnyGame = getattr(import_module(room), value)
+        game: AnyGame = import_module(f"{__name__}.{_FOLDERS[name]}.game").GAME
         return game
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_VALUES)
+        return iter(_FOLDERS)
 
     def __len__(self) -> int:
-        return len(_VALUES)
+        return len(_FOLDERS)
 
     def __repr__(self) -> str:
         return f"<GAMES: {', '.join(self)}>"

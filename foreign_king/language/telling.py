@@ -22,8 +22,8 @@ def tell_fact(voice: Voice, fact: Any) -> str:
 
 def _words(voice: Voice, fact: Any) -> Phrase:
     if not isinstance(fact, Entry):
-        return voice.game.words(fact)
-    phrase = voice.game.words(fact.fact)
+        return voice.game.words.phrase(fact)
+    phrase = voice.game.words.phrase(fact.fact)
     return Phrase(key=phrase.key, values=phrase.values.put("rule", fact.rule.value))
 
 
@@ -143,7 +143,7 @@ def _together(voice: Voice, subject: str, doings: list[str]) -> list[str]:
 
 def _word(voice: Voice, field: str, value: Any) -> object:
     """A value of a document or a refusal as the phrases know it."""
-    sort = voice.game.sorts.get(field)
+    sort = voice.game.words.sorts.get(field)
     if sort is None or isinstance(value, (int, Named)):
         # Numbers of a document, such as dice, stand in a list.
         return tuple(value) if isinstance(value, list) else value

@@ -45,7 +45,7 @@ def voice(
 
 def places_of(game: AnyGame, board: Any, language: str) -> FrozenDict[str, str]:
     """What the places of a board are called, as a terminal may get it."""
-    return FrozenDict({place: printable(name) for place, name in game.place_names(board, language).items()})
+    return FrozenDict({place: printable(name) for place, name in game.board.place_names(board, language).items()})
 
 
 def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:
@@ -56,13 +56,13 @@ def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:
     one. A name that is not known is shown as it is. ``case`` is a form of the name that the language has, such as the
     dative in German; where a name has no such form it stays as it is.
     """
-    if sort not in voice.language.names and sort != voice.game.place:
+    if sort not in voice.language.names and sort != voice.game.board.place:
         sorts = ", ".join(voice.language.names)
         raise ValueError(f"there are no names of the sort {quoted(sort)}, but of {sorts}")
     said = voice.language.names.get(sort, FrozenDict[str, str]()).get(name)
     given = _given(voice, sort, name)
     # What the language calls a place goes into a sentence («the sea»), the board's own name onto a map.
-    if said is not None and (given is None or sort == voice.game.place):
+    if said is not None and (given is None or sort == voice.game.board.place):
         return said if case is None else voice.language.cases[f"{sort}.{name}"].get(case, said)
     if given is None:
         shown = printable(name)
@@ -78,7 +78,7 @@ def _given(voice: Voice, sort: str, name: str) -> str | None:
     """What the table calls a seat, or the board a place."""
     if sort == "seat":
         return voice.seats.get(name) or None
-    return voice.places.get(name) if sort == voice.game.place else None
+    return voice.places.get(name) if sort == voice.game.board.place else None
 
 
 def printable(text: str) -> str:

@@ -7,8 +7,8 @@ from typing import Any
 import attrs
 
 from foreign_king.games import AnyGame
-from foreign_king.kernel.game import fold
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.play import fold
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.judgement import Judgement, Stop
@@ -57,7 +57,7 @@ def _check_names(game: AnyGame, fact: Any, seats: set[str]) -> None:
         value, pointer = getattr(fact, field.name), f"/{field.name}"
         if _holds(value) > MOST_OF_A_KIND:
             raise Malformed("no fact names so many", pointer=pointer, expected=f"at most {MOST_OF_A_KIND}")
-        if game.sorts.get(field.name) == "seat":
+        if game.words.sorts.get(field.name) == "seat":
             for name in _names(value):
                 if name not in seats:
                     raise Malformed(f"nobody sits at {quoted(name)}", pointer=pointer, expected="a seat of this game")

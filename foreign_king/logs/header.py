@@ -130,13 +130,13 @@ def make_header(
     known = names or {}
     return Header(
         game=game.name,
-        edition=next(iter(game.editions)) if edition is None else edition,
+        edition=next(iter(game.law.editions)) if edition is None else edition,
         law=FrozenDict(law or {}),
         board=BoardName(name=played.name, digest=played.digest),
         seats=tuple(SeatName(seat=seat, name=known.get(seat)) for seat in seats),
         library=__version__,
         viewer=viewer,
-        rules_revision=game.revision,
+        rules_revision=game.rulebook.revision,
         meta=Meta() if meta is None else meta,
     )
 
@@ -173,13 +173,17 @@ def read_header(document: Any) -> Header:
 
 def _check_revision(game: AnyGame, number: Any) -> None:
     """``Malformed`` for what numbers no revision, ``Unsupported`` for one that is not known here yet."""
-    known = f"a number from {FIRST_REVISION} to {game.revision}" if game.revisions else str(FIRST_REVISION)
+    known = (
+        f"a number from {FIRST_REVISION} to {game.rulebook.revision}"
+        if game.rulebook.revisions
+        else str(FIRST_REVISION)
+    )
     if type(number) is not int or number < FIRST_REVISION:
         raise Malformed(f"the rules_revision is {shown(number)}", pointer="/rules_revision", expected=known)
-    if number > game.revision:
+    if number > game.rulebook.revision:
         message = (
             f"the log was written by revision {shown(number)} of the rules of {game.title}, of which this version of "
-            f"the library ({__version__}) knows no more than {game.revision}; a newer one may know it"
+            f"the library ({__version__}) knows no more than {game.rulebook.revision}; a newer one may know it"
         )
         raise Unsupported("unsupported-rules", message, pointer="/rules_revision", expected=known)
 
@@ -222,7 +226,7 @@ def _said(document: Document) -> Document:
 def law_of(header: Header) -> dict[str, Any]:
     """What the law of a log's game changes in its edition: the readings of the log's revision, where they are others
     now, and what the table itself has agreed on."""
-    return {**former_readings(GAMES[header.game].revisions, header.rules_revision), **header.law}
+    return {**former_readings(GAMES[header.game].rulebook.revisions, header.rules_revision), **header.law}
 
 
 def open_header(header: Header, board: Any) -> Outcome[Any, Any]:

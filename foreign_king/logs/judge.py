@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from foreign_king.games import GAMES
-from foreign_king.kernel.game import play
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed, Refused, escaped
 from foreign_king.logs.compare import first_difference
 from foreign_king.logs.folded import cannot_follow

@@ -4,7 +4,8 @@ from typing import Any
 
 import attrs
 
-from foreign_king.kernel.game import Result, result
+from foreign_king.kernel.game import Result
+from foreign_king.kernel.play import result
 from foreign_king.logs.digests import RunningDigest
 from foreign_king.logs.leaving import Departure, Left, ended_at_table
 from foreign_king.logs.options import Options
@@ -83,7 +84,7 @@ class Judgement:
     def ended(self) -> Result | None:
         """How the game ended, by its rules or by the table; ``None`` while it goes on."""
         ended = result(self.game, self.state)
-        return ended_at_table(self.left, self.game.sides(self.state), ended) if self.left else ended
+        return ended_at_table(self.left, self.game.ending.sides(self.state), ended) if self.left else ended
 
     def problem(self, code: str, message: str, **details: Any) -> None:
         """Note a problem in the line that is being judged."""

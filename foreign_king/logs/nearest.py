@@ -10,7 +10,6 @@ from itertools import chain, count, islice, permutations, product
 from typing import Any, assert_never
 
 from foreign_king.games import AnyGame
-from foreign_king.kernel.game import why_not
 from foreign_king.kernel.offers import (
     Allotment,
     Amount,
@@ -26,6 +25,7 @@ from foreign_king.kernel.offers import (
     Shares,
     Within,
 )
+from foreign_king.kernel.play import why_not
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.worth import after_change, even_swaps, worth_between
 from foreign_king.wire import Document, canonical, codec

@@ -36,7 +36,7 @@ def _assume(judgement: Judgement, document: Document) -> None:
     # A ruling may be against the rules, but it leads to a position. What is none could not be played on.
     game, state = judgement.game, judgement.state
     try:
-        judgement.codec.read_position(game.position(state), before.law, before.board)
+        judgement.codec.read_position(game.documents.position(state), before.law, before.board)
     except Malformed as error:
         message = f"the recorded facts cannot be assumed: they lead to no position: {error.message}"
         details = {"pointer": "/facts", "expected": error.expected}

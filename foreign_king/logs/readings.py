@@ -30,10 +30,14 @@ def header_by(header: Header, reading: Reading) -> Header:
     if number == "recorded":
         number = header.rules_revision
     elif number == "current":
-        number = game.revision
-    if not FIRST_REVISION <= number <= game.revision:
+        number = game.rulebook.revision
+    if not FIRST_REVISION <= number <= game.rulebook.revision:
         message = f"{game.title} has no revision {number} of its rules"
-        expected = f"a number from {FIRST_REVISION} to {game.revision}" if game.revisions else str(FIRST_REVISION)
+        expected = (
+            f"a number from {FIRST_REVISION} to {game.rulebook.revision}"
+            if game.rulebook.revisions
+            else str(FIRST_REVISION)
+        )
         raise Unsupported("unsupported-rules", message, pointer="/rules_revision", expected=expected)
     return attrs.evolve(header, rules_revision=number, law=FrozenDict({**header.law, **reading.law}))
 

@@ -38,7 +38,7 @@ def said_by(document: Document) -> str | None:
 
 def digest_before(judgement: Judgement) -> str:
     """The digest of the position before the command that is being judged."""
-    return judgement.digest.of(judgement.game.laid_out(judgement.state))
+    return judgement.digest.of(judgement.game.documents.position_values(judgement.state))
 
 
 def judge_facts(judgement: Judgement, document: Document, entries: Iterable[Entry[Any]]) -> None:
@@ -53,7 +53,7 @@ def judge_facts(judgement: Judgement, document: Document, entries: Iterable[Entr
 
 def judge_digest(judgement: Judgement, document: Document) -> None:
     judgement.digests += 1
-    ours, theirs = judgement.digest.of(judgement.game.laid_out(judgement.state)), document["digest"]
+    ours, theirs = judgement.digest.of(judgement.game.documents.position_values(judgement.state)), document["digest"]
     departed, judgement.departed = judgement.departed, theirs != ours
     # Once the log is in another position than we are, every digest differs: one problem is enough.
     if judgement.departed and not departed:

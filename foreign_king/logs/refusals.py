@@ -86,8 +86,8 @@ def why(judgement: Judgement, state: Any, command: Any, refused: Refused) -> dic
 
 def instead(game: AnyGame, state: Any, command: Any) -> Instead:
     """Who decides in a position, by which kinds of command, and legal commands that are like this one."""
-    offers = [offer for offer in game.offers(state) if offer.closed is None]
-    dealt = [type(chance.command).__name__ for chance in islice(game.chances(state), 1)]
+    offers = [offer for offer in game.choices.offers(state) if offer.closed is None]
+    dealt = [type(chance.command).__name__ for chance in islice(game.choices.chances(state), 1)]
     kinds = tuple(dict.fromkeys([offer.command for offer in offers] + dealt))
     said = codec(game).write_command(command)
     nearest = _dealt(game, state, said) if said["type"] in dealt else nearest_commands(game, state, offers, said)
@@ -97,7 +97,7 @@ def instead(game: AnyGame, state: Any, command: Any) -> Instead:
 def _dealt(game: AnyGame, state: Any, said: Document) -> tuple[Document, ...]:
     """Outcomes of chance that are like the one that was said."""
     write = codec(game).write_command
-    looked_at = [write(chance.command) for chance in islice(game.chances(state), MOST_CHANCES)]
+    looked_at = [write(chance.command) for chance in islice(game.choices.chances(state), MOST_CHANCES)]
     return tuple(sorted(looked_at, key=lambda document: -alikeness(document, said))[:MOST_NEAREST])
 
 

@@ -152,7 +152,7 @@ def kept_verdicts(path: str, options: Options, boards: tuple[Any, ...]) -> Itera
         "format": FORMAT,
         "version": VERSION,
         "library": __version__,
-        "rules_revision": {name: game.revision for name, game in GAMES.items()},
+        "rules_revision": {name: game.rulebook.revision for name, game in GAMES.items()},
         **attrs.asdict(options),
         "boards": sorted(board.digest for board in boards),
     }

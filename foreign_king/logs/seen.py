@@ -10,7 +10,7 @@ from foreign_king.table import SPECTATOR
 
 def seen_command(game: AnyGame, header: Header, command: Any) -> Any:
     """The command as the viewer of a log hears it; without a viewer as it was given."""
-    return command if header.viewer is None else game.hide(command, _seat(header))
+    return command if header.viewer is None else game.eyes.hide(command, _seat(header))
 
 
 def seen_outcome(game: AnyGame, header: Header, outcome: Outcome[Any, Any]) -> Outcome[Any, Any]:
@@ -18,8 +18,8 @@ def seen_outcome(game: AnyGame, header: Header, outcome: Outcome[Any, Any]) -> O
     if header.viewer is None:
         return outcome
     seat = _seat(header)
-    entries = tuple(Entry(game.redact(fact, seat), rule) for fact, rule in outcome.entries)
-    return Outcome(game.view(outcome.state, seat), entries)
+    entries = tuple(Entry(game.eyes.redact(fact, seat), rule) for fact, rule in outcome.entries)
+    return Outcome(game.eyes.view(outcome.state, seat), entries)
 
 
 def _seat(header: Header) -> str | None:

@@ -16,7 +16,7 @@ def tell_terms(voice: Voice, header: Header) -> Iterator[str]:
     _ = catalogue(LIBRARY, voice.language.code).gettext
     told = _("Edition {edition}, board {board}.")
     yield told.format(edition=header.edition, board=printable(header.board.name))
-    if header.rules_revision != voice.game.revision:
+    if header.rules_revision != voice.game.rulebook.revision:
         yield _("By revision {number} of the rules.").format(number=header.rules_revision)
     if header.law:
         changes = ", ".join(f"{name} = {_law(voice, value)}" for name, value in header.law.items())
@@ -48,7 +48,7 @@ def score_rows(voice: Voice, ended: Result) -> Iterator[tuple[str, list[int]]]:
     """Where the scores came from: what a clause is called and how much it gave each seat, clause by clause in the order
     of the rules."""
     clauses = dict.fromkeys(clause for parts in ended.breakdown.values() for clause in parts)
-    for clause in sorted(clauses, key=[rule.value for rule in voice.game.rules].index):
+    for clause in sorted(clauses, key=[rule.value for rule in voice.game.rulebook.rules].index):
         yield name_of(voice, "clause", clause), [ended.breakdown[seat].get(clause, 0) for seat in ended.scores]
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from foreign_king.games import AnyGame
-from foreign_king.kernel.game import result, to_act
 from foreign_king.kernel.ledger import Entry, Ledger, Outcome
+from foreign_king.kernel.play import result, to_act
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.header import Header
 from foreign_king.logs.judgement import Judgement, Unplayable
@@ -32,7 +32,7 @@ def told_further(judgement: Judgement, document: Document, outcome: Outcome[Any,
             pointer = "/facts" if facts is None else f"/facts/{place}"
             raise _fatal(judgement, document, "facts-missing", message, pointer=pointer, expected="all facts")
         try:
-            game.learn(table, judgement.codec.read_entry(facts[place]).fact)
+            game.eyes.learn(table, judgement.codec.read_entry(facts[place]).fact)
         except Malformed as error:
             details = {"pointer": f"/facts/{place}{error.pointer}", "expected": error.expected}
             raise _fatal(judgement, document, "facts-impossible", error.message, **details) from None
@@ -60,7 +60,7 @@ def known_at_first(game: AnyGame, header: Header, opened: Outcome[Any, Any]) -> 
     """What the viewer of a log knows when the table is laid out; ``None`` where the log has no viewer."""
     known = None
     for entry in opened.entries if header.viewer is not None else ():
-        known = game.deduce(known, opened.state, entry.fact)
+        known = game.eyes.deduce(known, opened.state, entry.fact)
     return known
 
 
@@ -69,7 +69,7 @@ def deduce_from(judgement: Judgement, document: Document, entries: Iterable[Entr
     game, state, known = judgement.game, judgement.state, judgement.known
     for place, (fact, _) in enumerate(entries):
         try:
-            known = game.deduce(known, state, fact)
+            known = game.eyes.deduce(known, state, fact)
         except Malformed as error:
             pointer = f"/facts/{place}{error.pointer}" if "facts" in document else "/command"
             details = {"pointer": pointer, "expected": error.expected}

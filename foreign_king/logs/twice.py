@@ -100,7 +100,7 @@ class Twice:
         self.alike = position_text(game, self.was.state) == position_text(game, self.now.state)
         place = next((n for n, (one, other) in enumerate(zip(then, now, strict=False)) if one != other), None)
         place = min(len(then), len(now)) if place is None else place
-        clause = _clause_of(tuple(game.rules), then, now, place)
+        clause = _clause_of(tuple(game.rulebook.rules), then, now, place)
         if clause in self._clauses:
             return
         self._clauses.add(clause)

@@ -43,7 +43,7 @@ class LogWriter:
         if self._facts:
             line["facts"] = [self._codec.write_entry(entry) for entry in outcome.entries]
         if self._digests:
-            line["digest"] = self._digest.of(self.game.laid_out(outcome.state))
+            line["digest"] = self._digest.of(self.game.documents.position_values(outcome.state))
         if comment is not None:
             line["comment"] = comment
         self._write(line)

@@ -13,8 +13,9 @@ from foreign_king.dealer import deal
 from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.game import Result, hide, view
+from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.play import hide, view
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.header import Header
@@ -193,7 +194,7 @@ def _seen(match: Match, happened: Update, seat: str | None) -> Update:
     return replace(
         happened,
         command=None if happened.command is None else hide(game, happened.command, seat),
-        entries=tuple(Entry(game.redact(fact, seat), rule) for fact, rule in happened.entries),
+        entries=tuple(Entry(game.eyes.redact(fact, seat), rule) for fact, rule in happened.entries),
         state=view(game, happened.state, seat),
     )
 

@@ -51,9 +51,13 @@ def _picture(voice: Voice, step: Step) -> Picture:
 
 def _seen(game: AnyGame, step: Step, seat: str | None) -> Step:
     """A step as a seat is told it, or a spectator (``None``)."""
-    entries = tuple(Entry(game.redact(fact, seat), rule) for fact, rule in step.entries)
+    entries = tuple(Entry(game.eyes.redact(fact, seat), rule) for fact, rule in step.entries)
     return Step(
-        number=step.number, entries=entries, state=game.view(step.state, seat), comment=None, departure=step.departure
+        number=step.number,
+        entries=entries,
+        state=game.eyes.view(step.state, seat),
+        comment=None,
+        departure=step.departure,
     )
 
 

@@ -29,9 +29,9 @@ def touched(game: AnyGame, picture: Picture, facts: Iterable[Any]) -> Picture:
 
 def names_in(game: AnyGame, fact: Any) -> Iterator[Name]:
     """Everything that a fact names when it is told."""
-    for value in game.words(fact).values.values():
+    for value in game.words.phrase(fact).values.values():
         for sort, name in _names(value):
-            yield ("place" if sort == game.place else sort), name
+            yield ("place" if sort == game.board.place else sort), name
 
 
 def _names(value: object) -> Iterator[Name]:

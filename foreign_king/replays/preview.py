@@ -4,8 +4,8 @@ from typing import Any, Literal
 
 from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
-from foreign_king.kernel.game import hide, play, result, to_act, view
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.play import hide, play, result, to_act, view
 from foreign_king.kernel.record import record
 from foreign_king.kernel.unseen import unseen_in
 from foreign_king.table import SPECTATOR

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, BinaryIO
 
 from foreign_king.games import GAMES, AnyGame
-from foreign_king.kernel.game import Result, play, result
+from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry, Outcome
+from foreign_king.kernel.play import play, result
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.header import Header, board_of, open_header
@@ -249,7 +250,7 @@ def _left(replay: Replay) -> Left:
 def how_ended(replay: Replay) -> Result | None:
     """How the game has ended, by its rules or by the table; ``None`` while it goes on."""
     game, state = replay.game, replay.state
-    return ended_at_table(_left(replay), game.sides(state), result(game, state))
+    return ended_at_table(_left(replay), game.ending.sides(state), result(game, state))
 
 
 def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> None:

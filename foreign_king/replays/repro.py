@@ -13,8 +13,8 @@ from typing import Any
 import attrs
 
 from foreign_king.games import GAMES
-from foreign_king.kernel.game import position, redact
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.play import position, redact
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.header import Header, Meta, board_of, check_supported, law_of, read_header, write_header

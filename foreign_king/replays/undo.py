@@ -12,8 +12,8 @@ from typing import Any
 from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.game import hide, play, redact, view
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.play import hide, play, redact, view
 from foreign_king.kernel.record import replace
 from foreign_king.replays.replay import Replay, Step
 

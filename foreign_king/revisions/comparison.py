@@ -23,14 +23,14 @@ class Comparison:
         """Whether a game has these revisions, and these fields in its law."""
         numbers = [each.revision for each in (self.before, self.after) if type(each.revision) is int]
         names = {*self.before.law, *self.after.law}
-        return all(number <= game.revision for number in numbers) and all(
+        return all(number <= game.rulebook.revision for number in numbers) and all(
             hasattr(codec(game).law_type(), name) for name in names
         )
 
 
 def compared(from_revision: int | None, to_revision: int | None, law: Mapping[str, Any] | None) -> Comparison:
     """The two readings that were asked for; ``ValueError`` and ``Malformed`` where no game has them."""
-    newest = max(game.revision for game in GAMES.values())
+    newest = max(game.rulebook.revision for game in GAMES.values())
     for number in (from_revision, to_revision):
         if number is not None and (type(number) is not int or not FIRST_REVISION <= number <= newest):
             raise ValueError(f"{shown(number)} is no revision of the rules: no game has more than {newest}")
@@ -46,7 +46,7 @@ def _check_law(changes: FrozenDict[str, Any]) -> None:
     faults = []
     for game in GAMES.values():
         try:
-            codec(game).read_law(next(iter(game.editions)), changes)
+            codec(game).read_law(next(iter(game.law.editions)), changes)
         except Malformed as fault:
             faults.append(fault)
     if len(faults) == len(GAMES):

@@ -41,13 +41,13 @@ class UpgradeStep:
 
 
 def _is_older(outline: Outline) -> bool:
-    return outline.header.get("rules_revision") != outline.game.revision
+    return outline.header.get("rules_revision") != outline.game.rulebook.revision
 
 
 def _by_current_rules(document: Document, both: Twice) -> Document:
     """The header names the current revision, and the facts of a command stand as the current rules record them."""
     if "format" in document:
-        return {**document, "rules_revision": GAMES[document["game"]].revision}
+        return {**document, "rules_revision": GAMES[document["game"]].rulebook.revision}
     if "facts" not in document or both.over:
         return document
     then, now = tuple(both.was.last[1]), tuple(both.now.last[1])

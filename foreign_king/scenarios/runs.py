@@ -5,8 +5,8 @@ from typing import Any
 import attrs
 
 from foreign_king.games import GAMES, AnyGame
-from foreign_king.kernel.game import play
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.scenarios.comparing import difference, differences, flattened, result_differences, with_values
 from foreign_king.scenarios.files import Scenario, Then
@@ -43,7 +43,7 @@ def run(scenario: Scenario) -> Run:
         document = {"seats": list(given.seats), **given.position}
         state, entries = codec(game).read_position(document, state.law, state.board), ()
     cited.update(entry.rule.value for entry in entries)
-    before = game.position(state)
+    before = game.documents.position(state)
     states, told = [state], list[tuple[Entry[Any], ...]]()
     for place, said in enumerate(scenario.when):
         last = place == len(scenario.when) - 1
@@ -59,7 +59,7 @@ def run(scenario: Scenario) -> Run:
         states.append(state)
         told.append(entries)
         cited.update(entry.rule.value for entry in entries)
-    ended = game.result(state)
+    ended = game.ending.result(state)
     if ended is not None:
         # What gives a player points may be told by the result alone.
         cited.update(clause for parts in ended.breakdown.values() for clause in parts)
@@ -67,7 +67,7 @@ def run(scenario: Scenario) -> Run:
         states=tuple(states),
         told=tuple(told),
         before=before,
-        after=game.position(state),
+        after=game.documents.position(state),
         entries=entries,
         cited=frozenset(cited),
         refused=None,
@@ -88,7 +88,7 @@ def faults(scenario: Scenario) -> list[str]:
         return [f"{error.pointer}: {error.message}; expected {error.expected}"]
     game, then = GAMES[scenario.game], scenario.then
     found = [f"claims {clause}, which its run does not cite" for clause in scenario.clauses if clause not in ran.cited]
-    found += [f"there is no clause {clause}" for clause in scenario.allows if clause not in set(game.rules)]
+    found += [f"there is no clause {clause}" for clause in scenario.allows if clause not in set(game.rulebook.rules)]
     if not scenario.clauses and not scenario.allows:
         found.append("claims no clause")
     if ran.refused is not None or then.refused is not None:
@@ -138,7 +138,7 @@ def _position_faults(game: AnyGame, scenario: Scenario, after: Document) -> list
     law = codec(game).read_law(given.edition, given.law)
     board = open_game(game, given.seats, edition=given.edition, law=given.law).state.board
     document = {"seats": list(given.seats), **(scenario.then.position or {})}
-    expected = game.position(codec(game).read_position(document, law, board))
+    expected = game.documents.position(codec(game).read_position(document, law, board))
     return [str(each) for each in differences("position", flattened(expected), flattened(after))]
 
 

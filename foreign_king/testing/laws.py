@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
 from foreign_king.games import GAMES, AnyGame
-from foreign_king.kernel.game import fold, hide, play, position, redact, view
+from foreign_king.kernel.play import fold, hide, play, position, redact, view
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.table import open_game, read_position
 from foreign_king.testing.strategies import Illegal, Played

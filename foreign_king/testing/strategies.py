@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from foreign_king.dealer import random_command
 from foreign_king.games import GAMES, AnyGame
-from foreign_king.kernel.game import play, result, to_act, why_not
 from foreign_king.kernel.ledger import Outcome
+from foreign_king.kernel.play import play, result, to_act, why_not
 from foreign_king.kernel.refusal import Refused
 from foreign_king.logs.header import make_header
 from foreign_king.logs.write import LogWriter
@@ -78,7 +78,7 @@ def _allows(game: AnyGame, number: int) -> bool:
 
 def phases(game: AnyGame, state: Any) -> tuple[str, ...]:
     """What is to be decided in a position, the last one now: the types in ``pending`` of its document."""
-    return tuple(phase["type"] for phase in game.position(state)["pending"])
+    return tuple(phase["type"] for phase in game.documents.position(state)["pending"])
 
 
 @st.composite

@@ -21,13 +21,13 @@ class Codec:
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
-        self.law_type: type = type(next(iter(game.editions.values())))
+        self.law_type: type = type(next(iter(game.law.editions.values())))
         fast, careful = make_converter(detailed=False), make_converter(detailed=True)
         self._fast, self._careful = fast, careful
-        self._command = (tagged_reader(fast, game.commands), tagged_reader(careful, game.commands))
-        self._fact = (tagged_reader(fast, game.facts), tagged_reader(careful, game.facts))
-        self._write = tagged_writer(fast, (*game.commands, *game.facts))
-        self._rules: dict[str, Any] = {rule.value: rule for rule in game.rules}
+        self._command = (tagged_reader(fast, game.types.commands), tagged_reader(careful, game.types.commands))
+        self._fact = (tagged_reader(fast, game.types.facts), tagged_reader(careful, game.types.facts))
+        self._write = tagged_writer(fast, (*game.types.commands, *game.types.facts))
+        self._rules: dict[str, Any] = {rule.value: rule for rule in game.rulebook.rules}
 
     def read(self, document: Any, kind: Any) -> Any:
         """A value of a type; ``Malformed`` with a pointer where the document is none."""
@@ -64,9 +64,9 @@ class Codec:
 
     def read_law(self, edition: str, changes: Mapping[str, Any]) -> Any:
         """The law of an edition with a table's own changes to it."""
-        printed = self.game.editions.get(edition)
+        printed = self.game.law.editions.get(edition)
         if printed is None:
-            known = " or ".join(self.game.editions)
+            known = " or ".join(self.game.law.editions)
             raise Malformed(f"there is no edition {shown(edition)}", pointer="/edition", expected=known)
         for name, value in changes.items():
             _check_change(self.game, printed, name, value)
@@ -77,14 +77,14 @@ class Codec:
 
     def law_changes(self, law: Any) -> Document:
         """What a law changes in its edition, for a log's header."""
-        printed = self.game.editions[law.edition]
+        printed = self.game.law.editions[law.edition]
         names = [field.name for field in attrs.fields(self.law_type)]
         changed = {name: getattr(law, name) for name in names if getattr(law, name) != getattr(printed, name)}
         return {name: list(value) if isinstance(value, tuple) else value for name, value in changed.items()}
 
     def read_position(self, document: Any, law: Any, board: Any) -> Any:
         """A state from a position document."""
-        return self.game.read_position(self.read(document, self.game.position_document), law, board)
+        return self.game.documents.read_position(self.read(document, self.game.types.position), law, board)
 
     def faults(self, document: Any, kind: Any) -> tuple[Malformed, ...]:
         """Everything by which a document is no value of a type; none where ``read`` reads it."""
@@ -96,10 +96,10 @@ class Codec:
 
     def position_faults(self, document: Any, law: Any, board: Any) -> tuple[Malformed, ...]:
         """Everything by which a document is no position of the game."""
-        faults = self.faults(document, self.game.position_document)
+        faults = self.faults(document, self.game.types.position)
         if faults:
             return faults
-        return tuple(self.game.position_faults(self.read(document, self.game.position_document), law, board))
+        return tuple(self.game.documents.position_faults(self.read(document, self.game.types.position), law, board))
 
 
 def _read(document: Any, kind: Any, fast: Callable[[Any, Any], Any], careful: Callable[[Any, Any], Any]) -> Any:
@@ -123,12 +123,12 @@ def _check_change(game: AnyGame, printed: Any, name: str, value: Any) -> None:
         raise Malformed(f"the law has no field {shown(name)}", pointer=pointer, expected=expected)
     if isinstance(getattr(printed, name), bool):
         return
-    least = game.least.get(name, 0)
+    least = game.law.least.get(name, 0)
     row = isinstance(value, (list, tuple))
     for place, number in enumerate(value if row else [value]):
-        if isinstance(number, int) and not least <= number <= game.most:
+        if isinstance(number, int) and not least <= number <= game.law.most:
             where = f"{pointer}/{place}" if row else pointer
-            expected = f"a number from {least} to {game.most}"
+            expected = f"a number from {least} to {game.law.most}"
             raise Malformed(f"{shown(number)} is out of range", pointer=where, expected=expected)
 
 

@@ -22,7 +22,7 @@ def read_command(game: AnyGame, document: Any) -> Any:
 
 def write_command(game: AnyGame, command: Any) -> Document:
     """The document of a command, ready for ``json.dumps``. ``TypeError`` for what is no command of this game."""
-    if not isinstance(command, game.commands):
+    if not isinstance(command, game.types.commands):
         raise TypeError(f"{shown(command)} is no command of {game.title}")
     return codec(game).write_command(command)
 
@@ -76,7 +76,7 @@ def _write_field(game: AnyGame, field: Any) -> Document:
 def position_text(game: AnyGame, state: Any) -> str:
     """The canonical JSON text of a position, of which its digest is taken: that of the document that ``position``
     makes, without making it."""
-    return canonical(game.laid_out(state))
+    return canonical(game.documents.position_values(state))
 
 
 def write_result(game: AnyGame, result: Result) -> Document:

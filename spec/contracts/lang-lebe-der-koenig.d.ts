@@ -1735,10 +1735,7 @@ export interface Repro {
   readonly verdict: StepVerdict;
 }
 
-/**
- * How a game ended: VP by seat, which clause gave whom how much, who has won, why the game was
- * over, and the ranking: the winners first, equals together; empty where nothing was scored.
- */
+/** How a game ended: the scores, what they are made of, and who has won. */
 export interface Result {
   /** The score of each seat: VP or votes. */
   readonly scores: { readonly [name: string]: number };
@@ -1748,6 +1745,7 @@ export interface Result {
   readonly winners: readonly string[];
   /** Why the game was over: clauses, or what the table did. */
   readonly reasons: readonly (Clause | TableReason)[];
+  /** The seats, the winners first, equals together; empty where nothing was scored. */
   readonly ranking?: readonly (readonly string[])[];
 }
 

@@ -33,7 +33,7 @@ Change = Callable[[dict[str, Any]], object]
 
 
 def parts(document: dict[str, Any]) -> dict[str, Any]:
-    return {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board_parts.items()}
+    return {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board.parts.items()}
 
 
 def fault(change: Change) -> Malformed:

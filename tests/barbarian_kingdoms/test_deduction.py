@@ -32,7 +32,7 @@ def start() -> Any:
 
 
 def seen() -> Any:
-    return GAME.view(start(), "red")
+    return GAME.eyes.view(start(), "red")
 
 
 @pytest.mark.parametrize("seat", [*SEATS, None])
@@ -42,14 +42,14 @@ def test_what_is_known_is_true_in_whole_games(seat: str | None, seed: int) -> No
     known: Known | None = None
     state, random, facts = opened.state, Random(seed), [entry.fact for entry in opened.entries]
     for fact in facts:
-        known = deduce(known, GAME.view(state, seat), GAME.redact(fact, seat))
+        known = deduce(known, GAME.eyes.view(state, seat), GAME.eyes.redact(fact, seat))
     for _ in range(2000):
         if not to_act(GAME, state):
             break
         outcome = play(GAME, state, random_command(GAME, state, random))
-        before = GAME.view(state, seat)
+        before = GAME.eyes.view(state, seat)
         for entry in outcome.entries:
-            fact = GAME.redact(entry.fact, seat)
+            fact = GAME.eyes.redact(entry.fact, seat)
             known = deduce(known, before, fact)
             before = GAME.evolve(before, fact)
         state = outcome.state

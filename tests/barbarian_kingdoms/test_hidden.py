@@ -29,7 +29,7 @@ ONE, FIRST = Tokens(gold=1), Tokens(bronze=3, silver=2, gold=1)
 
 def told(state: State, fact: Fact) -> Ledger[Any, Any]:
     table = Ledger(state, GAME.evolve)
-    GAME.learn(table, fact)
+    GAME.eyes.learn(table, fact)
     return table
 
 

@@ -21,7 +21,7 @@ def board_where(kingdom: str, *powers: dict[str, Any]) -> Board:
     """The default board, on which a kingdom has these powers and no others."""
     document = tomllib.loads(FILE.read_text("utf-8"))
     document["kingdoms"][kingdom]["powers"] = [{"source": "this test", **power} for power in powers]
-    parts = {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board_parts.items()}
+    parts = {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board.parts.items()}
     return board(name="powers", digest="", **parts)
 
 

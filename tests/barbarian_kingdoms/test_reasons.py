@@ -489,7 +489,7 @@ def test_what_nobody_can_know_has_no_number() -> None:
     command = read_command(GAME, {"type": "DrawToken", "by": "table", "seat": "red", "token": "gold"})
     drawn = play(GAME, read(**drawing), command).entries
     for state, entry in ((read(**BRIBING), sealed[0]), (read(**drawing), drawn[0])):
-        heard = Entry(GAME.redact(entry.fact, "blue"), entry.rule)
+        heard = Entry(GAME.eyes.redact(entry.fact, "blue"), entry.rule)
         (reason,) = explain(GAME, view(GAME, state, "blue"), [heard])
         assert (reason.number, reason.unit, reason.parts) == (None, "", ())
         (seen,) = explain(GAME, view(GAME, state, "red"), [entry])

@@ -80,7 +80,7 @@ def told(state: State, seat: str | None, command: Any) -> Any:
         if isinstance(entry.fact, (BribesRevealed, TreasuriesShown)):
             # What is shown is no secret any more: the facts up to there are alike.
             break
-        facts.append(write_fact(GAME, entry._replace(fact=GAME.redact(entry.fact, seat))))
+        facts.append(write_fact(GAME, entry._replace(fact=GAME.eyes.redact(entry.fact, seat))))
     return facts
 
 
@@ -143,7 +143,9 @@ def heard(state: State, seat: str | None, *said: Any) -> tuple[list[Any], Any]:
     facts = []
     for command in said:
         outcome = play(GAME, state, command)
-        facts += [write_fact(GAME, entry._replace(fact=GAME.redact(entry.fact, seat))) for entry in outcome.entries]
+        facts += [
+            write_fact(GAME, entry._replace(fact=GAME.eyes.redact(entry.fact, seat))) for entry in outcome.entries
+        ]
         state = outcome.state
     return facts, position(GAME, view(GAME, state, seat))
 

@@ -81,28 +81,28 @@ def test_two_kingdoms_of_a_player_have_one_treasury_and_its_owner_sees_the_purse
 def test_a_fact_is_told_without_the_tokens_of_others() -> None:
     treasuries: FrozenDict[str, Treasury] = FrozenDict(red=ONE, blue=ONE)
     laid_out = TreasuriesSetUp(treasuries=treasuries, tokens=1)
-    assert GAME.redact(laid_out, "red").treasuries == {"red": ONE, "blue": UNSEEN}
-    assert GAME.redact(laid_out, None).treasuries == {"red": UNSEEN, "blue": UNSEEN}
+    assert GAME.eyes.redact(laid_out, "red").treasuries == {"red": ONE, "blue": UNSEEN}
+    assert GAME.eyes.redact(laid_out, None).treasuries == {"red": UNSEEN, "blue": UNSEEN}
     for fact, field in (
         (TokenDrawn(seat="red", province="sicile", token="gold"), "token"),
         (BribeSealed(kingdom=RED, seat="red", tokens=ONE), "tokens"),
     ):
-        assert GAME.redact(fact, "red") == fact
+        assert GAME.eyes.redact(fact, "red") == fact
         for seat in ("blue", None):
-            assert getattr(GAME.redact(fact, seat), field) is UNSEEN
+            assert getattr(GAME.eyes.redact(fact, seat), field) is UNSEEN
     for open_fact in (TurnBegan(seat="red", kingdom=RED), BribesRevealed(bribes=FrozenDict({RED: ONE, BLUE: ONE}))):
-        assert GAME.redact(open_fact, "blue") == open_fact
+        assert GAME.eyes.redact(open_fact, "blue") == open_fact
 
 
 def test_a_command_is_heard_without_the_tokens_of_others() -> None:
     bribe, draw = Bribe(by="red", kingdom=RED, tokens=ONE), DrawToken(by="table", seat="red", token="gold")
-    assert GAME.hide(bribe, "red") == bribe
-    assert GAME.hide(bribe, "blue") == GAME.hide(bribe, None) == Bribe(by="red", kingdom=RED, tokens=UNSEEN)
-    assert GAME.hide(draw, "red") == draw
+    assert GAME.eyes.hide(bribe, "red") == bribe
+    assert GAME.eyes.hide(bribe, "blue") == GAME.eyes.hide(bribe, None) == Bribe(by="red", kingdom=RED, tokens=UNSEEN)
+    assert GAME.eyes.hide(draw, "red") == draw
     hidden = DrawToken(by="table", seat="red", token=UNSEEN)
-    assert GAME.hide(draw, "table") == GAME.hide(draw, "blue") == GAME.hide(draw, None) == hidden
+    assert GAME.eyes.hide(draw, "table") == GAME.eyes.hide(draw, "blue") == GAME.eyes.hide(draw, None) == hidden
     end = EndManoeuvre(by="red", kingdom=RED)
-    assert GAME.hide(end, "blue") == end
+    assert GAME.eyes.hide(end, "blue") == end
 
 
 def test_the_result_is_the_reign_scores_and_who_has_won_and_why() -> None:
@@ -131,18 +131,18 @@ def test_the_result_is_the_reign_scores_and_who_has_won_and_why() -> None:
 
 def test_partners_win_together() -> None:
     alone = (("red",), ("blue",), ("green",), ("yellow",))
-    assert GAME.sides(setup(GAME, SEATS[:4])) == alone
+    assert GAME.ending.sides(setup(GAME, SEATS[:4])) == alone
     start = setup(GAME, SEATS[:4], law={"team_size": 2})
-    assert GAME.sides(start) == alone
+    assert GAME.ending.sides(start) == alone
     random = Random(1)
     while "table" in GAME.to_act(start):
         start = play(GAME, start, deal(GAME, start, random)).state
-    one, other = GAME.sides(start)
+    one, other = GAME.ending.sides(start)
     assert (len(one), len(other)) == (2, 2)
     assert {*one, *other} == {*SEATS[:4]}
     # With two kingdoms each, both are of one side.
     two = read(2)
-    assert GAME.sides(two) == (("red",), ("blue",))
+    assert GAME.ending.sides(two) == (("red",), ("blue",))
 
 
 def test_the_ranking_of_a_result_is_that_of_the_rules() -> None:

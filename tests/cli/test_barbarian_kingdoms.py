@@ -67,7 +67,7 @@ def shown(position: Mapping[str, object], viewer: str | None = "red", **law: obj
     played = codec(GAME).read_law("fr", law)
     state = codec(GAME).read_position(position, played, default_board(GAME))
     table = voice(GAME, seats={"red": "Anna"})
-    return list(show_position(table, default_board(GAME), GAME.position(GAME.view(state, viewer))))
+    return list(show_position(table, default_board(GAME), GAME.documents.position(GAME.eyes.view(state, viewer))))
 
 
 BATTLE = {

@@ -99,7 +99,7 @@ def test_every_fault_of_a_file_is_told(tmp_path: Path, capsys: pytest.CaptureFix
 def test_a_fault_names_its_clause_where_one_forbids_it(
     game: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rule = next(iter(game.rules))
+    rule = next(iter(game.rulebook.rules))
     fault = type("Fault", (), {"message": "so not", "pointer": "/position", "expected": "", "rule": rule})
     monkeypatch.setattr("foreign_king.cli.position.check_position", lambda document, boards: (fault,))
     document = export_position(game, setup(game, SEATS))

@@ -70,7 +70,7 @@ def test_a_rule_of_sarif_is_a_clause_with_its_text(folder: Path, capsys: pytest.
     (run,) = json.loads(out)["runs"]
     clause, digest = run["tool"]["driver"]["rules"]
     assert "supply" in clause["fullDescription"]["text"]
-    assert all(edition in clause["help"]["text"] for edition in GAME.editions)
+    assert all(edition in clause["help"]["text"] for edition in GAME.law.editions)
     assert digest["fullDescription"]["text"].startswith("The recorded digest")
     illegal, differs = run["results"]
     assert (illegal["level"], "relatedLocations" in illegal) == ("error", False)

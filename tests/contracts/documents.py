@@ -135,7 +135,7 @@ def _of_a_game(game: AnyGame, name: str, played: Replay) -> Found:
         known.update((type(step.command), *(type(entry.fact) for entry in step.entries)))
         if step.number % EVERY == 0:
             yield from _of_a_position(game, where, played, step.number)
-    if (ended := game.result(played.state)) is not None:
+    if (ended := game.ending.result(played.state)) is not None:
         yield "result", name, write_result(game, ended)
 
 

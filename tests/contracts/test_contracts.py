@@ -52,16 +52,16 @@ def test_everything_that_is_named_is_defined_and_needed(game: AnyGame) -> None:
 @every_game
 def test_every_command_and_fact_is_there_and_every_clause(game: AnyGame) -> None:
     defs = json_schema(game)["$defs"]
-    for kind, union in ((game.commands, "Command"), (game.facts, "Fact")):
+    for kind, union in ((game.types.commands, "Command"), (game.types.facts, "Fact")):
         assert [arm["$ref"] for arm in defs[union]["anyOf"]] == [f"#/$defs/{each.__name__}" for each in kind]
-    assert defs["Clause"]["enum"] == [rule.value for rule in game.rules]
-    assert all(defs[fact.__name__]["required"][-1] == "rule" for fact in game.facts)
+    assert defs["Clause"]["enum"] == [rule.value for rule in game.rulebook.rules]
+    assert all(defs[fact.__name__]["required"][-1] == "rule" for fact in game.types.facts)
 
 
 @every_game
 def test_aliases_are_names_for_the_types_that_the_classes_have(game: AnyGame) -> None:
-    document: Any = game.position_document
-    for kind in (*game.commands, *game.facts, document, Header, Report, Problem):
+    document: Any = game.types.position
+    for kind in (*game.types.commands, *game.types.facts, document, Header, Report, Problem):
         fields: Any = kind
         attrs.resolve_types(fields)
         for field in attrs.fields(fields):

@@ -24,7 +24,7 @@ def _read(game: AnyGame, sample: Sample) -> Any:
         case "fact":
             return read_fact(game, sample.document)
         case _:
-            return codec(game).read(sample.document, game.position_document)
+            return codec(game).read(sample.document, game.types.position)
 
 
 def _samples(game: AnyGame) -> Iterator[Sample]:

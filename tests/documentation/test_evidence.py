@@ -20,7 +20,7 @@ def test_nothing_is_wanting_of_any_clause(game: str) -> None:
 @every_game
 def test_every_state_of_evidence_is_one_of_those_that_the_page_explains(game: str) -> None:
     found = traces(game)
-    assert list(found) == [rule.value for rule in GAMES[game].rules]
+    assert list(found) == [rule.value for rule in GAMES[game].rulebook.rules]
     assert {trace.state for trace in found.values()} <= set(STATES)
 
 
@@ -39,7 +39,7 @@ def test_printed_examples_and_what_shows_little_else_stand_first() -> None:
 def test_a_place_is_a_line_that_names_the_clause(game: str) -> None:
     for place in places(game):
         line = (REPOSITORY / "foreign_king" / place.room).read_text("utf-8").splitlines()[place.line - 1]
-        assert f"Rule.{GAMES[game].rules(place.clause).name}" in line
+        assert f"Rule.{GAMES[game].rulebook.rules(place.clause).name}" in line
 
 
 @pytest.mark.parametrize(

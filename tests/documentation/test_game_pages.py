@@ -28,7 +28,7 @@ def links(part: nodes.Node) -> set[str]:
 
 
 def kind(name: str) -> type:
-    return next(each for each in (*FIRST.commands, *FIRST.facts) if each.__name__ == name)
+    return next(each for each in (*FIRST.types.commands, *FIRST.types.facts) if each.__name__ == name)
 
 
 def test_below_a_clause_stand_its_refusal_its_facts_its_code_and_its_scenarios() -> None:
@@ -48,12 +48,12 @@ def test_below_a_clause_stand_its_refusal_its_facts_its_code_and_its_scenarios()
 
 def test_a_clause_that_was_corrected_says_so() -> None:
     for game in GAMES.values():
-        for revision in game.revisions:
+        for revision in game.rulebook.revisions:
             trace = traces(game.name)[revision.clause.value]
             assert revision.changed in fold_of(game.name, trace, f"{game.name}/rules").astext()
-    assert not FIRST.revisions
+    assert not FIRST.rulebook.revisions
     assert "Corrected" not in fold_of(FIRST.name, traces(FIRST.name)["build.price"], "the-foreign-king/rules").astext()
-    assert any(game.revisions for game in GAMES.values())
+    assert any(game.rulebook.revisions for game in GAMES.values())
 
 
 @every_game

@@ -55,7 +55,7 @@ def test_what_each_of_several_commands_causes_stands_below_it() -> None:
 @every_game
 def test_every_command_has_its_words_and_no_other_has(game: str) -> None:
     words = set(sentences_of(game).commands) - {"Change"}
-    assert words == {command.__name__ for command in GAMES[game].commands}
+    assert words == {command.__name__ for command in GAMES[game].types.commands}
 
 
 @every_game

@@ -29,7 +29,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsLaid
 from foreign_king.games.the_foreign_king.commands import BuildFactory, DealTurnOrder, EndTurn, TakeCoins
 from foreign_king.games.the_foreign_king.facts import FrancsReceived
-from foreign_king.kernel import game as kernel
+from foreign_king.kernel import play as kernel
 from foreign_king.kernel.record import replace
 from tests.playing import GAME
 
@@ -40,7 +40,7 @@ def first_turn() -> Any:
 
 
 def test_a_game_is_laid_out_with_the_facts_that_say_how() -> None:
-    law, board = GAME.editions["fr"], default_board(GAME)
+    law, board = GAME.law.editions["fr"], default_board(GAME)
     state, entries = kernel.setup(GAME, ["red", "blue"], law, board)
     assert state == setup(GAME, ["red", "blue"])
     assert [str(entry.rule) for entry in entries] == ["setup.king", "setup.citizens", "virtual.joins", "setup.stock"]

@@ -84,4 +84,4 @@ def test_a_part_of_a_position_is_read_by_the_names_by_which_it_is_written(part: 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_position_is_read_by_the_names_by_which_it_is_written(game: str) -> None:
     state: Any = setup(GAMES[game], ["red", "blue", "green"])
-    assert [*position(GAMES[game], state)] == [field.name for field in attrs.fields(GAMES[game].position_document)]
+    assert [*position(GAMES[game], state)] == [field.name for field in attrs.fields(GAMES[game].types.position)]

@@ -24,7 +24,7 @@ def fault(change: Change) -> Malformed:
     """What is wrong with the default board after a change."""
     document = tomllib.loads(TEXT)
     change(document)
-    parts = {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board_parts.items()}
+    parts = {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board.parts.items()}
     with pytest.raises(Malformed) as caught:
         board(name="changed", digest="", **parts)
     return caught.value
@@ -82,12 +82,12 @@ def test_sea_routes_may_be_told_in_any_order() -> None:
     for route in document["sea_routes"]:
         route["between"].reverse()
     document["sea_routes"].reverse()
-    parts = {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board_parts.items()}
+    parts = {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board.parts.items()}
     assert board(name="turned", digest="", **parts).sea_routes == default_board(GAME).sea_routes
 
 
 def test_a_map_may_have_no_sea_routes() -> None:
-    parts = {part: codec(GAME).read(tomllib.loads(TEXT)[part], kind) for part, kind in GAME.board_parts.items()}
+    parts = {part: codec(GAME).read(tomllib.loads(TEXT)[part], kind) for part, kind in GAME.board.parts.items()}
     assert board(name="dry", digest="", **parts | {"sea_routes": ()}).sea_routes == ()
 
 

@@ -101,10 +101,10 @@ def test_what_is_known_is_what_the_cards_allow(seed: int, viewer: str | None) ->
     random = Random(f"{seed}")
     state, entries = open_game(GAME, SEATS, law=SMALL)
     hidden = [seat for seat in SEATS if seat != viewer]
-    own = GAME.view(state, viewer)
+    own = GAME.eyes.view(state, viewer)
     known: Known | None = None
     for fact, _ in entries:
-        known = deduce(known, own, GAME.redact(fact, viewer))
+        known = deduce(known, own, GAME.eyes.redact(fact, viewer))
     first = Cards(x1=2, x2=1, x3=1)
     worlds: set[World] = {((first,) * len(hidden), Cards())}
     deals, impossible = 0, [0, 0, 0]
@@ -117,7 +117,7 @@ def test_what_is_known_is_what_the_cards_allow(seed: int, viewer: str | None) ->
                 impossible[deals] += not allowed
         outcome = play(GAME, state, random_command(GAME, state, random))
         for fact, _ in outcome.entries:
-            told = GAME.redact(fact, viewer)
+            told = GAME.eyes.redact(fact, viewer)
             worlds = after(worlds, hidden, own, told)
             known = deduce(known, own, told)
             deals += isinstance(fact, CardsDealt)
@@ -137,7 +137,7 @@ def accepts(known: Known | None, state: Any, fact: Any) -> bool:
 
 def first_position() -> tuple[Known, Any]:
     """The beginning of a game as red sees it."""
-    state = GAME.view(setup(GAME, SEATS), "red")
+    state = GAME.eyes.view(setup(GAME, SEATS), "red")
     return deduce(None, state, HandsSetUp(hands=FrozenDict(dict.fromkeys(SEATS, UNSEEN)), cards=20)), state
 
 

@@ -30,7 +30,7 @@ def seen_by_red(**said: Any) -> State:
 
 def told(state: State, **cards: Cards) -> Ledger[Any, Any]:
     table = Ledger(state, GAME.evolve)
-    GAME.learn(table, CardsRevealed(cards=FrozenDict(cards)))
+    GAME.eyes.learn(table, CardsRevealed(cards=FrozenDict(cards)))
     return table
 
 
@@ -88,7 +88,7 @@ def test_what_is_shown_keeps_the_rules_of_laying(cards: Cards, rule: Rule) -> No
 
 def test_nothing_else_is_learnt() -> None:
     with pytest.raises(Malformed) as caught:
-        GAME.learn(Ledger(seen_by_red(), GAME.evolve), TurnBegan(seat="red"))
+        GAME.eyes.learn(Ledger(seen_by_red(), GAME.evolve), TurnBegan(seat="red"))
     assert (caught.value.message, caught.value.pointer) == ("TurnBegan cannot come next", "/type")
 
 

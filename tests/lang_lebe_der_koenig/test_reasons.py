@@ -6,7 +6,7 @@ import pytest
 
 from foreign_king import explain_score, fold, offers, play, read_command, view
 from foreign_king.games.lang_lebe_der_koenig.facts import BonusGained, StartsDealt, TurnBegan
-from foreign_king.games.lang_lebe_der_koenig.reasons import explain, explain_refusal
+from foreign_king.games.lang_lebe_der_koenig.reasons import REASONS
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.frozen import FrozenDict
@@ -168,7 +168,7 @@ def test_cards_that_may_be_taken_back() -> None:
 
 def test_the_setup() -> None:
     state, entries = open_game(GAME, SEATS[:3])
-    assert told(GAME, [explain(state, entries[0])]) == text("""
+    assert told(GAME, [REASONS.fact(state, entries[0])]) == text("""
         Every player has 17 courtiers in supply, and one at 0 bonus votes [setup.supply]
           In each supply: 17 courtiers [setup.supply]
             In the box: 18 courtiers [setup.supply]
@@ -182,8 +182,8 @@ def test_the_setup() -> None:
     """)
     for seat in ("red", None):
         seen = view(GAME, state, seat)
-        entry = entries[1]._replace(fact=GAME.redact(entries[1].fact, seat))
-        assert text("\n".join(told(GAME, [explain(seen, entry)]).splitlines()[1:])) == hands
+        entry = entries[1]._replace(fact=GAME.eyes.redact(entries[1].fact, seat))
+        assert text("\n".join(told(GAME, [REASONS.fact(seen, entry)]).splitlines()[1:])) == hands
 
 
 # Elections
@@ -556,7 +556,7 @@ def test_a_refusal_tells_no_cards_to_who_does_not_see_them() -> None:
 def test_a_closed_offer() -> None:
     state = read(players=with_players(red={"baron": "rouecestre"}), territories={"rouecestre": owned("red", 3)})
     closed = {offer.command: offer.closed for offer in offers(GAME, state) if offer.closed}
-    assert told(GAME, [explain_refusal(state, None, closed["PlaceCourtier"])]).splitlines()[-1] == (
+    assert told(GAME, [REASONS.refusal(state, None, closed["PlaceCourtier"])]).splitlines()[-1] == (
         "    Room for: 3 courtiers [place.capacity]"
     )
 

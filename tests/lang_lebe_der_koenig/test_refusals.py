@@ -27,7 +27,7 @@ def test_while_all_lay_cards_nobody_ends_a_turn() -> None:
 
 @pytest.mark.parametrize("by", ["red", "green"])
 def test_a_spectator_waits_for_the_cards_that_all_have_laid(by: str) -> None:
-    state = GAME.view(laying(), None)
+    state = GAME.eyes.view(laying(), None)
     for seat in GAME.to_act(state):
         state = play(GAME, state, LayCards(by=seat, cards=UNSEEN)).state
     assert GAME.to_act(state) == ()

@@ -84,7 +84,7 @@ def told(state: State, seat: str, command: Any) -> Any:
         return str(refused)
     entries = play(GAME, state, command).entries
     revealed = any(isinstance(entry.fact, CardsRevealed) for entry in entries)
-    facts = [write_fact(GAME, entry._replace(fact=GAME.redact(entry.fact, seat))) for entry in entries]
+    facts = [write_fact(GAME, entry._replace(fact=GAME.eyes.redact(entry.fact, seat))) for entry in entries]
     # What is turned over is no secret any more: the facts up to there are alike.
     return facts[:1] if revealed else facts
 
@@ -103,7 +103,9 @@ def test_what_another_does_in_secret_is_told_alike(taken: list[Any], place: int,
     for _ in range(2):
         cards = _some(seen(state.players[layer].hand), random)
         outcome = play(GAME, state, replace(step.command, by=layer, cards=cards))
-        told_facts = [write_fact(GAME, entry._replace(fact=GAME.redact(entry.fact, seat))) for entry in outcome.entries]
+        told_facts = [
+            write_fact(GAME, entry._replace(fact=GAME.eyes.redact(entry.fact, seat))) for entry in outcome.entries
+        ]
         both.append((told_facts, position(GAME, view(GAME, outcome.state, seat))))
     assert both[0] == both[1]
     assert "x1" not in str(both[0][0])

@@ -49,21 +49,21 @@ def test_cards_laid_are_seen_by_their_owner(seat: str | None, laid: Any) -> None
 
 def test_a_fact_is_told_without_the_cards_of_others() -> None:
     for fact in (HandsSetUp(hands=HANDS, cards=1), CardsDealt(hands=HANDS, each=1)):
-        assert GAME.redact(fact, "red").hands == RED_ALONE
-        assert GAME.redact(fact, None).hands == NOBODY
+        assert GAME.eyes.redact(fact, "red").hands == RED_ALONE
+        assert GAME.eyes.redact(fact, None).hands == NOBODY
     laid = CardsLaid(seat="red", cards=ONE)
-    assert GAME.redact(laid, "red") == laid
-    assert GAME.redact(laid, "blue").cards is GAME.redact(laid, None).cards is UNSEEN
-    assert GAME.redact(TurnBegan(seat="red"), "blue") == TurnBegan(seat="red")
+    assert GAME.eyes.redact(laid, "red") == laid
+    assert GAME.eyes.redact(laid, "blue").cards is GAME.eyes.redact(laid, None).cards is UNSEEN
+    assert GAME.eyes.redact(TurnBegan(seat="red"), "blue") == TurnBegan(seat="red")
 
 
 def test_a_command_is_heard_without_the_cards_of_others() -> None:
     lay, deal, end = LayCards(by="red", cards=ONE), DealCards(by="table", hands=HANDS), EndTurn(by="red")
-    assert GAME.hide(lay, "red") == lay
-    assert GAME.hide(lay, "blue") == GAME.hide(lay, None) == LayCards(by="red", cards=UNSEEN)
-    assert GAME.hide(deal, "red").hands == RED_ALONE
-    assert GAME.hide(deal, None).hands == NOBODY
-    assert GAME.hide(end, "blue") == end
+    assert GAME.eyes.hide(lay, "red") == lay
+    assert GAME.eyes.hide(lay, "blue") == GAME.eyes.hide(lay, None) == LayCards(by="red", cards=UNSEEN)
+    assert GAME.eyes.hide(deal, "red").hands == RED_ALONE
+    assert GAME.eyes.hide(deal, None).hands == NOBODY
+    assert GAME.eyes.hide(end, "blue") == end
 
 
 def test_the_result_is_the_last_election() -> None:
@@ -110,4 +110,4 @@ def test_the_result_says_what_decided(votes: tuple[int, ...], cards: tuple[int, 
 
 
 def test_everybody_wins_alone() -> None:
-    assert GAME.sides(setup(GAME, SEATS[:3])) == (("red",), ("blue",), ("green",))
+    assert GAME.ending.sides(setup(GAME, SEATS[:3])) == (("red",), ("blue",), ("green",))

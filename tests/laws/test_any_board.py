@@ -34,7 +34,7 @@ ANYTHING = st.recursive(
 
 def of(game: AnyGame) -> dict[str, Node]:
     """What the file of the game's own board says."""
-    return tomllib.loads(files("foreign_king").joinpath(f"data/boards/{game.board_name}.toml").read_text("utf-8"))
+    return tomllib.loads(files("foreign_king").joinpath(f"data/boards/{game.board.name}.toml").read_text("utf-8"))
 
 
 def toml(node: Node) -> str:
@@ -231,8 +231,8 @@ def test_any_board_is_played_on_or_its_fault_is_said_where_it_is(case: Case, dat
         assert leads_somewhere(board.pointer, document), board
         return
     event("a board")
-    assert set(board.names) <= {name for name, said in case.game.place_names(board, "en").items() if said}
-    edition = next(iter(case.game.editions))
+    assert set(board.names) <= {name for name, said in case.game.board.place_names(board, "en").items() if said}
+    edition = next(iter(case.game.law.editions))
     table = Table(data.draw(st.sampled_from(PLAYERS[case.game.name])), edition, {}, case.game, board)
     # It ends, as on the game's own board.
     assert list(steps(table, data.draw(st.integers(0, 100))))

@@ -174,7 +174,7 @@ def play_on(case: Case, state: Any, random: Random) -> None:
             for seen in (state, *(view(game, state, seat) for seat in (None, *state.seats))):
                 look_at(game, seen)
         if not to_act(game, state):
-            assert game.result(state) is not None
+            assert game.ending.result(state) is not None
             return
         assert _few(legal(game, state)) or _few(chances(game, state))
         state = play(game, state, random_command(game, state, random)).state

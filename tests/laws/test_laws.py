@@ -48,7 +48,7 @@ def test_answer_a_command_is_played_or_refused_by_a_clause_and_nothing_else(case
             assert play(game, state, command).entries
         else:
             assert isinstance(said, Refused)
-            assert said.rule in game.rules
+            assert said.rule in game.rulebook.rules
             assert command not in legal(game, state)
             with pytest.raises(Refused, match=f"^{re.escape(str(said))}$"):
                 play(game, state, command)
@@ -187,7 +187,7 @@ def test_square_looking_then_evolving_is_evolving_then_looking(case: Case, data:
             state, seen = step.before, view(game, step.before, seat)
             for entry in step.outcome.entries:
                 state = game.evolve(state, entry.fact)
-                seen = game.evolve(seen, game.redact(entry.fact, seat))
+                seen = game.evolve(seen, game.eyes.redact(entry.fact, seat))
                 # Between two facts of a command there may be nothing to decide, and nothing to look at.
                 assert not state.pending or view(game, state, seat) == seen
 
@@ -198,7 +198,7 @@ def test_permissive_what_is_legal_is_not_forbidden_to_one_who_sees_less(case: Ca
     game = case.game
     for step in data.draw(some_steps(game)):
         for seat in (*step.before.seats, None):
-            assert why_not(game, view(game, step.before, seat), game.hide(step.command, seat)) is None
+            assert why_not(game, view(game, step.before, seat), game.eyes.hide(step.command, seat)) is None
 
 
 @of_every_game

@@ -80,11 +80,11 @@ def machine(case: Case, players: int) -> type[RuleBasedStateMachine]:
 
         return say
 
-    @initialize(edition=st.sampled_from(tuple(case.game.editions)), law=st.sampled_from(laws(case.game, players)))
+    @initialize(edition=st.sampled_from(tuple(case.game.law.editions)), law=st.sampled_from(laws(case.game, players)))
     def sit_down(self: TableMachine, edition: str, law: dict[str, Any]) -> None:
         self.open_table(edition, law)
 
-    rules = {f"say_{kind.__name__}": kind_rule(kind) for kind in case.game.commands}
+    rules = {f"say_{kind.__name__}": kind_rule(kind) for kind in case.game.types.commands}
     members = {"case": case, "players": players, "sit_down": sit_down, **rules}
     return type(f"TableFor{players}", (TableMachine,), members)
 

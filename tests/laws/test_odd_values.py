@@ -30,7 +30,7 @@ ODD: tuple[Any, ...] = (
 
 def one_of_a_kind(game: AnyGame) -> dict[type, Step]:
     """A step with a command of each kind that is said in some random games."""
-    tables = [Table(players, next(iter(game.editions)), {}, game) for players in PLAYERS[game.name]]
+    tables = [Table(players, next(iter(game.law.editions)), {}, game) for players in PLAYERS[game.name]]
     return {type(step.command): step for table in tables for step in steps(table, 1)}
 
 

@@ -31,8 +31,8 @@ def page_text(page: str, game: AnyGame) -> str:
         "board": _board,
         "example": _example,
         "law": _law,
-        "commands": lambda game: _classes(game, game.commands, {}),
-        "facts": lambda game: _classes(game, game.facts, clauses_of_facts(game)),
+        "commands": lambda game: _classes(game, game.types.commands, {}),
+        "facts": lambda game: _classes(game, game.types.facts, clauses_of_facts(game)),
         "position": _position,
         "codes": _codes,
     }
@@ -152,13 +152,13 @@ def _board(game: AnyGame) -> str:
 
 def _law(game: AnyGame) -> str:
     rows = [
-        "| field | " + " | ".join(f"`{name}`" for name in game.editions) + " | a table may set |",
-        "|" + " --- |" * (len(game.editions) + 2),
+        "| field | " + " | ".join(f"`{name}`" for name in game.law.editions) + " | a table may set |",
+        "|" + " --- |" * (len(game.law.editions) + 2),
     ]
     for field in attrs.fields(codec(game).law_type):
         if field.name != "edition":
-            values = [json.dumps(getattr(law, field.name)) for law in game.editions.values()]
-            first = getattr(next(iter(game.editions.values())), field.name)
+            values = [json.dumps(getattr(law, field.name)) for law in game.law.editions.values()]
+            first = getattr(next(iter(game.law.editions.values())), field.name)
             may = may_set(game, field.name, first)
             rows.append(f"| `{field.name}` | {' | '.join(values)} | {may} |")
     return "\n".join(rows)
@@ -181,7 +181,7 @@ def _classes(game: AnyGame, classes: tuple[type, ...], clauses: dict[str, list[s
 def clauses_of_facts(game: AnyGame) -> dict[str, list[str]]:
     """Which clauses cause which facts, as the page on scenarios says."""
     page = SCENARIO_PAGE.read_text("utf-8")
-    known = {fact.__name__ for fact in game.facts}
+    known = {fact.__name__ for fact in game.types.facts}
     # Each game has a chapter of its own there; that of the first is the page itself.
     anchors = "|".join(re.escape(name) for name in GAMES)
     first, *others = re.split(rf"^\(({anchors})\)=$", page, flags=re.MULTILINE)
@@ -200,8 +200,8 @@ def clauses_of_facts(game: AnyGame) -> dict[str, list[str]]:
 def _position(game: AnyGame) -> str:
     state = first_state(("red", "blue", "green"), [EXAMPLES[game.name][0]], game)
     if game.name in VIEWERS:
-        state = game.view(state, VIEWERS[game.name])
-    document = game.position(state)
+        state = game.eyes.view(state, VIEWERS[game.name])
+    document = game.documents.position(state)
     return "\n".join(
         [
             "After the first command of the example the text is, on one line that is broken here after each comma"

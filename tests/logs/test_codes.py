@@ -55,7 +55,7 @@ def changed(line: int, *path: str | int, to: Any) -> Lines:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("edition", GAME.editions)
+@pytest.mark.parametrize("edition", GAME.law.editions)
 def test_a_whole_game(seats: int, edition: str) -> None:
     lines = game(seats, edition=edition)
     report = judged(lines)

@@ -26,7 +26,7 @@ def test_every_position_of_a_game(players: int) -> None:
     while to_act(GAME, state):
         state = play(GAME, state, random_command(GAME, state, random)).state
         document = position(GAME, state)
-        assert running.of(GAME.laid_out(state)) == of_plain_ones.of(document) == digest(document)
+        assert running.of(GAME.documents.position_values(state)) == of_plain_ones.of(document) == digest(document)
 
 
 def test_any_documents() -> None:

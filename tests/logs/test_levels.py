@@ -96,7 +96,7 @@ def test_refusals_in_a_language() -> None:
     no_turn(lines)
     problem = only(validate(text(lines), language="de"))
     assert problem.clause is not None
-    refused = Refused(GAME.rules(problem.clause.partition(":")[2]), about=problem.about or FrozenDict())
+    refused = Refused(GAME.rulebook.rules(problem.clause.partition(":")[2]), about=problem.about or FrozenDict())
     assert problem.message == tell_refusal(voice(GAME, language="de"), refused)
 
 
@@ -117,7 +117,7 @@ def test_a_problem_by_a_clause_teaches_it() -> None:
     problem = only(validate(text(lines)))
     assert problem.clause_text
     assert problem.printed is not None
-    assert set(problem.printed) == set(GAME.editions)
+    assert set(problem.printed) == set(GAME.law.editions)
     assert problem.digest_before == lines[8]["digest"]
     seats = [{"seat": f"s{number}"} for number in range(9)]
     table = only(validate(text([{**LINES[0], "seats": seats}])))

@@ -109,7 +109,7 @@ def test_logs_and_positions_fit_the_schema(game: AnyGame, players: int, viewer: 
     for line in lines[1:-1]:
         state = fold(game, state, [read_fact(game, fact).fact for fact in line["facts"]])
         if line["n"] % 40 == 0:
-            position.validate(game.position(state))
+            position.validate(game.documents.position(state))
 
 
 WRONG: list[Any] = [

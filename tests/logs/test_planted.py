@@ -50,7 +50,7 @@ def valid_log(kind: str, players: int, edition: str, seed: int) -> list[Any]:
 
 
 def logs_of(kind: str) -> st.SearchStrategy[Log]:
-    editions = st.sampled_from(tuple(KINDS[kind].game.editions))
+    editions = st.sampled_from(tuple(KINDS[kind].game.law.editions))
     players, seeds = st.sampled_from(KINDS[kind].players), st.integers(0, GAMES_OF_A_KIND - 1)
     return st.tuples(st.just(kind), players, editions, seeds)
 

@@ -64,7 +64,9 @@ def test_in_an_open_game_a_seats_log_is_any_log_but_for_the_header() -> None:
         assert json.loads(own[0]) == {**json.loads(whole[0]), "viewer": viewer}
         assert validate(b"\n".join(own)).valid
     with pytest.raises(Malformed, match="nothing is hidden"):
-        GAME.learn(Ledger(setup(GAME, SEATS[:3]), GAME.evolve), read_fact(GAME, json.loads(own[1])["facts"][0]).fact)
+        GAME.eyes.learn(
+            Ledger(setup(GAME, SEATS[:3]), GAME.evolve), read_fact(GAME, json.loads(own[1])["facts"][0]).fact
+        )
 
 
 # What it shows
@@ -306,7 +308,7 @@ def test_a_card_that_its_player_has_played_before() -> None:
 
 def seen_by_red(lines: Lines) -> dict[str, int]:
     """The cards in red's hand, in the discard and turned over, before the last of these lines."""
-    state = HIDING.view(setup(HIDING, [each["seat"] for each in lines[0]["seats"]]), "red")
+    state = HIDING.eyes.view(setup(HIDING, [each["seat"] for each in lines[0]["seats"]]), "red")
     for line in lines[1:-1]:
         state = fold(HIDING, state, [read_fact(HIDING, fact).fact for fact in line["facts"]])
     piles = [state.players["red"].hand, state.discard]
@@ -344,12 +346,12 @@ def test_the_position_of_a_log_is_the_viewers() -> None:
     """What a viewer's log leads to, line by line, is the view of what the whole log leads to."""
     lines = game(4, seed=3, viewer="blue")
     state = setup(HIDING, SEATS)
-    own = HIDING.view(state, "blue")
+    own = HIDING.eyes.view(state, "blue")
     for line, full in zip(lines[1:-1], game(4, seed=3, viewer=None)[1:-1], strict=True):
         state = play(HIDING, state, read_command(HIDING, full["command"])).state
         own = fold(HIDING, own, [read_fact(HIDING, fact).fact for fact in line["facts"]])
-        assert HIDING.position(own) == HIDING.position(HIDING.view(state, "blue"))
-        assert codec(HIDING).read_position(HIDING.position(own), own.law, own.board) == own
+        assert HIDING.documents.position(own) == HIDING.documents.position(HIDING.eyes.view(state, "blue"))
+        assert codec(HIDING).read_position(HIDING.documents.position(own), own.law, own.board) == own
     assert result(HIDING, own) == result(HIDING, state)
     assert GAMES[HIDING.name] is HIDING
     assert write_command(HIDING, read_command(HIDING, lines[1]["command"])) == lines[1]["command"]

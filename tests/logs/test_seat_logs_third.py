@@ -272,10 +272,10 @@ def test_the_position_of_a_log_is_the_viewers(players: int, viewer: str) -> None
     """What a viewer's log leads to, line by line, is the view of what the whole log leads to."""
     law, seat = TEAMS.get(players), None if viewer == SPECTATOR else viewer
     state = setup(THIRD, SEATS_OF_SIX[:players], law=law)
-    own = THIRD.view(state, seat)
+    own = THIRD.eyes.view(state, seat)
     for line, full in zip(game(players, viewer=viewer)[1:-1], game(players, viewer=None)[1:-1], strict=True):
         state = play(THIRD, state, read_command(THIRD, full["command"])).state
         own = fold(THIRD, own, [read_fact(THIRD, fact).fact for fact in line["facts"]])
-        assert THIRD.position(own) == THIRD.position(THIRD.view(state, seat))
-        assert codec(THIRD).read_position(THIRD.position(own), own.law, own.board) == own
+        assert THIRD.documents.position(own) == THIRD.documents.position(THIRD.eyes.view(state, seat))
+        assert codec(THIRD).read_position(THIRD.documents.position(own), own.law, own.board) == own
     assert result(THIRD, own) == result(THIRD, state)

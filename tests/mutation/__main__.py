@@ -37,6 +37,7 @@ FITTING = ["tests/barbarian_kingdoms/test_fitting.py", "tests/barbarian_kingdoms
 BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/boards.py": ["tests/test_boards.py"],
     "foreign_king/table.py": ["tests/test_table.py"],
+    "foreign_king/kernel/game.py": ["tests/the_foreign_king/test_views.py"],
     "foreign_king/parts/counting.py": ["tests/parts/test_counting.py"],
     "foreign_king/parts/maps.py": ["tests/parts/test_maps.py"],
     "foreign_king/parts/seats.py": ["tests/parts/test_seats.py"],
@@ -45,7 +46,6 @@ BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/games/the_foreign_king/fitting.py": ["tests/the_foreign_king/test_positions.py"],
     "foreign_king/games/the_foreign_king/positions.py": ["tests/the_foreign_king/test_positions.py"],
     "foreign_king/games/the_foreign_king/rules/names.py": ["tests/the_foreign_king/test_names.py"],
-    "foreign_king/games/the_foreign_king/views.py": ["tests/the_foreign_king/test_views.py"],
     "foreign_king/games/lang_lebe_der_koenig/components.py": ["tests/lang_lebe_der_koenig/test_board.py"],
     "foreign_king/games/lang_lebe_der_koenig/setup.py": ["tests/lang_lebe_der_koenig/test_start.py"],
     "foreign_king/games/lang_lebe_der_koenig/fitting.py": [

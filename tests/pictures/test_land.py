@@ -16,7 +16,7 @@ from foreign_king.pictures.maps import map_of
 
 ROOT = Path(__file__).parents[2]
 BOARDS = [(name, file) for name in GAMES for file in sorted((ROOT / "spec" / name / "boards").glob("*.toml"))]
-BOARDS += [(name, ROOT / "foreign_king" / "data" / "boards" / f"{GAMES[name].board_name}.toml") for name in GAMES]
+BOARDS += [(name, ROOT / "foreign_king" / "data" / "boards" / f"{GAMES[name].board.name}.toml") for name in GAMES]
 
 Pair = tuple[str, str]
 
@@ -73,7 +73,7 @@ def test_every_border_of_every_board_is_drawn_and_no_other(game: str, file: Path
 @pytest.mark.parametrize("game", GAMES)
 def test_land_is_cut_out_of_the_map_once(game: str) -> None:
     """No place lies on another: no corner of one is inside another, but for where one is bent a little more."""
-    land, _ = land_of(game, ROOT / "foreign_king" / "data" / "boards" / f"{GAMES[game].board_name}.toml")
+    land, _ = land_of(game, ROOT / "foreign_king" / "data" / "boards" / f"{GAMES[game].board.name}.toml")
     for here, there in combinations(land.outlines, 2):
         for one, other in ((here, there), (there, here)):
             for corner in land.outlines[one]:
@@ -84,7 +84,7 @@ def test_land_is_cut_out_of_the_map_once(game: str) -> None:
 
 def test_what_has_no_border_lies_apart() -> None:
     for game in GAMES:
-        land, places = land_of(game, ROOT / "foreign_king" / "data" / "boards" / f"{GAMES[game].board_name}.toml")
+        land, places = land_of(game, ROOT / "foreign_king" / "data" / "boards" / f"{GAMES[game].board.name}.toml")
         for here, there in combinations(land.outlines, 2):
             if there not in places[here].borders:
                 # One corner at which four places meet may be common to two of them.

@@ -214,7 +214,7 @@ def board(**places: Any) -> Any:
         name: attrs.evolve(province, **{field: value[order] for field, value in places.items()})
         for order, (name, province) in enumerate(moments()[0].board.provinces.items())
     }
-    return GAME.make_board(name="own", digest="0", provinces=FrozenDict(provinces))
+    return GAME.board.make(name="own", digest="0", provinces=FrozenDict(provinces))
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ MARK = re.compile(r'data-touched="(\w+)"')
 
 def some(game: AnyGame) -> Iterator[Step]:
     """Every so many steps of a game."""
-    yield from islice(steps(Table(3, next(iter(game.editions)), {}, game), 2), 0, 170, 29)
+    yield from islice(steps(Table(3, next(iter(game.law.editions)), {}, game), 2), 0, 170, 29)
 
 
 def rings(drawn: Picture) -> list[str]:
@@ -57,7 +57,7 @@ def test_whatever_is_hidden_is_not_marked(case: Case) -> None:
     """The facts as a spectator is told them mark what is in them, and nothing is taken from the state."""
     game = case.game
     for step in some(game):
-        seen = [game.redact(entry.fact, None) for entry in step.outcome.entries]
+        seen = [game.eyes.redact(entry.fact, None) for entry in step.outcome.entries]
         drawn = picture(game, view(game, step.outcome.state, None), facts=seen)
         assert {*rings(drawn)} <= {sort for fact in seen for sort, _ in names_in(game, fact)}
 

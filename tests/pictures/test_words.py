@@ -30,7 +30,7 @@ class Asked(dict[str, str]):
 def test_every_word_of_a_picture_is_known(name: str) -> None:
     game = GAMES[name]
     drawn = import_module(f"foreign_king.pictures.{name.replace('-', '_')}").drawn
-    table = Table(PLAYERS[name][0], next(iter(game.editions)), {}, game)
+    table = Table(PLAYERS[name][0], next(iter(game.law.editions)), {}, game)
     seen = list(steps(table, 1))
     for state in [table.open(), *(step.outcome.state for step in (*seen[:: 1 + len(seen) // 9], seen[-1]))]:
         said = voice(game, board=state.board)

@@ -210,12 +210,13 @@ def test_what_has_no_lines_is_a_mistake_of_the_caller() -> None:
 def corrected(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     """Barbarian Kingdoms, were the power of the Huns' king read differently from tomorrow on."""
     game = GAMES["barbarian-kingdoms"]
-    (revision,) = GAMES["lang-lebe-der-koenig"].revisions
-    clause = next(rule for rule in game.rules if rule.value == "power.claim-after-invasion")
-    now = replace(game.editions["fr"], claim_after_king_left=True)
+    (revision,) = GAMES["lang-lebe-der-koenig"].rulebook.revisions
+    clause = next(rule for rule in game.rulebook.rules if rule.value == "power.claim-after-invasion")
+    now = replace(game.law.editions["fr"], claim_after_king_left=True)
     former = replace(revision, clause=clause, former=FrozenDict({"claim_after_king_left": False}))
-    tomorrow = replace(game, editions=FrozenDict({"fr": now}), revisions=(former,))
-    monkeypatch.setattr("foreign_king.games.barbarian_kingdoms.game.BARBARIAN_KINGDOMS", tomorrow)
+    law = replace(game.law, editions=FrozenDict({"fr": now}))
+    tomorrow = replace(game, law=law, rulebook=replace(game.rulebook, revisions=(former,)))
+    monkeypatch.setattr("foreign_king.games.barbarian_kingdoms.game.GAME", tomorrow)
     return tomorrow
 
 

@@ -10,7 +10,7 @@ import pytest
 from docs.extension.evidence import ON_OTHER_BOARDS
 from foreign_king import GAMES, validate
 from foreign_king.cli import main
-from foreign_king.games.the_foreign_king.views import END_CLAUSES
+from foreign_king.games.the_foreign_king.ending import END_CLAUSES
 from foreign_king.table import SPECTATOR, open_game
 from tests.spec.looked_for import EXAMPLES as EXAMPLES_FOLDER
 from tests.spec.looked_for import folder_of
@@ -35,7 +35,7 @@ def rules_of(file: Path) -> set[str]:
 def test_all_are_there() -> None:
     headers = [lines_of(file)[0] for file in FILES]
     printed = Counter((len(header["seats"]), header["edition"]) for header in headers if not header.get("law"))
-    assert set(printed) == {(players, edition) for players in (2, 3, 4) for edition in GAME.editions}
+    assert set(printed) == {(players, edition) for players in (2, 3, 4) for edition in GAME.law.editions}
     laws = [header.get("law") for header in headers]
     assert {"limited_bank": True} in laws
     assert {"place_first_free": False} in laws
@@ -56,7 +56,7 @@ def test_every_clause_by_which_something_happens_in_the_second_game_occurs_in_a_
     happened = set().union(*map(rules_of, FILES_OF_THE_SECOND))
     # What lays out the table happens before the first line of a log.
     laid_out = {entry.rule.value for entry in open_game(SECOND, ["red", "blue", "green"]).entries}
-    assert {rule.value for rule in SECOND.rules} - happened - set(refusals(SECOND)) == laid_out
+    assert {rule.value for rule in SECOND.rulebook.rules} - happened - set(refusals(SECOND)) == laid_out
 
 
 def test_all_of_the_third_game_are_there() -> None:
@@ -81,7 +81,7 @@ def test_every_clause_by_which_something_happens_in_the_third_game_occurs_in_a_w
         # What a reign score is made of, the result says.
         happened |= {clause for parts in lines_of(file)[-1]["result"]["breakdown"].values() for clause in parts}
     laid_out = {entry.rule.value for entry in open_game(THIRD, ["red", "blue", "green"]).entries}
-    left = {rule.value for rule in THIRD.rules} - happened - set(refusals(THIRD)) - set(ON_OTHER_BOARDS)
+    left = {rule.value for rule in THIRD.rulebook.rules} - happened - set(refusals(THIRD)) - set(ON_OTHER_BOARDS)
     assert left == laid_out
 
 

@@ -42,7 +42,7 @@ def test_an_anchor_stands_once_before_a_heading_of_its_name(page: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_has_its_section_in_the_order_of_the_rulebook(game: str) -> None:
-    assert anchors(SPEC / game / "rules.md") == [rule.value for rule in GAMES[game].rules]
+    assert anchors(SPEC / game / "rules.md") == [rule.value for rule in GAMES[game].rulebook.rules]
 
 
 @pytest.mark.parametrize("game", GAMES)

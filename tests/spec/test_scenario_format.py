@@ -39,7 +39,7 @@ def _room(game: AnyGame, name: str) -> Any:
 TYPES = [
     (game.name, kind)
     for game in GAMES.values()
-    for kind in (*game.commands, *game.facts, *get_args(_room(game, "phases").Phase))
+    for kind in (*game.types.commands, *game.types.facts, *get_args(_room(game, "phases").Phase))
 ]
 DOCUMENTS: list[tuple[str, type[Any]]] = [
     (game.name, kind)
@@ -65,12 +65,12 @@ def test_every_field_has_a_row(game: str, kind: type[Any]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_field_of_the_law_has_a_row(game: str) -> None:
-    law: Any = type(GAMES[game].editions["fr"])
+    law: Any = type(GAMES[game].law.editions["fr"])
     assert {field.name for field in attrs.fields(law)} - {"edition"} - _named(game) == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_place_is_named(game: str) -> None:
-    board = tomllib.loads((BOARDS / f"{GAMES[game].board_name}.toml").read_text("utf-8"))
+    board = tomllib.loads((BOARDS / f"{GAMES[game].board.name}.toml").read_text("utf-8"))
     places = board["provinces" if "provinces" in board else "territories"]
     assert [name for name in places if f"`{name}`" not in PARTS[game]] == []

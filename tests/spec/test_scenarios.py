@@ -61,7 +61,7 @@ def _clauses_that_allowed(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterato
         # The common case is answered at once, which asks all of them together: the last by its own clause, if it has
         # one; and for which kingdom, where players have several.
         phase = asked(*about)
-        own = {rule.value for rule in about if isinstance(rule, GAMES[game].rules)}
+        own = {rule.value for rule in about if isinstance(rule, GAMES[game].rulebook.rules)}
         allowed.update({"turn.over", "chance.due"} | (own or {"turn.whose", "turn.kingdom"}))
         return phase
 

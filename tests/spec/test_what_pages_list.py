@@ -8,8 +8,8 @@ import pytest
 from docs.extension import witnessed
 from docs.extension.evidence import ON_OTHER_BOARDS
 from foreign_king.games import GAMES
+from foreign_king.games.the_foreign_king.ending import END_CLAUSES
 from foreign_king.games.the_foreign_king.facts import EndReason
-from foreign_king.games.the_foreign_king.views import END_CLAUSES
 from tests.logs.generated import DOCS, SCENARIO_PAGE, clauses_of_facts
 
 SPEC = Path(__file__).parents[2] / "spec"

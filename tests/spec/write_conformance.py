@@ -15,7 +15,7 @@ from foreign_king.conformance.engine import answer
 from foreign_king.conformance.gathering import given_of
 from foreign_king.conformance.messages import Play, Played, Seen, View
 from foreign_king.games import GAMES, AnyGame
-from foreign_king.kernel.game import play
+from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.validate import validate
 from foreign_king.scenarios import Scenario, difference, read_scenario, scenario_files

@@ -83,7 +83,7 @@ def runs_short(played: Played) -> bool:
 def main() -> None:
     """Write everything."""
     for players, word in ((2, "two"), (3, "three"), (4, "four")):
-        for edition in GAME.editions:
+        for edition in GAME.law.editions:
             file = GAMES_FOLDER / f"{word}-players-{edition}.jsonl"
             write(file, players, edition, f"A game for {word}", wanted=instructive(players))
         file = EXAMPLES / f"{word}-players.jsonl"

@@ -62,7 +62,7 @@ def test_the_queen_acts_for_the_one_who_uses_her() -> None:
     assert caught.value.pointer == "/action"
 
 
-@pytest.mark.parametrize("kind", GAME.commands)
+@pytest.mark.parametrize("kind", GAME.types.commands)
 def test_who_says_it_stands_first_and_everything_is_named(kind: type) -> None:
     fields = attrs.fields(kind)
     assert fields[0].name == "by"

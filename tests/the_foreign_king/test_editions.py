@@ -19,7 +19,7 @@ def test_editions_unmarked_clauses_behave_alike(taken: list[Step]) -> None:
     assume(not law.limited_bank)
     changes = codec(GAME).law_changes(law)
     played: dict[str, Any] = {}
-    for edition in GAME.editions:
+    for edition in GAME.law.editions:
         there = codec(GAME).read_position(document, codec(GAME).read_law(edition, changes), step.before.board)
         try:
             played[edition] = position(GAME, play(GAME, there, step.command).state)

@@ -141,7 +141,7 @@ def test_a_turn_order_that_is_no_row_is_none() -> None:
 
 def test_a_command_without_its_fields_is_malformed() -> None:
     state = setup(GAME, SEATS)
-    for kind in GAME.commands:
+    for kind in GAME.types.commands:
         hollow: Any = object.__new__(kind)
         assert hollow not in legal(GAME, state)
         with pytest.raises(Malformed):

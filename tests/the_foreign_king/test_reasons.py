@@ -6,7 +6,7 @@ import pytest
 
 from foreign_king import GAMES, explain_score, offers, play, read_command, setup
 from foreign_king.games.the_foreign_king.facts import FactoriesScored, FrancsPaid
-from foreign_king.games.the_foreign_king.reasons import explain, explain_refusal
+from foreign_king.games.the_foreign_king.reasons import REASONS
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.ledger import Entry
@@ -273,7 +273,7 @@ def test_a_fact(case: str) -> None:
 
 def test_the_setup() -> None:
     state, entries = open_game(GAME, ["red", "blue"])
-    reasons = [explain(state, entry) for entry in entries]
+    reasons = [REASONS.fact(state, entry) for entry in entries]
     assert told(GAME, reasons[1:3]) == text("""
         Citizens in supply: Red 15 and Blue 15 [setup.citizens]
           In each supply: 15 citizens [setup.citizens]
@@ -290,7 +290,7 @@ def test_what_a_table_has_ruled_is_not_made_to_fit() -> None:
     state = position(law={"citizen_price": 2, "step_price": 0})
     paid = FrancsPaid(seat="red", francs=3)
     for rule in (Rule.PLACE_PRICE, Rule.MOVE_PRICE, Rule.QUEEN_PRICE):
-        assert explain(state, Entry(paid, rule)).parts == ()
+        assert REASONS.fact(state, Entry(paid, rule)).parts == ()
 
 
 STUCK = {
@@ -671,7 +671,7 @@ def test_a_refusal(case: str) -> None:
 def test_a_closed_offer() -> None:
     state = position(provinces={"liege": {"metal": 5, "textile": 1}, "namur": citizens(red=14)})
     closed = {offer.command: offer.closed for offer in offers(GAME, state) if offer.closed}
-    assert told(GAME, [explain_refusal(state, None, closed["PlaceCitizens"])]) == text("""
+    assert told(GAME, [REASONS.refusal(state, None, closed["PlaceCitizens"])]) == text("""
         You have no citizens in your supply [place.supply]
           Needed: 1 citizen [place.supply]
           There is: 0 citizens [place.supply]
@@ -684,7 +684,7 @@ def test_a_closed_offer() -> None:
 def test_francs_that_come_from_nowhere() -> None:
     """A refusal that another table has recorded is explained as far as its numbers are understood."""
     refused = Refused(Rule.BUILD_PRICE, need=3, have=2)
-    assert told(GAME, [explain_refusal(position(players={"red": {"francs": 9}}), None, refused)]) == text("""
+    assert told(GAME, [REASONS.refusal(position(players={"red": {"francs": 9}}), None, refused)]) == text("""
         Building a factory costs 3 francs; you have 2 [build.price]
           Needed: 3 francs [build.price]
           There is: 2 francs [build.price]

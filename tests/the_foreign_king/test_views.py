@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from foreign_king import Malformed, play, random_command, result, setup, view
+from foreign_king.games.the_foreign_king.ending import AWARD_CLAUSES, END_CLAUSES
 from foreign_king.games.the_foreign_king.facts import AwardGained, CitizensScored, FactoriesScored, LoansPenalised
-from foreign_king.games.the_foreign_king.views import AWARD_CLAUSES, END_CLAUSES
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Ledger
 from tests.playing import GAME, SEATS, Table, steps, tables
@@ -30,7 +30,7 @@ def test_the_breakdown_adds_up_to_the_scores(table: Table, seed: int) -> None:
     for colour, score in found.scores.items():
         assert sum(found.breakdown[colour].values()) == score
         assert all(found.breakdown[colour].values())
-        assert set(found.breakdown[colour]) <= {rule.value for rule in GAME.rules}
+        assert set(found.breakdown[colour]) <= {rule.value for rule in GAME.rulebook.rules}
 
 
 @given(tables(), SEEDS)
@@ -65,7 +65,7 @@ def test_there_is_no_result_before_the_end(table: Table, seed: int) -> None:
 
 
 def test_every_award_and_every_end_has_its_clause() -> None:
-    assert all(rule in GAME.rules for rule in (*AWARD_CLAUSES.values(), *END_CLAUSES.values()))
+    assert all(rule in GAME.rulebook.rules for rule in (*AWARD_CLAUSES.values(), *END_CLAUSES.values()))
     assert len(set(AWARD_CLAUSES.values())) == len(AWARD_CLAUSES)
 
 
@@ -81,27 +81,27 @@ def test_a_fact_is_told_whole_to_everybody() -> None:
     state = setup(GAME, SEATS)
     outcome = play(GAME, state, random_command(GAME, state, Random(1)))
     for fact, _ in outcome.entries:
-        assert {GAME.redact(fact, seat) for seat in (*SEATS, None)} == {fact}
+        assert {GAME.eyes.redact(fact, seat) for seat in (*SEATS, None)} == {fact}
 
 
 def test_a_command_is_heard_whole_by_everybody() -> None:
     state = setup(GAME, SEATS)
     command = random_command(GAME, state, Random(1))
-    assert {GAME.hide(command, seat) for seat in (*SEATS, None)} == {command}
+    assert {GAME.eyes.hide(command, seat) for seat in (*SEATS, None)} == {command}
 
 
 def test_nobody_has_to_be_told_how_it_went_on() -> None:
     state = setup(GAME, SEATS)
     outcome = play(GAME, state, random_command(GAME, state, Random(1)))
     with pytest.raises(Malformed, match="nothing is hidden"):
-        GAME.learn(Ledger(state, GAME.evolve), outcome.entries[0].fact)
+        GAME.eyes.learn(Ledger(state, GAME.evolve), outcome.entries[0].fact)
 
 
 def test_nobody_knows_more_than_the_position_tells() -> None:
     state = setup(GAME, SEATS)
     outcome = play(GAME, state, random_command(GAME, state, Random(1)))
-    assert {GAME.deduce(None, state, entry.fact) for entry in outcome.entries} == {None}
+    assert {GAME.eyes.deduce(None, state, entry.fact) for entry in outcome.entries} == {None}
 
 
 def test_everybody_wins_alone() -> None:
-    assert GAME.sides(setup(GAME, SEATS[:3])) == (("red",), ("blue",), ("green",))
+    assert GAME.ending.sides(setup(GAME, SEATS[:3])) == (("red",), ("blue",), ("green",))

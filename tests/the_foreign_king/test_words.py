@@ -8,17 +8,17 @@ from foreign_king.games.the_foreign_king.facts import (
     KingMoved,
     RoundBegan,
 )
-from foreign_king.games.the_foreign_king.words import word, words
+from foreign_king.games.the_foreign_king.words import phrase, word
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.words import Named, Phrase
 
 
 def test_a_phrase_is_called_as_its_fact() -> None:
-    assert words(RoundBegan(round=3)) == Phrase(key="RoundBegan", values=FrozenDict(round=3))
+    assert phrase(RoundBegan(round=3)) == Phrase(key="RoundBegan", values=FrozenDict(round=3))
 
 
 def test_every_name_is_of_a_sort() -> None:
-    built = words(FactoryBuilt(seat="red", kind="metal", province="liege"))
+    built = phrase(FactoryBuilt(seat="red", kind="metal", province="liege"))
     assert built.values == {
         "seat": Named(sort="seat", names=("red",)),
         "kind": Named(sort="factory", names=("metal",)),
@@ -27,19 +27,19 @@ def test_every_name_is_of_a_sort() -> None:
 
 
 def test_several_names_keep_their_order_and_their_counts() -> None:
-    moved = words(CitizensMoved(seat="red", origin="liege", to=FrozenDict(namur=2, supply=1)))
+    moved = phrase(CitizensMoved(seat="red", origin="liege", to=FrozenDict(namur=2, supply=1)))
     assert moved.values["to"] == Named(sort="province", names=("namur", "supply"), counts=(2, 1))
-    assert words(KingMoved(seat="red", path=("liege", "namur"))).values["path"] == Named(
+    assert phrase(KingMoved(seat="red", path=("liege", "namur"))).values["path"] == Named(
         sort="province", names=("liege", "namur")
     )
-    supplied = words(CitizensSetUp(supply=FrozenDict(red=14, blue=14)))
+    supplied = phrase(CitizensSetUp(supply=FrozenDict(red=14, blue=14)))
     assert supplied.values["supply"] == Named(sort="seat", names=("red", "blue"), counts=(14, 14))
 
 
 def test_a_number_stays_a_number_even_where_a_name_could_stand() -> None:
     assert word("supply", 15) == 15
     assert word("points", 3) == 3
-    tied = words(AwardTied(award="francs", seats=("red", "blue"), points=1))
+    tied = phrase(AwardTied(award="francs", seats=("red", "blue"), points=1))
     assert tied.values["points"] == 1
     assert tied.values["award"] == Named(sort="award", names=("francs",))
 

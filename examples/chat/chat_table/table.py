@@ -120,7 +120,7 @@ def own_offers(table: Table, seat: str) -> list[Offer]:
 
 
 def _menu(table: Table, seat: str) -> str:
-    game, pending = table.match.game, table.match.game.position(table.match.state)["pending"]
+    game, pending = table.match.game, table.match.game.documents.position(table.match.state)["pending"]
     lines = [tell_phase(table.voice, pending[-1])]
     for number, offer in enumerate(own_offers(table, seat), 1):
         label = name_of(table.voice, "command", offer.command)

@@ -114,7 +114,7 @@ def test_a_table_plays_on_until_one_is_left() -> None:
     game = GAMES["lang-lebe-der-koenig"]
     room = table(game)
     (seat, *_) = to_act(game, room.match.state)
-    command = next(iter(game.legal(room.match.state)))
+    command = next(iter(game.choices.legal(room.match.state)))
     text = written(room, command)
     assert text is not None
     assert why_not(game, room.match.state, command) is None

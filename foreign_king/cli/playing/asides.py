@@ -4,7 +4,7 @@ from foreign_king.cli import rule
 from foreign_king.cli.playing.sitting import Sitting
 from foreign_king.cli.texts import Failure, paragraph
 from foreign_king.cli.tongue import _, spoken
-from foreign_king.kernel.game import view
+from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Refused
 from foreign_king.language import DEFAULT_LANGUAGE, printable, tell_refusal
 from foreign_king.reasons import explain_refusal, tell_explanation
@@ -27,7 +27,7 @@ def help_rows() -> list[tuple[str, str]]:
 
 def give_help(sitting: Sitting) -> None:
     """What can be answered, and where the game is saved."""
-    clause = next(iter(sitting.game.rules)).value
+    clause = next(iter(sitting.game.rulebook.rules)).value
     sitting.screen.heading(_("Help"))
     for key, said in help_rows():
         sitting.screen.line(paragraph(said.format(clause=clause), first=f"  {key:<12}"))

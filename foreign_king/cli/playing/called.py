@@ -42,14 +42,14 @@ def question_of(field: str) -> str:
 
 def called(voice: Voice, field: str, name: str) -> str:
     """A name that can stand in a field, as the game's language or the board says it."""
-    for sort in (voice.game.sorts.get(field), *PIECES, voice.game.place):
+    for sort in (voice.game.words.sorts.get(field), *PIECES, voice.game.board.place):
         if sort == "seat" and name in (*voice.seats, "table"):
             return name_of(voice, sort, name)
         if sort is not None and (
-            name in voice.language.names.get(sort, {}) or (sort == voice.game.place and name in voice.places)
+            name in voice.language.names.get(sort, {}) or (sort == voice.game.board.place and name in voice.places)
         ):
             return name_of(voice, sort, name)
-    return name_of(voice, "seat", name) if voice.game.sorts.get(field) == "seat" else printable(name)
+    return name_of(voice, "seat", name) if voice.game.words.sorts.get(field) == "seat" else printable(name)
 
 
 def counted(voice: Voice, unit: str, number: int) -> str:

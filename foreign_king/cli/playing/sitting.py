@@ -8,8 +8,8 @@ from foreign_king.cli.playing.saved import SavedGame
 from foreign_king.cli.playing.screen import Screen
 from foreign_king.cli.texts import paragraph
 from foreign_king.games import AnyGame
-from foreign_king.kernel.game import position, redact, view
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.play import position, redact, view
 from foreign_king.language import Voice, story_parts
 from foreign_king.replays.replay import Replay, Step
 

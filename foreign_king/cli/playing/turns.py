@@ -12,8 +12,9 @@ from foreign_king.cli.texts import paragraph
 from foreign_king.cli.tongue import N_, _
 from foreign_king.dealer import deal, random_command
 from foreign_king.kernel.chance import TABLE
-from foreign_king.kernel.game import Result, offers, to_act, view
+from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.play import offers, to_act, view
 from foreign_king.kernel.refusal import Refused
 from foreign_king.language import name_of, tell_refusal
 from foreign_king.replays.preview import Preview, preview

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Boards
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, counted, escaped
 from foreign_king.parts.graph import distances
@@ -349,3 +350,20 @@ def _check_prices(prices: Prices) -> None:
         if len(row) != pieces or row[0] <= 0 or row[-1] > MOST or tuple(sorted(row)) != row:
             expected = f"four prices from 1 to {MOST}, none below the one before"
             raise Malformed("these cannot be the prices", pointer=f"/prices/{name}", expected=expected)
+
+
+BOARD = Boards(
+    name="europe-476-reconstructed",
+    parts={
+        "provinces": FrozenDict[str, BoardProvince],
+        "sea": BoardSea,
+        "straits": tuple[Strait, ...],
+        "kingdoms": FrozenDict[str, BoardKingdom],
+        "configurations": FrozenDict[str, Configuration],
+        "prices": Prices,
+    },
+    make=board,
+    place="area",
+    place_names=place_names,
+)
+"""What a board of this game is, and which one is the default."""

@@ -1,6 +1,7 @@
 """The numbers of the book, and what a table agrees on before it plays: data, fixed at setup."""
 
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Laws
 from foreign_king.kernel.record import record
 
 
@@ -63,10 +64,9 @@ class Law:
     """So many tremis in the treasury give 1 point."""
 
 
-EDITIONS: FrozenDict[str, Law] = FrozenDict({"fr": Law()})
-"""The law of each printed edition."""
-
-LEAST: FrozenDict[str, int] = FrozenDict({"team_size": 1, "provinces_to_win": 4, "kings_to_win": 1, "reign_tremis": 1})
-"""The least value a table may set for a number, where it is not 0."""
-MOST = 100
-"""The greatest value a table may set for a number."""
+LAW = Laws(
+    editions=FrozenDict({"fr": Law()}),
+    least=FrozenDict({"team_size": 1, "provinces_to_win": 4, "kings_to_win": 1, "reign_tremis": 1}),
+    most=100,
+)
+"""The law of each printed edition, and which numbers a table may set."""

@@ -22,6 +22,7 @@ from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned, first_t
 from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, Reign, State, Treasure
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Treasury
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Documents
 from foreign_king.kernel.plain import plain_object, tagged
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, counted, escaped, faults_of, quoted, read_or_raise
@@ -72,10 +73,10 @@ class PositionDocument:
 
 def position(state: State) -> dict[str, Any]:
     """The whole position as a plain document, in which nothing is left out."""
-    return plain_object(laid_out(state))
+    return plain_object(position_values(state))
 
 
-def laid_out(state: State) -> dict[str, Any]:
+def position_values(state: State) -> dict[str, Any]:
     """The same, its parts as they are: a record stands for the object of its fields."""
     return {
         "seats": state.seats,
@@ -284,3 +285,12 @@ def _at_the_start(state: State, area: Area) -> Treasure:
 
 
 __all__ = ["Moved", "PlayerDocument", "PositionDocument", "RealmDocument", "position", "read_position"]
+
+
+DOCUMENTS = Documents(
+    position=position,
+    position_values=position_values,
+    read_position=read_position,
+    position_faults=position_faults,
+)
+"""Positions as documents: written, read, and what is wrong with one."""

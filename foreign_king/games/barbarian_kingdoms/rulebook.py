@@ -6,6 +6,8 @@ The names are public and append-only. Their texts, printed headings and rulings 
 
 from enum import StrEnum
 
+from foreign_king.kernel.game import Rulebook
+
 
 class Rule(StrEnum):
     """A clause of Barbarian Kingdoms, by its name in words."""
@@ -147,3 +149,7 @@ class Rule(StrEnum):
     REIGN_SCORE = "reign.score"
     REIGN_RANK = "reign.rank"
     REIGN_TIE = "reign.tie"
+
+
+RULEBOOK = Rulebook(rules=Rule)
+"""The clauses in their order; none has been corrected since the game was first described."""

@@ -1,4 +1,4 @@
-"""What a seat may see, and how a game ended. Treasuries are secret until the end, and so are bribes until purses are
+"""What a seat may see. Treasuries are secret until the end, and so are bribes until purses are
 opened, and a token that lay face down for all but its taker.
 """
 
@@ -6,11 +6,9 @@ from foreign_king.games.barbarian_kingdoms.commands import Bribe, Command, DrawT
 from foreign_king.games.barbarian_kingdoms.components import Seat
 from foreign_king.games.barbarian_kingdoms.facts import BribeSealed, Fact, TokenDrawn, TreasuriesSetUp
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Over
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.state import Reign, State, top
+from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.games.barbarian_kingdoms.tokens import Treasury
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.game import Result
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
@@ -65,41 +63,3 @@ def hide(command: Command, seat: Seat | None) -> Command:
             return replace(command, token=UNSEEN)
         case _:
             return command
-
-
-def result(state: State) -> Result | None:
-    """Reign scores, where they came from, who has won, why, and the ranking; ``None`` while the game goes on."""
-    over = top(state)
-    if not isinstance(over, Over):
-        return None
-    reigns = {seat: player.reign for seat, player in state.players.items() if player.reign is not None}
-    return Result(
-        scores=FrozenDict({seat: reign.total for seat, reign in reigns.items()}),
-        breakdown=FrozenDict({seat: _breakdown(reign) for seat, reign in reigns.items()}),
-        winners=frozenset(over.winners),
-        reasons=over.reasons,
-        # The rules rank everybody: equals by turn order.
-        ranking=tuple((seat,) for seat in over.ranking),
-    )
-
-
-def _breakdown(reign: Reign) -> FrozenDict[str, int]:
-    parts = {
-        Rule.REIGN_REMOVED_KINGS.value: reign.kings,
-        Rule.REIGN_OWN_KING.value: reign.king,
-        Rule.REIGN_WARRIORS.value: reign.warriors,
-        Rule.REIGN_CONTROL.value: reign.control,
-        Rule.REIGN_TREASURY.value: reign.treasury,
-    }
-    return FrozenDict({clause: number for clause, number in parts.items() if number})
-
-
-def sides(state: State) -> tuple[tuple[Seat, ...], ...]:
-    """The seats that win together; each alone until kingdoms are assigned."""
-    together: dict[str, list[Seat]] = {}
-    for realm in state.kingdoms.values():
-        if realm.seat is not None:
-            together.setdefault(realm.side, []).append(realm.seat)
-    if not together:
-        return tuple((seat,) for seat in state.seats)
-    return tuple(tuple(dict.fromkeys(seats)) for seats in together.values())

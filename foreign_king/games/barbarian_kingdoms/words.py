@@ -18,6 +18,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Tokens
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Words
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.kernel.words import Named, Phrase
 
@@ -71,7 +72,7 @@ NOTHING = "nothing"
 """What no tokens at all are called."""
 
 
-def words(fact: Fact) -> Phrase:
+def phrase(fact: Fact) -> Phrase:
     """The phrase that tells a fact."""
     key = type(fact).__name__
     match fact:
@@ -158,3 +159,7 @@ def _total(sort: str, parts: Mapping[str, int]) -> dict[str, object]:
     counted = {name: number for name, number in parts.items() if number}
     named = Named(sort=sort, names=tuple(counted), counts=tuple(counted.values())) if counted else None
     return {"points": sum(counted.values()), "parts": named}
+
+
+WORDS = Words(phrase=phrase, sorts=SORTS)
+"""What the sentences say: the phrase of a fact, and the sorts of names."""

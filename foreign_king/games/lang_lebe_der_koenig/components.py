@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Boards
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, counted, escaped, quoted
 from foreign_king.kernel.unseen import UNSEEN, Unseen
@@ -276,3 +277,17 @@ def _check_stated(territories: FrozenDict[str, BoardTerritory], starts: FrozenDi
         if cards.closed != closed:
             what, expected = "other territories are out of the game", ", ".join(closed) or "none"
             raise Malformed(what, pointer=f"/starts/{players}/closed", expected=expected)
+
+
+BOARD = Boards(
+    name="britain-reconstructed",
+    parts={
+        "territories": FrozenDict[str, BoardTerritory],
+        "sea_routes": tuple[SeaRoute, ...],
+        "starts": FrozenDict[str, StartCards],
+    },
+    make=board,
+    place="territory",
+    place_names=place_names,
+)
+"""What a board of this game is, and which one is the default."""

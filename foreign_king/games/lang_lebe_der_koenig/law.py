@@ -1,9 +1,8 @@
 """The numbers of the book, the readings of its open sentences, and how they were read before: data, fixed at setup."""
 
-from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Laws
 from foreign_king.kernel.record import record
-from foreign_king.kernel.revision import Revision
 
 
 @record(kw_only=True)
@@ -55,24 +54,11 @@ class Law:
     """The most new cards that a player gets after an election."""
 
 
-EDITIONS: FrozenDict[str, Law] = FrozenDict({"fr": Law()})
-"""The law of each printed edition."""
-
-LEAST: FrozenDict[str, int] = FrozenDict(
-    {"courtiers": 4, "hand_x1": 1, "most_laid": 1, "penalty_part": 1, "roll_off_dice": 1, "votes_needed": 1}
-)
-"""The least value a table may set for a number, where it is not 0."""
-MOST = 100
-"""The greatest value a table may set for a number."""
-
-REVISIONS: tuple[Revision, ...] = (
-    Revision(
-        number=2,
-        date="2026-11-28",
-        clause=Rule.NEGOTIATE_INFLUENCE,
-        changed="Several players without cards are counted in turn order from the intruder, not as they sit.",
-        recorded_games="Only the order of these facts, where several players had no cards to lay.",
-        former=FrozenDict({"counted_as_seated": True}),
+LAW = Laws(
+    editions=FrozenDict({"fr": Law()}),
+    least=FrozenDict(
+        {"courtiers": 4, "hand_x1": 1, "most_laid": 1, "penalty_part": 1, "roll_off_dice": 1, "votes_needed": 1}
     ),
+    most=100,
 )
-"""The corrections of clauses since the game was first described, the oldest first."""
+"""The law of each printed edition, and which numbers a table may set."""

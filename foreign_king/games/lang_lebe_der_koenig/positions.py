@@ -37,6 +37,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
     closed,
 )
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Documents
 from foreign_king.kernel.plain import plain_object, tagged
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, counted, escaped, faults_of, quoted, read_or_raise
@@ -77,10 +78,10 @@ class PositionDocument:
 
 def position(state: State) -> dict[str, Any]:
     """The whole position as a plain document, in which nothing is left out."""
-    return plain_object(laid_out(state))
+    return plain_object(position_values(state))
 
 
-def laid_out(state: State) -> dict[str, Any]:
+def position_values(state: State) -> dict[str, Any]:
     """The same, its parts as they are: a record stands for the object of its fields."""
     return {
         "seats": state.seats,
@@ -322,3 +323,12 @@ def _card_faults(state: State) -> Iterator[Malformed]:
     if size != in_box or _any_negative(state.discard) or _any_negative(state.face_down):
         what, expected = counted(size, "card", "cards"), f"{in_box} cards in all"
         yield Malformed(what, pointer="/discard", expected=expected, rule=Rule.SETUP_HAND)
+
+
+DOCUMENTS = Documents(
+    position=position,
+    position_values=position_values,
+    read_position=read_position,
+    position_faults=position_faults,
+)
+"""Positions as documents: written, read, and what is wrong with one."""

@@ -6,6 +6,10 @@ The names are public and append-only. Their texts, printed headings and rulings 
 
 from enum import StrEnum
 
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Rulebook
+from foreign_king.kernel.revision import Revision
+
 
 class Rule(StrEnum):
     """A clause of Lang lebe der König, by its name in words."""
@@ -96,3 +100,19 @@ class Rule(StrEnum):
     REDEAL_POSSIBLE = "redeal.possible"
     REDEAL_CARDS = "redeal.cards"
     REDEAL_NOTHING = "redeal.nothing"
+
+
+RULEBOOK = Rulebook(
+    rules=Rule,
+    revisions=(
+        Revision(
+            number=2,
+            date="2026-11-28",
+            clause=Rule.NEGOTIATE_INFLUENCE,
+            changed="Several players without cards are counted in turn order from the intruder, not as they sit.",
+            recorded_games="Only the order of these facts, where several players had no cards to lay.",
+            former=FrozenDict({"counted_as_seated": True}),
+        ),
+    ),
+)
+"""The clauses in their order, and their corrections since the game was first described."""

@@ -1,18 +1,14 @@
-"""What a seat may see, and how a game ended. Hands are secret, and so are cards laid until they are turned over."""
+"""What a seat may see. Hands are secret, and so are cards laid until they are turned over."""
 
 from foreign_king.games.lang_lebe_der_koenig.commands import Command, DealCards, LayCards
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand, Seat
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsDealt, CardsLaid, Fact, HandsSetUp
-from foreign_king.games.lang_lebe_der_koenig.phases import Laying, Over
-from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
-from foreign_king.games.lang_lebe_der_koenig.rules.election import Counted, decisive
-from foreign_king.games.lang_lebe_der_koenig.state import State, Votes, top
+from foreign_king.games.lang_lebe_der_koenig.phases import Laying
+from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.game import Result
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.parts.ranking import ranking
 
 
 def view(state: State, seat: Seat | None) -> State:
@@ -58,33 +54,3 @@ def hide(command: Command, seat: Seat | None) -> Command:
 
 def _own(hands: FrozenDict[Seat, Hand], seat: Seat | None) -> FrozenDict[Seat, Hand]:
     return FrozenDict({other: hand if other == seat else UNSEEN for other, hand in hands.items()})
-
-
-def result(state: State) -> Result | None:
-    """The votes of the last election, where they came from, the king, and what decided it; ``None`` before that."""
-    over = top(state)
-    if not isinstance(over, Over):
-        return None
-    scores = FrozenDict({seat: votes.total for seat, votes in state.votes.items()})
-    return Result(
-        scores=scores,
-        breakdown=FrozenDict({seat: breakdown(votes) for seat, votes in state.votes.items()}),
-        winners=frozenset({over.winner}),
-        reasons=(decisive(state).value,),
-        ranking=ranking(scores, (over.winner,)),
-    )
-
-
-def breakdown(votes: Votes | Counted) -> FrozenDict[str, int]:
-    """What votes are made of, by the clause that gave or took them; clauses that did not are left out."""
-    parts = {
-        Rule.ELECTION_VOTES.value: votes.territories,
-        Rule.ELECTION_BONUS.value: votes.bonus,
-        Rule.ELECTION_PENALTY.value: -votes.penalty,
-    }
-    return FrozenDict({clause: number for clause, number in parts.items() if number})
-
-
-def sides(state: State) -> tuple[tuple[Seat, ...], ...]:
-    """The seats that win together: each alone."""
-    return tuple((seat,) for seat in state.seats)

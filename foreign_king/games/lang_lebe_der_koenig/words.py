@@ -10,6 +10,7 @@ import attrs
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Cards
 from foreign_king.games.lang_lebe_der_koenig.facts import DiceAllotted, Fact
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Words
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.kernel.words import Named, Phrase
 
@@ -42,7 +43,7 @@ SORTS: FrozenDict[str, str] = FrozenDict(
 """What sort of name stands in a field of a fact or a phase, or in what a refusal is about."""
 
 
-def words(fact: Fact) -> Phrase:
+def phrase(fact: Fact) -> Phrase:
     """The phrase that tells a fact."""
     if isinstance(fact, DiceAllotted):
         dice = {card: on for card, on in zip(CARDS, (fact.x1, fact.x2, fact.x3), strict=True) if on}
@@ -81,3 +82,7 @@ def _by_seat(name: str, values: Mapping[str, object]) -> Named | None:
     said = {seat: _word(name, value) for seat, value in values.items()}
     seen = {seat: value for seat, value in said.items() if isinstance(value, (int, Named))}
     return Named(sort="seat", names=tuple(seen), counts=tuple(seen.values())) if seen else None
+
+
+WORDS = Words(phrase=phrase, sorts=SORTS)
+"""What the sentences say: the phrase of a fact, and the sorts of names."""

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Boards
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.parts.graph import distances
@@ -93,3 +94,13 @@ def _check_province(id_: str, province: BoardProvince, provinces: FrozenDict[Pro
     check_names(province.names, LANGUAGES, f"{pointer}/names")
     check_borders(id_, province.borders, provinces, "province", f"{pointer}/borders")
     check_in_picture(province.x, province.y, pointer)
+
+
+BOARD = Boards(
+    name="belgium-1830",
+    parts={"provinces": FrozenDict[str, BoardProvince]},
+    make=board,
+    place="province",
+    place_names=place_names,
+)
+"""What a board of this game is, and which one is the default."""

@@ -1,6 +1,7 @@
 """The numbers and sentences in which editions and tables differ: data, fixed at setup."""
 
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Laws
 from foreign_king.kernel.record import record
 
 
@@ -81,16 +82,15 @@ class Law:
     """What it gains more where such a province is industrialised."""
 
 
-EDITIONS: FrozenDict[str, Law] = FrozenDict(
-    {
-        "fr": Law(),
-        "de": Law(edition="de", francs_in_box=41, queen_taken_only=True),
-        "it": Law(edition="it"),
-    }
+LAW = Laws(
+    editions=FrozenDict(
+        {
+            "fr": Law(),
+            "de": Law(edition="de", francs_in_box=41, queen_taken_only=True),
+            "it": Law(edition="it"),
+        }
+    ),
+    least=FrozenDict({"citizens": 3, "citizens_a_point": 1, "king_marker": 1}),
+    most=1000,
 )
-"""The law of each printed edition."""
-
-LEAST: FrozenDict[str, int] = FrozenDict({"citizens": 3, "citizens_a_point": 1, "king_marker": 1})
-"""The least value a table may set for a number, where it is not 0."""
-MOST = 1000
-"""The greatest value a table may set for a number."""
+"""The law of each printed edition, and which numbers a table may set."""

@@ -28,6 +28,7 @@ from foreign_king.games.the_foreign_king.setup import LEAST_PLAYERS, MOST_PLAYER
 from foreign_king.games.the_foreign_king.state import Player, Province, State, citizens_on_tracks
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Documents
 from foreign_king.kernel.plain import plain_object, tagged
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped, faults_of, quoted, read_or_raise
@@ -92,10 +93,10 @@ class PositionDocument:
 
 def position(state: State) -> dict[str, Any]:
     """The whole position as a plain document, in which nothing is left out."""
-    return plain_object(laid_out(state))
+    return plain_object(position_values(state))
 
 
-def laid_out(state: State) -> dict[str, Any]:
+def position_values(state: State) -> dict[str, Any]:
     """The same, its parts as they are: a record stands for the object of its fields."""
     return {
         "seats": state.seats,
@@ -244,3 +245,12 @@ def _rest_of_the_box(document: PositionDocument, law: Law) -> StockDocument:
         textile=law.textile_factories - sum(province.textile + province.textile_down for province in provinces),
         medals=law.medals - sum(player.medals + player.loans for player in players),
     )
+
+
+DOCUMENTS = Documents(
+    position=position,
+    position_values=position_values,
+    read_position=read_position,
+    position_faults=position_faults,
+)
+"""Positions as documents: written, read, and what is wrong with one."""

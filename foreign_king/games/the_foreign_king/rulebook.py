@@ -6,6 +6,8 @@ The names are public and append-only. Their texts, printed headings and rulings 
 
 from enum import StrEnum
 
+from foreign_king.kernel.game import Rulebook
+
 
 class Rule(StrEnum):
     """A clause of The Foreign King, by its name in words."""
@@ -140,3 +142,7 @@ class Rule(StrEnum):
     VIRTUAL_DOUBLE = "virtual.double"
     VIRTUAL_MAJORITIES = "virtual.majorities"
     VIRTUAL_INDUSTRY = "virtual.industry"
+
+
+RULEBOOK = Rulebook(rules=Rule)
+"""The clauses in their order; none has been corrected since the game was first described."""

@@ -10,6 +10,7 @@ import attrs
 
 from foreign_king.games.the_foreign_king.facts import Fact
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Words
 from foreign_king.kernel.words import Named, Phrase
 
 SORTS: FrozenDict[str, str] = FrozenDict(
@@ -38,7 +39,7 @@ SORTS: FrozenDict[str, str] = FrozenDict(
 """What sort of name stands in a field of a fact or a phase, or in what a refusal is about."""
 
 
-def words(fact: Fact) -> Phrase:
+def phrase(fact: Fact) -> Phrase:
     """The phrase that tells a fact."""
     values = attrs.asdict(fact, recurse=False)
     return Phrase(key=type(fact).__name__, values=FrozenDict({name: word(name, values[name]) for name in values}))
@@ -54,3 +55,7 @@ def word(name: str, value: object) -> object:
     if isinstance(value, tuple):
         return Named(sort=sort, names=value)
     return Named(sort=sort, names=(str(value),))
+
+
+WORDS = Words(phrase=phrase, sorts=SORTS)
+"""What the sentences say: the phrase of a fact, and the sorts of names."""

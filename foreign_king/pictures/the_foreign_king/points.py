@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from foreign_king.games.the_foreign_king.components import Seat
+from foreign_king.games.the_foreign_king.ending import breakdown
 from foreign_king.games.the_foreign_king.phases import Over
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State, top
-from foreign_king.games.the_foreign_king.views import breakdown
 from foreign_king.language import tell_score
 from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.picture import Part

@@ -7,5 +7,9 @@ can know: what is hidden has no number.
 from foreign_king.games.barbarian_kingdoms.reasons.happened import explain
 from foreign_king.games.barbarian_kingdoms.reasons.refused import explain_refusal
 from foreign_king.games.barbarian_kingdoms.reasons.scored import explain_score
+from foreign_king.kernel.game import Reasons
 
-__all__ = ["explain", "explain_refusal", "explain_score"]
+REASONS = Reasons(fact=explain, refusal=explain_refusal, score=explain_score)
+"""Why a fact, a refusal and a score is as it is."""
+
+__all__ = ["REASONS"]

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat
+from foreign_king.games.barbarian_kingdoms.ending import result
 from foreign_king.games.barbarian_kingdoms.facts import ControlTaken, Fact, KingRemoved, PlayersRanked, ReignScored
 from foreign_king.games.barbarian_kingdoms.phases import Over
 from foreign_king.games.barbarian_kingdoms.reasons.counted import REIGN, worth
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.victory import last_place, realms_of, reign_counts, score_of, tied
 from foreign_king.games.barbarian_kingdoms.state import State, top
-from foreign_king.games.barbarian_kingdoms.views import result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason, because
 from foreign_king.kernel.unseen import UNSEEN

@@ -6,5 +6,9 @@ A view is explained as far as its viewer can know: what is hidden has no number.
 from foreign_king.games.lang_lebe_der_koenig.reasons.happened import explain
 from foreign_king.games.lang_lebe_der_koenig.reasons.refused import explain_refusal
 from foreign_king.games.lang_lebe_der_koenig.reasons.scored import explain_score
+from foreign_king.kernel.game import Reasons
 
-__all__ = ["explain", "explain_refusal", "explain_score"]
+REASONS = Reasons(fact=explain, refusal=explain_refusal, score=explain_score)
+"""Why a fact, a refusal and a score is as it is."""
+
+__all__ = ["REASONS"]

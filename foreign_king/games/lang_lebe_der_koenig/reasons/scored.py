@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from foreign_king.games.lang_lebe_der_koenig import facts as f
 from foreign_king.games.lang_lebe_der_koenig.components import Seat
 from foreign_king.games.lang_lebe_der_koenig.consequences import evolve
+from foreign_king.games.lang_lebe_der_koenig.ending import breakdown
 from foreign_king.games.lang_lebe_der_koenig.phases import Over
 from foreign_king.games.lang_lebe_der_koenig.reasons.counted import lost, territories
 from foreign_king.games.lang_lebe_der_koenig.reasons.happened import explain
@@ -12,7 +13,6 @@ from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.election import Counted, votes_now
 from foreign_king.games.lang_lebe_der_koenig.setup import empty_table
 from foreign_king.games.lang_lebe_der_koenig.state import State, Votes, top
-from foreign_king.games.lang_lebe_der_koenig.views import breakdown
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason, because
 from foreign_king.kernel.refusal import Malformed, quoted

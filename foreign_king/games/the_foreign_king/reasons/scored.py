@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from foreign_king.games.the_foreign_king import facts as f
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.consequences import evolve
+from foreign_king.games.the_foreign_king.ending import AWARD_CLAUSES, breakdown
 from foreign_king.games.the_foreign_king.reasons.happened import explain
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.final import count_of
 from foreign_king.games.the_foreign_king.setup import empty_table
 from foreign_king.games.the_foreign_king.state import State, total_points
-from foreign_king.games.the_foreign_king.views import AWARD_CLAUSES, breakdown
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason, because

@@ -1,16 +1,13 @@
-"""What anybody may see, and how a game ended. Everything lies open in this game."""
+"""How a game ended: the scores, what they are made of, and who has won."""
 
-from foreign_king.games.the_foreign_king.commands import Command
 from foreign_king.games.the_foreign_king.components import Seat
-from foreign_king.games.the_foreign_king.facts import Award, EndReason, Fact
+from foreign_king.games.the_foreign_king.facts import Award, EndReason
 from foreign_king.games.the_foreign_king.phases import Over
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.final import AWARDS
 from foreign_king.games.the_foreign_king.state import State, top, total_points
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.game import Result
-from foreign_king.kernel.ledger import Ledger
-from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.kernel.game import Ending, Result
 from foreign_king.parts.ranking import ranking
 
 AWARD_CLAUSES: FrozenDict[Award, Rule] = FrozenDict(
@@ -24,33 +21,6 @@ AWARD_CLAUSES: FrozenDict[Award, Rule] = FrozenDict(
 END_CLAUSES: FrozenDict[EndReason, Rule] = FrozenDict(
     {"king-marker": Rule.END_KING_MARKER, "factories": Rule.END_FACTORIES, "stuck": Rule.END_STUCK}
 )
-
-
-def view(state: State, seat: Seat | None) -> State:
-    """The position as a player or a spectator (``None``) sees it: all of it."""
-    if seat is not None and seat not in state.seats:
-        raise Malformed(f"{quoted(seat)} has no view of this game", expected="a player's seat, or none for a spectator")
-    return state
-
-
-def learn(table: Ledger[State, Fact], fact: Fact) -> None:
-    """What a viewer is told who cannot see how it went on: never anything."""
-    raise Malformed("nothing is hidden in this game", expected="nothing more")
-
-
-def deduce(known: None, state: State, fact: Fact) -> None:
-    """What a viewer knows besides the position: nothing."""
-    return None
-
-
-def redact(fact: Fact, seat: Seat | None) -> Fact:
-    """The fact as a player or a spectator (``None``) is told it: all of it."""
-    return fact
-
-
-def hide(command: Command, seat: Seat | None) -> Command:
-    """The command as a player or a spectator (``None``) hears it: all of it."""
-    return command
 
 
 def result(state: State) -> Result | None:
@@ -82,3 +52,7 @@ def breakdown(state: State, seat: Seat) -> FrozenDict[str, int]:
 def sides(state: State) -> tuple[tuple[Seat, ...], ...]:
     """The seats that win together: each alone."""
     return tuple((seat,) for seat in state.seats)
+
+
+ENDING = Ending(result=result, sides=sides)
+"""How a game ended, and who wins together."""

@@ -1,0 +1,111 @@
+"""The published random player: one legal command at random, without listing them; and for the table, a fair draw."""
+
+from collections import Counter
+
+from foreign_king.games.lang_lebe_der_koenig.commands import (
+    AllotDice,
+    Command,
+    DealCards,
+    DealStarts,
+    EndTurn,
+    GoOn,
+    LayCards,
+    MoveBaron,
+    PlaceByCard,
+    PlaceCourtier,
+    RollDice,
+)
+from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Cards, Hand, Seat, more
+from foreign_king.games.lang_lebe_der_koenig.legal import legal, legal_in_turn
+from foreign_king.games.lang_lebe_der_koenig.phases import (
+    Allotting,
+    Die,
+    Laying,
+    Over,
+    Redealing,
+    Rolling,
+    RollingOff,
+    Starts,
+    Turn,
+)
+from foreign_king.games.lang_lebe_der_koenig.rules import dice_due
+from foreign_king.games.lang_lebe_der_koenig.state import (
+    State,
+    top,
+)
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.parts.drawing import Below, shuffled
+
+
+def sample(state: State, below: Below) -> Command:
+    """One legal command at random: a kind of command first, then each parameter; for the table, a fair draw.
+
+    A turn moves the baron three times out of four, goes on one time out of four, and places what it may; in a
+    negotiation 1 to 5 cards are laid.
+    """
+    match top(state):
+        case Turn() as turn:
+            return _sample_turn(state, turn, below)
+        case Laying(waiting=(seat, *_)):
+            return LayCards(by=seat, cards=_sample_laying(state, seat, below))
+        case Allotting(seats=(seat, *_), dice=dice):
+            return _sample_allotment(state, seat, dice, below)
+        case Starts():
+            names = shuffled(state.board.starts[str(len(state.seats))].territories, below)
+            return DealStarts(by=TABLE, territories=FrozenDict(zip(state.seats, names, strict=True)))
+        case Die() | Rolling() | RollingOff():
+            return RollDice(by=TABLE, dice=tuple(1 + below(6) for _ in range(dice_due(state))))
+        case Redealing(each=each):
+            return _sample_deal(state, each, below)
+        case Over():
+            raise ValueError("the game is over")
+        case _:
+            commands = list(legal(state))
+            return commands[below(len(commands))]
+
+
+def _sample_turn(state: State, turn: Turn, below: Below) -> Command:
+    commands = list(legal_in_turn(state, turn))
+    moving = [command for command in commands if isinstance(command, (MoveBaron, GoOn))]
+    placing = [command for command in commands if isinstance(command, (PlaceCourtier, PlaceByCard))]
+    first, second = (moving, placing) if turn.stage == "start" else (placing, moving)
+    # At the start one turn in four stays; later one in four goes on, and one in four has done enough.
+    drawn = below(4)
+    chosen = (second if drawn == 0 else first) or first or second
+    enough = drawn == 1 and turn.stage != "start"
+    return EndTurn(by=turn.seat) if enough or not chosen else chosen[below(len(chosen))]
+
+
+def _sample_laying(state: State, seat: Seat, below: Below) -> Cards:
+    hand = state.players[seat].hand
+    if hand is UNSEEN:
+        raise ValueError(f"the hand of {seat} is hidden")
+    left, laid = [hand.x1, hand.x2, hand.x3], [0, 0, 0]
+    for held in range(hand.total, hand.total - 1 - below(min(state.law.most_laid, hand.total)), -1):
+        drawn, kind = below(held), 0
+        while drawn >= left[kind]:
+            drawn, kind = drawn - left[kind], kind + 1
+        left[kind] -= 1
+        laid[kind] += 1
+    return Cards(x1=laid[0], x2=laid[1], x3=laid[2])
+
+
+def _sample_allotment(state: State, seat: Seat, dice: tuple[int, ...], below: Below) -> AllotDice:
+    assert state.negotiation is not None
+    cards, order = state.negotiation.played[seat], shuffled(dice, below)
+    second = cards.x1 + cards.x2
+    return AllotDice(by=seat, x1=order[: cards.x1], x2=order[cards.x1 : second], x3=order[second:])
+
+
+def _sample_deal(state: State, each: int, below: Below) -> DealCards:
+    pile = more(state.face_down, state.discard)
+    if pile is UNSEEN:
+        raise ValueError("the cards of the discard are hidden")
+    cards = shuffled([card for card in CARDS for _ in range(pile.of(card))], below)
+    hands: dict[Seat, Hand] = {}
+    for place, seat in enumerate(state.seats):
+        dealt = Counter(cards[place * each : (place + 1) * each])
+        hands[seat] = Cards(x1=dealt["x1"], x2=dealt["x2"], x3=dealt["x3"])
+    return DealCards(by=TABLE, hands=FrozenDict(hands))

@@ -1,0 +1,174 @@
+"""What a game can be asked and told: to play a command, why not, what is legal, what a seat sees, how it ended."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
+from typing import Any, Generic, TypeVar
+
+from foreign_king.kernel.chance import Chance
+from foreign_king.kernel.game import Game, Result
+from foreign_king.kernel.ledger import Ledger, Outcome
+from foreign_king.kernel.misfit import misfit
+from foreign_king.kernel.offers import Offer
+from foreign_king.kernel.refusal import Malformed, Refused
+
+S = TypeVar("S")
+C = TypeVar("C")
+F = TypeVar("F")
+
+
+class _Accepted(Exception):
+    """Raised by a probe when a rule gets as far as making something happen."""
+
+
+class _Probe(Ledger[S, F]):
+    """A ledger on which nothing happens: a rule asks everything before it records anything."""
+
+    __slots__ = ()
+
+    def record(self, fact: F, rule: StrEnum) -> None:
+        raise _Accepted
+
+
+class LegalCommands(Generic[S, C, F]):
+    """The commands that ``play`` accepts in a position: lazy to iterate, cheap to ask with ``in``."""
+
+    __slots__ = ("_game", "_state")
+
+    def __init__(self, game: Game[S, C, F], state: S) -> None:
+        self._game = game
+        self._state = state
+
+    def __iter__(self) -> Iterator[C]:
+        return self._game.choices.legal(self._state)
+
+    def __contains__(self, command: object) -> bool:
+        if not isinstance(command, self._game.types.commands):
+            return False
+        said: Any = command
+        return why_not(self._game, self._state, said) is None
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+
+def setup(game: Game[S, C, F], seats: Sequence[str], law: Any, board: Any) -> Outcome[S, F]:
+    """Lay out a game; see the front door's ``setup`` for a shorter way."""
+    return game.setup(seats, law, board)
+
+
+def play(game: Game[S, C, F], state: S, command: C) -> Outcome[S, F]:
+    """Judge a command: the new state and the facts it caused.
+
+    Raises ``Refused`` where a clause forbids it, ``Malformed`` where it names what this game does not have or a field
+    is of another type; the old state stays as it is. ``TypeError`` for what is no command, such as a document:
+    ``read_command`` reads one.
+    """
+    table: Ledger[S, F] = Ledger(state, game.evolve)
+    try:
+        game.decide(table, command)
+    except (Refused, Malformed):
+        raise
+    except Exception:
+        _check_command(game, command)
+        raise
+    return table.outcome()
+
+
+def _check_command(game: Game[S, C, F], command: object) -> None:
+    """``TypeError`` for a command of another game, or of none; ``Malformed`` for one with a field of another type.
+
+    Asked when it is too late: it is hardly ever so."""
+    if not isinstance(command, game.types.commands):
+        kind = type(command).__name__
+        raise TypeError(f"a {kind} is no command of {game.title}; read_command(game, document) reads one") from None
+    wrong = misfit(command, type(command))
+    if wrong is not None:
+        raise wrong from None
+
+
+def why_not(game: Game[S, C, F], state: S, command: C) -> Refused | Malformed | None:
+    """Why ``play`` would not accept a command, as the exception that it would raise; ``None`` if it would."""
+    probe: _Probe[S, F] = _Probe(state, game.evolve)
+    try:
+        game.decide(probe, command)
+    except _Accepted:
+        return None
+    except (Refused, Malformed) as error:
+        return error.with_traceback(None)
+    except Exception:
+        try:
+            _check_command(game, command)
+        except Malformed as error:
+            return error.with_traceback(None)
+        raise
+    raise AssertionError("a command was neither refused nor did it cause anything")
+
+
+def fold(game: Game[S, C, F], state: S, facts: Iterable[F]) -> S:
+    """The position after some facts, without judging anything."""
+    for fact in facts:
+        state = game.evolve(state, fact)
+    return state
+
+
+def legal(game: Game[S, C, F], state: S) -> LegalCommands[S, C, F]:
+    """The canonical commands of every seat that may act now; what the table may say is in ``chances``."""
+    return LegalCommands(game, state)
+
+
+def offers(game: Game[S, C, F], state: S) -> tuple[Offer, ...]:
+    """The same for front ends, as ranges and choices; closed action spaces say why they are closed."""
+    return game.choices.offers(state)
+
+
+def chances(game: Game[S, C, F], state: S) -> Iterator[Chance[C]]:
+    """The commands by which the table may tell the chance event that is due, with their weights."""
+    return game.choices.chances(state)
+
+
+def to_act(game: Game[S, C, F], state: S) -> tuple[str, ...]:
+    """The seats that may act now; ``table`` where a chance event is due; none when the game is over."""
+    return game.to_act(state)
+
+
+def view(game: Game[S, C, F], state: S, seat: str | None) -> S:
+    """The position as a seat may see it, or a spectator (``None``)."""
+    return game.eyes.view(state, seat)
+
+
+def redact(game: Game[S, C, F], fact: F, seat: str | None) -> F:
+    """A fact as a seat is told it, or a spectator (``None``): what is hidden from it is ``UNSEEN``."""
+    return game.eyes.redact(fact, seat)
+
+
+def hide(game: Game[S, C, F], command: C, seat: str | None) -> C:
+    """A command as a seat hears it, or a spectator (``None``): what is hidden from it is ``UNSEEN``."""
+    return game.eyes.hide(command, seat)
+
+
+def result(game: Game[S, C, F], state: S) -> Result | None:
+    """How the game ended; ``None`` while it goes on."""
+    return game.ending.result(state)
+
+
+def position(game: Game[S, C, F], state: S) -> dict[str, Any]:
+    """The position as a plain document, from which its digest is taken."""
+    return game.documents.position(state)
+
+
+__all__ = [
+    "LegalCommands",
+    "chances",
+    "fold",
+    "hide",
+    "legal",
+    "offers",
+    "play",
+    "position",
+    "redact",
+    "result",
+    "setup",
+    "to_act",
+    "view",
+    "why_not",
+]
