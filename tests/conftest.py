@@ -1,10 +1,31 @@
-"""How hard hypothesis looks: ``HYPOTHESIS_PROFILE`` is ``dev`` (fast, the default), ``ci`` or ``nightly`` (deep)."""
+"""Which tests are deep, and how many examples hypothesis tries.
+
+``python -m pytest`` leaves the deep tests out: with ``-n auto`` it takes less than three minutes on two cores. ``python -m
+pytest -m deep`` runs them alone, and a test that is named is always run. ``HYPOTHESIS_PROFILE`` is ``dev`` (few examples, the default), ``ci`` or ``nightly`` (many).
+"""
 
 import os
 import signal
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+DEEP = (
+    "laws/test_any_board.py",
+    "laws/test_any_position.py",
+    "laws/test_machine.py",
+    "logs/test_forged.py",
+    "logs/test_forged_second.py",
+    "logs/test_forged_third.py",
+    "logs/test_hostile.py::test_memory_does_not_grow_with_the_log",
+    "logs/test_planted.py",
+    "logs/test_sources.py::test_memory_does_not_grow_with_the_number_of_logs",
+    "mutation/",
+    "revisions/test_impact.py::test_several_processes_find_the_same",
+    "test_bench.py",
+)
+"""The tests that take long for what they find: how the ids of their nodes begin, below ``tests/``."""
 
 _COMMON: dict[str, Any] = {
     "deadline": None,
@@ -22,3 +43,17 @@ for _name, _usual in (("SIGINT", signal.default_int_handler), ("SIGTERM", signal
     _number = getattr(signal, _name, None)
     if _number is not None and signal.getsignal(_number) is signal.SIG_IGN:
         signal.signal(_number, _usual)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Leave the deep tests out, unless marks are asked for or tests are named."""
+    if not config.option.markexpr and config.args_source is config.ArgsSource.TESTPATHS:
+        config.option.markexpr = "not deep"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the deep tests, before pytest chooses by marks."""
+    for item in items:
+        if item.nodeid.removeprefix("tests/").startswith(DEEP):
+            item.add_marker(pytest.mark.deep)

@@ -204,7 +204,6 @@ def test_files_in_order(tmp_path: Path) -> None:
         impact_files([], jobs=-1)
 
 
-@pytest.mark.slow
 def test_several_processes_find_the_same(tmp_path: Path) -> None:
     names = [str(folder(tmp_path))]
     assert list(map(write_impact, impact_files(names, jobs=2))) == list(map(write_impact, impact_files(names)))
