@@ -1,7 +1,8 @@
 """Which tests are deep, and how many examples hypothesis tries.
 
-``python -m pytest`` leaves the deep tests out: with ``-n auto`` it takes less than three minutes on two cores. ``python -m
-pytest -m deep`` runs them alone, and a test that is named is always run. ``HYPOTHESIS_PROFILE`` is ``dev`` (few examples, the default), ``ci`` or ``nightly`` (many).
+``python -m pytest`` leaves the deep tests out: with ``-n auto`` it takes less than three minutes on two cores.
+``python -m pytest -m deep`` runs them alone, and a test that is named is always run. ``HYPOTHESIS_PROFILE`` is ``dev``
+(few examples, the default), ``ci`` or ``nightly`` (many).
 """
 
 import os
