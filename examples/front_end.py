@@ -100,7 +100,7 @@ def in_words(game: fk.Game[Any, Any, Any], teller: fk.Voice, field: str, name: s
 
 def ask_the_way(game: fk.Game[Any, Any, Any], teller: fk.Voice, route: fk.Route, ask: Ask) -> list[str]:
     """A way on the map, step by step."""
-    borders, way = fk.load_board(game).borders, list[str]()
+    borders, way = fk.load_board(game).adjacent, list[str]()
     while len(way) < route.most_steps:
         here = way[-1] if way else route.start
         near = [name for name in (borders[here] if here else route.prices) if name not in (*way, route.start)]

@@ -6,10 +6,11 @@ The files are those of ``spec/`` in the repository; an installed package carries
 import re
 import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
-from pathlib import Path
+from importlib.resources.abc import Traversable
 
 import attrs
+
+from foreign_king.resources import spec_folder
 
 ANCHOR = re.compile(r"^\((?P<name>[^)]+)\)=$", re.MULTILINE)
 CHAPTER = re.compile(r"^## (?P<title>.+)$", re.MULTILINE)
@@ -45,13 +46,6 @@ class Shown:
     refused: bool
 
 
-def spec_folder(game: str) -> Path:
-    """The folder of a game's specification: the package's copy, or the one of the repository."""
-    package = Path(str(files("foreign_king")))
-    copy = package / "data" / "spec" / game
-    return copy if copy.is_dir() else package.parent / "spec" / game
-
-
 def clauses(game: str) -> dict[str, Clause]:
     """Every clause of a game by its name, in the order of the rules."""
     text = (spec_folder(game) / "rules.md").read_text("utf-8")
@@ -73,10 +67,16 @@ def scenarios_of(game: str, clause: str) -> Iterator[Shown]:
             yield Shown(id=id_, title=document["title"], refused=refused)
 
 
-def scenario_paths(game: str) -> dict[str, Path]:
+def scenario_paths(game: str) -> dict[str, Traversable]:
     """The file of every scenario of a game, by its id (``build/first-factory``), sorted."""
-    files = sorted(spec_folder(game).glob("scenarios/*/*.toml"))
-    return {f"{file.parent.name}/{file.stem}": file for file in files}
+    chapters = [folder for folder in (spec_folder(game) / "scenarios").iterdir() if folder.is_dir()]
+    files = {
+        f"{chapter.name}/{file.name.removesuffix('.toml')}": file
+        for chapter in chapters
+        for file in chapter.iterdir()
+        if file.name.endswith(".toml")
+    }
+    return {id_: files[id_] for id_ in sorted(files, key=lambda id_: id_.split("/"))}
 
 
 def sections(text: str) -> Iterator[tuple[str, str, str]]:

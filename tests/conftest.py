@@ -25,6 +25,9 @@ DEEP = (
     "mutation/",
     "revisions/test_impact.py::test_several_processes_find_the_same",
     "test_bench.py",
+    "test_fifth_language.py::test_every_recorded_game_is_told[barbarian-kingdoms",
+    "test_fifth_language.py::test_every_recorded_game_is_told[lang-lebe-der-koenig",
+    "test_fifth_language.py::test_every_recorded_game_is_told[the-foreign-king",
 )
 """The tests that take long for what they find: how the ids of their nodes begin, below ``tests/``."""
 

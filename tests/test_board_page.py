@@ -1,4 +1,4 @@
-"""The page on boards says what a board file is, and the specification has every board of the package."""
+"""The page on boards says what a board is, with its drawing, its names and its sources."""
 
 import re
 import tomllib
@@ -10,61 +10,55 @@ import attrs
 import pytest
 
 from foreign_king import GAMES
-from foreign_king.boards import LARGEST_FILE, _Head, default_board
-from foreign_king.games.barbarian_kingdoms.components import (
-    BoardKingdom,
-    BoardSea,
-    Configuration,
-    Power,
-    Prices,
-    Strait,
-)
-from foreign_king.games.barbarian_kingdoms.components import BoardProvince as KingdomsProvince
-from foreign_king.games.lang_lebe_der_koenig.components import BoardTerritory, SeaRoute, StartCards
-from foreign_king.games.the_foreign_king.components import LANGUAGES, PORTRAIT, PROVINCES, SUPPLY, BoardProvince
+from foreign_king.boards import LARGEST_FILE, Evidence, default_board
+from foreign_king.boards.documents import SECTIONS, BoardHead, SectionHead
+from foreign_king.boards.drawings import DrawingSection, DrawnPlace, SeaRoute
+from foreign_king.games.barbarian_kingdoms.components import BoardKingdom, Configuration, Power, Prices, Strait
+from foreign_king.games.barbarian_kingdoms.components import BoardPlace as PlaceOfTheThird
+from foreign_king.games.lang_lebe_der_koenig.components import BoardPlace as PlaceOfTheSecond
+from foreign_king.games.lang_lebe_der_koenig.components import StartCards
+from foreign_king.games.the_foreign_king.components import PORTRAIT, PROVINCES, SUPPLY, BoardPlace
 from foreign_king.wire import canonical
+from tests.boards.originals import text_of
+from tests.playing import GAME
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "reference" / "board-format.md").read_text("utf-8")
-BOARD = default_board(GAMES["the-foreign-king"])
-KINGDOMS_PARTS = (KingdomsProvince, BoardSea, Strait, BoardKingdom, Power, Configuration, Prices)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_specification_has_the_board_of_every_game(name: str) -> None:
-    file = f"{GAMES[name].board.name}.toml"
-    packaged = ROOT / "foreign_king" / "data" / "boards" / file
-    assert (ROOT / "spec" / name / "boards" / file).read_bytes() == packaged.read_bytes()
+BOARD = default_board(GAME)
+KINDS = (
+    *(BoardHead, SectionHead, BoardPlace, PlaceOfTheSecond, StartCards, PlaceOfTheThird, Strait, BoardKingdom, Power),
+    *(Configuration, Prices, DrawingSection, DrawnPlace, SeaRoute, Evidence),
+)
 
 
 def test_the_page_names_every_field() -> None:
-    fields = {*attrs.fields_dict(_Head), *attrs.fields_dict(BoardProvince), "provinces", SUPPLY, PORTRAIT, *LANGUAGES}
-    kinds = (BoardTerritory, SeaRoute, StartCards, *KINGDOMS_PARTS)
-    fields |= {field for kind in kinds for field in attrs.fields_dict(kind)}
+    fields = {SUPPLY, PORTRAIT, *SECTIONS, *(field for kind in KINDS for field in attrs.fields_dict(kind))}
     fields |= {part for game in GAMES.values() for part in game.board.parts}
     assert [field for field in fields if f"`{field}`" not in PAGE] == []
     assert PROVINCES == 9
-    assert "There are nine provinces" in PAGE
+    assert "The `places` are nine provinces" in PAGE
     assert LARGEST_FILE == 1 << 20
     assert "at most 1 MiB" in PAGE
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_page_names_the_board_and_its_digest(name: str) -> None:
-    board = default_board(GAMES[name])
-    assert f"`{board.name}`; its digest is `{board.digest}`" in PAGE
+    board, title = default_board(GAMES[name]), GAMES[name].title
+    file = f"../../spec/{name}/boards/{board.name}.toml"
+    assert f"\n| {title} | [`{board.name}`]({file}) | `{board.digest}` |\n" in PAGE
 
 
-def test_the_examples_are_a_province_of_one_board_and_a_sea_route_of_the_other() -> None:
-    province, sea_route = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-    for name, example in (("the-foreign-king", province), ("lang-lebe-der-koenig", sea_route)):
-        board = ROOT / "spec" / name / "boards" / f"{GAMES[name].board.name}.toml"
-        assert f"\n{example}" in board.read_text("utf-8")
+def test_the_examples_stand_in_the_boards_that_come_with_the_games() -> None:
+    texts = [text_of(game, section) for game in GAMES.values() for section in ("", "drawing", "sources")]
+    place, drawing, names, sources = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    for example in (place, *drawing.split("\n\n"), sources):
+        assert any(f"\n{example.strip()}\n" in text for text in texts), example
+    assert tomllib.loads(names) == {"names": {"en": {"middle": "Middle"}, "de": {"middle": "Mitte"}}}
 
 
 def test_the_digest_is_made_as_the_page_says() -> None:
-    text = (ROOT / "spec" / "the-foreign-king" / "boards" / f"{BOARD.name}.toml").read_text("utf-8")
-    canonical_text = canonical(tomllib.loads(text)).encode()
+    document = {key: each for key, each in tomllib.loads(text_of(GAME)).items() if key not in SECTIONS}
+    canonical_text = canonical(document).encode()
     assert sha256(canonical_text).hexdigest()[:32] == BOARD.digest
     assert f"has {len(canonical_text)} bytes" in PAGE
     (beginning,) = re.findall(r"```text\n(.*)\n```", PAGE)
@@ -76,9 +70,9 @@ def test_a_program_plays_on_a_board_of_its_own_as_the_page_says(
 ) -> None:
     game = GAMES["lang-lebe-der-koenig"]
     page = (ROOT / "docs" / game.name / "board.md").read_text("utf-8")
-    text = (ROOT / "spec" / game.name / "boards" / f"{game.board.name}.toml").read_text("utf-8")
-    own = text.replace(f'name = "{game.board.name}"', 'name = "my-printed-board"')
-    (tmp_path / "my-printed-board.toml").write_text(own, "utf-8")
+    for section, suffix in (("", ".toml"), ("drawing", ".drawing.toml")):
+        own = text_of(game, section).replace(f'"{game.board.name}"', '"my-printed-board"')
+        (tmp_path / f"my-printed-board{suffix}").write_text(own, "utf-8")
     monkeypatch.chdir(tmp_path)
     (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     names: dict[str, Any] = {}

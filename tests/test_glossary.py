@@ -28,7 +28,7 @@ def rows(table: str) -> list[tuple[str, ...]]:
 def test_names_are_those_that_the_library_says(table: str) -> None:
     name, sort = table.split()
     game = GAMES[name]
-    ids = dict.fromkeys(game.board.place_names(load_board(game), "en")) if sort == game.board.place else {}
+    ids = dict.fromkeys(load_board(game).adjacent) if sort == game.board.place else {}
     ids |= dict.fromkeys(id_ for id_ in voice(game).language.names[sort] if id_ != "*")
     voices = [voice(game, language=language) for language in LANGUAGES]
     assert rows(NAMES[table]) == [tuple(name_of(teller, sort, id_) for teller in voices) for id_ in ids]

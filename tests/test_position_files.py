@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from importlib.resources import files
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ from foreign_king.boards import read_board
 from foreign_king.games import AnyGame
 from foreign_king.logs.header import Unsupported
 from foreign_king.table import SPECTATOR
+from tests.boards.originals import text_of
 from tests.logs.written import GAME, HIDING
 from tests.playing import SEATS_OF_SIX, Table, laws, steps
 
@@ -151,7 +151,7 @@ def test_seats_are_held_against_their_names() -> None:
 
 
 def test_another_board_has_to_be_given() -> None:
-    text = files("foreign_king").joinpath(f"data/boards/{GAME.board.name}.toml").read_text("utf-8")
+    text = text_of(GAME)
     board = read_board(GAME, text.replace(f'name = "{GAME.board.name}"', 'name = "another"', 1))
     document = export_position(GAME, setup(GAME, ["red", "blue", "green"], board=board))
     (fault,) = check_position(document)

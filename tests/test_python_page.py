@@ -14,7 +14,7 @@ import pytest
 
 import foreign_king
 from examples.front_end import run
-from foreign_king import GAMES, Offer, load_board
+from foreign_king import GAMES, Offer
 from foreign_king.kernel.offers import Field
 from tests.playing import GAME, PLAYERS, SEATS_OF_SIX
 
@@ -58,7 +58,7 @@ def test_every_sort_of_name_is_told(name: str) -> None:
 def test_the_front_end_plays_a_game_to_its_end(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     game, names = GAMES[name], ("Anna", "Bruno", "Chiara", "Davide", "Elena", "Fausta")
     random = Random(f"front end {players}")
-    ids = {place for place, called in game.board.place_names(load_board(game), "en").items() if called.lower() != place}
+    ids = {place for place, called in foreign_king.voice(game).places.items() if called.lower() != place}
 
     def ask(question: str, answers: Mapping[str, Any]) -> Any:
         assert answers, question

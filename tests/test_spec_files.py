@@ -6,7 +6,6 @@ from typing import Any
 import attrs
 import pytest
 
-import foreign_king.spec as spec
 from foreign_king import GAMES
 from foreign_king.spec import clauses, plain, scenarios_of, spec_folder
 
@@ -71,12 +70,3 @@ def test_scenarios_of_a_clause() -> None:
 
 def test_markdown_becomes_plain() -> None:
     assert plain("*So* `it`\nis: [a.b](rules.md#a.b)\n\n**Why.** Thus.") == "So it is: a.b\n\nWhy. Thus."
-
-
-def test_an_installed_package_has_a_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    package = tmp_path / "foreign_king"
-    monkeypatch.setattr(spec, "files", lambda name: package)
-    assert spec_folder(GAME) == tmp_path / "spec" / GAME
-    copy = package / "data" / "spec" / GAME
-    copy.mkdir(parents=True)
-    assert spec_folder(GAME) == copy

@@ -56,7 +56,7 @@ def _of_the_first(game: AnyGame, board: Any) -> Pieces:
     yield "metal factories", str(printed.metal_factories), "upright active, on the side inactive"
     yield "textile factories", str(printed.textile_factories), "upright active, on the side inactive"
     yield "francs", str(printed.francs_in_box), "; ".join(francs)
-    yield "the map", str(len(board.provinces)), f"provinces: {_places(game, board.names)}"
+    yield "the map", str(len(board.places)), f"provinces: {_places(game, board.ids)}"
 
 
 def _of_the_second(game: AnyGame, board: Any) -> Pieces:
@@ -69,8 +69,8 @@ def _of_the_second(game: AnyGame, board: Any) -> Pieces:
     starts = [len(board.starts[str(players)].territories) for players in SEATS_OF_THE_SECOND]
     yield "start cards", str(sum(starts)), "one a player for each number of players"
     yield "dice", str(law.roll_off_dice), "with six faces"
-    votes = sum(each.votes for each in board.territories.values())
-    yield "the map", str(len(board.territories)), f"territories with {votes} votes: {_places(game, board.territories)}"
+    votes = sum(each.votes for each in board.places.values())
+    yield "the map", str(len(board.places)), f"territories with {votes} votes: {_places(game, board.places)}"
 
 
 def _of_the_third(game: AnyGame, board: Any) -> Pieces:
@@ -89,7 +89,7 @@ def _of_the_third(game: AnyGame, board: Any) -> Pieces:
         f"prices {_numbers(prices.control)} tremis on the player board",
     )
     yield "configurations", str(len(board.configurations)), "rows of the card that says which kingdoms play"
-    yield "the map", str(len(board.provinces)), f"provinces, and the sea: {_places(game, board.provinces)}"
+    yield "the map", str(len(board.places)), f"provinces, and the sea: {_places(game, board.places)}"
 
 
 def _places(game: AnyGame, names: Any) -> str:

@@ -29,7 +29,7 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
     yield from _lines(_closed(voice, board, position))
     yield ""
     yield _area("", _("marker"), _("treasure"), _("units"))
-    for area in board.names:
+    for area in board.ids:
         if area in _closed_areas(board, kingdoms):
             continue
         capital = board.capitals.get(area) in kingdoms
@@ -38,7 +38,7 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
         yield from _areas(
             name, _marker(voice, board, position, area), _lying(lies), _units(voice, board, position, area)
         )
-    yield from _areas(f"  {_of(voice, board.sea)}", "", "", _units(voice, board, position, SEA))
+    yield from _areas(f"  {voice.places[SEA]}", "", "", _units(voice, board, position, SEA))
     yield ""
     yield from _kingdoms(voice, board, position)
     yield ""
@@ -75,14 +75,13 @@ def _order(voice: Voice, board: Any, position: Document) -> str:
     return _("Order of turns: {kingdoms}.").format(kingdoms=_names(voice, board, position["order"]))
 
 
-def _of(voice: Voice, printed: Any) -> str:
-    """What the board calls something."""
-    name: str = printed.names[voice.language.code]
-    return name
+def _printed(voice: Voice, kingdom: str) -> str:
+    """What a kingdom is called in a column."""
+    return voice.language.printed["kingdom"][kingdom]
 
 
 def _names(voice: Voice, board: Any, kingdoms: Iterable[str]) -> str:
-    return ", ".join(_of(voice, board.kingdoms[kingdom]) for kingdom in kingdoms)
+    return ", ".join(_printed(voice, kingdom) for kingdom in kingdoms)
 
 
 # The map
@@ -95,7 +94,7 @@ def _closed_areas(board: Any, kingdoms: Mapping[str, Any]) -> set[str]:
 
 def _closed(voice: Voice, board: Any, position: Document) -> str:
     closed = _closed_areas(board, position["kingdoms"])
-    named = ", ".join(name_of(voice, "area", area) for area in board.names if area in closed)
+    named = ", ".join(name_of(voice, "area", area) for area in board.ids if area in closed)
     return _("Closed: {provinces}.").format(provinces=named) if named else ""
 
 
@@ -120,7 +119,7 @@ def _units(voice: Voice, board: Any, position: Document, area: str) -> list[str]
         if _stands(realm, area):
             warriors = realm["warriors"].count(area)
             pieces = [*("K" for _ in range(realm["king"] == area)), *(f"{warriors}W" for _ in range(warriors > 0))]
-            found.append(f"{_of(voice, board.kingdoms[kingdom])} {' '.join(pieces)}")
+            found.append(f"{_printed(voice, kingdom)} {' '.join(pieces)}")
     return found
 
 
@@ -140,9 +139,9 @@ def _controls(board: Any, kingdoms: Mapping[str, Any], kingdom: str, area: str) 
 def _marker(voice: Voice, board: Any, position: Document, area: str) -> str:
     kingdoms, emblem = position["kingdoms"], board.emblems.get(area)
     bearer = _bearer(kingdoms, area)
-    said = [f"{_of(voice, board.kingdoms[bearer])}+"] if bearer is not None else []
+    said = [f"{_printed(voice, bearer)}+"] if bearer is not None else []
     if emblem is not None:
-        name = _of(voice, board.kingdoms[emblem])
+        name = _printed(voice, emblem)
         said.append(name if _controls(board, kingdoms, emblem, area) else f"({name})")
     return " ".join(said) or "."
 
@@ -161,7 +160,7 @@ def _short(tokens: Document) -> list[str]:
 def _kingdoms(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     kingdoms = position["kingdoms"]
     names = list(kingdoms)
-    yield _row("", [shortened(_of(voice, board.kingdoms[name]), COLUMN - 1) for name in names])
+    yield _row("", [shortened(_printed(voice, name), COLUMN - 1) for name in names])
     seats = [kingdoms[name]["seat"] for name in names]
     yield _row(_("played by"), ["." if seat is None else column_head(voice, seat, COLUMN - 1) for seat in seats])
     sides = [kingdoms[name]["side"] for name in names]
@@ -175,7 +174,7 @@ def _kingdoms(voice: Voice, board: Any, position: Document) -> Iterator[str]:
         out = [len(kingdoms[name][pieces]) for name in names]
         yield _row(label, [_number(number) for number in out])
         yield _row("  " + _("next costs"), [str(prices[number]) if number < len(prices) else "." for number in out])
-    controlled = [sum(_controls(board, kingdoms, name, area) for area in board.names) for name in names]
+    controlled = [sum(_controls(board, kingdoms, name, area) for area in board.ids) for name in names]
     yield _row(_("provinces"), [_number(number) for number in controlled])
 
 

@@ -23,7 +23,7 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
     yield ""
     yield _row("", _p("head of a column", "votes"), [column_head(voice, seat, COLUMN - 1) for seat in seats])
     for name, territory in position["territories"].items():
-        votes = _p("a closed territory", "out") if name in closed else str(board.territories[name].votes)
+        votes = _p("a closed territory", "out") if name in closed else str(board.places[name].votes)
         pieces = [_pieces(territory, seat, players[seat]["baron"] == name) for seat in seats]
         yield _row(name_of(voice, "territory", name), votes, pieces)
     yield ""
@@ -90,7 +90,7 @@ def _territory_votes(board: Any, position: Document, seat: str) -> int:
     """The votes of the territories where a player has courtiers or the baron."""
     baron = position["players"][seat]["baron"]
     held = [name for name, each in position["territories"].items() if each["owner"] == seat or name == baron]
-    return sum(board.territories[name].votes for name in held)
+    return sum(board.places[name].votes for name in held)
 
 
 def _total(votes: Mapping[str, int]) -> int:

@@ -7,10 +7,10 @@ import gettext
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 
 from foreign_king.cli.tongue import N_, spoken
 from foreign_king.language.catalogues import LIBRARY
+from foreign_king.resources import data_folder
 
 TEXTS = (
     N_("usage: "),
@@ -38,7 +38,7 @@ def standard_library_speaks() -> Iterator[None]:
     before = os.environ.get(ENVIRONMENT)
     domain = gettext.textdomain()
     os.environ[ENVIRONMENT] = spoken()
-    gettext.bindtextdomain(LIBRARY, str(files("foreign_king") / "data" / "catalogues"))
+    gettext.bindtextdomain(LIBRARY, str(data_folder("catalogues")))
     gettext.textdomain(LIBRARY)
     try:
         yield

@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from foreign_king.boards import default_board, load_board
+from foreign_king.boards import default_board, load_board, read_bounded, read_toml
 from foreign_king.cli.texts import Failure, did_you_mean, game_argument, plain_text, whole
 from foreign_king.cli.tongue import _, spoken
 from foreign_king.games import GAMES, AnyGame
@@ -104,17 +104,17 @@ def board_of(game: AnyGame, file: str | None) -> Any:
 
 def any_board(file: str) -> Any:
     """The board of a file, of whichever game it is for."""
-    faults: list[Malformed] = []
-    for game in GAMES.values():
-        try:
-            return load_board(game, file)
-        except (OSError, ValueError) as error:
-            raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
-        except Malformed as error:
-            faults.append(error)
-    # The game that the board is for says what is wrong with it; if it is for none of them, any of them does.
-    own = [fault for fault in faults if fault.pointer != "/game"]
-    raise Failure(Exit.USAGE, f"{file}: {said((own or faults)[0])}")
+    first, *_others = GAMES.values()
+    return board_of(GAMES.get(_game_named_in(file), first), file)
+
+
+def _game_named_in(file: str) -> str:
+    """The name of the game that a board file is for. Empty where it cannot be read: reading the board says why."""
+    try:
+        named = read_toml(read_bounded(file), expected="a board file").get("game")
+    except (OSError, ValueError, Malformed):
+        return ""
+    return named if isinstance(named, str) else ""
 
 
 def open_table(args: Namespace) -> Outcome[Any, Any]:

@@ -26,8 +26,9 @@ def _cases_of(game: AnyGame, wanted: Choice) -> Iterator[Case]:
     for id in scenario_paths(game.name):
         if wanted.wants_id(f"{game.name}/{id}") or wanted.wants_id(f"{game.name}/refusals/{id}"):
             yield from _of_scenario(_scenario(game.name, id))
-    for file in sorted((spec_folder(game.name) / "games").glob("*.jsonl")):
-        yield _of_game(game, file.stem, file.read_text("utf-8"))
+    for file in sorted((spec_folder(game.name) / "games").iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".jsonl"):
+            yield _of_game(game, file.name.removesuffix(".jsonl"), file.read_text("utf-8"))
     yield from _of_counts(game)
     yield from map(_of_view, _lines(game, "views"))
     for fault in _lines(game, "faults"):

@@ -5,6 +5,8 @@ from typing import Any, get_args
 
 import attrs
 
+from foreign_king.boards import Evidence
+from foreign_king.boards.drawings import DrawingSection
 from foreign_king.contracts.cases import add_cases, add_conformance_reports, add_expected, expected_fields
 from foreign_king.contracts.conforming import add_messages, asked_fields
 from foreign_king.contracts.files import (
@@ -53,6 +55,9 @@ KINDS: FrozenDict[str, str] = FrozenDict(
         "scenario": "Scenario",
         "counts": "CountsFile",
         "board": "Board",
+        "board-drawing": "BoardDrawing",
+        "board-names": "BoardNames",
+        "board-sources": "BoardSources",
         "position-file": "PositionFile",
         "position-to-count": "PositionToCount",
         "repro": "Repro",
@@ -77,6 +82,9 @@ READ = frozenset(
         "scenario",
         "counts",
         "board",
+        "board-drawing",
+        "board-names",
+        "board-sources",
         "position-file",
         "position-to-count",
         "repro",
@@ -135,7 +143,7 @@ def _known_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
 def _of_boards(game: AnyGame) -> frozenset[Any]:
     """The records that stand in board files alone."""
     known: set[Any] = set()
-    left = [*game.board.parts.values()]
+    left = [*game.board.parts.values(), DrawingSection, Evidence]
     while left:
         kind = left.pop()
         left += get_args(kind)

@@ -7,6 +7,8 @@ import attrs
 
 from foreign_king.boards import FORMAT as BOARD_FORMAT
 from foreign_king.boards import VERSION as BOARD_VERSION
+from foreign_king.boards import Evidence
+from foreign_king.boards.drawings import DrawingSection
 from foreign_king.contracts.flavours import ANY, GIVEN, TOLD, Flavour
 from foreign_king.contracts.play import CITED, CLAUSE, LAW, RESULT, command, fact
 from foreign_king.contracts.records import Definitions
@@ -196,14 +198,39 @@ def add_counts(found: Definitions, game: AnyGame) -> None:
 
 def add_boards(found: Definitions, game: AnyGame) -> None:
     """The map that a game is played on."""
-    head = (
-        Member(name="format", shape=OneOf((BOARD_FORMAT,)), description="What this file is."),
+    parts = tuple(Member(name=name, shape=found.shape(kind, GIVEN)) for name, kind in game.board.parts.items())
+    called = Member(name="name", shape=Text(), description="What the board is called.")
+    sections = _sections(found)
+    shown = tuple(attrs.evolve(section, required=False) for section in sections)
+    members = (*_head(game, BOARD_FORMAT), called, *parts, *shown)
+    found.add("Board", Structure(description="A board file, its TOML taken as JSON.", members=members))
+    of = Member(name="board", shape=Text(), description="The name of the board.")
+    for section in sections:
+        members = (*_head(game, f"foreign-king-{section.name}"), of, section)
+        said = f"A file of its own for the {section.name} of a board, its TOML taken as JSON."
+        found.add(f"Board{section.name.capitalize()}", Structure(description=said, members=members))
+
+
+def _head(game: AnyGame, format: str) -> tuple[Member, ...]:
+    return (
+        Member(name="format", shape=OneOf((format,)), description="What this file is."),
         Member(name="version", shape=OneOf((BOARD_VERSION,)), description="Of the format."),
         Member(name="game", shape=OneOf((game.name,)), description="Whose board it is."),
-        Member(name="name", shape=Text(), description="What the board is called."),
     )
-    parts = tuple(Member(name=name, shape=found.shape(kind, GIVEN)) for name, kind in game.board.parts.items())
-    found.add("Board", Structure(description="A board file, its TOML taken as JSON.", members=(*head, *parts)))
+
+
+def _sections(found: Definitions) -> tuple[Member, ...]:
+    """The parts of a board that no rule reads."""
+    evidence = Keyed(Text(), found.shape(Evidence, GIVEN))
+    return (
+        Member(name="drawing", shape=found.shape(DrawingSection, GIVEN), description="Where its places are drawn."),
+        Member(name="names", shape=Keyed(Text(), Keyed(Text(), Text())), description="By language, its places' names."),
+        Member(
+            name="sources",
+            shape=Keyed(Text(), Keyed(Text(), evidence)),
+            description="By part, id and item, where it comes from.",
+        ),
+    )
 
 
 def add_position_files(found: Definitions) -> None:

@@ -78,8 +78,8 @@ class Boards:
     """A board from its name, its digest and its parts; ``Malformed`` where they make none."""
     place: str
     """What a place of the board is: the sort of its name (``province``)."""
-    place_names: Callable[[Any, str], Mapping[str, str]]
-    """What the places of a board are called in a language."""
+    painted: tuple[str, ...] = ()
+    """Whose pieces have a colour that the drawing of a board says: the kingdoms, in a game that has such."""
 
 
 @record(kw_only=True)

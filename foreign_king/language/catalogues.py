@@ -5,13 +5,28 @@ English is what the sources say. ``python -m tests.catalogues`` gathers it anew 
 
 import gettext
 from functools import cache
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 
-LANGUAGES = ("en", "fr", "de", "it")
-"""English first, which needs no catalogue; the others are those of the rulebooks."""
-DEFAULT_LANGUAGE = LANGUAGES[0]
+from foreign_king.resources import data_folder
+
+DEFAULT_LANGUAGE = "en"
+"""What the sources say, so it needs no catalogue."""
 LIBRARY = "foreign-king"
 """The catalogue of what the library itself says; each game has one of its own, named like the game."""
+
+
+def _found() -> tuple[str, ...]:
+    """Every language that has a folder of catalogues; a new one needs nothing but its folder."""
+    there = (folder.name for folder in data_folder("catalogues").iterdir() if _file(folder.name, LIBRARY).is_file())
+    return (DEFAULT_LANGUAGE, *sorted(there))
+
+
+def _file(language: str, domain: str) -> Traversable:
+    return data_folder("catalogues") / language / "LC_MESSAGES" / f"{domain}.mo"
+
+
+LANGUAGES = _found()
+"""English first, then those that have catalogues."""
 
 
 @cache
@@ -22,8 +37,7 @@ def catalogue(domain: str, language: str) -> gettext.NullTranslations:
         return gettext.NullTranslations()
     if language not in LANGUAGES:
         raise KeyError(language)
-    file = files("foreign_king").joinpath(f"data/catalogues/{language}/LC_MESSAGES/{domain}.mo")
-    with file.open("rb") as compiled:
+    with _file(language, domain).open("rb") as compiled:
         return gettext.GNUTranslations(compiled)
 
 

@@ -8,7 +8,6 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from foreign_king.games import AnyGame
@@ -16,6 +15,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import quoted
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, catalogue
+from foreign_king.resources import data_folder
 
 PLACE = re.compile(r"\{(?P<field>\w+)(?:\.(?P<case>\w+))?(?:/(?P<joined>\w+))?(?::(?P<forms>[^}]*))?\}")
 """A place in a phrase: ``{seat}``, ``{kingdom.dative}``, ``{path/way}``, ``{francs:# franc|# francs}``."""
@@ -27,6 +27,8 @@ that it is for: «@ {in: in @} {in Hennegau: im Hennegau}»."""
 ANY = "*"
 """How every name of a sort is called in a case that has none of its own: «@ {de: de @|d'@}»."""
 
+SAID = ("scores", "score", "amounts", "lists", "names", "printed", "facts", "phases", "refusals", "reasons", "units")
+"""The parts of a file that are translated."""
 SUBJECTS = ("{seat}", "{kingdom}")
 """What a phrase begins with that can be told together with the ones before it."""
 
@@ -79,6 +81,8 @@ class Language:
     """The parts of an explanation."""
     units: FrozenDict[str, str]
     """The two forms of a number of each unit that an explanation counts in: «# franc|# francs»."""
+    printed: FrozenDict[str, FrozenDict[str, str]]
+    """What is shown on a map or above a column, by sort: the names on the default board, and a seat's short name."""
 
 
 # Reading
@@ -98,8 +102,7 @@ def languages(game: AnyGame) -> tuple[str, ...]:
 
 def phrases_of(game: str) -> dict[str, Any]:
     """The file of a game's phrases: English, and how a story is told."""
-    text = files("foreign_king").joinpath(f"data/phrases/{game}.toml").read_text("utf-8")
-    return tomllib.loads(text)
+    return tomllib.loads((data_folder("phrases") / f"{game}.toml").read_text("utf-8"))
 
 
 def sources(document: Mapping[str, Any]) -> Iterator[Source]:
@@ -143,13 +146,13 @@ def _loaded(game: str, code: str) -> Language:
         refusals=_variants(translated["refusals"]),
         reasons=_variants(translated["reasons"]),
         units=FrozenDict(translated["units"]),
+        printed=FrozenDict({sort: FrozenDict(called) for sort, called in translated["printed"].items()}),
     )
 
 
 def _translated(document: Mapping[str, Any], said: Callable[[str, str], str]) -> dict[str, Any]:
     """The parts of a file that are said, each text as ``said(context, text)`` says it."""
-    parts = ("scores", "score", "amounts", "lists", "names", "facts", "phases", "refusals", "reasons", "units")
-    return {part: _said(document[part], part, said) for part in parts}
+    return {part: _said(document[part], part, said) for part in SAID}
 
 
 def _said(value: Any, context: str, said: Callable[[str, str], str]) -> Any:

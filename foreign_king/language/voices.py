@@ -44,8 +44,16 @@ def voice(
 
 
 def places_of(game: AnyGame, board: Any, language: str) -> FrozenDict[str, str]:
-    """What the places of a board are called, as a terminal may get it."""
-    return FrozenDict({place: printable(name) for place, name in game.board.place_names(board, language).items()})
+    """What the places of a board are called, as a terminal may get it.
+
+    As the owner of the board calls a place in the language, or else in English, or in another language; as the game's
+    own board calls it; or else by its id.
+    """
+    printed = load_language(game, language).printed[game.board.place]
+    own: FrozenDict[str, FrozenDict[str, str]] = board.presentation.names
+    spoken = [own[code] for code in dict.fromkeys((language, DEFAULT_LANGUAGE, *own)) if code in own]
+    found = {place: next((names[place] for names in spoken if place in names), None) for place in board.adjacent}
+    return FrozenDict({place: printable(name or printed.get(place, place)) for place, name in found.items()})
 
 
 def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:

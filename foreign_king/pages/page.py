@@ -4,7 +4,6 @@ import base64
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
-from importlib.resources import files
 from typing import Any
 
 import attrs
@@ -19,6 +18,7 @@ from foreign_king.pages.chunks import Chunks
 from foreign_king.pages.scenes import Scene, scene, steps_of
 from foreign_king.pictures import STYLE, Part
 from foreign_king.replays.replay import Replay, how_ended
+from foreign_king.resources import data_folder
 from foreign_king.table import SPECTATOR
 from foreign_king.wire import dump
 
@@ -223,7 +223,7 @@ def _filled(voice: Voice, texts: dict[str, str]) -> str:
         "keys": _("Keys: ← and → one step, Page Up and Page Down ten steps, Home and End"),
         "clauses": _("Show clauses"),
     }
-    shop = files("foreign_king").joinpath("data/pages")
+    shop = data_folder("pages")
     script = shop.joinpath("page.js").read_text("utf-8")
     style = STYLE + shop.joinpath("page.css").read_text("utf-8")
     allowed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()

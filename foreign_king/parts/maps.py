@@ -1,4 +1,4 @@
-"""What holds for the board of every game: what its places are called, whom they may border on, where they are drawn.
+"""What holds for the board of every game: which ids its places have, whom they may border on, where they are drawn.
 
 Each function asks one thing and raises ``Malformed`` where it does not hold. ``kind`` is what the game calls a place
 (``province``), ``pointer`` where the file tells what is asked about. A game asks in the order in which faults win.
@@ -27,13 +27,6 @@ def check_place(name: str, places: Collection[str], kind: str, pointer: str) -> 
     if name not in places:
         what = f"the board has no {kind} {quoted(name)}"
         raise Malformed(what, pointer=pointer, expected=f"a {kind} of the board")
-
-
-def check_names(names: Mapping[str, str], languages: Sequence[str], pointer: str) -> None:
-    """A place is called something in each of the languages, and in no other."""
-    if set(names) != set(languages) or not all(names.values()):
-        *others, last = languages
-        raise Malformed("a name is missing", pointer=pointer, expected=f"names in {', '.join(others)} and {last}")
 
 
 def check_borders(id_: str, borders: Sequence[str], places: Collection[str], kind: str, pointer: str) -> None:
@@ -78,6 +71,5 @@ __all__ = [
     "check_connected",
     "check_id",
     "check_in_picture",
-    "check_names",
     "check_place",
 ]

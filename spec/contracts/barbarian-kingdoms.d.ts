@@ -17,7 +17,10 @@ import type {
   CountedAnswer,
   Departure,
   DepartureLine,
+  DrawingSection,
+  DrawnPlace,
   EndByRuling,
+  Evidence,
   Exchange,
   FailedAnswer,
   FailingLog,
@@ -37,6 +40,7 @@ import type {
   Rules,
   RulesRevisions,
   Said,
+  SeaRoute,
   SeatName,
   Selection,
   Shares,
@@ -66,7 +70,10 @@ export type {
   CountedAnswer,
   Departure,
   DepartureLine,
+  DrawingSection,
+  DrawnPlace,
   EndByRuling,
+  Evidence,
   Exchange,
   FailedAnswer,
   FailingLog,
@@ -86,6 +93,7 @@ export type {
   Rules,
   RulesRevisions,
   Said,
+  SeaRoute,
   SeatName,
   Selection,
   Shares,
@@ -118,6 +126,9 @@ export interface Documents {
   readonly scenario: Scenario;
   readonly counts: CountsFile;
   readonly board: Board;
+  readonly "board-drawing": BoardDrawing;
+  readonly "board-names": BoardNames;
+  readonly "board-sources": BoardSources;
   readonly "position-file": PositionFile;
   readonly "position-to-count": PositionToCount;
   readonly repro: Repro;
@@ -272,12 +283,31 @@ export interface Board {
   readonly game: "barbarian-kingdoms";
   /** What the board is called. */
   readonly name: string;
-  readonly provinces: { readonly [name: string]: BoardProvince };
-  readonly sea: BoardSea;
+  readonly places: { readonly [name: string]: BoardPlace };
   readonly straits: readonly Strait[];
   readonly kingdoms: { readonly [name: string]: BoardKingdom };
   readonly configurations: { readonly [name: string]: Configuration };
   readonly prices: Prices;
+  /** Where its places are drawn. */
+  readonly drawing?: DrawingSection;
+  /** By language, its places' names. */
+  readonly names?: { readonly [name: string]: { readonly [name: string]: string } };
+  /** By part, id and item, where it comes from. */
+  readonly sources?: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
+}
+
+/** A file of its own for the drawing of a board, its TOML taken as JSON. */
+export interface BoardDrawing {
+  /** What this file is. */
+  readonly format: "foreign-king-drawing";
+  /** Of the format. */
+  readonly version: 1;
+  /** Whose board it is. */
+  readonly game: "barbarian-kingdoms";
+  /** The name of the board. */
+  readonly board: string;
+  /** Where its places are drawn. */
+  readonly drawing: DrawingSection;
 }
 
 /**
@@ -285,43 +315,48 @@ export interface Board {
  * capital; the province that its Domination tile names; its powers.
  */
 export interface BoardKingdom {
-  readonly names: { readonly [name: string]: string };
-  readonly colour: string;
   readonly initial: readonly Area[];
   readonly capital: Area;
   readonly domination: Area;
   readonly powers?: readonly Power[];
-  readonly stated?: { readonly [name: string]: string };
-  readonly reported?: { readonly [name: string]: string };
-  readonly reconstructed?: { readonly [name: string]: string };
 }
 
-/**
- * A province as the board prints it. `x` and `y` say where it is drawn, from 0 to 1000; `coast`
- * that it lies at the sea, `port` that units can enter and leave the sea there. `stated`,
- * `reported` and `reconstructed` say which of its items the book states, which ones public reports
- * tell, and which are ours, each with its reason.
- */
-export interface BoardProvince {
-  readonly names: { readonly [name: string]: string };
+/** A file of its own for the names of a board, its TOML taken as JSON. */
+export interface BoardNames {
+  /** What this file is. */
+  readonly format: "foreign-king-names";
+  /** Of the format. */
+  readonly version: 1;
+  /** Whose board it is. */
+  readonly game: "barbarian-kingdoms";
+  /** The name of the board. */
+  readonly board: string;
+  /** By language, its places' names. */
+  readonly names: { readonly [name: string]: { readonly [name: string]: string } };
+}
+
+/** A province, as the board file has it. */
+export interface BoardPlace {
+  /** The provinces with a common border, in the order of the file. */
   readonly borders: readonly Area[];
+  /** Whether it lies at the sea. */
   readonly coast?: boolean;
+  /** Whether units can enter and leave the sea there. */
   readonly port?: boolean;
-  readonly x: number;
-  readonly y: number;
-  readonly stated?: { readonly [name: string]: string };
-  readonly reported?: { readonly [name: string]: string };
-  readonly reconstructed?: { readonly [name: string]: string };
 }
 
-/** The sea: one area. */
-export interface BoardSea {
-  readonly names: { readonly [name: string]: string };
-  readonly x: number;
-  readonly y: number;
-  readonly stated?: { readonly [name: string]: string };
-  readonly reported?: { readonly [name: string]: string };
-  readonly reconstructed?: { readonly [name: string]: string };
+/** A file of its own for the sources of a board, its TOML taken as JSON. */
+export interface BoardSources {
+  /** What this file is. */
+  readonly format: "foreign-king-sources";
+  /** Of the format. */
+  readonly version: 1;
+  /** Whose board it is. */
+  readonly game: "barbarian-kingdoms";
+  /** The name of the board. */
+  readonly board: string;
+  /** By part, id and item, where it comes from. */
+  readonly sources: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
 /** Put tokens of the treasury into the purse, secretly; or none. */
@@ -814,9 +849,6 @@ export interface Configuration {
   readonly beginners?: boolean;
   readonly kingdoms: readonly Kingdom[];
   readonly letters?: readonly string[];
-  readonly stated?: { readonly [name: string]: string };
-  readonly reported?: { readonly [name: string]: string };
-  readonly reconstructed?: { readonly [name: string]: string };
 }
 
 /**
@@ -1851,13 +1883,12 @@ export interface PositionToCount {
 
 /**
  * What overrides the rules for a kingdom, or for its king as long as he lives: a kind, and its
- * number if it has one. `source` says who reports it.
+ * number if it has one.
  */
 export interface Power {
   readonly kind: PowerKind;
   readonly of: "kingdom" | "king";
   readonly points?: number;
-  readonly source: string;
 }
 
 export type PowerKind = "sail-from-any-coast" | "claim-after-invasion" | "stronger-in-defence";
@@ -1866,9 +1897,6 @@ export type PowerKind = "sail-from-any-coast" | "claim-after-invasion" | "strong
 export interface Prices {
   readonly warriors: readonly number[];
   readonly control: readonly number[];
-  readonly stated?: { readonly [name: string]: string };
-  readonly reported?: { readonly [name: string]: string };
-  readonly reconstructed?: { readonly [name: string]: string };
 }
 
 /** Something that is wrong with a log, and where. What does not apply is left out. */
@@ -2625,9 +2653,6 @@ export interface StepVerdict {
 /** Two provinces that the sea parts, and that are adjacent all the same. */
 export interface Strait {
   readonly between: readonly Area[];
-  readonly stated?: { readonly [name: string]: string };
-  readonly reported?: { readonly [name: string]: string };
-  readonly reconstructed?: { readonly [name: string]: string };
 }
 
 /**

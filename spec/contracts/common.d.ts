@@ -163,6 +163,25 @@ export interface DepartureLine {
   readonly comment?: string;
 }
 
+/** The section `drawing` of a board, or a file of its own. */
+export interface DrawingSection {
+  /** Every place, and the sea of a game that has one. */
+  readonly places: { readonly [name: string]: DrawnPlace };
+  /** The borders that cross water; they are borders like others to the rules. */
+  readonly sea_routes?: readonly SeaRoute[];
+  /** The colours of the kingdoms, of a game that has such. */
+  readonly colours?: { readonly [name: string]: string };
+}
+
+/**
+ * Where the middle of a place is drawn: `x` from west (0) to east (1000), `y` from north (0) to
+ * south (1000).
+ */
+export interface DrawnPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The table ends the game, and says who has won and why. */
 export interface EndByRuling {
   readonly type: "EndByRuling";
@@ -172,6 +191,16 @@ export interface EndByRuling {
   readonly winners?: readonly string[];
   /** Why, in words. */
   readonly reason: string;
+}
+
+/** Where an item comes from. An item of which only a part is known says more than one of these. */
+export interface Evidence {
+  /** What the book states of it. */
+  readonly stated?: string;
+  /** What public reports tell of it. */
+  readonly reported?: string;
+  /** What is the author's own, and why. */
+  readonly reconstructed?: string;
 }
 
 /**
@@ -388,6 +417,11 @@ export interface RulesRevisions {
 
 /** What stands in a place of a phrase: names, numbers, lists and tables of them. */
 export type Said = string | number | boolean | null | readonly Said[] | { readonly [name: string]: Said };
+
+/** Two adjacent places with water between them, in either order. */
+export interface SeaRoute {
+  readonly between: readonly string[];
+}
 
 /** A seat, in seating order, and the name of who sits there. */
 export interface SeatName {

@@ -17,7 +17,10 @@ import type {
   CountedAnswer,
   Departure,
   DepartureLine,
+  DrawingSection,
+  DrawnPlace,
   EndByRuling,
+  Evidence,
   Exchange,
   FailedAnswer,
   FailingLog,
@@ -37,6 +40,7 @@ import type {
   Rules,
   RulesRevisions,
   Said,
+  SeaRoute,
   SeatName,
   Selection,
   Shares,
@@ -66,7 +70,10 @@ export type {
   CountedAnswer,
   Departure,
   DepartureLine,
+  DrawingSection,
+  DrawnPlace,
   EndByRuling,
+  Evidence,
   Exchange,
   FailedAnswer,
   FailingLog,
@@ -86,6 +93,7 @@ export type {
   Rules,
   RulesRevisions,
   Said,
+  SeaRoute,
   SeatName,
   Selection,
   Shares,
@@ -118,6 +126,9 @@ export interface Documents {
   readonly scenario: Scenario;
   readonly counts: CountsFile;
   readonly board: Board;
+  readonly "board-drawing": BoardDrawing;
+  readonly "board-names": BoardNames;
+  readonly "board-sources": BoardSources;
   readonly "position-file": PositionFile;
   readonly "position-to-count": PositionToCount;
   readonly repro: Repro;
@@ -279,24 +290,63 @@ export interface Board {
   readonly game: "lang-lebe-der-koenig";
   /** What the board is called. */
   readonly name: string;
-  readonly territories: { readonly [name: string]: BoardTerritory };
-  readonly sea_routes: readonly SeaRoute[];
+  readonly places: { readonly [name: string]: BoardPlace };
   readonly starts: { readonly [name: string]: StartCards };
+  /** Where its places are drawn. */
+  readonly drawing?: DrawingSection;
+  /** By language, its places' names. */
+  readonly names?: { readonly [name: string]: { readonly [name: string]: string } };
+  /** By part, id and item, where it comes from. */
+  readonly sources?: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
-/**
- * A territory as the board prints it. `x` and `y` say where its capital is drawn, from 0 to 1000.
- * `stated` and `reconstructed` say which of its items the book states, and which are ours, each
- * with its reason.
- */
-export interface BoardTerritory {
-  readonly names: { readonly [name: string]: string };
+/** A file of its own for the drawing of a board, its TOML taken as JSON. */
+export interface BoardDrawing {
+  /** What this file is. */
+  readonly format: "foreign-king-drawing";
+  /** Of the format. */
+  readonly version: 1;
+  /** Whose board it is. */
+  readonly game: "lang-lebe-der-koenig";
+  /** The name of the board. */
+  readonly board: string;
+  /** Where its places are drawn. */
+  readonly drawing: DrawingSection;
+}
+
+/** A file of its own for the names of a board, its TOML taken as JSON. */
+export interface BoardNames {
+  /** What this file is. */
+  readonly format: "foreign-king-names";
+  /** Of the format. */
+  readonly version: 1;
+  /** Whose board it is. */
+  readonly game: "lang-lebe-der-koenig";
+  /** The name of the board. */
+  readonly board: string;
+  /** By language, its places' names. */
+  readonly names: { readonly [name: string]: { readonly [name: string]: string } };
+}
+
+/** A territory, as the board file has it. */
+export interface BoardPlace {
   readonly votes: number;
+  /** The territories next to it, across land or water, in the order of the file. */
   readonly borders: readonly TerritoryName[];
-  readonly x: number;
-  readonly y: number;
-  readonly stated: { readonly [name: string]: string };
-  readonly reconstructed: { readonly [name: string]: string };
+}
+
+/** A file of its own for the sources of a board, its TOML taken as JSON. */
+export interface BoardSources {
+  /** What this file is. */
+  readonly format: "foreign-king-sources";
+  /** Of the format. */
+  readonly version: 1;
+  /** Whose board it is. */
+  readonly game: "lang-lebe-der-koenig";
+  /** The name of the board. */
+  readonly board: string;
+  /** By part, id and item, where it comes from. */
+  readonly sources: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
 /** A player gained bonus votes. */
@@ -1926,16 +1976,6 @@ export interface ScenarioThen {
   readonly facts?: readonly ScenarioFact[];
   /** How the game ended. */
   readonly result?: Result;
-}
-
-/**
- * A border that crosses water: the two territories that it joins. `reason` says where it is known
- * from.
- */
-export interface SeaRoute {
-  readonly between: readonly TerritoryName[];
-  readonly source: "stated" | "reconstructed";
-  readonly reason: string;
 }
 
 /** A lower-case id chosen at setup (`red`). */

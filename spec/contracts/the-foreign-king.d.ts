@@ -17,7 +17,10 @@ import type {
   CountedAnswer,
   Departure,
   DepartureLine,
+  DrawingSection,
+  DrawnPlace,
   EndByRuling,
+  Evidence,
   Exchange,
   FailedAnswer,
   FailingLog,
@@ -37,6 +40,7 @@ import type {
   Rules,
   RulesRevisions,
   Said,
+  SeaRoute,
   SeatName,
   Selection,
   Shares,
@@ -66,7 +70,10 @@ export type {
   CountedAnswer,
   Departure,
   DepartureLine,
+  DrawingSection,
+  DrawnPlace,
   EndByRuling,
+  Evidence,
   Exchange,
   FailedAnswer,
   FailingLog,
@@ -86,6 +93,7 @@ export type {
   Rules,
   RulesRevisions,
   Said,
+  SeaRoute,
   SeatName,
   Selection,
   Shares,
@@ -118,6 +126,9 @@ export interface Documents {
   readonly scenario: Scenario;
   readonly counts: CountsFile;
   readonly board: Board;
+  readonly "board-drawing": BoardDrawing;
+  readonly "board-names": BoardNames;
+  readonly "board-sources": BoardSources;
   readonly "position-file": PositionFile;
   readonly "position-to-count": PositionToCount;
   readonly repro: Repro;
@@ -277,17 +288,61 @@ export interface Board {
   readonly game: "the-foreign-king";
   /** What the board is called. */
   readonly name: string;
-  readonly provinces: { readonly [name: string]: BoardProvince };
+  readonly places: { readonly [name: string]: BoardPlace };
+  /** Where its places are drawn. */
+  readonly drawing?: DrawingSection;
+  /** By language, its places' names. */
+  readonly names?: { readonly [name: string]: { readonly [name: string]: string } };
+  /** By part, id and item, where it comes from. */
+  readonly sources?: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
-/** A province as the board prints it. `x` and `y` say where its centre is drawn, from 0 to 1000. */
-export interface BoardProvince {
-  readonly names: { readonly [name: string]: string };
+/** A file of its own for the drawing of a board, its TOML taken as JSON. */
+export interface BoardDrawing {
+  /** What this file is. */
+  readonly format: "foreign-king-drawing";
+  /** Of the format. */
+  readonly version: 1;
+  /** Whose board it is. */
+  readonly game: "the-foreign-king";
+  /** The name of the board. */
+  readonly board: string;
+  /** Where its places are drawn. */
+  readonly drawing: DrawingSection;
+}
+
+/** A file of its own for the names of a board, its TOML taken as JSON. */
+export interface BoardNames {
+  /** What this file is. */
+  readonly format: "foreign-king-names";
+  /** Of the format. */
+  readonly version: 1;
+  /** Whose board it is. */
+  readonly game: "the-foreign-king";
+  /** The name of the board. */
+  readonly board: string;
+  /** By language, its places' names. */
+  readonly names: { readonly [name: string]: { readonly [name: string]: string } };
+}
+
+/** A province, as the board file has it. */
+export interface BoardPlace {
+  /** The provinces next to it, in the order of the file. */
   readonly borders: readonly ProvinceName[];
-  readonly x: number;
-  readonly y: number;
-  /** Where the names, the borders and the drawing come from. */
-  readonly sources: { readonly [name: string]: string };
+}
+
+/** A file of its own for the sources of a board, its TOML taken as JSON. */
+export interface BoardSources {
+  /** What this file is. */
+  readonly format: "foreign-king-sources";
+  /** Of the format. */
+  readonly version: 1;
+  /** Whose board it is. */
+  readonly game: "the-foreign-king";
+  /** The name of the board. */
+  readonly board: string;
+  /** By part, id and item, where it comes from. */
+  readonly sources: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
 /** Pay 3 francs and build a metallurgical or a textile factory in any province. */

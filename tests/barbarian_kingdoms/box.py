@@ -35,7 +35,7 @@ def pieces(state: State) -> Counter[str]:
 
 def _look_at_the_map(state: State) -> None:
     fought_for = state.action.province if state.action else None
-    for area in state.board.names:
+    for area in state.board.ids:
         units = [
             kingdom
             for kingdom, realm in state.kingdoms.items()

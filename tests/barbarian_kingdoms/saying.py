@@ -23,8 +23,8 @@ def anything_said(state: State) -> st.SearchStrategy[c.Command]:
     kingdom = st.sampled_from((*state.kingdoms, *4 * deciding(top(state))))
     whose = {"by": by, "kingdom": kingdom}
     near = sorted({area for here in occupied(state) for area in (here, *state.board.adjacent[here])})
-    area = st.sampled_from((*state.board.names, SEA, *near, *near))
-    province = st.sampled_from((*state.board.names, *(name for name in near if name != SEA)))
+    area = st.sampled_from((*state.board.ids, SEA, *near, *near))
+    province = st.sampled_from((*state.board.ids, *(name for name in near if name != SEA)))
     unit = st.sampled_from(UNITS)
     change = st.none() | st.builds(c.Change, province=province, given=tokens(2), taken=tokens(2))
     paid: dict[str, Any] = {**whose, "province": province, "payment": tokens(3), "change": change}

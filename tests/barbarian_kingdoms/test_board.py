@@ -9,38 +9,36 @@ from typing import Any
 import pytest
 
 from foreign_king import GAMES, Malformed
-from foreign_king.boards import default_board, load_board, read_board
+from foreign_king.boards import Evidence, default_board, drawing_of, load_board, load_sources, read_board
 from foreign_king.games.barbarian_kingdoms.components import (
     KINGDOMS,
-    LANGUAGES,
     PLAYERS,
     SEA,
     Area,
     Board,
     Kingdom,
     board,
-    place_names,
 )
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.language import LANGUAGES, voice
 from foreign_king.parts.graph import distances
-from foreign_king.wire import codec, digest
+from foreign_king.wire import digest
+from tests.boards.originals import parts_of, text_of
 
 GAME = GAMES["barbarian-kingdoms"]
-FILE = Path(__file__).parents[2] / "foreign_king" / "data" / "boards" / "europe-476-reconstructed.toml"
-TEXT = FILE.read_text("utf-8")
+TEXT = text_of(GAME)
 BOARD: Board = default_board(GAME)
+SOURCES = load_sources(GAME)
+PLACES = SOURCES["places"]
 
 Change = Callable[[dict[str, Any]], object]
-
-
-def parts(document: dict[str, Any]) -> dict[str, Any]:
-    return {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board.parts.items()}
 
 
 def fault(change: Change) -> Malformed:
     """What is wrong with the default board after a change."""
     document = tomllib.loads(TEXT)
     change(document)
-    read = parts(document)
+    read = parts_of(GAME, document)
     with pytest.raises(Malformed) as caught:
         board(name="changed", digest="", **read)
     return caught.value
@@ -50,7 +48,7 @@ def made(change: Change) -> Board:
     """The default board after a change that does no harm."""
     document = tomllib.loads(TEXT)
     change(document)
-    return board(name="changed", digest="", **parts(document))
+    return board(name="changed", digest="", **parts_of(GAME, document))
 
 
 def several(*changes: Change) -> Change:
@@ -79,8 +77,8 @@ def changed(path: str, value: object) -> Change:
 
 def parted(here: Area, there: Area) -> Change:
     def change(document: dict[str, Any]) -> None:
-        document["provinces"][here]["borders"].remove(there)
-        document["provinces"][there]["borders"].remove(here)
+        document["places"][here]["borders"].remove(there)
+        document["places"][there]["borders"].remove(here)
 
     return change
 
@@ -100,7 +98,7 @@ def closed(kingdoms: Iterable[Kingdom]) -> set[Area]:
     return {area for kingdom in out for area in (*land(kingdom), BOARD.kingdoms[kingdom].domination)}
 
 
-NEUTRAL = [area for area in BOARD.names if area not in BOARD.emblems]
+NEUTRAL = [area for area in BOARD.ids if area not in BOARD.emblems]
 SETS = [kingdoms for number in range(2, 7) for kingdoms in combinations(KINGDOMS, number)]
 """The kingdoms that can be in play: those of any configuration, and those that players name themselves."""
 
@@ -109,9 +107,9 @@ SETS = [kingdoms for number in range(2, 7) for kingdoms in combinations(KINGDOMS
 
 
 def test_36_provinces_a_sea_and_three_straits() -> None:
-    assert len(BOARD.names) == 36
-    assert list(BOARD.provinces) == list(BOARD.names)
-    assert set(BOARD.adjacent) == {*BOARD.names, SEA}
+    assert len(BOARD.ids) == 36
+    assert list(BOARD.places) == list(BOARD.ids)
+    assert set(BOARD.adjacent) == {*BOARD.ids, SEA}
     assert len(BOARD.straits) == 3
 
 
@@ -127,13 +125,13 @@ def test_half_of_the_provinces_are_initial_three_a_kingdom_and_one_of_them_its_c
 
 def test_adjacent_are_borders_straits_and_ports_with_the_sea() -> None:
     strait = {frozenset(strait.between) for strait in BOARD.straits}
-    for here, there in combinations(BOARD.names, 2):
-        near = there in BOARD.provinces[here].borders or frozenset((here, there)) in strait
+    for here, there in combinations(BOARD.ids, 2):
+        near = there in BOARD.places[here].borders or frozenset((here, there)) in strait
         assert (there in BOARD.adjacent[here]) == (here in BOARD.adjacent[there]) == near
-    for name, province in BOARD.provinces.items():
+    for name, province in BOARD.places.items():
         assert (SEA in BOARD.adjacent[name]) == (name in BOARD.adjacent[SEA]) == province.port
         assert province.coast or not province.port
-    assert any(province.coast and not province.port for province in BOARD.provinces.values())
+    assert any(province.coast and not province.port for province in BOARD.places.values())
 
 
 def test_prices_rise() -> None:
@@ -150,7 +148,7 @@ def test_domination_tiles_name_neutral_provinces() -> None:
 
 
 def test_the_colours() -> None:
-    assert {name: kingdom.colour for name, kingdom in BOARD.kingdoms.items()} == {
+    assert drawing_of(GAME, BOARD).colours == {
         "huns": "red",
         "ostrogoths": "purple",
         "vandals": "blue",
@@ -161,9 +159,9 @@ def test_the_colours() -> None:
 
 
 def test_the_names_that_are_reported() -> None:
-    names = place_names(BOARD, "fr")
-    seen = {name for name, province in BOARD.provinces.items() if "names" in province.reported}
-    neutral = {name for name, province in BOARD.provinces.items() if "neutral" in province.reported}
+    names = voice(GAME, language="fr").places
+    seen = {name for name, items in PLACES.items() if items["names"].reported}
+    neutral = {name for name, items in PLACES.items() if items.get("neutral", Evidence()).reported}
     assert {names[area] for area in neutral} == {
         "Narbonnaise",
         "Sicile",
@@ -193,7 +191,8 @@ def test_where_kingdoms_begin() -> None:
 
 
 def test_a_configuration_for_two_is_reported() -> None:
-    (row,) = [row for row in BOARD.configurations.values() if "letters" in row.reported]
+    items = SOURCES["configurations"]
+    (row,) = [BOARD.configurations[name] for name in items if items[name].get("letters", Evidence()).reported]
     assert row.players == 2
     sides = dict(zip(row.kingdoms, row.letters, strict=True))
     assert sides == {"ostrogoths": "a", "vandals": "a", "visigoths": "b", "franks": "b"}
@@ -208,50 +207,43 @@ def test_powers_are_those_that_are_reported() -> None:
         ("huns", "claim-after-invasion", "king", 0),
         ("ostrogoths", "stronger-in-defence", "kingdom", 1),
     ]
-    for kingdom in BOARD.kingdoms.values():
-        assert ("powers" in kingdom.reported) == bool(kingdom.powers)
-        assert all(power.source for power in kingdom.powers)
+    for name, kingdom in BOARD.kingdoms.items():
+        assert bool(SOURCES["kingdoms"][name]["powers"].reported) == bool(kingdom.powers)
 
 
 # What is ours, and that it is marked
 
 
-def items(part: Any) -> set[str]:
-    """What is told of a part, each with a text, and nothing in two places."""
-    known = [*part.stated, *part.reported, *part.reconstructed]
-    assert len(known) == len(set(known))
-    assert all((*part.stated.values(), *part.reported.values(), *part.reconstructed.values()))
-    rest = {item.removesuffix("_rest") for item in known if item.endswith("_rest")}
-    assert rest <= {*part.stated, *part.reported}
-    return {item.removesuffix("_rest") for item in known}
-
-
 def test_every_item_is_stated_or_reported_or_ours_with_its_reason() -> None:
-    for name, province in BOARD.provinces.items():
+    assert set(PLACES) == set(BOARD.adjacent)
+    for name, province in BOARD.places.items():
         neutral = {"neutral"} if name in NEUTRAL else set()
         port = {"port"} if province.coast else set()
-        assert items(province) == {"names", "borders", "coast", "drawing"} | port | neutral
-    for kingdom in BOARD.kingdoms.values():
-        assert items(kingdom) == {"names", "colour", "initial", "capital", "domination", "powers"}
-    for row in BOARD.configurations.values():
+        assert set(PLACES[name]) == {"names", "borders", "coast", "drawing"} | port | neutral
+    assert set(PLACES[SEA]) == {"number", "names", "drawing"}
+    assert set(SOURCES["kingdoms"]) == set(BOARD.kingdoms)
+    for items in SOURCES["kingdoms"].values():
+        assert set(items) == {"names", "colour", "initial", "capital", "domination", "powers"}
+    assert set(SOURCES["configurations"]) == set(BOARD.configurations)
+    for name, row in BOARD.configurations.items():
         letters = {"letters"} if row.letters else set()
-        assert items(row) == {"kingdoms"} | letters | ({"beginners"} if row.beginners else set())
-    for strait in BOARD.straits:
-        assert items(strait) == {"between"}
-    assert items(BOARD.sea) == {"number", "names", "drawing"}
+        beginners = {"beginners"} if row.beginners else set()
+        assert set(SOURCES["configurations"][name]) == {"kingdoms"} | letters | beginners
+    straits = {"-".join(sorted(strait.between)) for strait in BOARD.straits}
+    assert {name: set(items) for name, items in SOURCES["straits"].items()} == {name: {"between"} for name in straits}
 
 
 def test_what_is_known_of_prices_is_marked() -> None:
-    prices = BOARD.prices
-    assert set(prices.stated) == {"warriors", "control"}
-    assert set(prices.reported) == {"warriors"}
-    assert set(prices.reconstructed) == {"warriors_rest", "control_rest"}
+    prices = SOURCES["prices"]
+    assert [name for name, items in prices.items() if items["prices"].reported] == ["warriors"]
+    assert set(prices) == {"warriors", "control"}
+    assert all(items["prices"].stated and items["prices"].reconstructed for items in prices.values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_places_are_called_the_same(language: str) -> None:
-    names = place_names(BOARD, language)
-    assert list(names) == [*BOARD.names, SEA]
+    names = voice(GAME, language=language).places
+    assert list(names) == [*BOARD.ids, SEA]
     assert len(set(names.values())) == 37
 
 
@@ -283,8 +275,9 @@ def test_whoever_plays_all_that_is_open_can_be_reached(kingdoms: tuple[Kingdom, 
 
 def test_the_drawing_is_a_map() -> None:
     """Lines between provinces that border on each other never cross, and are not long."""
-    places = {name: (province.x, province.y) for name, province in BOARD.provinces.items()}
-    lines = {frozenset((here, there)) for here in BOARD.names for there in BOARD.provinces[here].borders}
+    places = drawing_of(GAME, BOARD).points
+    places = FrozenDict({name: places[name] for name in BOARD.ids})
+    lines = {frozenset((here, there)) for here in BOARD.ids for there in BOARD.places[here].borders}
 
     def turn(a: Area, b: Area, c: Area) -> int:
         (ax, ay), (bx, by), (cx, cy) = places[a], places[b], places[c]
@@ -303,7 +296,7 @@ def test_the_drawing_is_a_map() -> None:
 
 # An owner's own board
 
-SAILING = {"kind": "sail-from-any-coast", "of": "kingdom", "source": "my box"}
+SAILING = {"kind": "sail-from-any-coast", "of": "kingdom"}
 
 
 def test_an_owners_board_is_read(tmp_path: Path) -> None:
@@ -311,7 +304,7 @@ def test_an_owners_board_is_read(tmp_path: Path) -> None:
     mine.write_text(TEXT.replace("armorica", "little-britain").replace(BOARD.name, "mine"), "utf-8")
     read = load_board(GAME, mine)
     assert read.name == "mine"
-    assert "little-britain" in read.names
+    assert "little-britain" in read.ids
     assert BOARD.digest == digest(tomllib.loads(TEXT)) != read.digest
 
 
@@ -322,22 +315,9 @@ def test_kingdoms_stand_clockwise_however_the_file_tells_them() -> None:
     assert tuple(made(turned_round).kingdoms) == KINGDOMS
 
 
-def test_what_a_file_need_not_say() -> None:
-    def bare(document: dict[str, Any]) -> None:
-        for part in (document["sea"], document["prices"], *document["provinces"].values(), *document["straits"]):
-            for mark in ("stated", "reported", "reconstructed"):
-                part.pop(mark, None)
-
-    assert made(bare).adjacent == BOARD.adjacent
-
-
 @pytest.mark.parametrize(
     ("path", "value"),
     [
-        ("provinces/latium/x", 0),
-        ("provinces/latium/y", 1000),
-        ("sea/x", 1000),
-        ("sea/y", 0),
         ("prices/warriors", [1, 1, 1, 1]),
         ("configurations/six-2/letters", []),
         ("kingdoms/franks/domination", "apulia"),
@@ -357,30 +337,18 @@ def test_a_configuration_may_have_any_name() -> None:
 
 # Faults
 
-NAMES = dict.fromkeys(LANGUAGES, "Latium")
-
 
 @pytest.mark.parametrize(
     ("path", "value", "pointer"),
     [
         # Provinces
-        ("provinces/latium/names", {"en": "Latium"}, "/provinces/latium/names"),
-        ("provinces/latium/names", NAMES | {"it": ""}, "/provinces/latium/names"),
-        ("provinces/latium/names", NAMES | {"nl": "Latium"}, "/provinces/latium/names"),
-        ("provinces/latium/borders", ["liguria", "venetia"], "/provinces/apulia/borders"),
-        ("provinces/latium/borders", ["liguria", "venetia", "apulia", "apulia"], "/provinces/latium/borders"),
-        ("provinces/latium/borders", ["liguria", "venetia", "apulia", "latium"], "/provinces/latium/borders"),
-        ("provinces/latium/borders", ["liguria", "venetia", "apulia", "atlantis"], "/provinces/latium/borders"),
-        ("provinces/latium/borders", ["liguria", "venetia", "apulia", "dalmatia"], "/provinces/latium/borders"),
-        ("provinces/latium/coast", False, "/provinces/latium/port"),
-        ("provinces/latium/x", -1, "/provinces/latium"),
-        ("provinces/latium/x", 1001, "/provinces/latium"),
-        ("provinces/latium/y", -1, "/provinces/latium"),
-        ("provinces/latium/y", 1001, "/provinces/latium"),
-        # The sea and the straits
-        ("sea/names", {"en": "Sea"}, "/sea/names"),
-        ("sea/x", 1001, "/sea"),
-        ("sea/y", -1, "/sea"),
+        ("places/latium/borders", ["liguria", "venetia"], "/places/apulia/borders"),
+        ("places/latium/borders", ["liguria", "venetia", "apulia", "apulia"], "/places/latium/borders"),
+        ("places/latium/borders", ["liguria", "venetia", "apulia", "latium"], "/places/latium/borders"),
+        ("places/latium/borders", ["liguria", "venetia", "apulia", "atlantis"], "/places/latium/borders"),
+        ("places/latium/borders", ["liguria", "venetia", "apulia", "dalmatia"], "/places/latium/borders"),
+        ("places/latium/coast", False, "/places/latium/port"),
+        # The straits
         ("straits", [], "/straits"),
         ("straits/2/between", ["apulia"], "/straits/2/between"),
         ("straits/2/between", ["apulia", "sicile", "afrique"], "/straits/2/between"),
@@ -394,9 +362,6 @@ NAMES = dict.fromkeys(LANGUAGES, "Latium")
         ("straits/2/between", ["bohemia", "sicile"], "/straits/2/between"),
         # Kingdoms
         ("kingdoms/romans", {}, "/kingdoms"),
-        ("kingdoms/franks/names", {"en": "Franks"}, "/kingdoms/franks/names"),
-        ("kingdoms/franks/colour", "red", "/kingdoms/franks/colour"),
-        ("kingdoms/franks/colour", "", "/kingdoms/franks/colour"),
         ("kingdoms/franks/initial", ["belgica", "ripuaria"], "/kingdoms/franks/initial"),
         ("kingdoms/franks/initial", ["belgica", "ripuaria", "ripuaria"], "/kingdoms/franks/initial"),
         ("kingdoms/franks/initial", ["belgica", "ripuaria", "mosella", "mosella"], "/kingdoms/franks/initial"),
@@ -445,8 +410,8 @@ def test_a_fault_is_said_where_it_is(path: str, value: object, pointer: str) -> 
 
 
 def test_another_number_of_provinces() -> None:
-    assert fault(lambda document: document["provinces"].pop("caledonie")).expected == "36 provinces"
-    assert fault(changed("provinces/thule", {"names": NAMES, "borders": [], "x": 0, "y": 0})).pointer == "/provinces"
+    assert fault(lambda document: document["places"].pop("caledonie")).expected == "36 provinces"
+    assert fault(changed("places/thule", {"borders": []})).pointer == "/places"
 
 
 def test_a_kingdom_too_few() -> None:
@@ -466,16 +431,16 @@ def test_a_number_of_players_without_a_configuration() -> None:
 @pytest.mark.parametrize("id_", ["Latium", "-latium", "latium-", "lätium", "la tium", "", SEA, "la/tium"])
 def test_an_id_that_cannot_name_a_province(id_: str) -> None:
     with pytest.raises(Malformed) as caught:
-        read_board(GAME, TEXT.replace("[provinces.latium]", f'[provinces."{id_}"]').replace('"latium"', f'"{id_}"'))
-    assert caught.value.pointer == "/provinces/" + id_.replace("/", "~1")
+        read_board(GAME, TEXT.replace("[places.latium]", f'[places."{id_}"]').replace('"latium"', f'"{id_}"'))
+    assert caught.value.pointer == "/places/" + id_.replace("/", "~1")
 
 
 def test_a_map_in_two_parts() -> None:
     assert fault(several(parted("byzacena", "tripolitania"))).expected == "one connected map"
     # Provinces hang together, but no ship can leave or enter.
     document = tomllib.loads(TEXT)
-    ports = [name for name, province in document["provinces"].items() if province.get("port")]
-    assert fault(several(*(changed(f"provinces/{port}/port", False) for port in ports))).pointer == "/provinces"
+    ports = [name for name, province in document["places"].items() if province.get("port")]
+    assert fault(several(*(changed(f"places/{port}/port", False) for port in ports))).pointer == "/places"
 
 
 def test_kingdoms_in_play_can_reach_each_other() -> None:
@@ -484,7 +449,7 @@ def test_kingdoms_in_play_can_reach_each_other() -> None:
 
     def cut_off(document: dict[str, Any]) -> None:
         for name in ("jutia", "cantium", "frise", "britannia"):
-            document["provinces"][name]["port"] = False
+            document["places"][name]["port"] = False
         document["configurations"] = {
             name: row for name, row in document["configurations"].items() if row["players"] != 3
         }
@@ -503,4 +468,4 @@ def test_a_document_that_is_no_board_of_this_game() -> None:
     assert caught.value.pointer == "/kingdoms/huns/powers/0/kind"
     with pytest.raises(Malformed) as caught:
         read_board(GAME, TEXT.replace("coast = true\n", "coast = 1\n", 1))
-    assert caught.value.pointer == "/provinces/latium/coast"
+    assert caught.value.pointer == "/places/latium/coast"

@@ -46,7 +46,7 @@ def test_from_nothing_but_the_seats_the_rest_follows() -> None:
     }
     lying = [area for area, treasure in written["treasures"].items() if treasure["face_down"]]
     closed = {"noricum", "tripolitania", "caledonie"}
-    assert set(lying) == set(read().board.names) - set(read().board.emblems) - closed
+    assert set(lying) == set(read().board.ids) - set(read().board.emblems) - closed
     assert all(treasure["tokens"] == NOTHING for treasure in written["treasures"].values())
 
 

@@ -13,14 +13,14 @@ from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.wire import codec
 
 GAME = GAMES["barbarian-kingdoms"]
-FILE = Path(__file__).parents[2] / "foreign_king" / "data" / "boards" / "europe-476-reconstructed.toml"
+FILE = Path(__file__).parents[2] / "spec" / "barbarian-kingdoms" / "boards" / "europe-476-reconstructed.toml"
 VANDALS = {"type": "Manoeuvre", "by": "blue", "kingdom": "vandals"}
 
 
 def board_where(kingdom: str, *powers: dict[str, Any]) -> Board:
     """The default board, on which a kingdom has these powers and no others."""
     document = tomllib.loads(FILE.read_text("utf-8"))
-    document["kingdoms"][kingdom]["powers"] = [{"source": "this test", **power} for power in powers]
+    document["kingdoms"][kingdom]["powers"] = [*powers]
     parts = {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board.parts.items()}
     return board(name="powers", digest="", **parts)
 

@@ -1,11 +1,13 @@
-"""Gather what is to be translated, and compile what was."""
+"""Gather what is to be translated, and compile what was; with the code of a new language, begin it."""
+
+import sys
 
 from tests.catalogues import DOMAINS, TRANSLATED, brought_up_to_date, compiled, file_of, translations, written
 
 
 def main() -> None:
     """Bring every catalogue up to date, and say what is missing in it."""
-    for language in TRANSLATED:
+    for language in sys.argv[1:] or TRANSLATED:
         for domain in DOMAINS:
             file = file_of(language, domain)
             catalog = brought_up_to_date(language, domain)

@@ -14,7 +14,7 @@ from foreign_king.games import GAMES
 from foreign_king.logs.write import LogWriter
 from tests.cli.reading import unwrapped
 
-BOARD = Path(__file__).parents[2] / "foreign_king" / "data" / "boards" / "belgium-1830.toml"
+BOARD = Path(__file__).parents[2] / "spec" / "the-foreign-king" / "boards" / "belgium-1830.toml"
 
 
 def simulate(folder: Path, *options: str) -> int:

@@ -19,7 +19,7 @@ from foreign_king.wire import dump
 from tests.cli.reading import unwrapped
 
 NAMES = {2: "Anna,Bruno", 3: "Anna,Bruno,Chiara", 4: "Anna,Bruno,Chiara,Davide"}
-BOARD = Path(__file__).parents[2] / "foreign_king" / "data" / "boards" / "belgium-1830.toml"
+BOARD = Path(__file__).parents[2] / "spec" / "the-foreign-king" / "boards" / "belgium-1830.toml"
 
 
 @pytest.fixture
@@ -353,7 +353,7 @@ def test_files_that_cannot_be_read(log: Path, tmp_path: Path, capsys: pytest.Cap
 
 def test_another_board(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     board = tmp_path / "board.toml"
-    text = BOARD.read_text("utf-8").replace('en = "Namur"', 'en = "Fort\\u001bress"')
+    text = BOARD.read_text("utf-8") + '[names.en]\nnamur = "Fort\\u001bress"\n'
     board.write_text(text.replace('name = "belgium-1830"', 'name = "my\\u001bmap"'), "utf-8")
     other = simulated(tmp_path / "other", 2, "--board", str(board))
     code, out, err = tell(capsys, other)

@@ -10,18 +10,19 @@ from typing import Any
 
 import pytest
 
-import foreign_king.boards
 from foreign_king.cli import main
 from foreign_king.cli.texts import WIDTH
+from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
 from foreign_king.language.catalogues import LIBRARY, catalogue
 from foreign_king.logs.codes import CODES
 from foreign_king.wire import dump
+from tests.boards.originals import text_of
 from tests.cli.reading import on_one_line, unwrapped
 from tests.logs.written import SEATS, written_log
 
 LOG = written_log(Random(1), SEATS[:3])
-BOARD = Path(foreign_king.boards.__file__).parent / "data" / "boards" / "belgium-1830.toml"
+BOARD = Path(__file__).parents[2] / "spec" / "the-foreign-king" / "boards" / "belgium-1830.toml"
 
 
 @pytest.fixture
@@ -194,6 +195,25 @@ def test_a_board_of_ones_own(folder: Path, capsys: pytest.CaptureFixture[str]) -
         assert said in unwrapped(err)
     assert main(["validate", "--board", "none.toml", "good.jsonl"]) == 4
     assert "none.toml: No such file" in on_one_line(capsys.readouterr().err)
+
+
+def test_a_fault_beside_a_board_file_is_told_for_the_game_of_the_board(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, game in GAMES.items():
+        own = text_of(game).replace(f'"{game.board.name}"', '"mine"')
+        Path("mine.toml").write_text(own, "utf-8")
+        drawing = text_of(game, "drawing").replace(f'"{game.board.name}"', '"mine"')
+        for old, new, said in (
+            (f'game = "{name}"', 'game = "chess"', "in the drawing file: a board of chess"),
+            ("x = ", "x = 1", "in the drawing file: it lies outside the picture"),
+        ):
+            Path("mine.drawing.toml").write_text(drawing.replace(old, new), "utf-8")
+            assert main(["validate", "--board", "mine.toml", "nowhere.jsonl"]) == 2
+            told = on_one_line(capsys.readouterr().err)
+            assert "mine.toml: /" in told
+            assert said in told
 
 
 def test_nothing_in_a_log_steers_the_terminal(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -110,7 +110,8 @@ def _counts_and_boards(game: AnyGame) -> Found:
         yield "position-document", each["name"], each["position"]
         yield "position-to-count", each["name"], {"game": game.name, "edition": None, "position": each["position"]}
     for file in sorted((SPEC / game.name / "boards").glob("*.toml")):
-        yield "board", file.name, tomllib.loads(file.read_text("utf-8"))
+        _, *section, _ = file.name.split(".")
+        yield "-".join(["board", *section]), file.name, tomllib.loads(file.read_text("utf-8"))
     for file in sorted((ROOT / "examples" / "positions").glob("*.json")):
         document = json.loads(file.read_text("utf-8"))
         if document["game"] == game.name:

@@ -100,7 +100,7 @@ def test_every_field_of_a_law_says_what_it_is(game: str) -> None:
 def test_the_box_is_that_of_the_law_and_the_board(game: str) -> None:
     board = default_board(GAMES[game])
     pieces = {name: number for name, number, _ in PIECES[game](GAMES[game], board)}
-    assert pieces["the map"] == str(len(getattr(board, board_places(game))))
+    assert pieces["the map"] == str(len(board.places))
     counted = {
         "the-foreign-king": ("citizens", "4 × 16"),
         "lang-lebe-der-koenig": ("courtiers", "5 × 18"),
@@ -108,10 +108,6 @@ def test_the_box_is_that_of_the_law_and_the_board(game: str) -> None:
     }
     name, number = counted[game]
     assert pieces[name] == number
-
-
-def board_places(game: str) -> str:
-    return "territories" if game == "lang-lebe-der-koenig" else "provinces"
 
 
 def test_names_of_the_code_are_marked() -> None:

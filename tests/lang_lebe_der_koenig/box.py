@@ -26,7 +26,7 @@ def pieces(state: State) -> Counter[str]:
             count[card] += hand.of(card)
     contested = state.negotiation.territory if state.negotiation else None
     for name, territory in state.territories.items():
-        assert 0 <= territory.courtiers <= state.board.territories[name].votes
+        assert 0 <= territory.courtiers <= state.board.places[name].votes
         assert (territory.owner is None) == (territory.courtiers == 0)
         if territory.owner is not None:
             count[f"courtier {territory.owner}"] += territory.courtiers

@@ -11,7 +11,7 @@ from foreign_king.kernel.frozen import FrozenDict
 def anything_said(state: State) -> st.SearchStrategy[c.Command]:
     """A command of any kind by anybody, about anything on the board, in amounts around the possible ones."""
     by = st.sampled_from((*state.seats, *state.seats, "table"))
-    territories = st.sampled_from(state.board.names)
+    territories = st.sampled_from(state.board.ids)
     card = st.sampled_from(CARDS)
     few = st.integers(0, 4)
     cards = st.builds(Cards, x1=few, x2=few, x3=st.integers(0, 2))

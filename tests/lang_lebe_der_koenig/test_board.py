@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 from foreign_king import GAMES, Malformed, deal, play, setup, to_act
-from foreign_king.boards import default_board, load_board, read_board
-from foreign_king.games.lang_lebe_der_koenig.components import LANGUAGES, STATED_NAMES, board
-from foreign_king.wire import codec
+from foreign_king.boards import default_board, drawing_of, load_board, load_sources, read_board
+from foreign_king.games.lang_lebe_der_koenig.components import ISLAND, STATED_NAMES, board
+from tests.boards.originals import parts_of, text_of
 
 GAME = GAMES["lang-lebe-der-koenig"]
-FILE = Path(__file__).parents[2] / "foreign_king" / "data" / "boards" / "britain-reconstructed.toml"
-TEXT = FILE.read_text("utf-8")
+TEXT = text_of(GAME)
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -24,71 +23,67 @@ def fault(change: Change) -> Malformed:
     """What is wrong with the default board after a change."""
     document = tomllib.loads(TEXT)
     change(document)
-    parts = {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board.parts.items()}
+    parts = parts_of(GAME, document)
     with pytest.raises(Malformed) as caught:
         board(name="changed", digest="", **parts)
     return caught.value
 
 
 def joined(document: dict[str, Any], here: str, there: str) -> None:
-    document["territories"][here]["borders"].append(there)
-    document["territories"][there]["borders"].append(here)
+    document["places"][here]["borders"].append(there)
+    document["places"][there]["borders"].append(here)
 
 
 def parted(document: dict[str, Any], here: str, there: str) -> None:
-    document["territories"][here]["borders"].remove(there)
-    document["territories"][there]["borders"].remove(here)
+    document["places"][here]["borders"].remove(there)
+    document["places"][there]["borders"].remove(here)
 
 
 # The default board
 
 
 def test_every_item_is_stated_or_ours_with_its_reason() -> None:
-    for territory in default_board(GAME).territories.values():
-        told = [*territory.stated, *territory.reconstructed]
-        # Borders of which some are stated have their rest told apart, and where a turn begins is told of few.
-        assert {item.removesuffix("_rest") for item in told} - {"start"} == {"names", "votes", "borders", "drawing"}
-        assert len(told) == len(set(told))
-        assert all((*territory.stated.values(), *territory.reconstructed.values()))
-        assert set(territory.names) == set(LANGUAGES)
+    places = load_sources(GAME)["places"]
+    assert set(places) == set(default_board(GAME).ids)
+    for items in places.values():
+        # Where a turn begins is told of few.
+        assert {*items} - {"start"} == {"names", "votes", "borders", "drawing"}
+        assert not any(evidence.reported for evidence in items.values())
 
 
 def test_what_the_book_states_is_marked_as_stated() -> None:
-    read = default_board(GAME)
-    assert {name for name, territory in read.territories.items() if "names" in territory.stated} == set(STATED_NAMES)
-    assert {name for name, territory in read.territories.items() if "votes" in territory.stated} == {"isle-of-man"}
-    votes = [territory.votes for territory in read.territories.values()]
+    read, places = default_board(GAME), load_sources(GAME)["places"]
+    assert {name for name, items in places.items() if items["names"].stated} == set(STATED_NAMES)
+    assert {name for name, items in places.items() if items["votes"].stated} == {ISLAND}
+    votes = [place.votes for place in read.places.values()]
     assert votes.count(4) == votes.count(2)
-    assert sum(votes) - read.territories["isle-of-man"].votes == 37
+    assert sum(votes) - read.places[ISLAND].votes == 37
+
+
+def test_start_cards_say_where_they_come_from() -> None:
+    read, starts = default_board(GAME), load_sources(GAME)["starts"]
+    assert list(starts) == list(read.starts)
+    for players, items in starts.items():
+        assert items["first"].stated
+        assert items["territories"].reconstructed
+        assert ("closed" in items) == bool(read.starts[players].closed)
 
 
 def test_sea_routes_are_borders_that_cross_water() -> None:
-    read = default_board(GAME)
-    assert [route.between for route in read.sea_routes] == [
+    read, sources = default_board(GAME), load_sources(GAME)["sea_routes"]
+    routes = drawing_of(GAME, read).sea_routes
+    assert routes == (
         ("cestre", "isle-of-man"),
         ("dunelme", "isle-of-man"),
         ("isle-of-man", "wigemor"),
         ("lideforde", "wigemor"),
         ("norwic", "rouecestre"),
-    ]
+    )
     # The book names the island as a neighbour of Wigemor; which other borders are dotted its map alone shows.
-    assert [route.between for route in read.sea_routes if route.source == "stated"] == [("isle-of-man", "wigemor")]
-    by_sea = {name for route in read.sea_routes for name in route.between if "isle-of-man" in route.between}
-    assert by_sea == {"isle-of-man", *read.borders["isle-of-man"]}
-
-
-def test_sea_routes_may_be_told_in_any_order() -> None:
-    document = tomllib.loads(TEXT)
-    for route in document["sea_routes"]:
-        route["between"].reverse()
-    document["sea_routes"].reverse()
-    parts = {part: codec(GAME).read(document[part], kind) for part, kind in GAME.board.parts.items()}
-    assert board(name="turned", digest="", **parts).sea_routes == default_board(GAME).sea_routes
-
-
-def test_a_map_may_have_no_sea_routes() -> None:
-    parts = {part: codec(GAME).read(tomllib.loads(TEXT)[part], kind) for part, kind in GAME.board.parts.items()}
-    assert board(name="dry", digest="", **parts | {"sea_routes": ()}).sea_routes == ()
+    assert set(sources) == {f"{here}-{there}" for here, there in routes}
+    assert [route for route, items in sources.items() if items["between"].stated] == ["isle-of-man-wigemor"]
+    by_sea = {name for route in routes for name in route if ISLAND in route}
+    assert by_sea == {ISLAND, *read.adjacent[ISLAND]}
 
 
 def test_a_game_is_played_on_an_owners_board(tmp_path: Path) -> None:
@@ -105,7 +100,7 @@ def test_a_game_is_played_on_an_owners_board(tmp_path: Path) -> None:
 
 def changed(path: str, value: object) -> Change:
     """A change of one value, by its place in the document."""
-    *parents, last = (int(part) if part.isdigit() and "sea_routes" in path else part for part in path.split("/"))
+    *parents, last = path.split("/")
 
     def change(document: dict[str, Any]) -> None:
         part: Any = document
@@ -116,24 +111,17 @@ def changed(path: str, value: object) -> Change:
     return change
 
 
-NAMES = dict.fromkeys(LANGUAGES, "Stadford")
-
-
 @pytest.mark.parametrize(
     ("path", "value", "pointer"),
     [
-        ("territories/stadford/names", {"en": "Stadford"}, "/territories/stadford/names"),
-        ("territories/stadford/names", NAMES | {"it": ""}, "/territories/stadford/names"),
-        ("territories/stadford/votes", 1, "/territories/stadford/votes"),
-        ("territories/stadford/votes", 5, "/territories/stadford/votes"),
-        ("territories/stadford/votes", 4, "/territories"),
-        ("territories/stadford/x", -1, "/territories/stadford"),
-        ("territories/stadford/y", 1001, "/territories/stadford"),
-        ("territories/lideforde/borders", ["wigemor"], "/territories/lideforde/borders"),
-        ("territories/lideforde/borders", ["wigemor", "wigemor"], "/territories/lideforde/borders"),
-        ("territories/lideforde/borders", ["wigemor", "lideforde"], "/territories/lideforde/borders"),
-        ("territories/lideforde/borders", ["wigemor", "atlantis"], "/territories/lideforde/borders"),
-        ("territories/lideforde/borders", ["wigemor", "everwic"], "/territories/lideforde/borders"),
+        ("places/stadford/votes", 1, "/places/stadford/votes"),
+        ("places/stadford/votes", 5, "/places/stadford/votes"),
+        ("places/stadford/votes", 4, "/places"),
+        ("places/lideforde/borders", ["wigemor"], "/places/lideforde/borders"),
+        ("places/lideforde/borders", ["wigemor", "wigemor"], "/places/lideforde/borders"),
+        ("places/lideforde/borders", ["wigemor", "lideforde"], "/places/lideforde/borders"),
+        ("places/lideforde/borders", ["wigemor", "atlantis"], "/places/lideforde/borders"),
+        ("places/lideforde/borders", ["wigemor", "everwic"], "/places/lideforde/borders"),
         ("starts/3/territories", ["rouecestre", "cestre"], "/starts/3/territories"),
         ("starts/3/territories", ["rouecestre", "cestre", "cestre"], "/starts/3/territories"),
         ("starts/3/territories", ["rouecestre", "cestre", "atlantis"], "/starts/3"),
@@ -143,15 +131,6 @@ NAMES = dict.fromkeys(LANGUAGES, "Stadford")
         ("starts/3/closed", [], "/starts/3/closed"),
         ("starts/3/closed", ["atlantis"], "/starts/3"),
         ("starts/4/closed", ["isle-of-man"], "/starts/4/closed"),
-        ("sea_routes/0/between", ["isle-of-man"], "/sea_routes/0/between"),
-        ("sea_routes/0/between", ["isle-of-man", "wigemor", "cestre"], "/sea_routes/0/between"),
-        ("sea_routes/0/between", ["isle-of-man", "isle-of-man"], "/sea_routes/0/between"),
-        ("sea_routes/0/between", ["isle-of-man", "atlantis"], "/sea_routes/0/between"),
-        ("sea_routes/0/between", ["atlantis", "isle-of-man"], "/sea_routes/0/between"),
-        ("sea_routes/0/between", ["isle-of-man", "norwic"], "/sea_routes/0/between"),
-        ("sea_routes/1/between", ["isle-of-man", "wigemor"], "/sea_routes/1/between"),
-        ("sea_routes/1/between", ["wigemor", "isle-of-man"], "/sea_routes/1/between"),
-        ("sea_routes/4/reason", "", "/sea_routes/4/reason"),
         ("starts/6", {"territories": ["wigemor"], "first": "wigemor"}, "/starts"),
     ],
 )
@@ -161,14 +140,14 @@ def test_a_fault_is_said_where_it_is(path: str, value: object, pointer: str) -> 
 
 def test_votes_of_the_island_are_stated() -> None:
     def exchange(document: dict[str, Any]) -> None:
-        document["territories"]["isle-of-man"]["votes"] = 3
-        document["territories"]["norwic"]["votes"] = 2
+        document["places"]["isle-of-man"]["votes"] = 3
+        document["places"]["norwic"]["votes"] = 2
 
-    assert fault(exchange).pointer == "/territories/isle-of-man/votes"
+    assert fault(exchange).pointer == "/places/isle-of-man/votes"
 
 
 def test_thirteen_territories_and_three_sets_of_start_cards() -> None:
-    assert fault(lambda document: document["territories"].pop("norwic")).pointer == "/territories"
+    assert fault(lambda document: document["places"].pop("norwic")).pointer == "/places"
     assert fault(lambda document: document["starts"].pop("5")).pointer == "/starts"
 
 
@@ -189,7 +168,7 @@ def test_a_map_in_two_parts_is_refused() -> None:
 @pytest.mark.parametrize("name", ["Norwic", "norwic-", "-norwic", "norwic!", ""])
 def test_a_name_that_cannot_name_a_territory(name: str) -> None:
     with pytest.raises(Malformed) as caught:
-        read_board(GAME, TEXT.replace("norwic", name).replace(f"[territories.{name}]", f'[territories."{name}"]'))
+        read_board(GAME, TEXT.replace("norwic", name).replace(f"[places.{name}]", f'[places."{name}"]'))
     assert caught.value.expected == "a lower-case id"
 
 

@@ -45,7 +45,7 @@ def test_a_turn() -> None:
 
 def test_no_way_leads_out_of_the_game_or_where_the_baron_has_been() -> None:
     beside = with_players(red={"baron": "wigemor"})
-    assert "isle-of-man" in read().board.borders["wigemor"]
+    assert "isle-of-man" in read().board.adjacent["wigemor"]
     assert kinds(read(players=beside))["MoveBaron"] == 6 - len(("isle-of-man", "cestre"))
     been = ON | {"entered": ["oxeneford"]}
     ways = {command.to for command in legal(GAME, read(turn="red", pending=[been])) if isinstance(command, GoOn)}

@@ -1,18 +1,17 @@
 """Any board: a file that says something else than the game's own is played on, or its fault is said where it is."""
 
 import json
-import tomllib
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from importlib.resources import files
 from typing import Any
 
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from foreign_king import Malformed
-from foreign_king.boards import default_board, read_board
+from foreign_king import Malformed, voice
+from foreign_king.boards import default_board, drawing_of, read_board
 from foreign_king.games import AnyGame
+from tests.boards.originals import document_of
 from tests.cases import Case, of_every_game
 from tests.playing import PLAYERS, Table, steps
 
@@ -34,7 +33,7 @@ ANYTHING = st.recursive(
 
 def of(game: AnyGame) -> dict[str, Node]:
     """What the file of the game's own board says."""
-    return tomllib.loads(files("foreign_king").joinpath(f"data/boards/{game.board.name}.toml").read_text("utf-8"))
+    return document_of(game)
 
 
 def toml(node: Node) -> str:
@@ -231,7 +230,8 @@ def test_any_board_is_played_on_or_its_fault_is_said_where_it_is(case: Case, dat
         assert leads_somewhere(board.pointer, document), board
         return
     event("a board")
-    assert set(board.names) <= {name for name, said in case.game.board.place_names(board, "en").items() if said}
+    assert all(voice(case.game, board=board).places[name] for name in board.adjacent)
+    assert set(drawing_of(case.game, board).points) == set(board.adjacent)
     edition = next(iter(case.game.law.editions))
     table = Table(data.draw(st.sampled_from(PLAYERS[case.game.name])), edition, {}, case.game, board)
     # It ends, as on the game's own board.

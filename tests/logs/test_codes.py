@@ -263,7 +263,7 @@ def test_the_report_has_no_number_that_is_too_great() -> None:
 
 
 def test_another_board_is_played_when_it_is_given(tmp_path: Path) -> None:
-    own = Path(__file__).parents[2] / "foreign_king" / "data" / "boards" / "belgium-1830.toml"
+    own = Path(__file__).parents[2] / "spec" / "the-foreign-king" / "boards" / "belgium-1830.toml"
     file = tmp_path / "own.toml"
     file.write_text(own.read_text("utf-8").replace('"belgium-1830"', '"my-belgium"').replace("Liège", "Lîdje"), "utf-8")
     board = load_board(GAME, file)

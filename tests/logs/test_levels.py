@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from foreign_king import FrozenDict, Refused, tell_refusal, voice
+from foreign_king.language import LANGUAGES
 from foreign_king.logs.options import LEVELS, WAYS_ON
 from foreign_king.logs.report import write_report
 from foreign_king.logs.validate import validate, validate_file
@@ -102,7 +103,7 @@ def test_refusals_in_a_language() -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "known"),
-    [({"level": "all"}, LEVELS), ({"keep_going": "on"}, WAYS_ON), ({"language": "la"}, ("en", "fr", "de", "it"))],
+    [({"level": "all"}, LEVELS), ({"keep_going": "on"}, WAYS_ON), ({"language": "la"}, LANGUAGES)],
 )
 def test_what_there_is_not(wrong: dict[str, Any], known: tuple[str, ...]) -> None:
     for judge in (validate, validate_file):

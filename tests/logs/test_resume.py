@@ -141,7 +141,7 @@ def test_other_files_and_other_options_are_refused(folder: Path, capsys: pytest.
         assert main(["validate", "logs", "--resume", "kept", *options]) == 2
         name = options[0].removeprefix("--").replace("-", "_")
         assert f"kept: its logs were judged with {name} " in on_one_line(capsys.readouterr().err)
-    board = Path(sys.modules["foreign_king.boards"].__file__ or "").parent / "data/boards/belgium-1830.toml"
+    board = Path(__file__).parents[2] / "spec" / GAME.name / "boards" / "belgium-1830.toml"
     assert main(["validate", "logs", "--resume", "kept", "--board", str(board)]) == 2
     assert default_board(GAME).digest[:9] in capsys.readouterr().err
     assert Path("kept").read_bytes() == before

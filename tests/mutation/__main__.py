@@ -35,13 +35,17 @@ RULES = ("setup.py", "rules/*.py")
 
 FITTING = ["tests/barbarian_kingdoms/test_fitting.py", "tests/barbarian_kingdoms/test_faults.py"]
 BY_OWN_TESTS: dict[str, list[str]] = {
-    "foreign_king/boards.py": ["tests/test_boards.py"],
+    "foreign_king/boards/documents.py": ["tests/boards/test_boards.py", "tests/boards/test_drawings.py"],
+    "foreign_king/boards/drawings.py": ["tests/boards/test_drawings.py"],
+    "foreign_king/boards/files.py": ["tests/boards/test_boards.py", "tests/boards/test_sources.py"],
+    "foreign_king/boards/names.py": ["tests/boards/test_names.py"],
+    "foreign_king/boards/sources.py": ["tests/boards/test_sources.py"],
     "foreign_king/table.py": ["tests/test_table.py"],
     "foreign_king/kernel/game.py": ["tests/the_foreign_king/test_views.py"],
     "foreign_king/parts/counting.py": ["tests/parts/test_counting.py"],
     "foreign_king/parts/maps.py": ["tests/parts/test_maps.py"],
     "foreign_king/parts/seats.py": ["tests/parts/test_seats.py"],
-    "foreign_king/games/the_foreign_king/components.py": ["tests/test_boards.py"],
+    "foreign_king/games/the_foreign_king/components.py": ["tests/boards/test_boards.py"],
     "foreign_king/games/the_foreign_king/setup.py": ["tests/test_table.py"],
     "foreign_king/games/the_foreign_king/fitting.py": ["tests/the_foreign_king/test_positions.py"],
     "foreign_king/games/the_foreign_king/positions.py": ["tests/the_foreign_king/test_positions.py"],

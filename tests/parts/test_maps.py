@@ -12,7 +12,6 @@ from foreign_king.parts.maps import (
     check_connected,
     check_id,
     check_in_picture,
-    check_names,
     check_place,
 )
 
@@ -40,15 +39,6 @@ def test_what_is_no_id(id_: str) -> None:
 def test_an_id_that_stands_for_something_else() -> None:
     with malformed('"supply" cannot name a shire', "/here", "a lower-case id of its own"):
         check_id("supply", "shire", "/here", ("supply", "portrait"))
-
-
-def test_a_name_in_each_language() -> None:
-    check_names({"de": "Furt", "en": "Ford"}, ("en", "de"), "/names")
-    for names in ({"en": "Ford"}, {"en": "Ford", "de": ""}, {"en": "Ford", "de": "Furt", "fr": "Gué"}, {}):
-        with malformed("a name is missing", "/names", "names in en and de"):
-            check_names(names, ("en", "de"), "/names")
-    with malformed("a name is missing", "/names", "names in en, fr, de and it"):
-        check_names({}, ("en", "fr", "de", "it"), "/names")
 
 
 def test_borders_on_other_places_each_once() -> None:

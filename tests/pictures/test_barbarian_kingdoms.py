@@ -1,7 +1,6 @@
 """Pictures of Barbarian Kingdoms: everything is drawn that a position says, and nothing that is hidden."""
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -14,7 +13,7 @@ from typing import Any
 import pytest
 
 from foreign_king import GAMES, draw, name_of, picture, setup, view, voice
-from foreign_king.boards import default_board, load_board
+from foreign_king.boards import default_board, drawing_of, load_board
 from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, SEA
 from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Tokens, together
@@ -32,12 +31,12 @@ from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.barbarian_kingdoms import positions
 from tests.barbarian_kingdoms.positions import BRIBING, CLAIMING, HUNS, RED, TURN, read, with_phase
 from tests.barbarian_kingdoms.test_secrets import another
+from tests.boards.originals import text_of
 from tests.pictures.reading import STRANGERS, outside, said, written
 from tests.playing import Table, steps
 
 GAME = GAMES["barbarian-kingdoms"]
 SPEC = Path("spec/barbarian-kingdoms")
-BOARD = Path("foreign_king/data/boards/europe-476-reconstructed.toml")
 TABLES = (
     Table(2, "fr", {"kings_to_win": 1}, GAME),
     Table(6, "fr", {"team_size": 3, "provinces_to_win": 5}, GAME),
@@ -246,18 +245,15 @@ def random_place(place: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize("lies", [spot, random_place])
 def test_a_board_of_an_owner_has_room(lies: Any, tmp_path: Path) -> None:
-    document = BOARD.read_text("utf-8")
-    for place, (name, province) in enumerate(tomllib.loads(document)["provinces"].items()):
-        x, y = lies(place)
-        there = f"x = {province['x']}\ny = {province['y']}\n"
-        start = document.index(f"[provinces.{name}]")
-        document = document[:start] + document[start:].replace(there, f"x = {x}\ny = {y}\n", 1)
-    document = document.replace('fr = "Dacie"', f'fr = "{"Très Long " * 20}"').replace('fr = "Huns"', 'fr = "👑 Rois"')
+    points = {area: lies(place) for place, area in enumerate(default_board(GAME).adjacent)}
+    drawn = [f"[drawing.places.{area}]\nx = {x}\ny = {y}\n" for area, (x, y) in points.items()]
+    names = f'[names.fr]\ndacia = "{"Très Long " * 20}"\npannonia = "👑 Rois"\n'
     file = tmp_path / "board.toml"
-    file.write_text(document, "utf-8")
+    file.write_text("\n".join((text_of(GAME), *drawn, names)), "utf-8")
     board = load_board(GAME, file)
-    borders = {name: province.borders for name, province in board.provinces.items()}
-    at = settled({name: (province.x, province.y) for name, province in board.provinces.items()}, borders)
+    assert drawing_of(GAME, board).points == points
+    borders = {name: province.borders for name, province in board.places.items()}
+    at = settled({name: points[name] for name in board.ids}, borders)
     assert all(dist(one, two) > 120 for one, two in combinations(at.values(), 2))
     state = setup(GAME, ["red", "blue", "green"], board=board)
     checked(picture(GAME, state, language="fr"))
@@ -265,7 +261,7 @@ def test_a_board_of_an_owner_has_room(lies: Any, tmp_path: Path) -> None:
 
 def test_names_stay_within_their_provinces() -> None:
     board = default_board(GAME)
-    ground = ground_of(board)
+    ground = ground_of(board, drawing_of(GAME, board))
     assert ground.land.bridges == ()
     for language in LANGUAGES:
         drawn = part(picture(GAME, setup(GAME, ["red", "blue", "green"]), language=language), "map")

@@ -3,32 +3,26 @@
 from collections.abc import Mapping
 from itertools import combinations, pairwise
 from math import dist
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from foreign_king import GAMES, load_board
+from foreign_king.boards import drawing_of
 from foreign_king.pictures.elements import write
 from foreign_king.pictures.land import Point, Terrain, frame, terrain
 from foreign_king.pictures.maps import map_of
 
-ROOT = Path(__file__).parents[2]
-BOARDS = [(name, file) for name in GAMES for file in sorted((ROOT / "spec" / name / "boards").glob("*.toml"))]
-BOARDS += [(name, ROOT / "foreign_king" / "data" / "boards" / f"{GAMES[name].board.name}.toml") for name in GAMES]
-
 Pair = tuple[str, str]
 
 
-def land_of(game: str, file: Path) -> tuple[Terrain, dict[str, Any]]:
-    board = load_board(GAMES[game], file)
-    places = board.provinces if hasattr(board, "provinces") else board.territories
-    routes = getattr(board, "sea_routes", ()) or getattr(board, "straits", ())
-    at = {name: (float(place.x), float(place.y)) for name, place in places.items()}
-    return terrain(
-        at, {name: place.borders for name, place in places.items()}, [each.between for each in routes]
-    ), places
+def land_of(game: str) -> tuple[Terrain, dict[str, Any]]:
+    board = load_board(GAMES[game])
+    drawing, places = drawing_of(GAMES[game], board), board.places
+    routes = drawing.sea_routes or [strait.between for strait in getattr(board, "straits", ())]
+    at = {name: (float(drawing.points[name][0]), float(drawing.points[name][1])) for name in places}
+    return terrain(at, {name: place.borders for name, place in places.items()}, routes), places
 
 
 def pair(here: str, there: str) -> Pair:
@@ -53,9 +47,9 @@ def inside(point: Point, outline: tuple[Point, ...]) -> bool:
     return crossings % 2 == 1
 
 
-@pytest.mark.parametrize(("game", "file"), BOARDS, ids=lambda each: each if isinstance(each, str) else each.parent.name)
-def test_every_border_of_every_board_is_drawn_and_no_other(game: str, file: Path) -> None:
-    land, places = land_of(game, file)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_border_of_every_board_is_drawn_and_no_other(game: str) -> None:
+    land, places = land_of(game)
     borders = {pair(name, other) for name, place in places.items() for other in place.borders}
     drawn = touching(land)
     assert borders <= drawn | set(land.bridges) | set(land.sea)
@@ -73,7 +67,7 @@ def test_every_border_of_every_board_is_drawn_and_no_other(game: str, file: Path
 @pytest.mark.parametrize("game", GAMES)
 def test_land_is_cut_out_of_the_map_once(game: str) -> None:
     """No place lies on another: no corner of one is inside another, but for where one is bent a little more."""
-    land, _ = land_of(game, ROOT / "foreign_king" / "data" / "boards" / f"{GAMES[game].board.name}.toml")
+    land, _ = land_of(game)
     for here, there in combinations(land.outlines, 2):
         for one, other in ((here, there), (there, here)):
             for corner in land.outlines[one]:
@@ -84,7 +78,7 @@ def test_land_is_cut_out_of_the_map_once(game: str) -> None:
 
 def test_what_has_no_border_lies_apart() -> None:
     for game in GAMES:
-        land, places = land_of(game, ROOT / "foreign_king" / "data" / "boards" / f"{GAMES[game].board.name}.toml")
+        land, places = land_of(game)
         for here, there in combinations(land.outlines, 2):
             if there not in places[here].borders:
                 # One corner at which four places meet may be common to two of them.

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from foreign_king import GAMES, draw, load_board, picture, setup, to_act, view
-from foreign_king.boards import default_board
+from foreign_king.boards import default_board, drawing_of
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.frozen import FrozenDict
@@ -22,6 +22,7 @@ from foreign_king.pictures.lang_lebe_der_koenig.pieces import paint_of
 from foreign_king.pictures.picture import Picture
 from foreign_king.pictures.table import Table as Drawn
 from foreign_king.scenarios import read_scenario, run, scenario_files
+from tests.boards.originals import text_of
 from tests.lang_lebe_der_koenig.positions import RED_TURN, laying, read, with_players
 from tests.lang_lebe_der_koenig.test_secrets import another
 from tests.pictures.reading import STRANGERS, SVG, Written, outside, said, written
@@ -30,7 +31,6 @@ from tests.playing import Table, steps
 
 GAME = GAMES["lang-lebe-der-koenig"]
 SPEC = Path("spec/lang-lebe-der-koenig")
-BOARD = Path("foreign_king/data/boards/britain-reconstructed.toml")
 TABLES = (
     Table(3, "fr", {}, GAME),
     Table(4, "fr", {"hand_x1": 3, "hand_x2": 1, "hand_x3": 1}, GAME),
@@ -243,28 +243,30 @@ def test_names_of_strangers_are_texts() -> None:
 
 @pytest.mark.parametrize("way", ["at-one-point", "in-a-column", "mirrored"])
 def test_boards_of_owners_are_drawn(way: str, tmp_path: Path) -> None:
-    text = BOARD.read_text("utf-8").replace('"Everwic"', f'"{"Everwic an der Ouse " * 12}"')
+    names = f'[names.en]\neverwic = "{"Everwic an der Ouse " * 12}"\n'
     lines = []
-    for line in text.splitlines():
+    drawing = text_of(GAME, "drawing").partition("[[drawing")
+    for line in "".join(drawing[1:]).splitlines():
         name, equals, number = line.partition(" = ")
         if name in ("x", "y") and way != "in-a-column":
             number = "500" if way == "at-one-point" else str(1000 - int(number))
         lines.append(name + equals + ("40" if name == "x" and way == "in-a-column" else number))
     file = tmp_path / "board.toml"
-    file.write_text("\n".join(lines), encoding="utf-8")
+    file.write_text("\n".join((text_of(GAME), *lines, names)), encoding="utf-8")
     board = load_board(GAME, file)
     state = setup(GAME, ["red", "blue", "green"], board=board)
     checked(picture(GAME, state))
-    assert len(set(ground(board).middles.values())) == 13
+    assert len(set(ground(board, drawing_of(GAME, board)).middles.values())) == 13
 
 
 def test_the_board_of_the_game_is_drawn_where_it_is() -> None:
     board = default_board(GAME)
     assert LEAST < 141  # the nearest two
-    for name, (x, y) in ground(board).middles.items():
-        printed = board.territories[name]
-        assert abs(x - printed.x) < 50
-        assert abs(y - printed.y) < 50
+    drawing = drawing_of(GAME, board)
+    for name, (x, y) in ground(board, drawing).middles.items():
+        printed_x, printed_y = drawing.points[name]
+        assert abs(x - printed_x) < 50
+        assert abs(y - printed_y) < 50
 
 
 def test_the_description_tells_the_position() -> None:

@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-import attrs
 import pytest
 
 from foreign_king import draw, picture, position, read_position, result, view
 from foreign_king.games.the_foreign_king.components import SPACES, SPACES_FOR, VIRTUAL
 from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import replace
 from foreign_king.language import LANGUAGES
+from foreign_king.parts.presentation import Drawing, Presentation
 from foreign_king.pictures.picture import Part, Picture
 from foreign_king.pictures.theme import PAINTS
 from foreign_king.scenarios import read_scenario, run, scenario_files
@@ -88,7 +89,7 @@ def test_scenarios_are_drawn() -> None:
 def places(state: State, map_: Part) -> Iterator[tuple[str, ElementTree.Element]]:
     """Each province of the map with what is drawn in it."""
     drawn = read(map_)[-1]
-    yield from zip(state.board.names, drawn[-len(state.board.names) :], strict=True)
+    yield from zip(state.board.ids, drawn[-len(state.board.ids) :], strict=True)
 
 
 def paths(drawn: ElementTree.Element, start: str) -> list[ElementTree.Element]:
@@ -208,13 +209,13 @@ def test_names_of_strangers_are_texts() -> None:
             assert "</svg><script>alert(1)</script>" in told
 
 
-def board(**places: Any) -> Any:
-    """The own board of a table: the default one, with its provinces elsewhere."""
-    provinces = {
-        name: attrs.evolve(province, **{field: value[order] for field, value in places.items()})
-        for order, (name, province) in enumerate(moments()[0].board.provinces.items())
-    }
-    return GAME.board.make(name="own", digest="0", provinces=FrozenDict(provinces))
+def board(x: list[int] | None = None, y: list[int] | None = None, name: str = "") -> Any:
+    """The own board of a table: the default one, with its provinces elsewhere, or with other names."""
+    default = moments()[0].board
+    points = FrozenDict(zip(default.ids, zip(x or range(9), y or range(9), strict=True), strict=True))
+    names = FrozenDict({code: FrozenDict(dict.fromkeys(default.ids, name)) for code in LANGUAGES if name})
+    drawing = None if x is None else Drawing(points=points)
+    return replace(default, name="own", digest="0", presentation=Presentation(drawing=drawing, names=names))
 
 
 @pytest.mark.parametrize(
@@ -224,9 +225,10 @@ def board(**places: Any) -> Any:
         {"x": [0] * 9, "y": [*range(0, 900, 100)]},
         {"x": [*range(0, 900, 100)], "y": [1000] * 9},
         {"x": [0, 1000, 0, 1000, 500, 1, 999, 2, 998], "y": [0, 1000, 1000, 0, 500, 1, 999, 998, 3]},
-        {"names": [FrozenDict(dict.fromkeys(LANGUAGES, "Sehr-lange Provinz – und " * 12 + "weiter"))] * 9},
+        {"name": "Sehr-lange Provinz – und " * 12 + "weiter"},
+        {},
     ],
-    ids=["one spot", "a column", "a row", "corners", "long names"],
+    ids=["one spot", "a column", "a row", "corners", "long names", "nowhere"],
 )
 def test_the_board_of_a_table_is_drawn(places: dict[str, Any]) -> None:
     state = next(state for state in reversed(moments()) if len(state.seats) == 4)

@@ -1,7 +1,6 @@
 """The page on the scenario format names everything that can stand in a scenario."""
 
 import re
-import tomllib
 from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args
@@ -9,11 +8,11 @@ from typing import Any, get_args
 import attrs
 import pytest
 
+from foreign_king.boards import default_board
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.scenarios import Given, Scenario, Then
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "scenario-format.md").read_text("utf-8")
-BOARDS = Path(__file__).parents[2] / "foreign_king" / "data" / "boards"
 PARTS = dict(zip(GAMES, re.split(rf"\n\((?:{'|'.join(GAMES)})\)=\n", PAGE), strict=True))
 """The part of the page that tells what a game has of its own; the first game's tells of what is common, too."""
 COMMON: list[tuple[str, type[Any]]] = [(game, kind) for game in list(GAMES)[:1] for kind in (Scenario, Given, Then)]
@@ -71,6 +70,4 @@ def test_every_field_of_the_law_has_a_row(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_place_is_named(game: str) -> None:
-    board = tomllib.loads((BOARDS / f"{GAMES[game].board.name}.toml").read_text("utf-8"))
-    places = board["provinces" if "provinces" in board else "territories"]
-    assert [name for name in places if f"`{name}`" not in PARTS[game]] == []
+    assert [name for name in default_board(GAMES[game]).ids if f"`{name}`" not in PARTS[game]] == []

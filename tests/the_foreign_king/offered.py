@@ -61,7 +61,7 @@ def _shares(steps: list[tuple[str, int]], pieces: int, budget: int) -> Iterator[
 
 def _routes(so_far: list[str], most: int, state: State) -> Iterator[list[str]]:
     if len(so_far) <= most:
-        for place in state.board.borders[so_far[-1]]:
+        for place in state.board.adjacent[so_far[-1]]:
             if place not in so_far:
                 yield [*so_far[1:], place]
                 yield from _routes([*so_far, place], most, state)

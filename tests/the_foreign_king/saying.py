@@ -11,7 +11,7 @@ from foreign_king.kernel.frozen import FrozenDict
 def anything_said(state: State) -> st.SearchStrategy[c.Command]:
     """A command of any kind by anybody, about anything on the board, in amounts around the possible ones."""
     by = st.sampled_from((*state.seats, *state.seats, "table"))
-    provinces = st.sampled_from(state.board.names)
+    provinces = st.sampled_from(state.board.ids)
     places = st.one_of(st.just(SUPPLY), provinces)
     kinds = st.sampled_from(FACTORIES)
     few = st.integers(-1, 18)

@@ -44,7 +44,7 @@ def test_one_citizen_and_one_franc() -> None:
     state = position(3, players={"red": {"francs": 1}}, provinces={"luxembourg": {"citizens": {"red": 1}}})
     # Home, to the two neighbours, and two steps to the three or four provinces behind them
     board = default_board(GAME)
-    near = [name for name in board.names if 0 < board.steps["luxembourg"][name] <= 2]
+    near = [name for name in board.ids if 0 < board.steps["luxembourg"][name] <= 2]
     assert kinds(state)["MoveCitizens"] == 1 + len(near)
     assert kinds(state)["AppointMember"] == 2
     assert kinds(state)["ChangeTurnOrder"] == 1
@@ -64,9 +64,9 @@ def test_two_citizens_and_one_franc() -> None:
 def test_virtual_steps() -> None:
     board = default_board(GAME)
     both = position(2, pending=[ACTED, STEPS], provinces={"liege": {"citizens": {"virtual": 1}}})
-    assert kinds(both) == {"PlaceVirtualCitizen": 9, "MoveVirtualCitizen": len(board.borders["liege"])}
+    assert kinds(both) == {"PlaceVirtualCitizen": 9, "MoveVirtualCitizen": len(board.adjacent["liege"])}
     none_left = position(2, pending=[ACTED, STEPS], provinces={"liege": {"citizens": {"virtual": 15}}})
-    assert kinds(none_left) == {"MoveVirtualCitizen": len(board.borders["liege"])}
+    assert kinds(none_left) == {"MoveVirtualCitizen": len(board.adjacent["liege"])}
     nobody_there = position(2, pending=[ACTED, STEPS])
     assert kinds(nobody_there) == {"PlaceVirtualCitizen": 9}
 
@@ -151,7 +151,7 @@ def test_the_random_king_reaches_every_province_that_he_can() -> None:
     state, random = CORNERS["a king with many francs in a corner"], Random(1)
     said = [random_command(GAME, state, random) for _ in range(3000)]
     paths = {command.path for command in said if isinstance(command, MoveKing)}
-    assert {path[-1] for path in paths} == set(default_board(GAME).names) - {"west-flanders"}
+    assert {path[-1] for path in paths} == set(default_board(GAME).ids) - {"west-flanders"}
     assert max(len(path) for path in paths) == 8
     assert {1, 2, 3} <= {len(path) for path in paths}
 

@@ -66,7 +66,7 @@ def refusals(found: tuple[Offer, ...]) -> Iterator[Refused]:
 def test_all_spaces_of_a_fresh_turn_with_their_prices() -> None:
     state = position(2, players={"red": {"francs": 3}})
     found = offered(state)
-    names = list(default_board(GAME).names)
+    names = list(default_board(GAME).ids)
     assert found["BuildFactory"] == [
         {
             "by": "red",
@@ -209,7 +209,7 @@ def test_congress_laying_down_virtual_steps_and_discs() -> None:
     assert moving["fixed"] == {"origin": "luxembourg"}
     assert moving["fields"] == [{"type": "Choice", "field": "to", "options": ["liege", "namur"]}]
 
-    names = list(default_board(GAME).names)
+    names = list(default_board(GAME).ids)
     assert offered(position(2, pending=[acted, steps])) == {
         "PlaceVirtualCitizen": [
             {

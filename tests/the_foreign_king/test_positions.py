@@ -43,7 +43,7 @@ def test_from_nothing_but_the_seats_the_rest_follows() -> None:
         "blue": 15,
         "virtual": 15,
     }
-    assert set(written["provinces"]) == set(default_board(GAME).names)
+    assert set(written["provinces"]) == set(default_board(GAME).ids)
 
 
 @pytest.mark.parametrize(("players", "supply"), [(2, 15), (3, 14), (4, 14)])

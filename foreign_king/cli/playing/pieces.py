@@ -60,7 +60,7 @@ def ask_route(sitting: Sitting, seat: str, route: Route) -> list[str]:
     way, voice = list[str](), sitting.voice
     while len(way) < route.most_steps:
         here = way[-1] if way else route.start
-        near = sitting.replay.board.borders[here] if here is not None else tuple(route.prices)
+        near = sitting.replay.board.adjacent[here] if here is not None else tuple(route.prices)
         options = [Option(label=_("stop here"), value=None)] if way else []
         cost = price_of(voice, len(way) * route.step_price)
         options += [

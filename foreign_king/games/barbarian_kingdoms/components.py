@@ -3,19 +3,15 @@
 from collections.abc import Collection, Mapping
 from typing import Literal
 
+import attrs
+
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Boards
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, counted, escaped
 from foreign_king.parts.graph import distances
-from foreign_king.parts.maps import (
-    check_borders,
-    check_both_ways,
-    check_connected,
-    check_id,
-    check_in_picture,
-    check_names,
-)
+from foreign_king.parts.maps import check_borders, check_both_ways, check_connected, check_id
+from foreign_king.parts.presentation import Presentation
 
 Seat = str
 """A lower-case id chosen at setup (``red``): a player."""
@@ -35,7 +31,6 @@ WARRIORS = CONTROL_TOKENS = 4
 
 PLAYERS = (2, 3, 4, 5, 6)
 PROVINCES, INITIAL, STRAITS = 36, 3, 3
-LANGUAGES = ("en", "fr", "de", "it")
 MOST = 100
 """The greatest number of battle points or tremis that a board prints; all tokens of the box are worth 134 tremis."""
 
@@ -46,44 +41,23 @@ PowerKind = Literal["sail-from-any-coast", "claim-after-invasion", "stronger-in-
 @record(kw_only=True)
 class Power:
     """What overrides the rules for a kingdom, or for its king as long as he lives: a kind, and its number if it has
-    one. ``source`` says who reports it."""
+    one."""
 
     kind: PowerKind
     of: Literal["kingdom", "king"]
     points: int = 0
-    source: str
 
 
 @record(kw_only=True)
-class BoardProvince:
-    """A province as the board prints it. ``x`` and ``y`` say where it is drawn, from 0 to 1000; ``coast`` that it
-    lies at the sea, ``port`` that units can enter and leave the sea there.
+class BoardPlace:
+    """A province, as the board file has it."""
 
-    ``stated``, ``reported`` and ``reconstructed`` say which of its items the book states, which ones public reports
-    tell, and which are ours, each with its reason.
-    """
-
-    names: FrozenDict[str, str]
     borders: tuple[Area, ...]
+    """The provinces with a common border, in the order of the file."""
     coast: bool = False
+    """Whether it lies at the sea."""
     port: bool = False
-    x: int
-    y: int
-    stated: FrozenDict[str, str] = FrozenDict()
-    reported: FrozenDict[str, str] = FrozenDict()
-    reconstructed: FrozenDict[str, str] = FrozenDict()
-
-
-@record(kw_only=True)
-class BoardSea:
-    """The sea: one area."""
-
-    names: FrozenDict[str, str]
-    x: int
-    y: int
-    stated: FrozenDict[str, str] = FrozenDict()
-    reported: FrozenDict[str, str] = FrozenDict()
-    reconstructed: FrozenDict[str, str] = FrozenDict()
+    """Whether units can enter and leave the sea there."""
 
 
 @record(kw_only=True)
@@ -91,9 +65,6 @@ class Strait:
     """Two provinces that the sea parts, and that are adjacent all the same."""
 
     between: tuple[Area, ...]
-    stated: FrozenDict[str, str] = FrozenDict()
-    reported: FrozenDict[str, str] = FrozenDict()
-    reconstructed: FrozenDict[str, str] = FrozenDict()
 
 
 @record(kw_only=True)
@@ -101,15 +72,10 @@ class BoardKingdom:
     """A kingdom as board, player board and tiles print it: its three initial provinces, one of them the capital; the
     province that its Domination tile names; its powers."""
 
-    names: FrozenDict[str, str]
-    colour: str
     initial: tuple[Area, ...]
     capital: Area
     domination: Area
     powers: tuple[Power, ...] = ()
-    stated: FrozenDict[str, str] = FrozenDict()
-    reported: FrozenDict[str, str] = FrozenDict()
-    reconstructed: FrozenDict[str, str] = FrozenDict()
 
 
 @record(kw_only=True)
@@ -121,9 +87,6 @@ class Configuration:
     beginners: bool = False
     kingdoms: tuple[Kingdom, ...]
     letters: tuple[str, ...] = ()
-    stated: FrozenDict[str, str] = FrozenDict()
-    reported: FrozenDict[str, str] = FrozenDict()
-    reconstructed: FrozenDict[str, str] = FrozenDict()
 
 
 @record(kw_only=True)
@@ -132,9 +95,6 @@ class Prices:
 
     warriors: tuple[int, ...]
     control: tuple[int, ...]
-    stated: FrozenDict[str, str] = FrozenDict()
-    reported: FrozenDict[str, str] = FrozenDict()
-    reconstructed: FrozenDict[str, str] = FrozenDict()
 
 
 @record(kw_only=True)
@@ -143,10 +103,9 @@ class Board:
 
     name: str
     digest: str
-    names: tuple[Area, ...]
-    """The provinces."""
-    provinces: FrozenDict[Area, BoardProvince]
-    sea: BoardSea
+    ids: tuple[Area, ...]
+    """The ids of its provinces."""
+    places: FrozenDict[Area, BoardPlace]
     straits: tuple[Strait, ...]
     kingdoms: FrozenDict[Kingdom, BoardKingdom]
     configurations: FrozenDict[str, Configuration]
@@ -156,40 +115,38 @@ class Board:
     emblems: FrozenDict[Area, Kingdom]
     """Whose emblem an initial province bears."""
     capitals: FrozenDict[Area, Kingdom]
+    presentation: Presentation = attrs.field(default=Presentation(), eq=False)
+    """How its owner wants it shown; no rule reads it."""
 
 
 def board(
     *,
     name: str,
     digest: str,
-    provinces: FrozenDict[Area, BoardProvince],
-    sea: BoardSea,
+    places: FrozenDict[Area, BoardPlace],
     straits: tuple[Strait, ...],
     kingdoms: FrozenDict[Kingdom, BoardKingdom],
     configurations: FrozenDict[str, Configuration],
     prices: Prices,
 ) -> Board:
     """A board from its parts; ``Malformed`` where they are not what the book states."""
-    if len(provinces) != PROVINCES:
-        raise Malformed("not 36 provinces", pointer="/provinces", expected="36 provinces")
-    for id_, province in provinces.items():
-        _check_province(id_, province, provinces)
-    check_both_ways({id_: province.borders for id_, province in provinces.items()}, "/provinces")
-    check_names(sea.names, LANGUAGES, "/sea/names")
-    check_in_picture(sea.x, sea.y, "/sea")
-    _check_straits(straits, provinces)
-    _check_kingdoms(kingdoms, provinces)
+    if len(places) != PROVINCES:
+        raise Malformed("not 36 provinces", pointer="/places", expected="36 provinces")
+    for id_, place in places.items():
+        _check_place(id_, place, places)
+    check_both_ways({id_: place.borders for id_, place in places.items()}, "/places")
+    _check_straits(straits, places)
+    _check_kingdoms(kingdoms, places)
     _check_configurations(configurations)
     _check_prices(prices)
-    adjacent = _adjacent(provinces, straits)
-    check_connected(adjacent, "area", "/provinces")
+    adjacent = _adjacent(places, straits)
+    check_connected(adjacent, "area", "/places")
     _check_ways(configurations, kingdoms, adjacent)
     return Board(
         name=name,
         digest=digest,
-        names=tuple(provinces),
-        provinces=provinces,
-        sea=sea,
+        ids=tuple(places),
+        places=places,
         straits=straits,
         kingdoms=FrozenDict({kingdom: kingdoms[kingdom] for kingdom in KINGDOMS}),
         configurations=configurations,
@@ -198,12 +155,6 @@ def board(
         emblems=FrozenDict({area: kingdom for kingdom in KINGDOMS for area in kingdoms[kingdom].initial}),
         capitals=FrozenDict({kingdoms[kingdom].capital: kingdom for kingdom in KINGDOMS}),
     )
-
-
-def place_names(board: Board, language: str) -> FrozenDict[Area, str]:
-    """What each province, and the sea, is called in a language."""
-    names = {name: province.names[language] for name, province in board.provinces.items()}
-    return FrozenDict({**names, SEA: board.sea.names[language]})
 
 
 def closed_without(kingdoms: Mapping[Kingdom, BoardKingdom], in_play: Collection[Kingdom]) -> tuple[Area, ...]:
@@ -219,7 +170,7 @@ def closed_by(kingdom: BoardKingdom) -> tuple[Area, ...]:
 
 
 def _adjacent(
-    provinces: FrozenDict[Area, BoardProvince], straits: tuple[Strait, ...]
+    provinces: FrozenDict[Area, BoardPlace], straits: tuple[Strait, ...]
 ) -> FrozenDict[Area, tuple[Area, ...]]:
     neighbours = {id_: {*province.borders} for id_, province in provinces.items()}
     for strait in straits:
@@ -232,17 +183,15 @@ def _adjacent(
     return FrozenDict({area: tuple(sorted(others)) for area, others in neighbours.items()})
 
 
-def _check_province(id_: str, province: BoardProvince, all_: FrozenDict[str, BoardProvince]) -> None:
-    pointer = f"/provinces/{escaped(id_)}"
+def _check_place(id_: str, place: BoardPlace, all_: FrozenDict[str, BoardPlace]) -> None:
+    pointer = f"/places/{escaped(id_)}"
     check_id(id_, "province", pointer, taken=(SEA,))
-    check_names(province.names, LANGUAGES, f"{pointer}/names")
-    check_borders(id_, province.borders, all_, "province", f"{pointer}/borders")
-    if province.port and not province.coast:
+    check_borders(id_, place.borders, all_, "province", f"{pointer}/borders")
+    if place.port and not place.coast:
         raise Malformed("a port that is not at the sea", pointer=f"{pointer}/port", expected="a coast")
-    check_in_picture(province.x, province.y, pointer)
 
 
-def _check_straits(straits: tuple[Strait, ...], provinces: FrozenDict[Area, BoardProvince]) -> None:
+def _check_straits(straits: tuple[Strait, ...], provinces: FrozenDict[Area, BoardPlace]) -> None:
     if len(straits) != STRAITS:
         raise Malformed(counted(len(straits), "strait", "straits"), pointer="/straits", expected="3 straits")
     seen: set[frozenset[Area]] = set()
@@ -258,17 +207,12 @@ def _check_straits(straits: tuple[Strait, ...], provinces: FrozenDict[Area, Boar
         seen.add(ends)
 
 
-def _check_kingdoms(kingdoms: FrozenDict[Kingdom, BoardKingdom], provinces: FrozenDict[Area, BoardProvince]) -> None:
+def _check_kingdoms(kingdoms: FrozenDict[Kingdom, BoardKingdom], provinces: FrozenDict[Area, BoardPlace]) -> None:
     if set(kingdoms) != set(KINGDOMS):
         raise Malformed("other kingdoms than the six", pointer="/kingdoms", expected=", ".join(KINGDOMS))
     initial: set[Area] = set()
-    colours: set[str] = set()
     for name, kingdom in kingdoms.items():
         pointer = f"/kingdoms/{name}"
-        check_names(kingdom.names, LANGUAGES, f"{pointer}/names")
-        if not kingdom.colour or kingdom.colour in colours:
-            what = "its pieces cannot be told apart"
-            raise Malformed(what, pointer=f"{pointer}/colour", expected="a colour that no other kingdom has")
         own = set(kingdom.initial)
         if len(kingdom.initial) != INITIAL or len(own) != INITIAL or not own <= set(provinces) or own & initial:
             expected = "three provinces that are no other kingdom's"
@@ -277,7 +221,6 @@ def _check_kingdoms(kingdoms: FrozenDict[Kingdom, BoardKingdom], provinces: Froz
             raise Malformed("a capital elsewhere", pointer=f"{pointer}/capital", expected=" or ".join(kingdom.initial))
         _check_powers(pointer, kingdom.powers)
         initial |= own
-        colours.add(kingdom.colour)
     for name, kingdom in kingdoms.items():
         if kingdom.domination not in provinces or kingdom.domination in initial:
             pointer = f"/kingdoms/{name}/domination"
@@ -355,8 +298,7 @@ def _check_prices(prices: Prices) -> None:
 BOARD = Boards(
     name="europe-476-reconstructed",
     parts={
-        "provinces": FrozenDict[str, BoardProvince],
-        "sea": BoardSea,
+        "places": FrozenDict[str, BoardPlace],
         "straits": tuple[Strait, ...],
         "kingdoms": FrozenDict[str, BoardKingdom],
         "configurations": FrozenDict[str, Configuration],
@@ -364,6 +306,6 @@ BOARD = Boards(
     },
     make=board,
     place="area",
-    place_names=place_names,
+    painted=KINGDOMS,
 )
 """What a board of this game is, and which one is the default."""

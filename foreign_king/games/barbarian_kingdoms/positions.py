@@ -126,7 +126,7 @@ def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Ma
         turns=document.turns,
         players=FrozenDict({seat: _read_player(document, seat, law) for seat in seats}),
         kingdoms=_read_kingdoms(document, board, sides, unassigned),
-        treasures=FrozenDict(dict.fromkeys(board.names, Treasure())),
+        treasures=FrozenDict(dict.fromkeys(board.ids, Treasure())),
         closed=closed_without(board.kingdoms, sides),
         action=document.action,
         pending=(),
@@ -144,7 +144,7 @@ def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Ma
 def _with_the_rest(document: PositionDocument, state: State) -> State:
     """What follows from where the pieces are and from the order of turns, unless the document says it."""
     pending = (Turn(kingdom=state.order[0]),) if document.pending is None else document.pending
-    treasures = {name: document.treasures.get(name, _at_the_start(state, name)) for name in state.board.names}
+    treasures = {name: document.treasures.get(name, _at_the_start(state, name)) for name in state.board.ids}
     return replace(state, treasures=FrozenDict(treasures), pending=tuple(_in_order(phase) for phase in pending))
 
 
@@ -169,20 +169,20 @@ def _name_faults(document: PositionDocument, board: Board, sides: Mapping[Kingdo
     for seat, player in document.players.items():
         yield from _kingdom_faults(player.kings, sides, f"/players/{escaped(seat)}/kings")
     for name in document.treasures:
-        yield from faults_of(check_place, name, board.provinces, "province", "/treasures")
+        yield from faults_of(check_place, name, board.places, "province", "/treasures")
     for kingdom, realm in document.kingdoms.items():
         pointer = f"/kingdoms/{escaped(kingdom)}"
         yield from _kingdom_faults((kingdom,), sides, pointer)
         yield from _realm_faults(document, realm, sides.get(kingdom), pointer)
         for area in realm.claimed:
-            yield from faults_of(check_place, area, board.provinces, "province", f"{pointer}/claimed")
+            yield from faults_of(check_place, area, board.places, "province", f"{pointer}/claimed")
         for area in (*realm.warriors, *(() if realm.king is None else (realm.king,))):
             if area != SEA:
-                yield from faults_of(check_place, area, board.provinces, "province", pointer)
+                yield from faults_of(check_place, area, board.places, "province", pointer)
     yield from _kingdom_faults(document.order or (), sides, "/order")
     action = document.action
     if action is not None:
-        yield from faults_of(check_place, action.province, board.provinces, "province", "/action/province")
+        yield from faults_of(check_place, action.province, board.places, "province", "/action/province")
         named = (action.kingdom, action.opponent, action.winner, *action.bribes, *action.points)
         yield from _kingdom_faults(named, sides, "/action")
 

@@ -46,14 +46,14 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     if law.first and law.first not in sides:
         raise Malformed(f"{quoted(law.first)} is not in play", pointer="/law/first", expected=", ".join(sides))
     closed = closed_without(board.kingdoms, sides)
-    neutral = tuple(name for name in board.names if name not in board.emblems and name not in closed)
+    neutral = tuple(name for name in board.ids if name not in board.emblems and name not in closed)
     _check_box(players, len(sides), len(neutral), law)
     box = State(
         law=law,
         board=board,
         seats=tuple(seats),
         players=FrozenDict({seat: Player() for seat in seats}),
-        treasures=FrozenDict(dict.fromkeys(board.names, Treasure())),
+        treasures=FrozenDict(dict.fromkeys(board.ids, Treasure())),
         pending=(Assigning(),),
     )
     table = Ledger(box, evolve)

@@ -3,19 +3,15 @@
 from collections.abc import Iterable
 from typing import Literal
 
+import attrs
+
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Boards
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, counted, escaped, quoted
 from foreign_king.kernel.unseen import UNSEEN, Unseen
-from foreign_king.parts.maps import (
-    check_borders,
-    check_both_ways,
-    check_connected,
-    check_id,
-    check_in_picture,
-    check_names,
-)
+from foreign_king.parts.maps import check_borders, check_both_ways, check_connected, check_id
+from foreign_king.parts.presentation import Presentation
 
 Seat = str
 """A lower-case id chosen at setup (``red``)."""
@@ -32,7 +28,6 @@ TERRITORIES = 13
 VOTES = 39
 LEAST_VOTES, MOST_VOTES = 2, 4
 LEAST_BORDERS, MOST_BORDERS = 2, 6
-LANGUAGES = ("en", "fr", "de", "it")
 
 # What the book states in words of its map and start cards; all else is told by pictures.
 ISLAND = "isle-of-man"
@@ -100,28 +95,12 @@ def holds(cards: Cards, some: Cards) -> bool:
 
 
 @record(kw_only=True)
-class BoardTerritory:
-    """A territory as the board prints it. ``x`` and ``y`` say where its capital is drawn, from 0 to 1000.
+class BoardPlace:
+    """A territory, as the board file has it."""
 
-    ``stated`` and ``reconstructed`` say which of its items the book states, and which are ours, each with its reason.
-    """
-
-    names: FrozenDict[str, str]
     votes: int
     borders: tuple[TerritoryName, ...]
-    x: int
-    y: int
-    stated: FrozenDict[str, str]
-    reconstructed: FrozenDict[str, str]
-
-
-@record(kw_only=True)
-class SeaRoute:
-    """A border that crosses water: the two territories that it joins. ``reason`` says where it is known from."""
-
-    between: tuple[TerritoryName, ...]
-    source: Literal["stated", "reconstructed"]
-    reason: str
+    """The territories next to it, across land or water, in the order of the file."""
 
 
 @record(kw_only=True)
@@ -135,111 +114,54 @@ class StartCards:
 
 @record(kw_only=True)
 class Board:
-    """A map: territories in the order of the file, who borders on whom, and the start cards by player count.
-
-    ``sea_routes`` are those of the borders that cross water, each once, its two territories and all of them in
-    alphabetical order: to the rules they are borders like others, but a map draws them as lines over the sea.
-    """
+    """A map: territories in the order of the file, who borders on whom, and the start cards by player count."""
 
     name: str
     digest: str
-    names: tuple[TerritoryName, ...]
-    territories: FrozenDict[TerritoryName, BoardTerritory]
-    borders: FrozenDict[TerritoryName, tuple[TerritoryName, ...]]
-    sea_routes: tuple[SeaRoute, ...]
+    ids: tuple[TerritoryName, ...]
+    """The ids of its territories."""
+    places: FrozenDict[TerritoryName, BoardPlace]
+    adjacent: FrozenDict[TerritoryName, tuple[TerritoryName, ...]]
+    """Every territory with its neighbours, in alphabetical order."""
     starts: FrozenDict[str, StartCards]
+    presentation: Presentation = attrs.field(default=Presentation(), eq=False)
+    """How its owner wants it shown; no rule reads it."""
 
 
 def board(
-    *,
-    name: str,
-    digest: str,
-    territories: FrozenDict[TerritoryName, BoardTerritory],
-    sea_routes: tuple[SeaRoute, ...],
-    starts: FrozenDict[str, StartCards],
+    *, name: str, digest: str, places: FrozenDict[TerritoryName, BoardPlace], starts: FrozenDict[str, StartCards]
 ) -> Board:
-    """A board from its territories, sea routes and start cards; ``Malformed`` where they are not what the book
-    states."""
-    if len(territories) != TERRITORIES:
-        raise Malformed("not thirteen territories", pointer="/territories", expected="thirteen territories")
-    borders = FrozenDict({id_: tuple(sorted(territory.borders)) for id_, territory in territories.items()})
-    for id_, territory in territories.items():
-        _check_territory(id_, territory, territories)
-    check_both_ways(borders, "/territories")
-    if sum(territory.votes for territory in territories.values()) != VOTES:
-        raise Malformed("the votes are not 39 in all", pointer="/territories", expected="39 votes in all")
+    """A board from its territories and start cards; ``Malformed`` where they are not what the book states."""
+    if len(places) != TERRITORIES:
+        raise Malformed("not thirteen territories", pointer="/places", expected="thirteen territories")
+    adjacent = FrozenDict({id_: tuple(sorted(place.borders)) for id_, place in places.items()})
+    for id_, place in places.items():
+        _check_place(id_, place, places)
+    check_both_ways(adjacent, "/places")
+    if sum(place.votes for place in places.values()) != VOTES:
+        raise Malformed("the votes are not 39 in all", pointer="/places", expected="39 votes in all")
     for players in PLAYERS:
-        _check_starts(str(players), players, starts, territories)
-        check_connected(borders, "territory", "/territories", starts[str(players)].closed)
+        _check_starts(str(players), players, starts, places)
+        check_connected(adjacent, "territory", "/places", starts[str(players)].closed)
     if len(starts) != len(PLAYERS):
         raise Malformed("start cards for other player counts", pointer="/starts", expected="3, 4 and 5")
-    _check_stated(territories, starts)
-    _check_sea_routes(sea_routes, borders)
-    return Board(
-        name=name,
-        digest=digest,
-        names=tuple(territories),
-        territories=territories,
-        borders=borders,
-        sea_routes=_in_order(sea_routes),
-        starts=starts,
-    )
+    _check_stated(places, starts)
+    return Board(name=name, digest=digest, ids=tuple(places), places=places, adjacent=adjacent, starts=starts)
 
 
-def place_names(board: Board, language: str) -> FrozenDict[TerritoryName, str]:
-    """What each territory is called in a language."""
-    return FrozenDict({name: territory.names[language] for name, territory in board.territories.items()})
-
-
-def _check_territory(id_: str, territory: BoardTerritory, all_: FrozenDict[str, BoardTerritory]) -> None:
-    pointer = f"/territories/{escaped(id_)}"
+def _check_place(id_: str, place: BoardPlace, all_: FrozenDict[str, BoardPlace]) -> None:
+    pointer = f"/places/{escaped(id_)}"
     check_id(id_, "territory", pointer)
-    check_names(territory.names, LANGUAGES, f"{pointer}/names")
-    if not LEAST_VOTES <= territory.votes <= MOST_VOTES:
-        raise Malformed(counted(territory.votes, "vote", "votes"), pointer=f"{pointer}/votes", expected="2 to 4 votes")
-    check_borders(id_, territory.borders, all_, "territory", f"{pointer}/borders")
-    if not LEAST_BORDERS <= len(territory.borders) <= MOST_BORDERS:
-        what = counted(len(territory.borders), "border", "borders")
+    if not LEAST_VOTES <= place.votes <= MOST_VOTES:
+        raise Malformed(counted(place.votes, "vote", "votes"), pointer=f"{pointer}/votes", expected="2 to 4 votes")
+    check_borders(id_, place.borders, all_, "territory", f"{pointer}/borders")
+    if not LEAST_BORDERS <= len(place.borders) <= MOST_BORDERS:
+        what = counted(len(place.borders), "border", "borders")
         raise Malformed(what, pointer=f"{pointer}/borders", expected="2 to 6 borders")
-    check_in_picture(territory.x, territory.y, pointer)
-
-
-def _in_order(sea_routes: tuple[SeaRoute, ...]) -> tuple[SeaRoute, ...]:
-    """Each from the first to the second of its territories by their names, whichever way the file tells it."""
-    routes = {tuple(sorted(route.between)): route for route in sea_routes}
-    return tuple(
-        SeaRoute(between=between, source=routes[between].source, reason=routes[between].reason)
-        for between in sorted(routes)
-    )
-
-
-def _check_sea_routes(
-    sea_routes: tuple[SeaRoute, ...], borders: FrozenDict[TerritoryName, tuple[TerritoryName, ...]]
-) -> None:
-    told: set[frozenset[str]] = set()
-    for place, route in enumerate(sea_routes):
-        pointer = f"/sea_routes/{place}"
-        if len(route.between) != 2:
-            raise Malformed("not between two", pointer=f"{pointer}/between", expected="two territories")
-        here, there = route.between
-        for name in route.between:
-            if name not in borders:
-                what = f"the board has no {quoted(name)}"
-                raise Malformed(what, pointer=f"{pointer}/between", expected="territories of the board")
-        if there not in borders[here]:
-            what = f"{here} does not border on {there}"
-            raise Malformed(what, pointer=f"{pointer}/between", expected="two territories that border on each other")
-        if {here, there} in told:
-            raise Malformed("a sea route stands twice", pointer=f"{pointer}/between", expected="each sea route once")
-        if not route.reason:
-            raise Malformed(
-                "a reason is missing", pointer=f"{pointer}/reason", expected="where the sea route is known from"
-            )
-        told.add(frozenset(route.between))
 
 
 def _check_starts(
-    key: str, players: int, starts: FrozenDict[str, StartCards], territories: FrozenDict[str, BoardTerritory]
+    key: str, players: int, starts: FrozenDict[str, StartCards], places: FrozenDict[str, BoardPlace]
 ) -> None:
     pointer = f"/starts/{key}"
     if key not in starts:
@@ -248,27 +170,27 @@ def _check_starts(
     if len(set(cards.territories)) != players or len(cards.territories) != players:
         raise Malformed("not one start card a player", pointer=f"{pointer}/territories", expected=f"{players} cards")
     for name in (*cards.territories, *cards.closed):
-        if name not in territories:
+        if name not in places:
             raise Malformed(f"the board has no {quoted(name)}", pointer=pointer, expected="territories of the board")
     if cards.first not in cards.territories or set(cards.closed) & set(cards.territories):
         raise Malformed("nobody starts there", pointer=f"{pointer}/first", expected="one of the start cards")
 
 
-def _check_stated(territories: FrozenDict[str, BoardTerritory], starts: FrozenDict[str, StartCards]) -> None:
+def _check_stated(places: FrozenDict[str, BoardPlace], starts: FrozenDict[str, StartCards]) -> None:
     """An owner's own board agrees with the book's words too."""
     for name in STATED_NAMES:
-        if name not in territories:
-            raise Malformed(f"there is no {name}", pointer="/territories", expected=", ".join(STATED_NAMES))
+        if name not in places:
+            raise Malformed(f"there is no {name}", pointer="/places", expected=", ".join(STATED_NAMES))
     for name, number in STATED_BORDERS.items():
-        if len(territories[name].borders) != number:
-            pointer = f"/territories/{name}/borders"
+        if len(places[name].borders) != number:
+            pointer = f"/places/{name}/borders"
             raise Malformed(f"{name} has other borders in the book", pointer=pointer, expected=f"{number} borders")
     for name in WIGEMOR_BORDERS_ON:
-        if name not in territories["wigemor"].borders:
-            pointer = "/territories/wigemor/borders"
+        if name not in places["wigemor"].borders:
+            pointer = "/places/wigemor/borders"
             raise Malformed(f"wigemor does not border on {name}", pointer=pointer, expected=name)
-    if territories[ISLAND].votes != ISLAND_VOTES:
-        pointer = f"/territories/{ISLAND}/votes"
+    if places[ISLAND].votes != ISLAND_VOTES:
+        pointer = f"/places/{ISLAND}/votes"
         raise Malformed("without the island 37 votes are left", pointer=pointer, expected=f"{ISLAND_VOTES} votes")
     for players, name in FIRST.items():
         cards, closed = starts[str(players)], (ISLAND,) if players == PLAYERS[0] else ()
@@ -281,13 +203,8 @@ def _check_stated(territories: FrozenDict[str, BoardTerritory], starts: FrozenDi
 
 BOARD = Boards(
     name="britain-reconstructed",
-    parts={
-        "territories": FrozenDict[str, BoardTerritory],
-        "sea_routes": tuple[SeaRoute, ...],
-        "starts": FrozenDict[str, StartCards],
-    },
+    parts={"places": FrozenDict[str, BoardPlace], "starts": FrozenDict[str, StartCards]},
     make=board,
     place="territory",
-    place_names=place_names,
 )
 """What a board of this game is, and which one is the default."""

@@ -189,7 +189,7 @@ def _rolls(state: State, die: Die, below: Turn | Settling) -> bool:
     """A card was played for a courtier, after the free one, and there is room and supply; or for a move."""
     player = state.players[die.seat]
     if isinstance(below, Turn) and die.to is not None:
-        ways = () if player.baron is None else state.board.borders[player.baron]
+        ways = () if player.baron is None else state.board.adjacent[player.baron]
         further = die.to in ways and die.to not in (*closed(state), *below.entered)
         left = player.cards > 0 or (further and holder(state, die.to, die.seat) is None)
         return below.stage in ("arrived", "failed") and further and left
@@ -197,7 +197,7 @@ def _rolls(state: State, die: Die, below: Turn | Settling) -> bool:
     placed = below.placed if isinstance(below, Settling) else below.stage == "placed"
     if die.to is not None or not placed or where is None:
         return False
-    room = state.territories[where].courtiers < state.board.territories[where].votes
+    room = state.territories[where].courtiers < state.board.places[where].votes
     return room and player.supply > 0 and holder(state, where, die.seat) is None
 
 

@@ -111,7 +111,7 @@ def moves(state: State, seat: Seat) -> tuple[TerritoryName, ...]:
     out = closed(state)
     return tuple(
         name
-        for name in state.board.borders[player.baron]
+        for name in state.board.adjacent[player.baron]
         if name not in out and allowed(may_enter, state, seat, name, player.cards)
     )
 
@@ -122,7 +122,7 @@ def ways_on(state: State, turn: Turn) -> tuple[TerritoryName, ...]:
     assert player.baron is not None
     return tuple(
         name
-        for name in state.board.borders[player.baron]
+        for name in state.board.adjacent[player.baron]
         if name not in out and name not in turn.entered and allowed(may_enter, state, turn.seat, name, player.cards - 1)
     )
 

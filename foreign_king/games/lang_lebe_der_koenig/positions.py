@@ -122,7 +122,7 @@ def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Ma
     yield from (wrong := [*_hidden_faults(document, law)])
     if wrong:
         return None
-    territories = FrozenDict({name: document.territories.get(name, Territory()) for name in board.names})
+    territories = FrozenDict({name: document.territories.get(name, Territory()) for name in board.ids})
     players = FrozenDict({seat: _read_player(document, seat, territories, law) for seat in seats})
     turn = seats[0] if document.turn is None and document.pending is None else document.turn
     pending = document.pending
@@ -186,7 +186,7 @@ def _name_faults(document: PositionDocument, board: Board) -> Iterator[Malformed
     """Every name that neither the table nor the board knows, and courtiers without an owner."""
     seats = document.seats
     for name, territory in document.territories.items():
-        if name not in board.territories:
+        if name not in board.places:
             what = f"the board has no territory {quoted(name)}"
             yield Malformed(what, pointer="/territories", expected="the board's")
         pointer = f"/territories/{escaped(name)}"
@@ -198,7 +198,7 @@ def _name_faults(document: PositionDocument, board: Board) -> Iterator[Malformed
     for seat, player in document.players.items():
         if player.baron is not None:
             pointer = f"/players/{escaped(seat)}/baron"
-            yield from faults_of(check_place, player.baron, board.territories, "territory", pointer)
+            yield from faults_of(check_place, player.baron, board.places, "territory", pointer)
     yield from seat_faults(document.votes, seats, "/votes")
     if document.turn is not None:
         yield from faults_of(check_seat, document.turn, seats, "/turn")
@@ -208,7 +208,7 @@ def _name_faults(document: PositionDocument, board: Board) -> Iterator[Malformed
 
 def _names_in_negotiation(negotiation: Negotiation, seats: tuple[Seat, ...], board: Board) -> Iterator[Malformed]:
     pointer = "/negotiation/territory"
-    yield from faults_of(check_place, negotiation.territory, board.territories, "territory", pointer)
+    yield from faults_of(check_place, negotiation.territory, board.places, "territory", pointer)
     named = {
         "intruder": (negotiation.intruder,),
         "defender": (negotiation.defender,),
@@ -286,7 +286,7 @@ def _piece_faults(state: State) -> Iterator[Malformed]:
             what, pointer = f"{name} is out of the game", f"/territories/{name}"
             yield Malformed(what, pointer=pointer, expected="nobody there", rule=Rule.MOVE_CLOSED)
     for name, territory in state.territories.items():
-        if territory.courtiers > state.board.territories[name].votes:
+        if territory.courtiers > state.board.places[name].votes:
             pointer, expected = f"/territories/{name}/courtiers", "no more than the capacity"
             what, rule = "more courtiers than votes", Rule.PLACE_CAPACITY
             yield Malformed(what, pointer=pointer, expected=expected, rule=rule)

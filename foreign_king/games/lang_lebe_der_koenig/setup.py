@@ -35,7 +35,7 @@ def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
         law=law,
         board=board,
         seats=seats,
-        territories=FrozenDict(dict.fromkeys(board.names, Territory())),
+        territories=FrozenDict(dict.fromkeys(board.ids, Territory())),
         players=FrozenDict({seat: Player() for seat in seats}),
         pending=(Starts(),),
     )
@@ -43,7 +43,7 @@ def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
 
 def _check_start_courtiers(players: int, law: Law, board: Board) -> None:
     """A table's own number has to fit into every start territory, and a courtier stands on the table of bonus votes."""
-    room = min(board.territories[name].votes for name in board.starts[str(players)].territories)
+    room = min(board.places[name].votes for name in board.starts[str(players)].territories)
     most = min(room, law.courtiers - 1)
     if law.start_courtiers > most:
         message = f"{law.start_courtiers} courtiers have no room at the start"

@@ -2,19 +2,15 @@
 
 from typing import Literal
 
+import attrs
+
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Boards
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.parts.graph import distances
-from foreign_king.parts.maps import (
-    check_borders,
-    check_both_ways,
-    check_connected,
-    check_id,
-    check_in_picture,
-    check_names,
-)
+from foreign_king.parts.maps import check_borders, check_both_ways, check_connected, check_id
+from foreign_king.parts.presentation import Presentation
 
 Seat = str
 """A lower-case id chosen at setup (``red``)."""
@@ -42,19 +38,14 @@ SUPPLY = "supply"
 PORTRAIT = "portrait"
 """Where the King stands before his first move."""
 PROVINCES = 9
-LANGUAGES = ("en", "fr", "de", "it")
 
 
 @record(kw_only=True)
-class BoardProvince:
-    """A province as the board prints it. ``x`` and ``y`` say where its centre is drawn, from 0 to 1000."""
+class BoardPlace:
+    """A province, as the board file has it."""
 
-    names: FrozenDict[str, str]
     borders: tuple[ProvinceName, ...]
-    x: int
-    y: int
-    sources: FrozenDict[str, str]
-    """Where the names, the borders and the drawing come from."""
+    """The provinces next to it, in the order of the file."""
 
 
 @record(kw_only=True)
@@ -63,44 +54,30 @@ class Board:
 
     name: str
     digest: str
-    names: tuple[ProvinceName, ...]
-    provinces: FrozenDict[ProvinceName, BoardProvince]
-    borders: FrozenDict[ProvinceName, tuple[ProvinceName, ...]]
+    ids: tuple[ProvinceName, ...]
+    """The ids of its provinces."""
+    places: FrozenDict[ProvinceName, BoardPlace]
+    adjacent: FrozenDict[ProvinceName, tuple[ProvinceName, ...]]
+    """Every province with its neighbours, in alphabetical order."""
     steps: FrozenDict[ProvinceName, FrozenDict[ProvinceName, int]]
+    presentation: Presentation = attrs.field(default=Presentation(), eq=False)
+    """How its owner wants it shown; no rule reads it."""
 
 
-def board(*, name: str, digest: str, provinces: FrozenDict[ProvinceName, BoardProvince]) -> Board:
+def board(*, name: str, digest: str, places: FrozenDict[ProvinceName, BoardPlace]) -> Board:
     """A board from its provinces; ``Malformed`` where they make no map of nine connected provinces."""
-    if len(provinces) != PROVINCES:
-        raise Malformed("the board has another number of provinces", pointer="/provinces", expected="nine provinces")
-    borders = FrozenDict({id_: tuple(sorted(province.borders)) for id_, province in provinces.items()})
-    for id_, province in provinces.items():
-        _check_province(id_, province, provinces)
-    check_both_ways(borders, "/provinces")
-    check_connected(borders, "province", "/provinces")
-    steps = distances(borders)
-    names = tuple(provinces)
-    return Board(name=name, digest=digest, names=names, provinces=provinces, borders=borders, steps=steps)
+    if len(places) != PROVINCES:
+        raise Malformed("the board has another number of provinces", pointer="/places", expected="nine provinces")
+    adjacent = FrozenDict({id_: tuple(sorted(place.borders)) for id_, place in places.items()})
+    for id_, place in places.items():
+        pointer = f"/places/{escaped(id_)}"
+        check_id(id_, "province", pointer, taken=(SUPPLY, PORTRAIT))
+        check_borders(id_, place.borders, places, "province", f"{pointer}/borders")
+    check_both_ways(adjacent, "/places")
+    check_connected(adjacent, "province", "/places")
+    steps = distances(adjacent)
+    return Board(name=name, digest=digest, ids=tuple(places), places=places, adjacent=adjacent, steps=steps)
 
 
-def place_names(board: Board, language: str) -> FrozenDict[ProvinceName, str]:
-    """What each province is called in a language."""
-    return FrozenDict({name: province.names[language] for name, province in board.provinces.items()})
-
-
-def _check_province(id_: str, province: BoardProvince, provinces: FrozenDict[ProvinceName, BoardProvince]) -> None:
-    pointer = f"/provinces/{escaped(id_)}"
-    check_id(id_, "province", pointer, taken=(SUPPLY, PORTRAIT))
-    check_names(province.names, LANGUAGES, f"{pointer}/names")
-    check_borders(id_, province.borders, provinces, "province", f"{pointer}/borders")
-    check_in_picture(province.x, province.y, pointer)
-
-
-BOARD = Boards(
-    name="belgium-1830",
-    parts={"provinces": FrozenDict[str, BoardProvince]},
-    make=board,
-    place="province",
-    place_names=place_names,
-)
+BOARD = Boards(name="belgium-1830", parts={"places": FrozenDict[str, BoardPlace]}, make=board, place="province")
 """What a board of this game is, and which one is the default."""

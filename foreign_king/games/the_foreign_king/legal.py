@@ -169,7 +169,7 @@ def king_paths(state: State, francs: int) -> Iterator[tuple[ProvinceName, ...]]:
     """Every path that the King may take with so many francs."""
     if state.king is None:
         return ((name,) for name in state.provinces)
-    return walks(state.board.borders, state.king, most_king_steps(state, francs))
+    return walks(state.board.adjacent, state.king, most_king_steps(state, francs))
 
 
 def _legal_virtual_steps(state: State, seat: Seat) -> Iterator[Command]:
@@ -177,5 +177,5 @@ def _legal_virtual_steps(state: State, seat: Seat) -> Iterator[Command]:
         for province in state.provinces:
             yield PlaceVirtualCitizen(by=seat, province=province)
     for origin in origins(state, VIRTUAL):
-        for there in state.board.borders[origin]:
+        for there in state.board.adjacent[origin]:
             yield MoveVirtualCitizen(by=seat, origin=origin, to=there)

@@ -88,7 +88,7 @@ def _queen_offer(state: State, seat: Seat, francs: int) -> Offer:
 def _action_offers(state: State, seat: Seat, space: Space, francs: int) -> Iterator[Offer]:
     """The open offers of an action: one, or one for each place where it can begin."""
     command, law = COMMAND_OF[space], state.law
-    provinces = Choice(field="province", options=state.board.names)
+    provinces = Choice(field="province", options=state.board.ids)
     match space:
         case "build":
             kinds = Choice(field="kind", options=factory_kinds(state))
@@ -122,10 +122,10 @@ def _action_offers(state: State, seat: Seat, space: Space, francs: int) -> Itera
 def _king_route(state: State, francs: int) -> Route:
     price, most = state.law.king_step_price, min(most_king_steps(state, francs), len(state.provinces) - 1)
     if state.king is None:
-        prices = FrozenDict(dict.fromkeys(state.board.names, 0))
+        prices = FrozenDict(dict.fromkeys(state.board.ids, 0))
     else:
         cheapest: dict[str, int] = {}
-        for path in walks(state.board.borders, state.king, most):
+        for path in walks(state.board.adjacent, state.king, most):
             cost = price * (len(path) - 1)
             cheapest[path[-1]] = min(cost, cheapest.get(path[-1], cost))
         prices = FrozenDict(sorted(cheapest.items()))
@@ -134,13 +134,13 @@ def _king_route(state: State, francs: int) -> Route:
 
 def _virtual_offers(state: State, seat: Seat) -> Iterator[Offer]:
     if state.players[VIRTUAL].supply:
-        provinces = Choice(field="province", options=state.board.names)
+        provinces = Choice(field="province", options=state.board.ids)
         yield Offer(by=seat, command="PlaceVirtualCitizen", fields=(provinces,))
     else:
         closed = Refused(Rule.VIRTUAL_SUPPLY, need=1, have=0)
         yield Offer(by=seat, command="PlaceVirtualCitizen", closed=closed)
     for origin in origins(state, VIRTUAL):
-        there = Choice(field="to", options=state.board.borders[origin])
+        there = Choice(field="to", options=state.board.adjacent[origin])
         yield Offer(by=seat, command="MoveVirtualCitizen", fixed=FrozenDict(origin=origin), fields=(there,))
 
 

@@ -140,7 +140,7 @@ def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Ma
     yield from (wrong := [*wrong, *_name_faults(document, colours, board)])
     if wrong:
         return None
-    provinces = {name: _read_province(document.provinces.get(name), colours) for name in board.provinces}
+    provinces = {name: _read_province(document.provinces.get(name), colours) for name in board.places}
     stock = document.stock or _rest_of_the_box(document, law)
     pending = document.pending
     if pending is None:
@@ -184,7 +184,7 @@ def _order_faults(order: tuple[Seat, ...], seats: tuple[Seat, ...]) -> Iterator[
 def _name_faults(document: PositionDocument, colours: tuple[Seat, ...], board: Board) -> Iterator[Malformed]:
     """Every name that neither the table nor the board knows, and what is named twice."""
     for name, province in document.provinces.items():
-        if name not in board.provinces:
+        if name not in board.places:
             what = f"the board has no province {quoted(name)}"
             yield Malformed(what, pointer="/provinces", expected="the board's names")
         yield from seat_faults(province.citizens, colours, f"/provinces/{escaped(name)}/citizens")
@@ -203,7 +203,7 @@ def _name_faults(document: PositionDocument, colours: tuple[Seat, ...], board: B
     for pointer, said, rule in twice:
         if len(set(said)) != len(said):
             yield Malformed("the same stands twice", pointer=pointer, expected="each once", rule=rule)
-    if document.king != PORTRAIT and document.king not in board.provinces:
+    if document.king != PORTRAIT and document.king not in board.places:
         what = f"the board has no province {quoted(document.king)}"
         yield Malformed(what, pointer="/king", expected="a place of the King")
 

@@ -108,7 +108,7 @@ def _sample_action(state: State, seat: Seat, space: Space, francs: int, below: B
 
 
 def _sample_province(state: State, below: Below) -> ProvinceName:
-    names = state.board.names
+    names = state.board.ids
     return names[below(len(names))]
 
 
@@ -135,7 +135,7 @@ def _within(state: State, origin: ProvinceName, budget: int) -> list[str]:
 def _sample_path(state: State, francs: int, below: Below) -> tuple[ProvinceName, ...]:
     if state.king is None:
         return (_sample_province(state, below),)
-    borders: Mapping[ProvinceName, tuple[ProvinceName, ...]] = state.board.borders
+    borders: Mapping[ProvinceName, tuple[ProvinceName, ...]] = state.board.adjacent
     entered = [state.king]
     for _ in range(1 + below(min(most_king_steps(state, francs), len(state.provinces) - 1))):
         onwards = [name for name in borders[entered[-1]] if name not in entered]
@@ -150,5 +150,5 @@ def _sample_virtual_step(state: State, seat: Seat, below: Below) -> Command:
     if state.players[VIRTUAL].supply and (not places or below(2)):
         return PlaceVirtualCitizen(by=seat, province=_sample_province(state, below))
     origin = places[below(len(places))]
-    borders = state.board.borders[origin]
+    borders = state.board.adjacent[origin]
     return MoveVirtualCitizen(by=seat, origin=origin, to=borders[below(len(borders))])

@@ -48,7 +48,7 @@ def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
         law=law,
         board=board,
         seats=seats,
-        provinces=FrozenDict({name: Province(citizens=nobody) for name in board.provinces}),
+        provinces=FrozenDict({name: Province(citizens=nobody) for name in board.places}),
         players=FrozenDict({colour: Player() for colour in colours}),
         pending=(Deal(),),
     )

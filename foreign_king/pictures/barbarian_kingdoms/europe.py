@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from foreign_king.boards import drawing_of
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.phases import ClaimingAtOnce, Drawing
 from foreign_king.games.barbarian_kingdoms.state import State, bearer, controller, emblem, top
@@ -24,12 +25,12 @@ LARGER, LYING = 1.25, 1.18
 def map_part(table: Table, look: Mapping[Kingdom, Look], told: Mapping[Area, str]) -> Part:
     """The map; ``told`` is what a pointer that rests on a place is told."""
     state: State = table.state
-    ground = ground_of(state.board)
+    ground = ground_of(state.board, drawing_of(table.game, state.board))
     left, top_, width, height = ground.frame
-    holders = {area: controller(state, area) for area in state.board.names}
+    holders = {area: controller(state, area) for area in state.board.ids}
     tint = {area: look[holder].paint for area, holder in holders.items() if holder is not None}
     standing = _standing(state, look)
-    placed = [each for area in state.board.names for each in _in_province(state, area, ground, look, standing)]
+    placed = [each for area in state.board.ids for each in _in_province(state, area, ground, look, standing)]
     drawing = group(
         element("rect", width=width, height=height, rx=12, fill="var(--fk-sea)"),
         group(
@@ -86,7 +87,7 @@ def _in_province(
 
 def _printed(state: State, area: Area, look: Mapping[Kingdom, Look]) -> Iterator[Piece]:
     """What the board prints on a province: a port, and the emblem of a kingdom in play."""
-    if state.board.provinces[area].port:
+    if state.board.places[area].port:
         yield pieces.port()
     kingdom = emblem(state, area)
     if kingdom is not None:

@@ -11,6 +11,7 @@ from math import cos, hypot, sin
 import attrs
 
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Board
+from foreign_king.parts.presentation import Drawing
 from foreign_king.pictures.barbarian_kingdoms.outlines import enlarged, thinned
 from foreign_king.pictures.land import Point, Terrain, frame, terrain
 
@@ -61,11 +62,11 @@ class Ground:
     frame: tuple[float, float, float, float]
 
 
-def ground_of(board: Board) -> Ground:
-    """How a board is drawn."""
-    points = (*((name, (each.x, each.y)) for name, each in board.provinces.items()), (SEA, (board.sea.x, board.sea.y)))
-    borders = tuple((name, each.borders) for name, each in board.provinces.items())
-    return _ground(points, borders, tuple(strait.between for strait in board.straits))
+def ground_of(board: Board, drawing: Drawing) -> Ground:
+    """How a board is drawn. Straits and sea routes are shown alike."""
+    borders = tuple((name, each.borders) for name, each in board.places.items())
+    wet = (*(strait.between for strait in board.straits), *(route for route in drawing.sea_routes if SEA not in route))
+    return _ground(tuple(drawing.points.items()), borders, wet)
 
 
 @lru_cache(maxsize=64)

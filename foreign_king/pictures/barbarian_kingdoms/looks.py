@@ -2,8 +2,8 @@
 
 import attrs
 
-from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, Board, Kingdom
-from foreign_king.language import printable
+from foreign_king.boards import drawing_of
+from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, Kingdom
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.theme import letters_on, paints
 
@@ -20,11 +20,10 @@ class Look:
 
 def looks(table: Table) -> dict[Kingdom, Look]:
     """The look of every kingdom of the board."""
-    board: Board = table.state.board
-    colours = paints(KINGDOMS, {kingdom: board.kingdoms[kingdom].colour for kingdom in KINGDOMS})
+    colours = paints(KINGDOMS, drawing_of(table.game, table.state.board).colours)
     found: dict[Kingdom, Look] = {}
     for kingdom in KINGDOMS:
-        name = printable(board.kingdoms[kingdom].names[table.voice.language.code])
+        name = table.voice.language.printed["kingdom"][kingdom]
         taken = {look.mark for look in found.values()}
         paint = colours[kingdom]
         found[kingdom] = Look(name, _mark(name, taken), paint, letters_on(paint))

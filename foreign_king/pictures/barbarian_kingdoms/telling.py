@@ -59,7 +59,7 @@ def heading(table: Table) -> str:
 def areas_told(table: Table, look: Mapping[Kingdom, Look]) -> dict[Area, str]:
     """What there is in each area."""
     state: State = table.state
-    found = {area: _told(table, area, list(_about(table, area, look))) for area in state.board.names}
+    found = {area: _told(table, area, list(_about(table, area, look))) for area in state.board.ids}
     return {**found, SEA: _told(table, SEA, list(_units(table, SEA, look)))}
 
 
@@ -72,7 +72,7 @@ def _about(table: Table, area: Area, look: Mapping[Kingdom, Look]) -> Iterator[s
     state: State = table.state
     if area in state.closed:
         yield _word(table, "closed")
-    if state.board.provinces[area].port:
+    if state.board.places[area].port:
         yield _word(table, "port")
     printed, token = emblem(state, area), bearer(state, area)
     if printed is not None:

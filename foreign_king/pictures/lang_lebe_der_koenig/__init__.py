@@ -46,7 +46,7 @@ def drawn(table: Table) -> Picture:
 
 def _map(table: Table) -> list[str]:
     """Who stands where, a line a territory; the empty ones in one line."""
-    there = {name: standing(table, name) for name in table.state.board.names}
+    there = {name: standing(table, name) for name in table.state.board.ids}
     lines = [table.told(printed(table, name), "; ".join(said)) for name, said in there.items() if said]
     free = [printed(table, name) for name, said in there.items() if not said]
     return [*lines, table.told(heading(table, "empty"), *free)] if free else lines

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from math import dist
 
+from foreign_king.boards import drawing_of
 from foreign_king.games.lang_lebe_der_koenig.components import TerritoryName
 from foreign_king.games.lang_lebe_der_koenig.phases import Die, Turn
 from foreign_king.games.lang_lebe_der_koenig.state import State, closed, controlled
@@ -23,9 +24,9 @@ STEP, DOWN = 33.0, -8.0
 def board(table: Table) -> Part:
     """The map."""
     state: State = table.state
-    land = ground(state.board)
+    land = ground(state.board, drawing_of(table.game, state.board))
     left, top, width, height = around(table, land)
-    names = state.board.names
+    names = state.board.ids
     water = element("rect", width=width, height=height, rx=10, fill="var(--fk-sea)")
     tints = _tints(table)
     lands = map_of(land, closed=closed(state), tint=tints, titles={name: territory(table, name) for name in names})
@@ -108,7 +109,7 @@ def _printed(table: Table, land: Terrain) -> Iterator[Element]:
             out.append((word(table, "out"), x, y + 16))
             continue
         names.append((said, left + 18, y - 32))
-        votes.append((str(state.board.territories[name].votes), left - 3, y - 40))
+        votes.append((str(state.board.places[name].votes), left - 3, y - 40))
         spots = _spots(table, name)[state.territories[name].courtiers :]
         free += "".join(f"M{number(x + right)} {number(y + DOWN)}h0" for right in spots)
     # A line of no length with round ends is a disc.
@@ -126,7 +127,7 @@ def _printed(table: Table, land: Terrain) -> Iterator[Element]:
 def _spots(table: Table, name: TerritoryName) -> list[float]:
     """Where the courtiers of a territory stand, side by side: as many as it has votes."""
     state: State = table.state
-    places = max(state.board.territories[name].votes, state.territories[name].courtiers)
+    places = max(state.board.places[name].votes, state.territories[name].courtiers)
     step = min(STEP, 4 * STEP / places)
     return [step * (place - (places - 1) / 2) for place in range(places)]
 

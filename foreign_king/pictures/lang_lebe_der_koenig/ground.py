@@ -4,6 +4,7 @@ from functools import lru_cache
 from math import cos, dist, sin
 
 from foreign_king.games.lang_lebe_der_koenig.components import Board, TerritoryName
+from foreign_king.parts.presentation import Drawing
 from foreign_king.pictures.land import Point, Terrain, frame, terrain
 from foreign_king.pictures.shapes import width_of
 from foreign_king.pictures.table import Table
@@ -18,11 +19,10 @@ ABOVE, BELOW = 64.0, 64.0
 """How far what stands in a territory reaches from its middle."""
 
 
-def ground(board: Board) -> Terrain:
+def ground(board: Board, drawing: Drawing) -> Terrain:
     """The land of a board."""
-    printed = tuple((name, (float(at.x), float(at.y))) for name, at in board.territories.items())
-    sea = [(route.between[0], route.between[1]) for route in board.sea_routes]
-    return terrain(dict(_spread(printed)), board.borders, sea)
+    printed = tuple((name, (float(x), float(y))) for name, (x, y) in drawing.points.items())
+    return terrain(dict(_spread(printed)), board.adjacent, drawing.sea_routes)
 
 
 @lru_cache(maxsize=64)

@@ -58,7 +58,7 @@ def territory(table: Table, name: str) -> str:
 
 
 def _votes(table: Table, name: str) -> int:
-    votes: int = table.state.board.territories[name].votes
+    votes: int = table.state.board.places[name].votes
     return votes
 
 

@@ -43,7 +43,7 @@ def _description(table: Table) -> list[str]:
     """The whole position in sentences."""
     state: State = table.state
     ends = status.ends(table)
-    names = state.board.names
+    names = state.board.ids
     filled = [name for name in names if belgium.contents(table, name)]
     empty = [table.name("province", name) for name in names if name not in filled]
     portrait = [table.told(heading(table, "king"), table.word("province", PORTRAIT))] if state.king is None else []

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from foreign_king.boards import drawing_of
 from foreign_king.games.the_foreign_king.components import ProvinceName
 from foreign_king.games.the_foreign_king.state import Province, State
 from foreign_king.pictures.elements import Element, element, group, number
@@ -27,18 +28,19 @@ ROOM = 80.0
 def belgium(table: Table) -> Part:
     """The map of a position."""
     state: State = table.state
-    land = terrain({name: (place.x, place.y) for name, place in state.board.provinces.items()}, state.board.borders)
+    shown = drawing_of(table.game, state.board)
+    land = terrain(shown.points, state.board.adjacent, shown.sea_routes)
     left, top, width, height = frame(land)
     scale = min(WIDTH / width, MOST_TALL / height)
     across = (WIDTH - scale * width) / 2
     tall = scale * height
     ground = element(
         "g",
-        map_of(land, titles={name: told(table, name) for name in state.board.names}),
+        map_of(land, titles={name: told(table, name) for name in state.board.ids}),
         transform=f"translate({number(across - left * scale)} {number(-top * scale)}) scale({scale:.4f})",
     )
     places = []
-    for name in state.board.names:
+    for name in state.board.ids:
         x, y = land.middles[name]
         standing = _province(table, name, land.rooms[name] * scale)
         places.append(group(*standing, x=across + (x - left) * scale, y=(y - top) * scale))

@@ -162,7 +162,7 @@ def _claimed(state: State, kingdom: Kingdom, area: Area) -> Iterator[Malformed]:
 def _crowds(state: State) -> Iterator[Malformed]:
     """A province holds one unit, but for the one that is fought for, where two kingdoms have units."""
     action = state.action
-    for area in state.board.names:
+    for area in state.board.ids:
         here = {kingdom: units_in(state, kingdom, area) for kingdom in state.kingdoms}
         number = sum(here.values())
         if number <= 1:

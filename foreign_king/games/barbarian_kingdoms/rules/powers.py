@@ -21,7 +21,7 @@ def sails(state: State, kingdom: Kingdom, origin: Area, to: Area) -> bool:
     return (
         to == SEA
         and origin != SEA
-        and state.board.provinces[origin].coast
+        and state.board.places[origin].coast
         and power(state, kingdom, "sail-from-any-coast") is not None
     )
 

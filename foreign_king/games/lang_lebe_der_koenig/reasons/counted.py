@@ -82,9 +82,9 @@ def territories(state: State, seat: Seat, votes: int) -> Reason:
     """The votes of the territories that a player controls, one by one: by courtiers, or by the baron alone."""
     own = territories_with_courtiers(state, seat)
     parts = tuple(
-        because(Rule.ELECTION_VOTES, "by-courtiers", state.board.territories[name].votes, unit="vote", territory=name)
+        because(Rule.ELECTION_VOTES, "by-courtiers", state.board.places[name].votes, unit="vote", territory=name)
         if name in own
-        else because(Rule.ELECTION_VOTES, "by-baron", state.board.territories[name].votes, unit="vote", territory=name)
+        else because(Rule.ELECTION_VOTES, "by-baron", state.board.places[name].votes, unit="vote", territory=name)
         for name in controlled(state, seat)
     )
     return because(Rule.ELECTION_VOTES, "territories", votes, unit="vote", parts=parts)

@@ -25,7 +25,7 @@ def explain_refusal(state: State, command: Command | None, refused: Refused) -> 
             name = str(refused.about["territory"])
             there = because(Rule.PLACE_CAPACITY, "courtiers-there", state.territories[name].courtiers, unit="courtier")
             one = because(Rule.PLACE_CAPACITY, "one-more", 1, unit="courtier")
-            room = because(Rule.PLACE_CAPACITY, "room", state.board.territories[name].votes, unit="courtier")
+            room = because(Rule.PLACE_CAPACITY, "room", state.board.places[name].votes, unit="courtier")
             return needed_and_had(refused, unit="courtier", need=(there, one), have=(room,))
         case Rule.PLACE_SUPPLY:
             return needed_and_had(refused, unit="courtier", need=(), have=supply(state, seat))
@@ -55,7 +55,7 @@ def _circumstances(state: State, seat: Seat, command: Command | None, refused: R
     match rule:
         case Rule.MOVE_ADJACENT:
             origin = str(about["origin"])
-            return (because(rule, "borders-on", origin=origin, territories=state.board.borders[origin]),)
+            return (because(rule, "borders-on", origin=origin, territories=state.board.adjacent[origin]),)
         case Rule.MOVE_CLOSED:
             return (because(rule, "closed", territories=closed(state), players=len(state.seats)),)
         case Rule.MOVE_RETURN if "territory" in about:

@@ -85,7 +85,7 @@ def penalty(law: Law, votes: int) -> int:
 
 def territory_votes(state: State, seat: Seat) -> int:
     """The votes of the territories where a player has courtiers or the baron."""
-    return sum(state.board.territories[name].votes for name in controlled(state, seat))
+    return sum(state.board.places[name].votes for name in controlled(state, seat))
 
 
 def strength(state: State, seat: Seat) -> int:

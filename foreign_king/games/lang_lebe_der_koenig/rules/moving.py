@@ -43,7 +43,7 @@ def ways_back(state: State, seat: Seat) -> tuple[TerritoryName, ...]:
 
 def may_step(state: State, origin: TerritoryName, to: TerritoryName) -> None:
     """One step goes to an adjacent territory."""
-    require(to in state.board.borders[origin], Rule.MOVE_ADJACENT, territory=to, origin=origin)
+    require(to in state.board.adjacent[origin], Rule.MOVE_ADJACENT, territory=to, origin=origin)
 
 
 def may_enter(state: State, seat: Seat, to: TerritoryName, cards: int) -> None:

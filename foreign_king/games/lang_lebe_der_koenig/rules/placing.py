@@ -74,7 +74,7 @@ def place_by_success(table: Table, seat: Seat) -> None:
 
 def _there_is_room(state: State, name: TerritoryName | None) -> None:
     assert name is not None
-    courtiers, capacity = state.territories[name].courtiers, state.board.territories[name].votes
+    courtiers, capacity = state.territories[name].courtiers, state.board.places[name].votes
     require(courtiers < capacity, Rule.PLACE_CAPACITY, need=courtiers + 1, have=capacity, territory=name)
 
 

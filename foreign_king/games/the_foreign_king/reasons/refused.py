@@ -166,7 +166,7 @@ def _circumstances(state: State, seat: Seat, refused: Refused) -> Parts:
             return _open(state, seat, space)
         case Rule.KING_ADJACENT | Rule.VIRTUAL_ADJACENT:
             origin = str(about.get("origin", about["province"]))
-            return (because(rule, "borders-on", origin=origin, provinces=state.board.borders[origin]),)
+            return (because(rule, "borders-on", origin=origin, provinces=state.board.adjacent[origin]),)
         case Rule.LOAN_AFTER_END:
             return tuple(because(rule, "ends", reason=reason) for reason in state.ending)
         case _:

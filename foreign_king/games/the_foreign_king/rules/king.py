@@ -37,7 +37,7 @@ def may_move_king(state: State, command: MoveKing, francs: int) -> None:
     entered = [state.king]
     for name in command.path:
         require(name not in entered, Rule.KING_PATH, province=name)
-        require(name in state.board.borders[entered[-1]], Rule.KING_ADJACENT, province=name, origin=entered[-1])
+        require(name in state.board.adjacent[entered[-1]], Rule.KING_ADJACENT, province=name, origin=entered[-1])
         entered.append(name)
     price = kings_price(state, command)
     require(price <= francs, Rule.KING_PRICE, need=price, have=francs)

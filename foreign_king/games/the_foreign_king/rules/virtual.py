@@ -33,7 +33,7 @@ def move_virtual_citizen(table: Table, command: MoveVirtualCitizen) -> None:
     there = state.provinces[command.origin].citizens[VIRTUAL]
     require(there, Rule.VIRTUAL_ORIGIN, need=1, have=0, province=command.origin)
     require(command.to != command.origin, Rule.VIRTUAL_ADJACENT, province=command.to)
-    adjacent = command.to in state.board.borders[command.origin]
+    adjacent = command.to in state.board.adjacent[command.origin]
     require(adjacent, Rule.VIRTUAL_ADJACENT, province=command.to, origin=command.origin)
     moved = VirtualCitizenMoved(seat=command.by, origin=command.origin, to=command.to)
     table.record(moved, Rule.VIRTUAL_MOVE)

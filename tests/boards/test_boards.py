@@ -1,7 +1,6 @@
 """Boards are read from files of their owners: every fault is found, and said where it is."""
 
 import re
-import tomllib
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,21 +11,16 @@ from foreign_king import GAMES, Malformed, deal, legal, play, setup, to_act
 from foreign_king.boards import LARGEST_FILE, default_board, load_board, read_board
 from foreign_king.games import AnyGame
 from foreign_king.games.the_foreign_king.commands import PlaceCitizens
-from foreign_king.wire import digest
+from foreign_king.parts.presentation import Presentation
+from tests.boards.originals import file_of, text_of
 from tests.playing import GAME
 
-FILE = Path(__file__).parents[1] / "foreign_king" / "data" / "boards" / "belgium-1830.toml"
-TEXT = FILE.read_text("utf-8")
-NAMUR = TEXT[TEXT.index("[provinces.namur]") : TEXT.index("[provinces.", TEXT.index("[provinces.namur]") + 1)]
+FILE = file_of(GAME)
+TEXT = text_of(GAME)
+NAMUR = TEXT[TEXT.index("[places.namur]") : TEXT.index("[places.", TEXT.index("[places.namur]") + 1)]
 BORDERS = 'borders = ["antwerp", "brabant", "liege"]'
 """Those of Limburg."""
-BEYOND = """[provinces.beyond]
-names = { en = "Beyond", fr = "Au-delà", de = "Jenseits", it = "Oltre" }
-borders = []
-x = 0
-y = 0
-sources = { names = "made up", borders = "made up", drawing = "made up" }
-"""
+BEYOND = "[places.beyond]\nborders = []\n"
 
 
 def instead(old: str, new: str) -> str:
@@ -47,42 +41,29 @@ def fault(text: str) -> Malformed:
 def test_the_default_board_has_nine_provinces_that_border_on_each_other() -> None:
     board = default_board(GAME)
     assert board.name == GAME.board.name
-    assert len(board.names) == 9
-    assert list(board.provinces) == list(board.names) == list(board.borders)
-    for here in board.names:
-        assert all(here in board.borders[there] for there in board.borders[here])
+    assert len(board.ids) == 9
+    assert list(board.places) == list(board.ids) == list(board.adjacent)
+    for here in board.ids:
+        assert all(here in board.adjacent[there] for there in board.adjacent[here])
         assert board.steps[here][here] == 0
-        assert {there for there, steps in board.steps[here].items() if steps == 1} == set(board.borders[here])
-
-
-def test_every_province_has_a_name_in_four_languages_and_says_where_its_facts_come_from() -> None:
-    for province in default_board(GAME).provinces.values():
-        assert set(province.names) == {"en", "fr", "de", "it"}
-        assert set(province.sources) == {"names", "borders", "drawing"}
-        assert 0 <= province.x <= 1000
-        assert 0 <= province.y <= 1000
+        assert {there for there, steps in board.steps[here].items() if steps == 1} == set(board.adjacent[here])
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_every_place_of_a_board_is_called_by_its_name_in_each_language(game: AnyGame) -> None:
-    for language in ("en", "fr", "de", "it"):
-        called = game.board.place_names(default_board(game), language)
-        # The sea of a board lies outside of its list of provinces.
-        assert [place for place in called if place != "sea"] == list(default_board(game).names)
-        assert ("sea" in called) == hasattr(default_board(game), "sea")
-        assert all(called.values())
+def test_boards_of_all_games_have_the_same_shape(game: AnyGame) -> None:
+    board = default_board(game)
+    assert list(board.places) == list(board.ids)
+    # The sea of a board is adjacent to its ports, but no place of the file.
+    assert [area for area in board.adjacent if area != "sea"] == list(board.ids)
+    for place in board.ids:
+        assert {*board.places[place].borders} <= {*board.adjacent[place]}
+        assert all(place in board.adjacent[other] for other in board.adjacent[place])
+    # What comes with the game has no points and names of its own: they are read when they are shown.
+    assert board.presentation == Presentation()
 
 
 def test_the_default_board_is_read_once() -> None:
     assert default_board(GAME) is default_board(GAMES["the-foreign-king"])
-
-
-def test_a_digest_is_of_what_a_file_says_not_of_how_it_is_written(tmp_path: Path) -> None:
-    mine = tmp_path / "mine.toml"
-    mine.write_text("# my own copy\n" + TEXT.replace(" = ", "  =  "), "utf-8")
-    assert load_board(GAME, mine) == load_board(GAME, str(FILE)) == load_board(GAME) == default_board(GAME)
-    assert default_board(GAME).digest == digest(tomllib.loads(TEXT))
-    assert read_board(GAME, instead("x = 120", "x = 121")).digest != default_board(GAME).digest
 
 
 def test_a_game_is_played_on_an_owners_board() -> None:
@@ -99,95 +80,87 @@ def test_a_game_is_played_on_an_owners_board() -> None:
 # Faults
 
 FAULTS: dict[str, tuple[str, str, str]] = {
-    "eight provinces": (TEXT.replace(NAMUR, ""), "/provinces", "another number of provinces"),
-    "ten provinces": (TEXT + BEYOND, "/provinces", "another number of provinces"),
-    "no provinces": (TEXT[: TEXT.index("[provinces.")], "/provinces", "null is not an object"),
-    "provinces that are a list": ('provinces = ["namur"]\n' + TEXT[: TEXT.index("[")], "/provinces", "a list is not"),
+    "eight provinces": (TEXT.replace(NAMUR, ""), "/places", "another number of provinces"),
+    "ten provinces": (TEXT + BEYOND, "/places", "another number of provinces"),
+    "no provinces": (TEXT[: TEXT.index("[places.")], "/places", "null is not an object"),
+    "provinces that are a list": ('places = ["namur"]\n' + TEXT[: TEXT.index("[")], "/places", "a list is not"),
     "a border that only one side knows": (
         instead(BORDERS, 'borders = ["antwerp", "brabant"]'),
-        "/provinces/liege/borders",
+        "/places/liege/borders",
         "liege borders on limburg, but not the other way round",
     ),
     "a province that cannot be reached": (
         instead('borders = ["liege", "namur"]', "borders = []")
         .replace('"luxembourg", ', "")
         .replace(', "luxembourg"]', "]"),
-        "/provinces",
+        "/places",
         "not every province can be reached",
     ),
     "a border twice": (
         instead(BORDERS, 'borders = ["antwerp", "brabant", "liege", "liege"]'),
-        "/provinces/limburg/borders",
+        "/places/limburg/borders",
         "a border stands twice",
     ),
     "a border with itself": (
         instead(BORDERS, 'borders = ["antwerp", "brabant", "liege", "limburg"]'),
-        "/provinces/limburg/borders",
+        "/places/limburg/borders",
         'limburg borders on "limburg"',
     ),
     "a border with nothing": (
         instead(BORDERS, 'borders = ["antwerp", "brabant", "liege", "atlantis"]'),
-        "/provinces/limburg/borders",
+        "/places/limburg/borders",
         'limburg borders on "atlantis"',
     ),
-    "a language that is missing": (
-        instead('en = "Namur", ', ""),
-        "/provinces/namur/names",
-        "a name is missing",
-    ),
-    "a name that is empty": (instead('en = "Namur"', 'en = ""'), "/provinces/namur/names", "a name is missing"),
-    "a language too many": (
-        instead('en = "Namur"', 'nl = "Namen", en = "Namur"'),
-        "/provinces/namur/names",
-        "a name is missing",
-    ),
-    "the supply as a province": (re.sub(r"\bnamur\b", "supply", TEXT), "/provinces/supply", "cannot name a province"),
+    "the supply as a province": (re.sub(r"\bnamur\b", "supply", TEXT), "/places/supply", "cannot name a province"),
     "the portrait as a province": (
         re.sub(r"\bnamur\b", "portrait", TEXT),
-        "/provinces/portrait",
+        "/places/portrait",
         "cannot name a province",
     ),
     "an upper-case id": (
-        TEXT.replace("[provinces.namur]", "[provinces.Namur]").replace('"namur"', '"Namur"'),
-        "/provinces/Namur",
+        TEXT.replace("[places.namur]", "[places.Namur]").replace('"namur"', '"Namur"'),
+        "/places/Namur",
         "cannot name a province",
     ),
     "an id that begins with a hyphen": (
-        TEXT.replace("[provinces.namur]", "[provinces.-namur]").replace('"namur"', '"-namur"'),
-        "/provinces/-namur",
+        TEXT.replace("[places.namur]", "[places.-namur]").replace('"namur"', '"-namur"'),
+        "/places/-namur",
         "cannot name a province",
     ),
     "an id that ends with a hyphen": (
-        TEXT.replace("[provinces.namur]", "[provinces.namur-]").replace('"namur"', '"namur-"'),
-        "/provinces/namur-",
+        TEXT.replace("[places.namur]", "[places.namur-]").replace('"namur"', '"namur-"'),
+        "/places/namur-",
         "cannot name a province",
     ),
     "an id with a letter that is not ASCII": (
-        TEXT.replace("[provinces.namur]", '[provinces."namür"]').replace('"namur"', '"namür"'),
-        "/provinces/namür",
+        TEXT.replace("[places.namur]", '[places."namür"]').replace('"namur"', '"namür"'),
+        "/places/namür",
         "cannot name a province",
     ),
     "an id with a slash": (
-        TEXT.replace("[provinces.namur]", '[provinces."a/b"]').replace('"namur"', '"a/b"'),
-        "/provinces/a~1b",
+        TEXT.replace("[places.namur]", '[places."a/b"]').replace('"namur"', '"a/b"'),
+        "/places/a~1b",
         "cannot name a province",
     ),
     "an empty id": (
-        TEXT.replace("[provinces.namur]", '[provinces.""]').replace('"namur"', '""'),
-        "/provinces/",
+        TEXT.replace("[places.namur]", '[places.""]').replace('"namur"', '""'),
+        "/places/",
         "cannot name a province",
     ),
-    "left of the picture": (instead("x = 120", "x = -1"), "/provinces/west-flanders", "outside the picture"),
-    "right of the picture": (instead("x = 120", "x = 1001"), "/provinces/west-flanders", "outside the picture"),
-    "above the picture": (instead("y = 330", "y = -1"), "/provinces/west-flanders", "outside the picture"),
-    "below the picture": (instead("y = 330", "y = 1001"), "/provinces/west-flanders", "outside the picture"),
-    "a place between pixels": (instead("x = 120", "x = 1.5"), "/provinces/west-flanders/x", "1.5 is not a whole"),
-    "a date for a place": (instead("x = 120", "x = 1830-10-04"), "/provinces/west-flanders/x", "is not a whole number"),
-    "a field that is missing": (instead("x = 120\n", ""), "/provinces/west-flanders", 'the field "x" is missing'),
+    "a field that is missing": (
+        instead('borders = ["hainaut", "brabant", "liege", "luxembourg"]\n', ""),
+        "/places/namur",
+        'the field "borders" is missing',
+    ),
     "a field that is not known": (
-        instead("x = 120", "x = 120\ncolour = 'red'"),
-        "/provinces/west-flanders",
+        instead(BORDERS, BORDERS + "\ncolour = 'red'"),
+        "/places/limburg",
         'the field "colour" is not known here',
+    ),
+    "a border that is a number": (
+        instead(BORDERS, 'borders = ["antwerp", "brabant", 7]'),
+        "/places/limburg/borders/2",
+        "7 is not a text",
     ),
     "another game": (
         instead('game = "the-foreign-king"', 'game = "chess"'),
@@ -218,11 +191,6 @@ def test_a_fault_is_said_where_it_is(case: tuple[str, str, str]) -> None:
     assert message in found.message
     assert found.pointer == pointer
     assert found.expected
-
-
-@pytest.mark.parametrize("place", ["x = 0", "x = 1000"])
-def test_the_edges_of_the_picture_belong_to_it(place: str) -> None:
-    assert read_board(GAME, instead("x = 120", place)).provinces["west-flanders"].x == int(place[4:])
 
 
 # Files
@@ -258,6 +226,6 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_board_that_was_read_never_changes() -> None:
     board: Any = default_board(GAME)
     with pytest.raises(TypeError):
-        board.provinces["namur"] = None
+        board.places["namur"] = None
     with pytest.raises(AttributeError):
         board.name = "mine"

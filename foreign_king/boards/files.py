@@ -1,0 +1,140 @@
+"""Whole boards: those that come with the games, and an owner's own from its file and the files beside it."""
+
+from collections.abc import Mapping
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from foreign_king.boards.documents import (
+    FORMAT,
+    SECTIONS,
+    BoardHead,
+    Document,
+    check_format,
+    check_game,
+    read_beside,
+    read_bounded,
+    read_toml,
+    section_of,
+)
+from foreign_king.boards.drawings import drawing_without_file, read_drawing
+from foreign_king.boards.names import read_names
+from foreign_king.boards.sources import Sources, read_sources
+from foreign_king.games import AnyGame
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import replace
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.parts.presentation import Drawing, Presentation
+from foreign_king.resources import spec_folder
+from foreign_king.wire import codec, digest
+
+_DEFAULTS: dict[str, Any] = {}
+_DRAWINGS: dict[str, Drawing] = {}
+"""Where the default boards are drawn: read only when somebody draws them."""
+
+
+def default_board(game: AnyGame) -> Any:
+    """The board that comes with a game."""
+    board = _DEFAULTS.get(game.name)
+    if board is None:
+        board = _DEFAULTS[game.name] = read_board(game, read_bounded(_default_file(game)))
+    return board
+
+
+def load_board(game: AnyGame, file: str | Path | None = None) -> Any:
+    """A board from an owner's own TOML file, or the one that comes with the game.
+
+    Beside ``my.toml`` there may be its drawing, ``my.drawing.toml``, the names of its places, ``my.names.toml``, and
+    where all this is known from, ``my.sources.toml``. ``Malformed`` where a file is no board of this game, ``OSError``
+    where it cannot be read.
+    """
+    if file is None:
+        return default_board(game)
+    return read_board(game, read_bounded(file), _beside(Path(file)))
+
+
+def read_board(game: AnyGame, text: str, beside: Mapping[str, str] | None = None) -> Any:
+    """A board from the text of its file, and the texts of the files ``beside`` it (``{"drawing": "…"}``).
+
+    The digest is taken of what the rules read: the document of the board file without its ``drawing``, ``names`` and
+    ``sources``.
+    """
+    document, texts = read_toml(text, expected="a board file"), beside or {}
+    check_game(game, document)
+    rules = {key: each for key, each in document.items() if key not in SECTIONS}
+    head = codec(game).read({key: rules[key] for key in rules if key not in game.board.parts}, BoardHead)
+    check_format(head, FORMAT)
+    parts = {name: _read_part(game, name, rules.get(name)) for name in game.board.parts}
+    board = game.board.make(name=head.name, digest=digest(rules), **parts)
+    drawing = section_of(game, head.name, document, "drawing", texts.get("drawing"))
+    names = section_of(game, head.name, document, "names", texts.get("names"))
+    presentation = Presentation(
+        drawing=None if drawing is None else read_drawing(game, board, drawing),
+        names=FrozenDict() if names is None else read_names(game, board, names),
+    )
+    board = replace(board, presentation=presentation)
+    _sources(game, board, document, texts.get("sources"))
+    return board
+
+
+def drawing_of(game: AnyGame, board: Any) -> Drawing:
+    """Where the places of a board are drawn, as its owner or the game says; where nobody does, neighbours near each
+    other."""
+    own: Drawing | None = board.presentation.drawing
+    if own is not None:
+        return own
+    return _default_drawing(game) if board.digest == default_board(game).digest else drawing_without_file(board)
+
+
+def load_sources(game: AnyGame, file: str | Path | None = None) -> Sources:
+    """Where each item of a board comes from, of an owner's own file or of the board that comes with the game.
+
+    Empty where nothing is said. Raises what ``load_board`` raises.
+    """
+    if file is not None:
+        text, beside = read_bounded(file), _beside(Path(file))
+        board = read_board(game, text, beside)
+        return _sources(game, board, read_toml(text, expected="a board file"), beside.get("sources"))
+    document = read_toml(read_bounded(_default_file(game)), expected="a board file")
+    return _sources(game, default_board(game), document, read_bounded(_default_file(game, "sources")))
+
+
+def _sources(game: AnyGame, board: Any, document: Document, beside: str | None) -> Sources:
+    section = section_of(game, board.name, document, "sources", beside)
+    if section is None:
+        return FrozenDict()
+    return read_sources(game, board, document, drawing_of(game, board), section)
+
+
+def _default_drawing(game: AnyGame) -> Drawing:
+    drawing = _DRAWINGS.get(game.name)
+    if drawing is None:
+        board, text = default_board(game), read_bounded(_default_file(game, "drawing"))
+        section = section_of(game, board.name, {}, "drawing", text)
+        assert section is not None
+        drawing = _DRAWINGS[game.name] = read_drawing(game, board, section)
+    return drawing
+
+
+def _default_file(game: AnyGame, section: str = "") -> Traversable:
+    return spec_folder(game.name) / "boards" / _named(game.board.name, section)
+
+
+def _beside(file: Path) -> dict[str, str]:
+    """The texts of the files beside an owner's board file, those that are there."""
+    files = {section: file.with_name(_named(file.stem, section)) for section in SECTIONS}
+    return {section: read_beside(section, each) for section, each in files.items() if each.is_file()}
+
+
+def _named(board: str, section: str) -> str:
+    return f"{board}.{section}.toml" if section else f"{board}.toml"
+
+
+def _read_part(game: AnyGame, name: str, document: Any) -> Any:
+    try:
+        return codec(game).read(document, game.board.parts[name])
+    except Malformed as error:
+        raise Malformed(error.message, pointer=f"/{name}{error.pointer}", expected=error.expected) from None
+
+
+__all__ = ["default_board", "drawing_of", "load_board", "load_sources", "read_board"]

@@ -1,0 +1,76 @@
+"""The library finds its files wherever it lies: in a checkout, in an installed folder, in a zip."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from foreign_king import GAMES, resources
+from foreign_king.resources import data_folder, spec_folder
+
+ROOT = Path(__file__).parents[1]
+CASE = "the-foreign-king/build/first-factory"
+LOG = ROOT / "examples" / "logs" / "two-players.jsonl"
+
+
+def test_a_checkout_has_its_files_once() -> None:
+    for game in GAMES.values():
+        assert Path(str(spec_folder(game.name))) == ROOT / "spec" / game.name
+        boards = [file for file in ROOT.rglob(f"{game.board.name}.toml") if "build" not in file.parts]
+        assert boards == [ROOT / "spec" / game.name / "boards" / f"{game.board.name}.toml"]
+    assert not (data_folder("spec")).is_dir()
+    assert not (data_folder("boards")).is_dir()
+
+
+def test_an_installed_package_has_a_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package, (game, *_) = tmp_path / "foreign_king", GAMES
+    monkeypatch.setattr(resources, "files", lambda name: package)
+    assert spec_folder(game) == tmp_path / "spec" / game
+    copy = package / "data" / "spec" / game
+    copy.mkdir(parents=True)
+    assert spec_folder(game) == copy
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The library as a wheel lays it out, in one zip."""
+    zip = tmp_path_factory.mktemp("zip") / "library.zip"
+    with ZipFile(zip, "w") as written:
+        for file in (ROOT / "foreign_king").rglob("*"):
+            if file.is_file() and file.suffix not in (".pyc", ".po"):
+                written.write(file, file.relative_to(ROOT))
+        for game in GAMES:
+            for file in (ROOT / "spec" / game).rglob("*"):
+                written.write(file, Path("foreign_king", "data") / file.relative_to(ROOT))
+    return zip
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["validate", str(LOG)], "1 log: 1 valid"),
+        (["validate", str(ROOT / "examples" / "archive")], "2 logs: 2 valid"),
+        (["rule", "build.price"], "library.zip/foreign_king/data/spec/the-foreign-king/scenarios"),
+        (["rule", "build/first-factory"], 'title = "'),
+        (["tell", "--language", "fr", str(LOG)], "Le joueur virtuel"),
+        (["draw", str(LOG), "-o", "drawn.svg"], ""),
+        (["conform", "--case", CASE, "--", sys.executable, "-m", "foreign_king", "answer"], "1 case"),
+    ],
+    ids=lambda words: words[0] if isinstance(words, list) else "",
+)
+def test_the_library_works_from_a_zip(archive: Path, tmp_path: Path, words: list[str], said: str) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(archive), "PYTHONUTF8": "1", "COLUMNS": "500"}
+    ran = subprocess.run(
+        [sys.executable, "-m", "foreign_king", *words],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert said in ran.stdout
+    assert (tmp_path / "drawn.svg").is_file() == (words[0] == "draw")
