@@ -178,7 +178,7 @@ def test_a_fault_of_ours_is_reported_too(monkeypatch: pytest.MonkeyPatch) -> Non
         raise ZeroDivisionError
 
     log, faulty = LOGS[GAME.name, None], replace(GAME, decide=stumble)
-    monkeypatch.setattr("foreign_king.logs.judge.GAMES", {GAME.name: faulty})
+    monkeypatch.setattr("foreign_king.logs.advance.GAMES", {GAME.name: faulty})
     failing = replay(log)
     assert failing.failure is not None
     assert failing.failure.code == "internal-error"

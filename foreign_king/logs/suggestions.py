@@ -27,7 +27,7 @@ from foreign_king.kernel.offers import (
 )
 from foreign_king.kernel.play import why_not
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.logs.worth import after_change, even_swaps, worth_between
+from foreign_king.logs.payments import after_change, even_swaps, worth_between
 from foreign_king.wire import Document, canonical, codec
 
 MOST_NEAREST = 3

@@ -6,8 +6,8 @@ from typing import Any
 from foreign_king.kernel.game import Result
 from foreign_king.language import Voice, name_of, printable
 from foreign_king.language.catalogues import LIBRARY, catalogue
+from foreign_king.logs.departures import tell_table_reason
 from foreign_king.logs.header import Header
-from foreign_king.logs.leaving import tell_table_reason
 
 
 def tell_terms(voice: Voice, header: Header) -> Iterator[str]:
