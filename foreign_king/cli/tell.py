@@ -178,7 +178,7 @@ def _shown(voice: Voice, step: Step, show: Callable[..., Iterable[str]]) -> Iter
     yield from ("", _("After command {number}:").format(number=step.number) if step.number else _("The setup:"))
     yield from _step(voice, step, shown=True)
     yield ""
-    yield from show(voice, step.opened.board, voice.game.position(step.state))
+    yield from show(voice, step.opened.board, voice.game.documents.position(step.state))
 
 
 def _print(lines: Iterable[str]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from foreign_king.games import GAMES
-from foreign_king.kernel.game import play
+from foreign_king.kernel.play import play
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.checks import check_digest, check_facts, check_number, check_result, digest_of, seat_in

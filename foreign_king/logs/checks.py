@@ -116,7 +116,7 @@ def _how(found: FieldDifference) -> str:
 
 def digest_of(step: Step) -> str:
     """The digest of the position after a step."""
-    return step.opened.digest.of(step.opened.game.laid_out(step.state))
+    return step.opened.digest.of(step.opened.game.documents.position_values(step.state))
 
 
 def seat_in(document: Document) -> str | None:

@@ -7,8 +7,8 @@ from typing import Any
 import attrs
 
 from foreign_king.games import AnyGame
-from foreign_king.kernel.game import fold
 from foreign_king.kernel.ledger import Entry, Outcome
+from foreign_king.kernel.play import fold
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.step import Step, fatal
 from foreign_king.table import RESERVED

@@ -46,7 +46,7 @@ def _check_position(at: Step, outcome: Outcome[Any, Any]) -> None:
     """A ruling may be against the rules, but it leads to a position: nothing else could be played on."""
     opened, complaint = at.opened, "the recorded facts cannot be assumed: they lead to no position"
     try:
-        opened.codec.read_position(opened.game.position(outcome.state), at.state.law, at.state.board)
+        opened.codec.read_position(opened.game.documents.position(outcome.state), at.state.law, at.state.board)
     except Malformed as error:
         details = {"pointer": "/facts", "expected": error.expected, "command": at.number + 1}
         raise fatal(at, "facts-differ", f"{complaint}: {error.message}", **details) from None

@@ -129,7 +129,7 @@ class SideBySide:
         self.alike = position_text(game, was.state) == position_text(game, now.state)
         pairs = enumerate(zip(was.entries, now.entries, strict=False))
         place = next((n for n, (one, other) in pairs if one != other), min(len(was.entries), len(now.entries)))
-        clause = _clause_of(tuple(game.rules), was.entries[place : place + 1], now.entries[place : place + 1])
+        clause = _clause_of(tuple(game.rulebook.rules), was.entries[place : place + 1], now.entries[place : place + 1])
         if clause in self._clauses:
             return
         self._clauses.add(clause)

@@ -8,8 +8,9 @@ from typing import Any, Literal
 
 import attrs
 
-from foreign_king.kernel.game import Result, result
+from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.play import result
 from foreign_king.kernel.record import record, replace
 from foreign_king.logs.departures import Departure, Left, ended_at_table
 from foreign_king.logs.internal import place_of
@@ -126,7 +127,7 @@ def ended(step: Step) -> Result | None:
     """How the game has ended after a step, by its rules or by the table; ``None`` while it goes on."""
     game, left = step.opened.game, step.progress.left
     own = result(game, step.state)
-    return ended_at_table(left, game.sides(step.state), own) if left else own
+    return ended_at_table(left, game.ending.sides(step.state), own) if left else own
 
 
 def is_unjudged(step: Step) -> bool:

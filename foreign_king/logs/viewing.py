@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from foreign_king.games import AnyGame
-from foreign_king.kernel.game import result, to_act
 from foreign_king.kernel.ledger import Entry, Ledger, Outcome
+from foreign_king.kernel.play import result, to_act
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.header import Header
 from foreign_king.table import SPECTATOR
@@ -41,7 +41,7 @@ class NotTold(Malformed):
 
 def heard_command(game: AnyGame, header: Header, command: Any) -> Any:
     """The command as the viewer of a log hears it."""
-    return command if header.viewer is None else game.hide(command, seat_of_viewer(header))
+    return command if header.viewer is None else game.eyes.hide(command, seat_of_viewer(header))
 
 
 def seen_outcome(game: AnyGame, header: Header, outcome: Outcome[Any, Any]) -> Outcome[Any, Any]:
@@ -49,7 +49,7 @@ def seen_outcome(game: AnyGame, header: Header, outcome: Outcome[Any, Any]) -> O
     if header.viewer is None:
         return outcome
     seat = seat_of_viewer(header)
-    return Outcome(game.view(outcome.state, seat), told_entries(game, header, outcome.entries))
+    return Outcome(game.eyes.view(outcome.state, seat), told_entries(game, header, outcome.entries))
 
 
 def told_entries(game: AnyGame, header: Header, entries: Iterable[Entry[Any]]) -> tuple[Entry[Any], ...]:
@@ -57,7 +57,7 @@ def told_entries(game: AnyGame, header: Header, entries: Iterable[Entry[Any]]) -
     if header.viewer is None:
         return tuple(entries)
     seat = seat_of_viewer(header)
-    return tuple(Entry(game.redact(fact, seat), rule) for fact, rule in entries)
+    return tuple(Entry(game.eyes.redact(fact, seat), rule) for fact, rule in entries)
 
 
 def seat_of_viewer(header: Header) -> str | None:
@@ -81,7 +81,7 @@ def told_outcome(
             pointer = "/facts" if facts is None else f"/facts/{place}"
             raise NotTold("facts-missing", message, pointer=pointer, expected="all facts")
         try:
-            game.learn(table, codec.read_entry(facts[place]).fact)
+            game.eyes.learn(table, codec.read_entry(facts[place]).fact)
         except Malformed as error:
             pointer = f"/facts/{place}{error.pointer}"
             raise NotTold("facts-impossible", error.message, pointer=pointer, expected=error.expected) from None
@@ -103,7 +103,7 @@ def known_after(
     viewer has known before; it points into ``facts``, where they are recorded, or else at the command."""
     for place, (fact, _) in enumerate(entries):
         try:
-            known = game.deduce(known, state, fact)
+            known = game.eyes.deduce(known, state, fact)
         except Malformed as error:
             pointer = "/command" if facts is None else f"/facts/{place}{error.pointer}"
             raise NotTold("facts-impossible", error.message, pointer=pointer, expected=error.expected) from None
@@ -115,7 +115,7 @@ def known_at_first(game: AnyGame, header: Header, laid_out: Outcome[Any, Any]) -
     """What the viewer of a log knows when the table is laid out; ``None`` where the log has no viewer."""
     known = None
     for entry in laid_out.entries if header.viewer is not None else ():
-        known = game.deduce(known, laid_out.state, entry.fact)
+        known = game.eyes.deduce(known, laid_out.state, entry.fact)
     return known
 
 

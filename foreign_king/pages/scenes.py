@@ -52,8 +52,8 @@ def _picture(voice: Voice, step: Step) -> Picture:
 
 def _seen(game: AnyGame, step: Step, seat: str | None) -> Step:
     """A step as a seat is told it, or a spectator (``None``)."""
-    entries = tuple(Entry(game.redact(fact, seat), rule) for fact, rule in step.entries)
-    return replace(step, entries=entries, state=game.view(step.state, seat), comment=None)
+    entries = tuple(Entry(game.eyes.redact(fact, seat), rule) for fact, rule in step.entries)
+    return replace(step, entries=entries, state=game.eyes.view(step.state, seat), comment=None)
 
 
 def steps_of(replay: Replay) -> Iterator[Step]:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, BinaryIO
 
 from foreign_king.games import GAMES, AnyGame
-from foreign_king.kernel.game import Result, result
+from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry, Outcome
-from foreign_king.kernel.play import play, result
+from foreign_king.kernel.play import result
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.advance import laid_out, play_step

@@ -13,7 +13,7 @@ from typing import Any
 import attrs
 
 from foreign_king.games import GAMES
-from foreign_king.kernel.game import position
+from foreign_king.kernel.play import position
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.advance import with_game

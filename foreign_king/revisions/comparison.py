@@ -30,7 +30,7 @@ class Comparison:
 
 def compared(from_revision: int | None, to_revision: int | None, law: Mapping[str, Any] | None) -> Comparison:
     """The two rulesets that were asked for; ``ValueError`` and ``Malformed`` where no game has them."""
-    newest = max(game.revision for game in GAMES.values())
+    newest = max(game.rulebook.revision for game in GAMES.values())
     for number in (from_revision, to_revision):
         if number is not None and (type(number) is not int or not FIRST_REVISION <= number <= newest):
             raise ValueError(f"{shown(number)} is no revision of the rules: no game has more than {newest}")

@@ -138,7 +138,7 @@ def _position_faults(game: AnyGame, scenario: Scenario, after: Document) -> list
     law = codec(game).read_law(given.edition, given.law)
     board = open_game(game, given.seats, edition=given.edition, law=given.law).state.board
     document = {"seats": list(given.seats), **(scenario.then.position or {})}
-    expected = game.position(codec(game).read_position(document, law, board))
+    expected = game.documents.position(codec(game).read_position(document, law, board))
     return [str(each) for each in deviations("position", flattened(expected), flattened(after))]
 
 
