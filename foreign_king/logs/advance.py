@@ -1,4 +1,4 @@
-"""One line of a log, judged: from the step before it and the line comes its step. Nothing else changes.
+"""One line of a log, judged: the step before it and the line make its step. Nothing that was given changes.
 
 A command that cannot be played ends the judging: nobody knows the position after it, unless the options say how to go
 on (``recovery``). What is only recorded beside a command is compared (``checks``), and the judging goes on.
@@ -65,7 +65,7 @@ def advance(before: Step, raw: Line) -> Step:
             command = before.opened.codec.read_command(document["command"])
             if len(document) == len(BARE):
                 return play_step(before, command, None, None, before.line + 1, raw)
-            return _checked(_with_line(before, command, document, before.line + 1, raw), document)
+            return _checked(_play_line(before, command, document, before.line + 1, raw), document)
         except (Malformed, Refused):
             pass
     return _line_of_a_game(begun(before, raw), document)
@@ -234,7 +234,7 @@ def _played(at: Step, document: Document) -> Step:
     if heard is not command and heard != command:
         at = _shows_hidden(at, command, heard)
     try:
-        return _with_line(at, heard, document, at.line, at.text)
+        return _play_line(at, heard, document, at.line, at.text)
     except NotTold as error:
         raise _not_told(at, document, error) from None
     except Malformed as error:
@@ -243,11 +243,10 @@ def _played(at: Step, document: Document) -> Step:
         raise _refused(at, refused, command, heard) from None
 
 
-def _with_line(before: Step, heard: Any, document: Document, line: int, text: Line | None) -> Step:
-    """The step of a command that stands in a line, with what of the line is to be compared."""
-    facts, compared = document.get("facts"), _COMPARED[False, False]
-    if before.opened.compares:
-        compared = _COMPARED[facts is not None, "digest" in document]
+def _play_line(before: Step, heard: Any, document: Document, line: int, text: Line | None) -> Step:
+    """The step of a command that stands in a line. It says what of the line is going to be compared."""
+    facts = document.get("facts")
+    compared = _COMPARED[facts is not None, "digest" in document] if before.opened.compares else ()
     return play_step(before, heard, facts, document.get("comment"), line, text, compared)
 
 
