@@ -189,6 +189,12 @@ def test_a_fault_of_ours_is_reported_too(monkeypatch: pytest.MonkeyPatch) -> Non
     assert not again(report).same
 
 
+def test_a_blank_line_in_the_place_of_the_header() -> None:
+    report = make_repro(replay(b"\n" + LOGS[GAME.name, None]))
+    assert report["verdict"]["code"] == "blank-line"
+    assert again(report).same
+
+
 def test_of_what_there_is_no_report() -> None:
     whole = replay(LOGS[GAME.name, None])
     for number, why in ((None, "does not fail"), (0, "the setup"), (10_000, "no step")):

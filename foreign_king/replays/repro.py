@@ -210,7 +210,7 @@ def _verdict(report: ReproFile, boards: tuple[Any, ...]) -> Document:
     before = start(open_log("", boards))
     if report.header is not None and not report.before:
         before = _at_position(before, report, report.header)
-    *_, last = _until_stopped(walk(before, (*report.before, report.line)))
+    *_, last = _steps_of_lines(walk(before, (*report.before, report.line)))
     for problem in last.problems:
         return _of_the_problem(problem)
     if last.number < report.number or not last.played:
@@ -219,9 +219,11 @@ def _verdict(report: ReproFile, boards: tuple[Any, ...]) -> Document:
     return {"facts": facts, "digest": digest(position(last.opened.game, last.state))}
 
 
-def _until_stopped(steps: Iterable[Step]) -> Iterator[Step]:
+def _steps_of_lines(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps up to the one that stops; without what is said of a log as a whole, such as that it has no header."""
     for step in steps:
-        yield step
+        if step.text is not None:
+            yield step
         if step.stopped:
             return
 
