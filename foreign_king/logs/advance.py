@@ -11,7 +11,8 @@ from foreign_king.games import GAMES
 from foreign_king.kernel.play import play
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.refusal import Malformed, Refused
-from foreign_king.logs.checks import check_digest, check_facts, check_number, check_result, digest_of, seat_in
+from foreign_king.logs.checks import check_digest, check_facts, check_number, check_result, seat_in
+from foreign_king.logs.complaints import forbidden, malformed, not_told, shows_hidden
 from foreign_king.logs.departures import after_leaving, read_departure
 from foreign_king.logs.documents import (
     DEPARTURE_FIELDS,
@@ -25,13 +26,13 @@ from foreign_king.logs.documents import (
 from foreign_king.logs.header import Unsupported, board_of, open_header, read_header
 from foreign_king.logs.lines import LONGEST_LINE, Line
 from foreign_king.logs.opened import Opened
-from foreign_king.logs.recorded_facts import recorded_outcome
+from foreign_king.logs.recorded_facts import can_be_trusted, trusted_step
 from foreign_king.logs.recovery import recovered
-from foreign_king.logs.refusals import by_clause, instead, not_told_sentence, refusal_sentence, why
+from foreign_king.logs.refusals import by_clause, refusal_sentence
 from foreign_king.logs.ruleset import header_by
-from foreign_king.logs.step import ORDINARY, Step, Stop, Unplayable, begun, ended, fatal, noted, unplayable
+from foreign_king.logs.step import ORDINARY, Step, Stop, Unplayable, begun, ended, fatal, noted
 from foreign_king.logs.viewing import NotTold, heard_command, known_after, known_at_first, seen_outcome, told_outcome
-from foreign_king.wire import Document, codec, differences, parse, shown
+from foreign_king.wire import Document, codec, parse
 
 BARE = frozenset({"n", "command"})
 """The fields of a line that is nothing but a command."""
@@ -90,7 +91,7 @@ def _too_long(at: Step) -> Stop:
 
 
 def _line_of_a_game(at: Step, document: Any) -> Step:
-    """A line after the header, by what it says."""
+    """The step of a line after the header: a result, a departure or a command."""
     if at.progress.has_result:
         raise fatal(at, "after-result", "the log goes on after its result", expected="the end of the log")
     if type(document) is dict and len(document) == 1 and "result" in document:
@@ -98,8 +99,8 @@ def _line_of_a_game(at: Step, document: Any) -> Step:
         return check_result(at, document["result"]) if at.opened.options.level == "result" else at
     if type(document) is dict and "table" in document:
         return _departure_line(at, document)
-    if at.opened.trusts_facts and _can_be_trusted(document):
-        return _trusted_line(at, document)
+    if at.opened.trusts_facts and can_be_trusted(document):
+        return trusted_step(at, document)
     return _command_line(at, document)
 
 
@@ -107,7 +108,7 @@ def _line_of_a_game(at: Step, document: Any) -> Step:
 
 
 def _header_line(at: Step, raw: Line) -> Step:
-    """The first line: the table is laid out as it says."""
+    """The step of the header: the table is laid out as it says."""
     if at.line == 1 and without_mark(raw) != raw:
         at = noted(at, "byte-order-mark", "the file begins with a byte order mark", expected="a header")
         raw = without_mark(raw)
@@ -152,7 +153,7 @@ def laid_out(at: Step) -> Step:
 
 
 def with_game(opened: Opened) -> Opened:
-    """The log, ready for its commands."""
+    """The opened log with its game, once its header is known: now its commands can be read."""
     game = GAMES[opened.header.game]
     plays_as_said = opened.plays and opened.header.viewer is None and not opened.trusts_facts
     return replace(opened, game=game, codec=codec(game), plays_as_said=plays_as_said)
@@ -162,7 +163,7 @@ def with_game(opened: Opened) -> Opened:
 
 
 def _departure_line(at: Step, document: Document) -> Step:
-    """Somebody has left the table, or the table has ended the game."""
+    """The step of a line by which somebody leaves the table, or the table ends the game."""
     fault = field_fault(document, DEPARTURE_FIELDS)
     if fault is not None:
         raise _malformed_line(at, *fault)
@@ -180,7 +181,7 @@ def _malformed_line(at: Step, message: str, pointer: str, expected: str) -> Stop
 
 
 def _check_going_on(at: Step) -> None:
-    """Nothing happens at a table after the game is over."""
+    """``Stop`` if the game is over: then nothing more can happen at the table."""
     if at.opened.plays and ended(at) is not None:
         raise fatal(at, "after-end", "the game is over", expected="the result, or the end of the log")
 
@@ -189,7 +190,7 @@ def _check_going_on(at: Step) -> None:
 
 
 def _command_line(at: Step, document: Any) -> Step:
-    """The command of a line is played, and what the line records beside it is compared."""
+    """The step of a command's line: the command is played, and what the line records beside it is compared."""
     fault = command_fault(document)
     if fault is not None:
         raise _malformed_line(at, *fault)
@@ -204,7 +205,7 @@ def _command_line(at: Step, document: Any) -> Step:
 
 
 def _checked(step: Step, document: Document) -> Step:
-    """What a line records beside its command is compared with what the command caused."""
+    """The step, after what its line records was compared with what its command caused."""
     compares = step.opened.compares
     if compares and "facts" in document and step.kind == "command":
         step = check_facts(step, document["facts"], seat_in(document))
@@ -214,7 +215,7 @@ def _checked(step: Step, document: Document) -> Step:
 
 
 def _read(at: Step, document: Document) -> Step:
-    """The command is read, and not played."""
+    """The step of a line whose command is only read."""
     _command_of(at, document)
     return replace(at, number=at.number + 1, kind="read")
 
@@ -224,23 +225,23 @@ def _command_of(at: Step, document: Document) -> Any:
     try:
         return at.opened.codec.read_command(document["command"])
     except Malformed as error:
-        raise _malformed_command(at, document, error) from None
+        raise malformed(at, document, error) from None
 
 
 def _played(at: Step, document: Document) -> Step:
-    """The command of a line is played; ``Unplayable`` where it cannot be."""
+    """The step of a line whose command is played; ``Unplayable`` where it cannot be."""
     command = _command_of(at, document)
     heard = heard_command(at.opened.game, at.opened.header, command)
     if heard is not command and heard != command:
-        at = _shows_hidden(at, command, heard)
+        at = shows_hidden(at, command, heard)
     try:
         return _play_line(at, heard, document, at.line, at.text)
     except NotTold as error:
-        raise _not_told(at, document, error) from None
+        raise not_told(at, document, error) from None
     except Malformed as error:
-        raise _malformed_command(at, document, error) from None
+        raise malformed(at, document, error) from None
     except Refused as refused:
-        raise _refused(at, refused, command, heard) from None
+        raise forbidden(at, refused, command, heard) from None
 
 
 def _play_line(before: Step, heard: Any, document: Document, line: int, text: Line | None) -> Step:
@@ -282,77 +283,6 @@ def play_step(
         line=line,
         text=text,
         compared=compared,
-    )
-
-
-# A command that cannot be played, or that tells too much
-
-
-def _malformed_command(at: Step, document: Document, error: Malformed) -> Unplayable:
-    details = {"pointer": f"/command{error.pointer}", "expected": error.expected, "seat": seat_in(document)}
-    return unplayable(at, "malformed-command", error.message, **details)
-
-
-def _refused(at: Step, refused: Refused, command: Any, heard: Any) -> Unplayable:
-    """A clause forbids the command: what a player should read who tried it, and what could have been done instead."""
-    opened = at.opened
-    return unplayable(
-        at,
-        "illegal-command" if opened.game.to_act(at.state) else "after-end",
-        refusal_sentence(opened, refused),
-        pointer="/command",
-        seat=command.by,
-        digest_before=digest_of(at),
-        instead=instead(opened.game, at.state, command),
-        **by_clause(opened.game, refused),
-        **why(opened, at.state, heard, refused),
-    )
-
-
-def _not_told(at: Step, document: Document, error: NotTold) -> Unplayable:
-    """The viewer of the log cannot have been told what is recorded, or should have been told more."""
-    details = {"pointer": error.pointer, "seat": seat_in(document)}
-    if error.refused is None:
-        return unplayable(at, error.code, error.message, expected=error.expected, **details)
-    message = not_told_sentence(at.opened, error.refused)
-    details.update(digest_before=digest_of(at), **by_clause(at.opened.game, error.refused))
-    details.update(why(at.opened, error.state, None, error.refused))
-    return unplayable(at, error.code, message, **details)
-
-
-def _shows_hidden(at: Step, command: Any, heard: Any) -> Step:
-    """The command of a viewer's log tells more than the viewer heard."""
-    write = at.opened.codec.write_command
-    found = next(differences(write(heard), write(command), pointer="/command"))
-    message = "the command shows what the viewer of the log does not see"
-    details = {"pointer": found.pointer, "expected": shown(found.first), "command": at.number + 1}
-    return noted(at, "shows-hidden", message, seat=command.by, **details)
-
-
-# A command's line whose recorded facts are trusted
-
-
-def _can_be_trusted(document: Any) -> bool:
-    """Whether a line is a command's and records its facts: whatever else is wrong with it, they can be told."""
-    if type(document) is not dict or type(document.get("facts")) is not list:
-        return False
-    without_digest = {name: value for name, value in document.items() if name != "digest"}
-    return command_fault(without_digest) is None
-
-
-def _trusted_line(at: Step, document: Document) -> Step:
-    """The recorded facts of a line have happened, whatever the rules say of its command."""
-    state, entries = recorded_outcome(at, document, "the recorded facts cannot be told")
-    return replace(
-        at,
-        number=at.number + 1,
-        entries=entries,
-        state=state,
-        # The viewer of the log knows nothing that could be held against what follows.
-        known=None,
-        comment=document.get("comment"),
-        kind="command",
-        progress=replace(at.progress, ahead=0, trusted=True),
     )
 
 

@@ -19,12 +19,12 @@ from foreign_king.wire import (
 LONGEST_VALUE = 400
 """A value of the log that is compared is shown whole if its JSON text is no longer than this."""
 LONGEST_SEAT = 200
-"""Who a line says has spoken is shown up to this length."""
+"""So many characters are shown of the seat that a line names."""
 
 
 def check_number(at: Step, document: Document) -> Step:
-    """The number of a command's line is our own count, or at least the next one after the log's last number: a number
-    that was wrong before is told once."""
+    """Compare the number of a command's line with our own count. A log that has lost count and counts on from there is
+    told so once."""
     expected, number = at.number + 1, document.get("n")
     counts_on = type(number) is int and number in (expected, expected + at.progress.ahead)
     ahead = number - expected if type(number) is int else 0
@@ -38,7 +38,7 @@ def check_number(at: Step, document: Document) -> Step:
 
 
 def check_facts(step: Step, facts: Sequence[Document], seat: str | None) -> Step:
-    """The recorded facts are those that the command has caused."""
+    """Compare the recorded facts with those that the command has caused."""
     write = step.opened.codec.write_entry
     ours = [write(entry) for entry in step.entries]
     if same(ours, facts):
@@ -49,7 +49,7 @@ def check_facts(step: Step, facts: Sequence[Document], seat: str | None) -> Step
 
 
 def check_digest(step: Step, recorded: str, seat: str | None) -> Step:
-    """The recorded digest is that of the position after the command."""
+    """Compare the recorded digest with that of the position after the command."""
     ours = digest_of(step)
     differs, before = recorded != ours, step.progress.digest_differs
     if "digest" not in step.compared:
@@ -66,7 +66,7 @@ def check_digest(step: Step, recorded: str, seat: str | None) -> Step:
 
 
 def check_result(at: Step, recorded: Any) -> Step:
-    """The recorded result is the one that the game had."""
+    """Compare the recorded result with the one that the game had."""
     result = ended(at)
     if result is None:
         expected = "a command, or the end of the log"

@@ -20,12 +20,12 @@ from foreign_king.wire import Document, bounded, codec
 
 LONGEST_NAME = 40
 MOST_CHANCES = 2000
-"""What the table can tell may come in thousands of ways; only so many are looked at."""
+"""A chance event can have thousands of outcomes; so many of them are compared with what the log says."""
 
 
 @cache
 def _voice(game: str, language: str) -> Voice:
-    """The voice at no table in particular; the phrases are read once."""
+    """A voice without names of players and places. The phrases of a language are read from their file once."""
     return voice(GAMES[game], language=language)
 
 
@@ -41,7 +41,7 @@ def refusal_sentence(opened: Opened, refused: Refused) -> str:
 
 
 def not_told_sentence(opened: Opened, refused: Refused) -> str:
-    """What is wrong with facts that a viewer is said to have been told, where a clause forbids them."""
+    """What is wrong with facts that the viewer of a log is said to have been told: a clause forbids them."""
     return f"who did so would be told: {refusal_sentence(opened, refused)}"
 
 

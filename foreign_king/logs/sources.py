@@ -17,7 +17,7 @@ ENDINGS = (".jsonl", ".jsonl.gz")
 
 
 class NoLogs(NamedTuple):
-    """A name behind which there is nothing to judge, and why: the code and the message of the problem."""
+    """A name that stands for no log, and why: the code and the message of the problem."""
 
     name: str
     code: str

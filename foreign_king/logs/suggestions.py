@@ -1,7 +1,8 @@
-"""Legal commands that are like one that is not, found by filling in what is offered.
+"""Legal commands that resemble an illegal one, found by filling in offers.
 
-A position can have very many legal commands. So they are not listed: each field of an offer is filled with what was
-said, as far as it fits, and then with what is next to it; the rules have the last word.
+A position can have very many legal commands, so they are not listed. Each field of an offer is filled with the value of
+the illegal command, as far as the offer allows it, and then with values near to it. The rules decide which of these
+commands are legal.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

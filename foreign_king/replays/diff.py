@@ -17,9 +17,9 @@ from foreign_king.wire import Document, FieldDifference, codec, differences, par
 MOST_FIELDS = 100
 """Of one line, so many fields that differ are told."""
 OPTIONAL = ("facts", "digest")
-"""What stands on a line or not: where only one log has it, that is no difference."""
+"""Fields that a line may have or not. It is no difference if only one of the logs has them."""
 OF_A_VIEWER = ("digest",)
-"""What is of another position, where other people look."""
+"""Fields that depend on who sees the game. They are not compared between logs of different viewers."""
 
 
 @record(kw_only=True)

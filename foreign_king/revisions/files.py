@@ -1,4 +1,4 @@
-"""The lines of a log's file, and what is said where there are none to read."""
+"""The lines of a file that was looked for, or the problem that it cannot be read."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeVar

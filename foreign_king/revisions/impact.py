@@ -38,7 +38,7 @@ class Impact:
     changes: tuple[Change, ...] = ()
     """Where it is judged differently, the first place first; nothing where it is judged alike."""
     commands: int = 0
-    """Commands played; none where both readings have the same law for this log."""
+    """Commands played; none where both rulesets have the same law for this log."""
     ending: Ending | None = None
     """Of a game that has ended by the first rules: whether it ends with the same result by the others, with another
     one, or does not get so far. ``None`` where it goes on, or where it was not judged."""

@@ -1,4 +1,4 @@
-"""The chain of steps by which an old log becomes one of today: one thing each that a log may lack or say otherwise.
+"""The steps by which an old log becomes a log of today. Each step changes one thing.
 
 A log goes through all steps that it needs, in their order, line by line. A line that no step changes keeps its bytes.
 When the format gets a version 2, what makes lines of version 1 into such lines is the first step.

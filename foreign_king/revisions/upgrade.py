@@ -1,4 +1,4 @@
-"""Bringing old logs up to date: what they say stays what happened, and only how they say it is that of today.
+"""Bringing old logs up to date: they tell the same game afterwards, in the form that logs have today.
 
 A log is not touched that is one of today already, that is not right, or that the current rules would judge differently:
 in which a command is illegal now, or leads to another position or another result. It keeps its revision and is valid by
