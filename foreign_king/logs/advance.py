@@ -11,7 +11,7 @@ from foreign_king.games import GAMES
 from foreign_king.kernel.play import play
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.refusal import Malformed, Refused
-from foreign_king.logs.checks import check_digest, check_facts, check_number, check_result, seat_in
+from foreign_king.logs.checks import check_digest, check_facts, check_number, check_result
 from foreign_king.logs.complaints import forbidden, malformed, not_told, shows_hidden
 from foreign_king.logs.departures import after_leaving, read_departure
 from foreign_king.logs.documents import (
@@ -208,9 +208,9 @@ def _checked(step: Step, document: Document) -> Step:
     """The step, after what its line records was compared with what its command caused."""
     compares = step.opened.compares
     if compares and "facts" in document and step.kind == "command":
-        step = check_facts(step, document["facts"], seat_in(document))
+        step = check_facts(step, document)
     if compares and "digest" in document and step.kind != "skipped":
-        step = check_digest(step, document["digest"], seat_in(document))
+        step = check_digest(step, document)
     return step
 
 

@@ -1,7 +1,6 @@
 """What a log records beside its commands, compared with what the rules made of them: numbers, facts, digests, and the
 result. Each check takes a step and gives it back, with the problem that it has found."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from foreign_king.kernel.record import replace
@@ -37,20 +36,20 @@ def check_number(at: Step, document: Document) -> Step:
     return noted(at, "wrong-number", message, should_be=expected, recorded=shortened(number), **details)
 
 
-def check_facts(step: Step, facts: Sequence[Document], seat: str | None) -> Step:
+def check_facts(step: Step, document: Document) -> Step:
     """Compare the recorded facts with those that the command has caused."""
-    write = step.opened.codec.write_entry
+    write, facts = step.opened.codec.write_entry, document["facts"]
     ours = [write(entry) for entry in step.entries]
     if same(ours, facts):
         return step
     found = next(differences(ours, facts, pointer="/facts"))
     step = replace(step, compared=("facts",))
-    return _differs(step, "facts-differ", "the recorded facts are not what happened", found, command=True, seat=seat)
+    return _differs(step, "facts-differ", "the recorded facts are not what happened", found, document)
 
 
-def check_digest(step: Step, recorded: str, seat: str | None) -> Step:
+def check_digest(step: Step, document: Document) -> Step:
     """Compare the recorded digest with that of the position after the command."""
-    ours = digest_of(step)
+    ours, recorded = digest_of(step), document["digest"]
     differs, before = recorded != ours, step.progress.digest_differs
     if "digest" not in step.compared:
         step = replace(step, compared=(*step.compared, "digest"))
@@ -62,7 +61,7 @@ def check_digest(step: Step, recorded: str, seat: str | None) -> Step:
         return step
     found = FieldDifference("/digest", ours, recorded)
     message = "the position after the command is another one"
-    return _differs(step, "digest-differs", message, found, command=True, seat=seat)
+    return _differs(step, "digest-differs", message, found, document)
 
 
 def check_result(at: Step, recorded: Any) -> Step:
@@ -91,11 +90,10 @@ def _in_our_order(recorded: Any, ours: Document) -> Any:
     return ordered
 
 
-def _differs(
-    step: Step, code: str, message: str, found: FieldDifference, *, command: bool = False, seat: str | None = None
-) -> Step:
+def _differs(step: Step, code: str, message: str, found: FieldDifference, document: Document | None = None) -> Step:
+    """The step with the problem of a difference; in the line of a command, if its ``document`` is given."""
     how = _how(found)
-    details: dict[str, Any] = {"command": step.number, "seat": seat} if command else {}
+    details: dict[str, Any] = {} if document is None else {"command": step.number, "seat": seat_in(document)}
     return noted(
         step,
         code,
