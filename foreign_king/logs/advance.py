@@ -54,16 +54,17 @@ def advance(before: Step, raw: Line) -> Step:
         return noted(begun(before, raw), "blank-line", "the line is blank", expected="one JSON object")
     if len(raw) * LONGEST_CHARACTER > LONGEST_LINE and is_too_long(raw):
         raise _too_long(begun(before, raw))
-    if before.opened.game is None:
+    opened = before.opened
+    if opened.game is None:
         return _header_line(begun(before, raw), raw)
     try:
         document = parse(raw)
     except Malformed as error:
         raise _no_document(begun(before, raw), raw, error) from None
-    if before.progress is ORDINARY and before.opened.plays_as_said and _is_next_command(before, document):
+    if before.progress is ORDINARY and opened.plays_as_said and _is_next_command(before, document):
         # Most lines are such ones. One that cannot be played is looked at more closely below.
         try:
-            command = before.opened.codec.read_command(document["command"])
+            command = opened.codec.read_command(document["command"])
             if len(document) == len(BARE):
                 return play_step(before, command, None, None, before.line + 1, raw)
             return _checked(_play_line(before, command, document, before.line + 1, raw), document)

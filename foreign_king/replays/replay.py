@@ -22,7 +22,6 @@ from foreign_king.logs.validate import boards_of, not_a_name
 from foreign_king.logs.viewing import NotTold, heard_command
 from foreign_king.logs.walk import start, walk
 from foreign_king.logs.write import LogWriter
-from foreign_king.wire import codec
 
 
 @record(kw_only=True)
@@ -146,13 +145,15 @@ def play_on(
         raise ValueError("the log fails after its last step: fork it, to play on from there")
     if replay.departures and how_ended(replay) is not None:
         raise ValueError("the game is over: the table has ended it")
-    write, heard = codec(replay.game).write_entry, heard_command(replay.game, header, command)
+    last, facts = replay.steps[-1], None
+    heard = heard_command(last.opened.game, header, command)
     # Without a viewer nobody has to be told anything.
-    facts = None if told is None or header.viewer is None else [write(entry) for entry in told]
+    if told is not None and header.viewer is not None:
+        facts = [last.opened.codec.write_entry(entry) for entry in told]
     try:
-        step = play_step(replay[-1], heard, facts, comment=comment)
+        step = play_step(last, heard, facts, comment)
     except NotTold as error:
-        message = error.message if error.refused is None else not_told_sentence(replay[-1].opened, error.refused)
+        message = error.message if error.refused is None else not_told_sentence(last.opened, error.refused)
         raise Malformed(message, pointer=error.pointer, expected=error.expected) from None
     if facts is not None:
         for problem in check_facts(step, {"command": {"by": heard.by}, "facts": facts}).problems:
