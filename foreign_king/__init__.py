@@ -54,11 +54,12 @@ if TYPE_CHECKING:
     from foreign_king.kernel.revision import Revision
     from foreign_king.kernel.unseen import UNSEEN
     from foreign_king.language import Voice, name_of, tell_fact, tell_phase, tell_refusal, tell_story, voice
+    from foreign_king.logs.batch import validate_files
     from foreign_king.logs.changes import Change
+    from foreign_king.logs.departures import Abandon, Concede, EndByRuling, tell_departure
     from foreign_king.logs.header import make_header
-    from foreign_king.logs.leaving import Abandon, Concede, EndByRuling, tell_departure
-    from foreign_king.logs.many import validate_files
     from foreign_king.logs.report import Report
+    from foreign_king.logs.step import Step
     from foreign_king.logs.validate import validate
     from foreign_king.logs.write import LogWriter
     from foreign_king.matches.match import (
@@ -81,10 +82,10 @@ if TYPE_CHECKING:
     from foreign_king.pictures.picture import Part, Picture
     from foreign_king.position_files import Position, check_position, export_position, import_position
     from foreign_king.reasons import explain, explain_refusal, explain_score, tell_explanation, write_reason
-    from foreign_king.replays.diff import FieldDifference, LogDifference, diff
+    from foreign_king.replays.diff import LogDifference, diff
     from foreign_king.replays.fork import fork, game_digest
     from foreign_king.replays.preview import Preview, preview
-    from foreign_king.replays.replay import Replay, Step, begin, play_on, replay, write_log
+    from foreign_king.replays.replay import Replay, open_replay, play_on, replay, write_log
     from foreign_king.replays.repro import Rerun, make_repro, run_repro
     from foreign_king.replays.undo import NotUndone, undo, why_not_undo
     from foreign_king.revisions.impact import Impact, impact, impact_files
@@ -92,6 +93,7 @@ if TYPE_CHECKING:
     from foreign_king.table import position_faults, read_position, setup
     from foreign_king.version import __version__
     from foreign_king.wire import (
+        FieldDifference,
         accelerate,
         accelerated,
         digest,
@@ -120,10 +122,10 @@ _ROOMS = {
     "take_back": "foreign_king.matches.match",
     "updates": "foreign_king.matches.match",
     "write_match": "foreign_king.matches.match",
-    "Abandon": "foreign_king.logs.leaving",
-    "Concede": "foreign_king.logs.leaving",
-    "EndByRuling": "foreign_king.logs.leaving",
-    "tell_departure": "foreign_king.logs.leaving",
+    "Abandon": "foreign_king.logs.departures",
+    "Concede": "foreign_king.logs.departures",
+    "EndByRuling": "foreign_king.logs.departures",
+    "tell_departure": "foreign_king.logs.departures",
     "GAMES": "foreign_king.games",
     "TABLE": "foreign_king.kernel.chance",
     "Chance": "foreign_king.kernel.chance",
@@ -183,7 +185,7 @@ _ROOMS = {
     "make_header": "foreign_king.logs.header",
     "Report": "foreign_king.logs.report",
     "validate": "foreign_king.logs.validate",
-    "validate_files": "foreign_king.logs.many",
+    "validate_files": "foreign_king.logs.batch",
     "LogWriter": "foreign_king.logs.write",
     "Part": "foreign_king.pictures.picture",
     "Picture": "foreign_king.pictures.picture",
@@ -194,7 +196,7 @@ _ROOMS = {
     "check_position": "foreign_king.position_files",
     "export_position": "foreign_king.position_files",
     "import_position": "foreign_king.position_files",
-    "FieldDifference": "foreign_king.replays.diff",
+    "FieldDifference": "foreign_king.wire.differences",
     "LogDifference": "foreign_king.replays.diff",
     "diff": "foreign_king.replays.diff",
     "Rerun": "foreign_king.replays.repro",
@@ -205,8 +207,8 @@ _ROOMS = {
     "Preview": "foreign_king.replays.preview",
     "preview": "foreign_king.replays.preview",
     "Replay": "foreign_king.replays.replay",
-    "Step": "foreign_king.replays.replay",
-    "begin": "foreign_king.replays.replay",
+    "Step": "foreign_king.logs.step",
+    "open_replay": "foreign_king.replays.replay",
     "play_on": "foreign_king.replays.replay",
     "replay": "foreign_king.replays.replay",
     "write_log": "foreign_king.replays.replay",
@@ -307,7 +309,6 @@ __all__ = [
     "accelerate",
     "accelerated",
     "adds_up",
-    "begin",
     "chances",
     "check_position",
     "contract_files",
@@ -339,6 +340,7 @@ __all__ = [
     "narrowings",
     "offers",
     "open_match",
+    "open_replay",
     "picture",
     "play",
     "play_on",

@@ -10,7 +10,8 @@ import pytest
 
 from foreign_king import GAMES, diff, fork, play_on, replay
 from foreign_king.games import AnyGame
-from foreign_king.replays.diff import FieldDifference, LogDifference, differences
+from foreign_king.replays.diff import LogDifference
+from foreign_king.wire import FieldDifference
 from tests.logs.written import GAME, HIDING, written_log
 
 SEATS = ("red", "blue", "green")
@@ -146,13 +147,3 @@ def test_what_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     for given in (7, [7]):
         with pytest.raises(TypeError):
             diff(LOG, given)  # type: ignore[arg-type]  # the caller's mistake
-
-
-def test_parts_of_documents() -> None:
-    ours, theirs = {"a": [1, {"b~": 2}], "c": 1}, {"a": [1, {"b~": 3}, 4], "d": None, "c": True}
-    assert [*differences(ours, theirs)] == [
-        ("/a/1/b~0", 2, 3, None),
-        ("/a/2", None, 4, "first"),
-        ("/c", 1, True, None),
-        ("/d", None, None, "first"),
-    ]

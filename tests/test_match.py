@@ -9,7 +9,7 @@ from foreign_king import GAMES, fold, make_header, read_command, view
 from foreign_king.dealer import random_command
 from foreign_king.games import AnyGame
 from foreign_king.kernel.refusal import Malformed, Refused
-from foreign_king.logs.leaving import Abandon, Concede, EndByRuling
+from foreign_king.logs.departures import Abandon, Concede, EndByRuling
 from foreign_king.matches.match import Conflict, Match, deal_match, leave, open_match, submit, take_back, updates
 from foreign_king.replays.undo import NotUndone
 from foreign_king.table import SPECTATOR

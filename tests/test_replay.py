@@ -21,7 +21,6 @@ from foreign_king import (
     NotUndone,
     Refused,
     Replay,
-    begin,
     fold,
     fork,
     game_digest,
@@ -29,6 +28,7 @@ from foreign_king import (
     legal,
     make_header,
     offers,
+    open_replay,
     play,
     play_on,
     preview,
@@ -111,7 +111,7 @@ def test_a_replay_is_the_whole_game(game: AnyGame, viewer: str | None) -> None:
 
 def test_going_to_a_position_plays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     found, played = replayed(GAME), []
-    monkeypatch.setattr("foreign_king.replays.replay.play", lambda *said: played.append(said))
+    monkeypatch.setattr("foreign_king.logs.advance.play", lambda *said: played.append(said))
     positions = [found.at(number) for number in (0, len(found) - 1, 7, 6, 5, 6)]
     assert positions[3] is positions[5]
     assert played == []
@@ -204,7 +204,7 @@ def test_without_a_game_there_is_nothing_to_look_at() -> None:
 
 @every_game
 def test_a_game_that_is_played_step_by_step_is_a_valid_log(game: AnyGame) -> None:
-    table, random = begin(make_header(game, SEATS, names={"red": "Anna"})), Random(8)
+    table, random = open_replay(make_header(game, SEATS, names={"red": "Anna"})), Random(8)
     while to_act(game, table.state):
         table = play_on(table, random_command(game, table.state, random), comment=f"Move {len(table)}.")
     log = written(table)
@@ -214,7 +214,7 @@ def test_a_game_that_is_played_step_by_step_is_a_valid_log(game: AnyGame) -> Non
 
 
 def test_what_is_forbidden_leaves_the_game_as_it_was() -> None:
-    table = begin(make_header(GAME, SEATS))
+    table = open_replay(make_header(GAME, SEATS))
     with pytest.raises(Refused):
         play_on(table, read_command(GAME, {"type": "Pass", "by": "red"}))
     assert len(table) == 1
@@ -222,11 +222,11 @@ def test_what_is_forbidden_leaves_the_game_as_it_was() -> None:
 
 def test_a_table_that_cannot_be_laid_out() -> None:
     with pytest.raises(Refused):
-        begin(make_header(GAME, ["red"]))
+        open_replay(make_header(GAME, ["red"]))
     header = make_header(GAME, SEATS)
     unknown = type(header)(game=header.game, edition="fr", board=BoardName(name="x", digest="0" * 32), seats=())
     with pytest.raises(Malformed) as raised:
-        begin(unknown)
+        open_replay(unknown)
     assert raised.value.pointer == "/board/digest"
 
 
@@ -234,7 +234,7 @@ def test_a_table_that_cannot_be_laid_out() -> None:
 @pytest.mark.parametrize("viewer", ["red", SPECTATOR])
 def test_a_seat_follows_a_game_by_what_it_hears_and_is_told(game: AnyGame, viewer: str) -> None:
     whole, seat = replayed(game), None if viewer == SPECTATOR else viewer
-    followed, needed = begin(make_header(game, SEATS, viewer=viewer)), 0
+    followed, needed = open_replay(make_header(game, SEATS, viewer=viewer)), 0
     for step in whole.steps[1:]:
         told = [Entry(redact(game, fact, seat), rule) for fact, rule in step.entries]
         if preview(game, followed.state, hide(game, step.command, seat), viewer=viewer).then == "hidden":
@@ -292,7 +292,7 @@ def test_the_digest_of_a_game_is_that_of_its_table_and_commands() -> None:
     bare = replay(written(whole, facts=False).replace(b"A good move.", b"A bad move."))
     assert game_digest(bare) == game_digest(whole)
     assert len({game_digest(whole, number) for number in range(len(whole))}) == len(whole)
-    other = begin(make_header(GAME, SEATS, edition="de"))
+    other = open_replay(make_header(GAME, SEATS, edition="de"))
     assert game_digest(other, 0) != game_digest(whole, 0)
 
 
@@ -378,7 +378,7 @@ def test_after_the_table_has_ended_a_game_nothing_happens_in_it() -> None:
 
 
 def test_nothing_is_taken_back_where_nothing_was_said() -> None:
-    opened = begin(make_header(GAME, SEATS))
+    opened = open_replay(make_header(GAME, SEATS))
     assert [reason and reason.code for reason in (why_not_undo(opened), why_not_undo(opened, "red"))] == [
         "nothing-to-undo",
         "nothing-to-undo",

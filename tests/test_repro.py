@@ -178,7 +178,7 @@ def test_a_fault_of_ours_is_reported_too(monkeypatch: pytest.MonkeyPatch) -> Non
         raise ZeroDivisionError
 
     log, faulty = LOGS[GAME.name, None], replace(GAME, decide=stumble)
-    monkeypatch.setattr("foreign_king.logs.judge.GAMES", {GAME.name: faulty})
+    monkeypatch.setattr("foreign_king.logs.advance.GAMES", {GAME.name: faulty})
     failing = replay(log)
     assert failing.failure is not None
     assert failing.failure.code == "internal-error"
@@ -187,6 +187,12 @@ def test_a_fault_of_ours_is_reported_too(monkeypatch: pytest.MonkeyPatch) -> Non
     assert again(report).same
     monkeypatch.undo()
     assert not again(report).same
+
+
+def test_a_blank_line_in_the_place_of_the_header() -> None:
+    report = make_repro(replay(b"\n" + LOGS[GAME.name, None]))
+    assert report["verdict"]["code"] == "blank-line"
+    assert again(report).same
 
 
 def test_of_what_there_is_no_report() -> None:

@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from foreign_king import GAMES, Malformed
-from foreign_king.scenarios import Scenario, difference, faults, flattened, read_scenario, run, scenario_files
+from foreign_king.scenarios import Scenario, changed_values, faults, flattened, read_scenario, run, scenario_files
 
 GAME = "the-foreign-king"
 SPEC = Path(__file__).parents[1] / "spec" / GAME
@@ -252,7 +252,7 @@ def test_a_list_is_one_value_and_an_empty_object_is_none() -> None:
 
 def test_the_difference_is_what_is_otherwise_new_or_gone() -> None:
     before = {"a": {"b": 1, "c": 2}, "d": 3}
-    assert difference(before, {"a": {"b": 1, "c": 4}, "d": 3}) == {"a.c": 4}
-    assert difference(before, {"a": {"b": 1, "c": 2}}) == {"d": None}
-    assert difference(before, {**before, "e": {"f": 5}}) == {"e.f": 5}
-    assert difference(before, before) == {}
+    assert changed_values(before, {"a": {"b": 1, "c": 4}, "d": 3}) == {"a.c": 4}
+    assert changed_values(before, {"a": {"b": 1, "c": 2}}) == {"d": None}
+    assert changed_values(before, {**before, "e": {"f": 5}}) == {"e.f": 5}
+    assert changed_values(before, before) == {}

@@ -184,3 +184,96 @@ def test_nothing_is_called_by_a_word_that_says_nothing() -> None:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.ClassDef | ast.FunctionDef):
                 assert not BANNED.search(node.name), f"{file}: {node.name}"
+
+
+# One walk through a log
+
+JUDGING = ("logs", "replays", "revisions", "matches", "scenarios", "pages", "cli")
+"""The rooms that have to do with logs."""
+OTHER_LOOPS = {
+    "logs/lines.py": "cuts a stream into lines",
+    "logs/validate.py": "counts lines for whoever watches",
+    "replays/diff.py": "compares the texts of two logs, and judges nothing",
+    "revisions/upgrade.py": "looks for a result before anything is judged",
+}
+"""The rooms beside the walk that go over lines, and what for."""
+
+
+def rooms_about_logs() -> list[Path]:
+    return [room for folder in JUDGING for room in sorted((ROOT / folder).rglob("*.py"))]
+
+
+GIVERS = ("guarded", "lines_of", "read_lines")
+"""The functions that give lines of a log."""
+PASSING = ("chain", "enumerate", "islice", "iter", "zip", "zip_longest")
+"""Functions whose items are those that they are given."""
+
+
+def loops_over_lines(tree: ast.AST) -> list[str]:
+    """What is gone over and is said to be lines of a log: by its annotation, or by the function that gives them."""
+    arguments = [node for node in ast.walk(tree) if isinstance(node, ast.arg) and node.annotation is not None]
+    several = re.compile(r"(Iterable|Iterator|tuple)\[Line\b")
+    lines = {node.arg for node in arguments if several.search(ast.unparse(node.annotation or node))}
+    gone_over: list[ast.expr] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.For | ast.comprehension):
+            gone_over.append(node.iter)
+        elif isinstance(node, ast.YieldFrom):
+            gone_over.append(node.value)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("next", "tuple", "list"):
+            gone_over += node.args[:1]
+    return [ast.unparse(each) for each in gone_over if is_lines(each, lines)]
+
+
+def is_lines(node: ast.expr, lines: set[str]) -> bool:
+    """Whether an expression gives lines: as they are, numbered, or beside others."""
+    if isinstance(node, ast.Call):
+        function = ast.unparse(node.func)
+        return function in GIVERS or (function in PASSING and any(is_lines(each, lines) for each in node.args))
+    return isinstance(node, ast.Name) and node.id in lines
+
+
+def test_one_loop_goes_over_the_lines_of_a_log() -> None:
+    found = {name(room) for room in rooms_about_logs() if loops_over_lines(ast.parse(room.read_text("utf-8")))}
+    assert found == {"logs/walk.py", "logs/sources.py", *OTHER_LOOPS}
+
+
+def test_a_loop_over_lines_would_be_seen() -> None:
+    code = "def f(lines: Iterable[Line]):\n    for number, line in enumerate(lines):\n        pass\n"
+    assert loops_over_lines(ast.parse(code)) == ["enumerate(lines)"]
+    assert loops_over_lines(ast.parse("for line in guarded(source): pass")) == ["guarded(source)"]
+    assert loops_over_lines(ast.parse("def f(lines: Iterable[str]):\n    for line in lines: pass")) == []
+
+
+def test_only_the_walk_asks_for_the_step_of_a_line() -> None:
+    """``advance`` is called by the walk alone, and its steps are asked for one by one only where two rulesets judge the
+    same line."""
+    users: dict[str, set[str]] = {}
+    for room in rooms_about_logs():
+        for word in called(ast.parse(room.read_text("utf-8"))) & {"advance", "step_of"}:
+            users.setdefault(word, set()).add(name(room))
+    assert users == {"advance": {"logs/walk.py"}, "step_of": {"logs/walk.py", "logs/side_by_side.py"}}
+
+
+def test_one_room_knows_how_a_walk_can_end() -> None:
+    """Errors that nobody expected, and lines that are none, become problems in one place."""
+    caught: dict[str, set[str]] = {}
+    for room in sorted((ROOT / "logs").glob("*.py")):
+        for node in ast.walk(ast.parse(room.read_text("utf-8"))):
+            if isinstance(node, ast.ExceptHandler) and node.type is not None:
+                caught.setdefault(ast.unparse(node.type), set()).add(room.stem)
+    assert caught["ReadFault"] == caught["NoLine"] == {"walk"}
+    # Facts that are trusted may break anything; so may work that another process does, and a position that is none.
+    assert caught["Exception"] == {"walk", "recorded_facts", "recovery", "validate", "workers"}
+
+
+def test_one_class_is_a_step_and_one_function_finds_differences() -> None:
+    classes, functions = [], []
+    for file in ROOT.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef) and node.name == "Step":
+                classes.append(name(file))
+            elif isinstance(node, ast.FunctionDef) and node.name == "differences":
+                functions.append(name(file))
+    assert classes == ["logs/step.py"]
+    assert functions == ["wire/differences.py"]

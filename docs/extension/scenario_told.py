@@ -12,7 +12,7 @@ from foreign_king.games import GAMES
 from foreign_king.kernel.ledger import Entry
 from foreign_king.language import name_of, tell_fact, tell_refusal
 from foreign_king.language.sentences import joined
-from foreign_king.scenarios import Run, Scenario, difference
+from foreign_king.scenarios import Run, Scenario, changed_values
 
 BEGINNING = re.compile(r"(?P<begins>(?:\S+ )*?(?:has|holds|\S+:)) (?P<rest>[^:]+)\.")
 """How a sentence of a position begins that others may go on."""
@@ -65,7 +65,7 @@ def tell_scenario(scenario: Scenario) -> Told:
         position = [*together(tell_position(game, given.position, ran.before)), tell_due(game, ran.before)]
     changes: list[tuple[str, str]] = []
     if ran.before is not None and ran.after is not None:
-        changes = tell_changes(game, ran.before, ran.after, difference(ran.before, ran.after))
+        changes = tell_changes(game, ran.before, ran.after, changed_values(ran.before, ran.after))
     return Told(
         table=_table(scenario),
         laid_out=given.position is None,

@@ -9,7 +9,7 @@ from foreign_king.conformance.levels import LEVELS
 from foreign_king.conformance.report import OUTCOMES, Outcome, Report, Suspect, suspects, unanswered, unexplained
 from foreign_king.games import GAMES
 from foreign_king.language import printable
-from foreign_king.scenarios.comparing import NOTHING, Difference
+from foreign_king.scenarios.deviations import NOTHING, Deviation
 from foreign_king.spec import clauses
 
 MOST_IDS = 10
@@ -102,7 +102,7 @@ def _outcome(outcome: Outcome) -> Iterator[str]:
         yield from _difference(difference)
 
 
-def _difference(difference: Difference) -> Iterator[str]:
+def _difference(difference: Deviation) -> Iterator[str]:
     yield detail(_("place"), f"{difference.what} {difference.way}".strip())
     for label, value in ((_("expected"), difference.expected), (_("got"), difference.got)):
         told = _("nothing") if value is NOTHING else json_text(value)

@@ -5,13 +5,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from typing import Any
 
-from foreign_king.cli.files import lines_of_file, opened, tell_values
+from foreign_king.cli.files import opened_log, tell_values
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.language import printable
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
-from foreign_king.replays.diff import FieldDifference, LogDifference, diff
+from foreign_king.replays.diff import LogDifference, diff
+from foreign_king.wire import FieldDifference
 
 NAME = "diff"
 HELP = N_("Compare two logs: their headers, and the first command by which they differ, field by field.")
@@ -38,9 +39,9 @@ def run(args: Namespace) -> int:
 
 
 def _found(first: str, second: str) -> LogDifference:
-    with opened(first) as a, opened(second) as b:
+    with opened_log(first) as a, opened_log(second) as b:
         try:
-            return diff(lines_of_file(a, first), lines_of_file(b, second))
+            return diff(a, b)
         except (OSError, ValueError) as error:
             raise Failure(Exit.UNREADABLE, f"{first}, {second}: {reason(error)}") from None
 

@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
-from foreign_king.cli.files import complained, read_document, replayed_to, viewer_of, write_text
+from foreign_king.cli.files import complained_of_replay, read_document, replayed_to, viewer_of, write_text
 from foreign_king.cli.table_options import (
     add_boards_argument,
     add_names_argument,
@@ -47,7 +47,7 @@ def run(args: Namespace) -> int:
 def _of_a_log(args: Namespace) -> int:
     game = replayed_to(args)
     if game.failure is not None:
-        return complained(game, args.file)
+        return complained_of_replay(game, args.file)
     assert game.header is not None
     check_names(args.names, len(game.header.seats))
     viewer = viewer_of(game.header, args.viewer)

@@ -7,11 +7,11 @@ from contextlib import suppress
 from textwrap import fill
 from typing import Any
 
-from foreign_king.cli.files import lines_of_file, opened
-from foreign_king.cli.table_options import add_boards_argument, add_names_argument, any_board
-from foreign_king.cli.tell import check_names, complained, voice_of
+from foreign_king.cli.files import complained_of_course, course_of, too_short
+from foreign_king.cli.table_options import add_boards_argument, add_names_argument
+from foreign_king.cli.tell import check_names, sentences, voice_at
 from foreign_king.cli.texts import WIDTH, Failure, failed, paragraph, whole
-from foreign_king.cli.tongue import N_, _, _n
+from foreign_king.cli.tongue import N_, _
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import play, why_not
@@ -19,11 +19,10 @@ from foreign_king.kernel.reason import Reason, adds_up
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.language import Voice, printable
-from foreign_king.logs.judge import Judgement, Stop
-from foreign_king.logs.lines import Line
+from foreign_king.logs.course import Course
 from foreign_king.logs.report import Exit
-from foreign_king.logs.seen import seen_command
-from foreign_king.logs.story import Step, answered, follow, sentences
+from foreign_king.logs.step import Step, Stop
+from foreign_king.logs.viewing import heard_command
 from foreign_king.reasons import explain, explain_refusal, explain_score, tell_explanation, write_reason
 from foreign_king.table import RESERVED
 from foreign_king.wire import parse
@@ -50,27 +49,11 @@ def run(args: Namespace) -> int:
     try:
         if args.at is None and args.score is None:
             raise Failure(Exit.USAGE, _("what is to be explained? give --at N, or --score"))
-        boards = tuple(any_board(file) for file in args.board)
-        judgement = Judgement(file=args.file, boards=boards)
-        with opened(args.file) as stream, suppress(Stop):
-            _explain(args, judgement, _Log(lines_of_file(stream, args.file)))
+        with course_of(args) as course, suppress(Stop):
+            _explain(args, course)
     except Failure as failure:
         return failed(failure)
-    return complained(judgement)
-
-
-class _Log:
-    """The lines of a log: how many were read, and the last one of them."""
-
-    def __init__(self, lines: Iterator[Line]) -> None:
-        self._lines = lines
-        self.last: Line = b""
-        self.read = 0
-
-    def __iter__(self) -> Iterator[Line]:
-        for line in self._lines:
-            self.last, self.read = line, self.read + 1
-            yield line
+    return complained_of_course(course)
 
 
 Reasons = Reason | list[Reason] | dict[str, Reason]
@@ -90,72 +73,75 @@ class _Found:
     """The first command up to here of which the log records other facts than the rules make of it."""
 
 
-def _explain(args: Namespace, judgement: Judgement, log: _Log) -> None:
-    steps = follow(judgement, log)
+def _explain(args: Namespace, course: Course) -> None:
+    steps = iter(course)
     setup = next(steps, None)
     if setup is None:
         return
-    check_names(args.names, len(judgement.header.seats))
-    voice = voice_of(judgement.game, judgement.header, judgement.board, args.names)
-    found = _found(args, judgement, setup, steps, log)
+    check_names(args.names, len(setup.opened.header.seats))
+    voice = voice_at(setup, args.names)
+    found = _found(args, course, setup, steps)
     if args.score is not None:
         # Where the log cannot be followed so far, its problem is all that there is to say.
         if found.step is not None:
-            _print_scores(args, judgement, voice, found, found.step)
+            _print_scores(args, course, voice, found, found.step)
         return
-    refused = _refused(judgement, found, log.last)
+    refused = _refused(course, found)
     if refused is not None:
         # That it is refused is what was asked for, and no longer a problem.
-        judgement.problems.clear()
-        _print_refusal(args, judgement, voice, found, refused)
+        course.problems.clear()
+        _print_refusal(args, course, voice, found, refused)
     elif found.step is not None:
-        _print_facts(args, judgement, voice, found, found.step)
+        _print_facts(args, course, voice, found, found.step)
 
 
-def _found(args: Namespace, judgement: Judgement, setup: Step, steps: Iterator[Step], log: _Log) -> _Found:
+def _found(args: Namespace, course: Course, setup: Step, steps: Iterator[Step]) -> _Found:
     """The step of command N, or the last one."""
     before, step, history, departs = setup.state, setup, list(setup.entries), None
     while args.at is None or step.number < args.at:
-        read, following = log.read, next(steps, None)
+        following = next(steps, None)
         if following is None:
             break
         before, step = step.state, following
         history += step.entries
-        if departs is None and _departs(judgement, before, step, log.last):
+        if departs is None and _departs(before, step):
             departs = step.number
     if args.at is None or step.number == args.at:
         return _Found(number=step.number, before=before, step=step, history=tuple(history), departs=departs)
-    if judgement.problems and log.read > read and step.number == args.at - 1:
+    if course.problems and course.last.line > step.line and step.number == args.at - 1:
         return _Found(number=args.at, before=step.state, step=None, history=tuple(history), departs=departs)
-    if not judgement.problems:
-        told = _n("{file} has only # command", "{file} has only # commands", step.number)
-        raise Failure(Exit.USAGE, told.format(file=judgement.file))
-    raise Stop
+    if not course.problems:
+        raise too_short(args.file, step.number)
+    raise Stop(course.last)
 
 
-def _departs(judgement: Judgement, before: Any, step: Step, line: Line) -> bool:
+def _departs(before: Any, step: Step) -> bool:
     """Whether the facts of a step are not those that the rules make of its command. What a viewer alone was told is
     not asked: ``validate`` knows how."""
-    if judgement.header.viewer is not None or step.departure is not None:
+    opened = step.opened
+    if opened.header.viewer is not None or step.departure is not None:
         return False
     try:
-        command = judgement.codec.read_command(parse(line)["command"])
-        return play(judgement.game, before, command).entries != step.entries
+        assert step.text is not None
+        command = opened.codec.read_command(parse(step.text)["command"])
+        return play(opened.game, before, command).entries != step.entries
     except Exception:
         # It is refused, or no command at all; or the rules stumble over a position that forged facts have led to.
         return True
 
 
-def _refused(judgement: Judgement, found: _Found, line: Line) -> Reason | None:
+def _refused(course: Course, found: _Found) -> Reason | None:
     """Why the rules refuse the command, whatever facts are recorded of it; ``None`` where they do not."""
-    if found.number == 0:
+    last = course.last
+    if found.number == 0 or last.text is None:
         return None
+    game = last.opened.game
     try:
-        command = judgement.codec.read_command(parse(line)["command"])
+        command = last.opened.codec.read_command(parse(last.text)["command"])
     except (Malformed, KeyError, TypeError):
         return None
-    command = seen_command(judgement.game, judgement.header, command)
-    return answered(judgement, lambda: _why_refused(judgement.game, found.before, command))
+    command = heard_command(game, last.opened.header, command)
+    return course.answer(lambda: _why_refused(game, found.before, command))
 
 
 def _why_refused(game: AnyGame, state: Any, command: Any) -> Reason | None:
@@ -166,15 +152,15 @@ def _why_refused(game: AnyGame, state: Any, command: Any) -> Reason | None:
 # Telling
 
 
-def _print_refusal(args: Namespace, judgement: Judgement, voice: Voice, found: _Found, refused: Reason) -> None:
+def _print_refusal(args: Namespace, course: Course, voice: Voice, found: _Found, refused: Reason) -> None:
     heading = _("Command {number} is refused:").format(number=found.number)
-    _print(args, judgement, voice, found, {"refused": refused}, heading)
+    _print(args, course, voice, found, {"refused": refused}, heading)
 
 
-def _print_facts(args: Namespace, judgement: Judgement, voice: Voice, found: _Found, step: Step) -> None:
-    reasons = answered(judgement, lambda: list(_reasons(judgement.game, found, step)))
+def _print_facts(args: Namespace, course: Course, voice: Voice, found: _Found, step: Step) -> None:
+    reasons = course.answer(lambda: list(_reasons(voice.game, found, step)))
     heading = _("After command {number}:").format(number=found.number) if found.number else _("The setup:")
-    _print(args, judgement, voice, found, {"facts": reasons}, heading)
+    _print(args, course, voice, found, {"facts": reasons}, heading)
 
 
 def _reasons(game: AnyGame, found: _Found, step: Step) -> Iterable[Reason]:
@@ -184,15 +170,15 @@ def _reasons(game: AnyGame, found: _Found, step: Step) -> Iterable[Reason]:
     return [game.reasons.fact(step.state, entry) for entry in step.entries]
 
 
-def _print_scores(args: Namespace, judgement: Judgement, voice: Voice, found: _Found, step: Step) -> None:
-    seats = (*(each.seat for each in judgement.header.seats), *RESERVED)
-    scores = answered(judgement, lambda: _scores(judgement.game, seats, found, step))
+def _print_scores(args: Namespace, course: Course, voice: Voice, found: _Found, step: Step) -> None:
+    seats = (*(each.seat for each in step.opened.header.seats), *RESERVED)
+    scores = course.answer(lambda: _scores(voice.game, seats, found, step))
     if args.score != ALL and args.score not in scores:
         told = _("nobody has a score at {seat}, but at {seats}")
         raise Failure(Exit.USAGE, told.format(seat=quoted(args.score), seats=", ".join(scores)))
     asked = scores if args.score == ALL else {args.score: scores[args.score]}
     heading = _("After command {number}:").format(number=found.number) if found.number else _("The setup:")
-    _print(args, judgement, voice, found, {"scores": asked}, heading)
+    _print(args, course, voice, found, {"scores": asked}, heading)
 
 
 def _scores(game: AnyGame, seats: Iterable[str], found: _Found, step: Step) -> dict[str, Reason]:
@@ -204,7 +190,7 @@ def _scores(game: AnyGame, seats: Iterable[str], found: _Found, step: Step) -> d
     return scores
 
 
-def _print(args: Namespace, judgement: Judgement, voice: Voice, found: _Found, why: Why, heading: str) -> None:
+def _print(args: Namespace, course: Course, voice: Voice, found: _Found, why: Why, heading: str) -> None:
     """One document, or all trees below a heading."""
     if args.format == "json":
         written = {name: _written(voice.game, reasons) for name, reasons in why.items()}
@@ -213,7 +199,7 @@ def _print(args: Namespace, judgement: Judgement, voice: Voice, found: _Found, w
         print(json.dumps({**what, **departs, **written}, ensure_ascii=False))
         return
     reasons = [reason for each in why.values() for reason in _all(each)]
-    for line in [heading, *sentences(judgement, _trees, voice, reasons)]:
+    for line in [heading, *sentences(course, _trees, voice, reasons)]:
         print(line)
     if found.departs is not None:
         told = _("From command {number} on the log records other facts than the rules make of its commands.")

@@ -1,11 +1,12 @@
-"""Files that commands read and write: a log as a replay, a JSON document."""
+"""Files that commands read and write: a log, and JSON documents. Every command opens a log here."""
 
 import io
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
-from typing import IO, Any
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
 
 from foreign_king.cli.table_options import any_board, said
 from foreign_king.cli.texts import Failure
@@ -13,24 +14,40 @@ from foreign_king.cli.tongue import _, _n
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.language import printable
+from foreign_king.logs.course import Course
 from foreign_king.logs.header import Header
-from foreign_king.logs.lines import Line, read_lines, reason
-from foreign_king.logs.report import Exit, Report
-from foreign_king.logs.sources import open_log, standard_input
-from foreign_king.replays.diff import FieldDifference
+from foreign_king.logs.lines import Line, reason
+from foreign_king.logs.report import Exit, Problem, Report
+from foreign_king.logs.sources import opened_lines, standard_input
 from foreign_king.replays.replay import Replay, replay
 from foreign_king.table import SPECTATOR
-from foreign_king.wire import parse
+from foreign_king.wire import FieldDifference, parse
 
 LARGEST_FILE = 1 << 20
 """A document that is read has no more bytes than this."""
 
 
+def opened_log(file: str) -> AbstractContextManager[Iterator[Line]]:
+    """The lines of a log, ``-`` is the standard input; ``Failure`` where it cannot be opened."""
+    try:
+        return opened_lines(file)
+    except (OSError, ValueError) as error:
+        raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+
+
+@contextmanager
+def course_of(args: Namespace) -> Iterator[Course]:
+    """The course of the game that the log ``args.file`` tells, on ``args.board``."""
+    boards = tuple(any_board(file) for file in args.board)
+    with opened_log(args.file) as lines:
+        yield Course(args.file, boards, lines)
+
+
 def replayed(args: Namespace, *, most: int | None = None) -> Replay:
     """The replay of the log ``args.file``, on ``args.board``; of no more than so many commands."""
     boards = [any_board(file) for file in args.board]
-    with opened(args.file) as stream:
-        return replay(lines_of_file(stream, args.file), file=args.file, boards=boards, most=most)
+    with opened_log(args.file) as lines:
+        return replay(lines, file=args.file, boards=boards, most=most)
 
 
 def replayed_to(args: Namespace) -> Replay:
@@ -38,32 +55,35 @@ def replayed_to(args: Namespace) -> Replay:
     without a fault has no such command."""
     game = replayed(args, most=args.at)
     if game.failure is None and args.at is not None and args.at >= len(game):
-        told = _n("{file} has only # command", "{file} has only # commands", len(game) - 1)
-        raise Failure(Exit.USAGE, told.format(file=args.file))
+        raise too_short(args.file, len(game) - 1)
     return game
 
 
-def opened(file: str) -> Any:
-    """A log, opened; ``Failure`` where it cannot be."""
-    try:
-        return open_log(file)
-    except (OSError, ValueError) as error:
-        raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+def too_short(file: str, commands: int) -> Failure:
+    """What is to be raised where a log has fewer commands than were asked for."""
+    told = _n("{file} has only # command", "{file} has only # commands", commands)
+    return Failure(Exit.USAGE, told.format(file=file))
 
 
-def lines_of_file(stream: IO[bytes], file: str) -> Iterator[Line]:
-    """The lines of an opened log, unpacked if need be."""
-    # A generator, so that what fails here already fails while the log is read.
-    yield from read_lines(stream, packed=file.endswith(".gz"))
-
-
-def complained(game: Replay, file: str) -> int:
-    """Say how a log fails; the exit code."""
-    assert game.failure is not None
-    report = Report(file=file, problems=(game.failure,), lines=game.failure.line or 0)
+def complained(file: str, problems: Sequence[Problem], lines: int) -> int:
+    """Say what is wrong with a log of which so many lines were read; the exit code."""
+    if not problems:
+        return Exit.VALID
+    report = Report(file=file, problems=tuple(problems), lines=lines)
     sys.stdout.flush()
     print(tell_report(report), file=sys.stderr)
     return report.exit_code
+
+
+def complained_of_course(course: Course) -> int:
+    """Say where a log could not be followed any further; the exit code."""
+    return complained(course.last.opened.file, course.problems, course.last.line)
+
+
+def complained_of_replay(game: Replay, file: str) -> int:
+    """Say how a log fails; the exit code."""
+    assert game.failure is not None
+    return complained(file, [game.failure], game.failure.line or 0)
 
 
 def read_document(file: str) -> Any:
@@ -124,13 +144,15 @@ def tell_values(found: FieldDifference) -> None:
 
 
 __all__ = [
-    "complained",
-    "lines_of_file",
-    "opened",
+    "complained_of_course",
+    "complained_of_replay",
+    "course_of",
+    "opened_log",
     "read_document",
     "replayed",
     "replayed_to",
     "tell_values",
+    "too_short",
     "viewer_of",
     "write_document",
     "write_text",

@@ -17,8 +17,8 @@ from foreign_king.cli.validate import MOST_JOBS
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.codes import Exit
-from foreign_king.logs.readings import Reading
 from foreign_king.logs.report import Report
+from foreign_king.logs.ruleset import Ruleset
 from foreign_king.revisions.comparison import Comparison, compared
 from foreign_king.revisions.impact import Impact, impact_files, write_impact
 from foreign_king.wire import Document
@@ -158,7 +158,7 @@ def _readings(comparison: Comparison) -> str:
     return _("by {before}, then by {after}").format(before=before, after=after)
 
 
-def _revision(reading: Reading) -> str:
+def _revision(reading: Ruleset) -> str:
     if reading.revision == "recorded":
         return _("the revision of each log")
     if reading.revision == "current":

@@ -20,7 +20,7 @@ from foreign_king.logs.header import Meta, make_header
 from foreign_king.logs.lines import GZIP, reason
 from foreign_king.logs.report import Exit
 from foreign_king.logs.validate import validate
-from foreign_king.replays.replay import Replay, begin, replay
+from foreign_king.replays.replay import Replay, open_replay, replay
 from foreign_king.table import seats_of
 
 NAME = "play"
@@ -84,7 +84,7 @@ def _begun(args: Namespace) -> tuple[Replay, None, Path]:
     if file.exists():
         told = _("{file} exists, and nothing is overwritten; --resume {file} goes on with it")
         raise Failure(Exit.USAGE, told.format(file=file))
-    return begin(header, boards=(board,)), None, file
+    return open_replay(header, boards=(board,)), None, file
 
 
 def _unused(game: str) -> Path:

@@ -4,7 +4,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from foreign_king.cli.files import complained, read_document, replayed_to, viewer_of, write_document
+from foreign_king.cli.files import complained_of_replay, read_document, replayed_to, viewer_of, write_document
 from foreign_king.cli.table_options import add_boards_argument, add_output_argument, add_viewer_argument, any_board
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
 from foreign_king.cli.tongue import N_, _
@@ -40,7 +40,7 @@ def run(args: Namespace) -> int:
 def _export(args: Namespace) -> int:
     game = replayed_to(args)
     if game.failure is not None:
-        return complained(game, args.file)
+        return complained_of_replay(game, args.file)
     assert game.header is not None
     viewer = viewer_of(game.header, args.viewer)
     write_document(export_position(game.game, game.state, viewer=viewer), args.output)

@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
-from foreign_king.cli.files import complained, read_document, replayed_to, tell_values, write_document
+from foreign_king.cli.files import complained_of_replay, read_document, replayed_to, tell_values, write_document
 from foreign_king.cli.table_options import add_boards_argument, add_output_argument, any_board, said
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
 from foreign_king.cli.tongue import N_, _
@@ -40,7 +40,7 @@ def _make(args: Namespace) -> int:
     reached = args.at is None or args.at < len(game)
     # The step that was asked for may itself be the one that fails.
     if not reached and game.failure is not None and game.failure.command != args.at:
-        return complained(game, args.file)
+        return complained_of_replay(game, args.file)
     number = args.at if reached else None
     try:
         report = make_repro(game, number)

@@ -1,27 +1,26 @@
 """``foreign-king tell``: a log told in words."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from importlib import import_module
-from typing import IO, Any
+from typing import Any, ParamSpec
 
-from foreign_king.cli.table_options import add_boards_argument, add_names_argument, any_board
+from foreign_king.cli.files import complained_of_course, course_of, too_short
+from foreign_king.cli.table_options import add_boards_argument, add_names_argument
 from foreign_king.cli.texts import WIDTH, Failure, column_head, failed, paragraph, shortened, whole
-from foreign_king.cli.tongue import N_, _, _n, labelled, spoken
-from foreign_king.cli.verdicts import tell_report
+from foreign_king.cli.tongue import N_, _, labelled, spoken
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result
 from foreign_king.language import Voice, name_of, printable, story_parts, tell_phase, voice
+from foreign_king.logs.course import Course
+from foreign_king.logs.departures import tell_departure
 from foreign_king.logs.header import Header, names_of
-from foreign_king.logs.judge import Judgement, Stop
-from foreign_king.logs.leaving import tell_departure
-from foreign_king.logs.lines import Line, read_lines, reason
-from foreign_king.logs.report import Exit, Report
-from foreign_king.logs.sources import open_log
-from foreign_king.logs.story import Step, follow, sentences
-from foreign_king.logs.telling import score_rows, tell_terms, tell_the_end, tell_winners
+from foreign_king.logs.report import Exit
+from foreign_king.logs.step import Step, Stop, ended
+from foreign_king.logs.summary import score_rows, tell_terms, tell_the_end, tell_winners
+
+P = ParamSpec("P")
 
 NAME = "tell"
 HELP = N_("Tell the game of a log in words, or show the position after a command of it.")
@@ -41,46 +40,25 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     try:
-        boards = tuple(any_board(file) for file in args.board)
-        try:
-            stream = open_log(args.file)
-        except (OSError, ValueError) as error:
-            raise Failure(Exit.UNREADABLE, f"{args.file}: {reason(error)}") from None
-        judgement = Judgement(file=args.file, boards=boards)
-        with stream as opened, suppress(Stop):
-            _tell(args, judgement, follow(judgement, _lines(opened, args.file)))
+        with course_of(args) as course, suppress(Stop):
+            _tell(args, course)
     except Failure as failure:
         return failed(failure)
-    return complained(judgement)
+    return complained_of_course(course)
 
 
-def complained(judgement: Judgement) -> int:
-    """Say where a log could not be followed any further; the exit code."""
-    if not judgement.problems:
-        return Exit.VALID
-    report = Report(file=judgement.file, problems=tuple(judgement.problems), lines=judgement.line)
-    sys.stdout.flush()
-    print(tell_report(report), file=sys.stderr)
-    return report.exit_code
-
-
-def _lines(stream: IO[bytes], file: str) -> Iterator[Line]:
-    # A generator, so that what fails here already fails while the log is read.
-    yield from read_lines(stream, packed=file.endswith(".gz"))
-
-
-def _tell(args: Namespace, judgement: Judgement, steps: Iterator[Step]) -> None:
+def _tell(args: Namespace, course: Course) -> None:
+    steps = iter(course)
     setup = next(steps, None)
     if setup is None:
         return
-    header: Header = judgement.header
-    check_names(args.names, len(header.seats))
-    told_by = voice_of(judgement.game, header, judgement.board, args.names)
+    check_names(args.names, len(setup.opened.header.seats))
+    told_by = voice_at(setup, args.names)
     if args.at is None:
-        _print(_opening(told_by, header))
-        _tell_all(told_by, judgement, setup, steps)
+        _print(_opening(told_by, setup.opened.header))
+        _tell_all(told_by, course, setup, steps)
     else:
-        _show(told_by, judgement, args.at, setup, steps)
+        _show(told_by, course, args.at, setup, steps)
 
 
 def check_names(names: tuple[str, ...] | None, players: int) -> None:
@@ -95,6 +73,11 @@ def voice_of(game: AnyGame, header: Header, board: Any, names: tuple[str, ...] |
     called = [shortened((name or "").strip(), LONGEST_NAME) for name in names or [each.name for each in header.seats]]
     own = names_of(header, called)
     return voice(game, seats=own, board=board, language=spoken())
+
+
+def voice_at(step: Step, names: tuple[str, ...] | None) -> Voice:
+    """The voice for the table of a log, once its table is laid out."""
+    return voice_of(step.opened.game, step.opened.header, step.opened.board, names)
 
 
 def _opening(voice: Voice, header: Header) -> Iterator[str]:
@@ -112,21 +95,26 @@ def _opening(voice: Voice, header: Header) -> Iterator[str]:
         yield paragraph(f"«{printable(comment)}»", indent=2)
 
 
-def _tell_all(voice: Voice, judgement: Judgement, setup: Step, steps: Iterator[Step]) -> None:
+def _tell_all(voice: Voice, course: Course, setup: Step, steps: Iterator[Step]) -> None:
     _print(["", *_step(voice, setup)])
-    last = setup
-    for last in steps:
-        _print(sentences(judgement, _step, voice, last))
-    _print(sentences(judgement, _end, voice, judgement, last.state))
+    for step in steps:
+        _print(sentences(course, _step, voice, step))
+    _print(sentences(course, _end, voice, course))
 
 
-def _end(voice: Voice, judgement: Judgement, state: Any) -> Iterator[str]:
+def sentences(course: Course, telling: Callable[P, Iterable[str]], *of: P.args, **named: P.kwargs) -> list[str]:
+    """What is told of a log at its last line, all of it before any of it is printed; ``Stop`` where facts that were
+    trusted have no words."""
+    return course.answer(lambda: list(telling(*of, **named)))
+
+
+def _end(voice: Voice, course: Course) -> Iterator[str]:
     """How the game ended or, where it goes on, who decides."""
-    ended = judgement.ended()
-    if ended is not None:
-        yield from tell_result(voice, ended)
-    elif not judgement.problems:
-        yield from ("", _("The game goes on."), _decision(voice, state))
+    result = ended(course.last)
+    if result is not None:
+        yield from tell_result(voice, result)
+    elif not course.problems:
+        yield from ("", _("The game goes on."), _decision(voice, course.last.state))
 
 
 def _step(voice: Voice, step: Step, *, shown: bool = False) -> Iterator[str]:
@@ -172,26 +160,25 @@ def _row(label: str, cells: list[str], column: int) -> str:
     return f"{shortened(label, LABEL - 1):<{LABEL}}{''.join(f'{cell:>{column}}' for cell in cells)}".rstrip()
 
 
-def _show(voice: Voice, judgement: Judgement, at: int, setup: Step, steps: Iterator[Step]) -> None:
+def _show(voice: Voice, course: Course, at: int, setup: Step, steps: Iterator[Step]) -> None:
     """The position after a command, and what the command did."""
     step: Step | None = setup
     while step is not None and step.number < at:
         last, step = step.number, next(steps, None)
     if step is None:
-        if not judgement.problems:
-            told = _n("{file} has only # command", "{file} has only # commands", last)
-            raise Failure(Exit.USAGE, told.format(file=judgement.file))
+        if not course.problems:
+            raise too_short(course.last.opened.file, last)
         return
     show = import_module(f"foreign_king.cli.{voice.game.name.replace('-', '_')}").show_position
-    _print(sentences(judgement, _shown, voice, judgement, step, show))
+    _print(sentences(course, _shown, voice, step, show))
 
 
-def _shown(voice: Voice, judgement: Judgement, step: Step, show: Callable[..., Iterable[str]]) -> Iterator[str]:
-    yield from _opening(voice, judgement.header)
+def _shown(voice: Voice, step: Step, show: Callable[..., Iterable[str]]) -> Iterator[str]:
+    yield from _opening(voice, step.opened.header)
     yield from ("", _("After command {number}:").format(number=step.number) if step.number else _("The setup:"))
     yield from _step(voice, step, shown=True)
     yield ""
-    yield from show(voice, judgement.board, voice.game.documents.position(step.state))
+    yield from show(voice, step.opened.board, voice.game.documents.position(step.state))
 
 
 def _print(lines: Iterable[str]) -> None:

@@ -16,7 +16,7 @@ from foreign_king.logs.codes import Exit
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report
 from foreign_king.logs.sources import NoLogs, find_logs
-from foreign_king.revisions.rewriting import upgrade_file
+from foreign_king.revisions.replacement import upgrade_file
 from foreign_king.revisions.steps import STEPS
 from foreign_king.revisions.upgrade import Upgrade, write_upgrade
 

@@ -15,9 +15,9 @@ from foreign_king.cli.table_options import any_board
 from foreign_king.cli.texts import Failure, failed, whole
 from foreign_king.cli.tongue import N_, _, spoken
 from foreign_king.cli.verdicts import tell_report, tell_summary
+from foreign_king.logs.batch import judge_files
 from foreign_king.logs.codes import VERDICTS, Exit
 from foreign_king.logs.lines import reason
-from foreign_king.logs.many import judge_files
 from foreign_king.logs.options import LEVELS, RULES, WAYS_ON, Options
 from foreign_king.logs.report import Report, write_report
 from foreign_king.logs.resume import NoVerdicts, kept_verdicts, resumed

@@ -11,16 +11,15 @@ from foreign_king.conformance.engine import answer as our_answer
 from foreign_king.conformance.messages import Answer, Counts, Judged, Play, Played, Seen
 from foreign_king.conformance.pointing import facts_of, writers_of
 from foreign_king.games import GAMES
-from foreign_king.scenarios.comparing import (
+from foreign_king.scenarios.deviations import (
     NOTHING,
-    Difference,
-    differences,
+    Deviation,
+    deviations,
     flattened,
-    result_differences,
-    same,
+    result_deviations,
     with_values,
 )
-from foreign_king.wire import Document
+from foreign_king.wire import Document, same
 
 MOST = 20
 """So many differences of one answer are told."""
@@ -31,17 +30,17 @@ class Comparison:
     """How an answer differs from what was expected, and the clauses that the first difference points at: those of the
     case where it says nothing narrower."""
 
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[Deviation, ...] = ()
     blamed: tuple[str, ...] = ()
 
 
-Found = Iterator[tuple[Difference, tuple[str, ...]]]
+Found = Iterator[tuple[Deviation, tuple[str, ...]]]
 """Differences, each with the clauses that it points at; none where it points at nothing."""
 
 
 def compare(case: Case, answer: Answer, tells: Sequence[str]) -> Comparison:
     """How an answer differs from what was expected; ``tells`` is what the port says that it tells."""
-    found = list(_differences(case, answer, tells))
+    found = list(_deviations(case, answer, tells))
     if not found:
         return Comparison()
     rules = {rule.value for rule in GAMES[case.game].rulebook.rules}
@@ -52,7 +51,7 @@ def compare(case: Case, answer: Answer, tells: Sequence[str]) -> Comparison:
 
 
 def _pointed(
-    case: Case, answer: Answer, tells: Sequence[str], found: Sequence[tuple[Difference, tuple[str, ...]]]
+    case: Case, answer: Answer, tells: Sequence[str], found: Sequence[tuple[Deviation, tuple[str, ...]]]
 ) -> Iterator[tuple[str, ...]]:
     """The clauses that differences point at, the surest first: the first fact that is not ours; what the differences
     themselves say; what writes by our own rules what differs in the position."""
@@ -75,7 +74,7 @@ def _by_facts(request: Play, answer: Answer) -> Iterator[tuple[str, ...]]:
         yield _named(answer.refused.rule)
 
 
-def _differences(case: Case, answer: Answer, tells: Sequence[str]) -> Found:
+def _deviations(case: Case, answer: Answer, tells: Sequence[str]) -> Found:
     match answer:
         case Played():
             yield from _of_played(case, answer, tells)
@@ -83,12 +82,12 @@ def _differences(case: Case, answer: Answer, tells: Sequence[str]) -> Found:
             yield from _of_seen(case, answer, tells)
         case Counts():
             numbers = [dict(enumerate(each, 1)) for each in (case.then.counts or (), answer.counts)]
-            yield from _pointing_nowhere(differences("counts", *numbers))
+            yield from _pointing_nowhere(deviations("counts", *numbers))
         case Judged():
             yield from _of_judged(case.then, answer)
 
 
-def _pointing_nowhere(found: Sequence[Difference]) -> Found:
+def _pointing_nowhere(found: Sequence[Deviation]) -> Found:
     return ((difference, ()) for difference in found)
 
 
@@ -104,7 +103,7 @@ def _of_played(case: Case, answer: Played, tells: Sequence[str]) -> Found:
         got = write_refused(answer)
         # In the middle of a whole game it only shows that something went wrong before.
         clauses = _named(answer.refused.rule) if case.then.digests is None else ()
-        yield Difference(what="refusal", way="", expected=NOTHING, got=got), clauses
+        yield Deviation(what="refusal", way="", expected=NOTHING, got=got), clauses
         return
     if "facts" in tells:
         yield from _of_facts(case, answer)
@@ -120,14 +119,14 @@ def _of_refused(case: Case, expected: Document, answer: Played) -> Found:
     refusing = case.clauses[:1]
     if answer.refused is None:
         wanted = {"at": len(case.request.when), **with_values(expected)}
-        yield Difference(what="refusal", way="", expected=wanted, got=NOTHING), refusing
+        yield Deviation(what="refusal", way="", expected=wanted, got=NOTHING), refusing
         return
     if answer.refused.at != len(case.request.when):
         last, at = len(case.request.when), answer.refused.at
-        yield Difference(what="refusal", way="at", expected=last, got=at), _named(answer.refused.rule)
+        yield Deviation(what="refusal", way="at", expected=last, got=at), _named(answer.refused.rule)
         return
     got = {name: getattr(answer.refused, name) for name in expected}
-    for difference in differences("refusal", with_values(expected), with_values(got)):
+    for difference in deviations("refusal", with_values(expected), with_values(got)):
         yield difference, refusing
 
 
@@ -137,11 +136,11 @@ def write_refused(answer: Played) -> Document:
     return attrs.asdict(answer.refused, filter=lambda _, value: value is not None)
 
 
-def _of_position(case: Case, position: Document | None) -> list[Difference]:
+def _of_position(case: Case, position: Document | None) -> list[Deviation]:
     if position is None:
-        return [Difference(what="position", way="", expected="the whole position", got=NOTHING)]
+        return [Deviation(what="position", way="", expected="the whole position", got=NOTHING)]
     expected = _expected_position(case)
-    return [] if expected is None else differences("position", expected, flattened(position))
+    return [] if expected is None else deviations("position", expected, flattened(position))
 
 
 def _expected_position(case: Case) -> dict[str, Any] | None:
@@ -167,18 +166,18 @@ def _of_digests(then: Expected, answer: Played) -> Found:
         if expected is not None and expected != got:
             facts = (then.facts or ())[number : number + 1]
             clauses = tuple(dict.fromkeys(fact["rule"] for each in facts for fact in each or ()))
-            yield Difference(what="digests", way=str(number), expected=expected, got=_or_nothing(got)), clauses
+            yield Deviation(what="digests", way=str(number), expected=expected, got=_or_nothing(got)), clauses
             return
 
 
 def _of_result(expected: Document, got: Document | None) -> Found:
     """Who has how many points by which clause points at that clause."""
     if got is None:
-        yield Difference(what="result", way="", expected=expected, got=NOTHING), ()
+        yield Deviation(what="result", way="", expected=expected, got=NOTHING), ()
         return
     # A log may do without the ranking, and so may a port.
     wanted = {name: part for name, part in expected.items() if name != "ranking" or got.get("ranking") is not None}
-    for difference in result_differences(wanted, got):
+    for difference in result_deviations(wanted, got):
         part, _, rest = difference.way.partition(".")
         clause = rest.partition(".")[2] if part == "breakdown" else ""
         yield difference, (clause,) if clause else ()
@@ -203,7 +202,7 @@ def _of_facts(case: Case, answer: Played) -> Found:
         told.extend(parts if isinstance(parts, dict) else ())
     for clause in case.then.cited:
         if clause not in told:
-            yield Difference(what="facts", way="rule", expected=clause, got=NOTHING), (clause,)
+            yield Deviation(what="facts", way="rule", expected=clause, got=NOTHING), (clause,)
 
 
 def fact_differences(way: str, expected: Sequence[Document], got: Sequence[Document]) -> Found:
@@ -217,9 +216,9 @@ def fact_differences(way: str, expected: Sequence[Document], got: Sequence[Docum
         clauses = _named(told.get("rule") if too_many else wanted.get("rule"))
         if wanted is None or told is None or wanted.get("type") != told.get("type"):
             place = f"{way}{number}"
-            yield Difference(what="facts", way=place, expected=_or_nothing(wanted), got=_or_nothing(told)), clauses
+            yield Deviation(what="facts", way=place, expected=_or_nothing(wanted), got=_or_nothing(told)), clauses
             return
-        for difference in differences("facts", *(flattened(each, f"{way}{number}.") for each in (wanted, told))):
+        for difference in deviations("facts", *(flattened(each, f"{way}{number}.") for each in (wanted, told))):
             yield difference, clauses
         return
 
@@ -241,7 +240,7 @@ def _of_seen(case: Case, answer: Seen, tells: Sequence[str]) -> Found:
         yield from fact_differences("", case.then.told, answer.facts or ())
     for number, (expected, got) in enumerate(zip_longest(case.then.heard or (), answer.commands), 1):
         ways = [flattened(each or {}, f"{number}.") for each in (expected, got)]
-        yield from _pointing_nowhere(differences("commands", *ways))
+        yield from _pointing_nowhere(deviations("commands", *ways))
     yield from _pointing_nowhere(_of_position(case, answer.position))
 
 
@@ -251,10 +250,10 @@ def _of_judged(then: Expected, answer: Judged) -> Found:
     if not expected or not got:
         told = with_values(got[0]) if got else NOTHING
         if expected or got:
-            yield Difference(what="problems", way="", expected=expected[0] if expected else NOTHING, got=told), ()
+            yield Deviation(what="problems", way="", expected=expected[0] if expected else NOTHING, got=told), ()
         return
     compared = {name: got[0][name] for name in expected[0]}
-    yield from _pointing_nowhere(differences("problems", with_values(expected[0]), with_values(compared)))
+    yield from _pointing_nowhere(deviations("problems", with_values(expected[0]), with_values(compared)))
 
 
 __all__ = ["MOST", "Comparison", "compare", "fact_differences", "write_refused"]

@@ -14,7 +14,7 @@ from foreign_king.conformance.levels import LEVELS
 from foreign_king.conformance.messages import ANSWERS, Hello, Request, read_message, write_request
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.scenarios.comparing import NOTHING, Difference
+from foreign_king.scenarios.deviations import NOTHING, Deviation
 from foreign_king.wire import Document, dump
 
 FORMAT = "foreign-king-conformance"
@@ -32,7 +32,7 @@ class Outcome:
 
     case: Case
     outcome: str
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[Deviation, ...] = ()
     blamed: tuple[str, ...] = ()
     """The clauses that the first difference points at."""
     failure: Failure | None = None
@@ -152,7 +152,7 @@ def _judged(case: Case, document: Document, hello: Hello) -> Outcome:
     )
 
 
-def _shortened(difference: Difference) -> Difference:
+def _shortened(difference: Deviation) -> Deviation:
     return attrs.evolve(
         difference,
         way=difference.way[:LONGEST_VALUE],
@@ -248,7 +248,7 @@ def _write_outcome(outcome: Outcome) -> Document:
     return document
 
 
-def _write_difference(difference: Difference) -> Document:
+def _write_difference(difference: Deviation) -> Document:
     values = {"expected": difference.expected, "got": difference.got}
     return {
         "what": difference.what,

@@ -34,8 +34,8 @@ from foreign_king.counts import Counted
 from foreign_king.games import AnyGame
 from foreign_king.kernel.revision import FIRST_REVISION
 from foreign_king.logs.codes import CODES
+from foreign_king.logs.departures import LONGEST_REASON, Departure, EndByRuling
 from foreign_king.logs.header import FORMAT, VERSION, BoardName, Forked, Header, SeatName
-from foreign_king.logs.leaving import LONGEST_REASON, Departure, EndByRuling
 from foreign_king.position_files import FORMAT as POSITION_FORMAT
 from foreign_king.position_files import VERSION as POSITION_VERSION
 from foreign_king.position_files import PositionFile

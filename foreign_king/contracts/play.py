@@ -29,7 +29,7 @@ from foreign_king.kernel.game import Result
 from foreign_king.kernel.offers import Offer
 from foreign_king.kernel.refusal import Refused
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.logs.leaving import ABANDONED, CONCEDED, RULED
+from foreign_king.logs.departures import ABANDONED, CONCEDED, RULED
 
 CLAUSE, CITED, LAW, REFUSAL, RESULT = (Named(name) for name in ("Clause", "CitedClause", "Law", "Refusal", "Result"))
 UNIT = "What is counted: francs, VP, votes…"

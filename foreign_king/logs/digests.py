@@ -1,4 +1,5 @@
-"""The digests of positions that follow one another: a command changes little of a position, so little is written."""
+"""The digests of positions that follow one another. A command changes little of a position, so most of the text from
+which a digest is made can be used again."""
 
 from typing import Any
 
@@ -6,9 +7,9 @@ from foreign_king.wire import Document, accelerated, canonical, digest_of_text
 
 
 class RunningDigest:
-    """The digest of one position's document after another's, with its parts as they are or as plain ones: always what
-    ``wire.digest`` says of it, but a part that is as it was the last time is not written anew. It keeps the last
-    document and its text. Where JSON is written by the accelerator, all of it is written faster than it is compared."""
+    """Makes the digests of positions, one after the other. Each is the same as ``wire.digest`` makes it, but a part of
+    the document that has not changed since the last one is not written again: the last document and its text are kept.
+    With the accelerator, a whole document is written faster than its parts are compared, so nothing is kept."""
 
     __slots__ = ("_whole",)
 
@@ -22,8 +23,8 @@ class RunningDigest:
 
 
 class _Part:
-    """A part of a document: its last value, and the canonical text of it after its key. An object is looked into so
-    many levels deep."""
+    """A part of a document: its last value, and its canonical text after its key. So many ``levels`` of objects in it
+    are parts of their own."""
 
     __slots__ = ("key", "levels", "parts", "text", "value")
 

@@ -1,4 +1,4 @@
-"""Lines of a log from a stream of bytes, in bounded memory, whatever the bytes are."""
+"""Cutting a stream of bytes into the lines of a log. Whatever the bytes are, the memory that is used stays bounded."""
 
 import gzip
 import io
@@ -47,7 +47,7 @@ def pieces(stream: Any) -> Iterator[Any]:
 
 
 class NoLine(Exception):
-    """What was given as a line is none: the caller's mistake and not the log's."""
+    """The caller gave something that is neither text nor bytes as a line."""
 
 
 def lines_of(lines: Any) -> Iterable[Line]:
@@ -73,7 +73,7 @@ def _said(lines: Iterable[Any]) -> Iterator[Line]:
 
 
 def guarded(lines: Iterable[Line]) -> Iterator[Line]:
-    """The same lines; whatever fails on the way to them is a ``ReadFault``."""
+    """The same lines. A failure while they are read is raised as a ``ReadFault``."""
     try:
         yield from lines
     except UnicodeDecodeError as error:

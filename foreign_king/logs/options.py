@@ -4,7 +4,7 @@ from typing import Literal, get_args
 
 from foreign_king.kernel.record import record
 from foreign_king.language import DEFAULT_LANGUAGE, LANGUAGES
-from foreign_king.logs.readings import Rules
+from foreign_king.logs.ruleset import Rules
 
 Level = Literal["syntax", "rules", "facts", "result"]
 LEVELS: tuple[Level, ...] = get_args(Level)

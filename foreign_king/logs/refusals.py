@@ -9,23 +9,23 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Refused
-from foreign_king.language import DEFAULT_LANGUAGE, Voice, places_of, printable, tell_refusal, voice
+from foreign_king.language import Voice, places_of, printable, tell_refusal, voice
 from foreign_king.logs.header import Header
-from foreign_king.logs.judgement import Judgement
-from foreign_king.logs.nearest import MOST_NEAREST, alikeness, nearest_commands
+from foreign_king.logs.opened import Opened
 from foreign_king.logs.report import Instead
+from foreign_king.logs.suggestions import MOST_NEAREST, alikeness, nearest_commands
 from foreign_king.reasons import explain_refusal, tell_explanation, write_reason
 from foreign_king.spec import Clause, clauses
 from foreign_king.wire import Document, bounded, codec
 
 LONGEST_NAME = 40
 MOST_CHANCES = 2000
-"""What the table can tell may come in thousands of ways; only so many are looked at."""
+"""A chance event can have thousands of outcomes; so many of them are compared with what the log says."""
 
 
 @cache
 def _voice(game: str, language: str) -> Voice:
-    """The voice at no table in particular; the phrases are read once."""
+    """A voice without names of players and places. The phrases of a language are read from their file once."""
     return voice(GAMES[game], language=language)
 
 
@@ -35,9 +35,14 @@ def _clauses(game: str) -> dict[str, Clause]:
     return clauses(game)
 
 
-def told(header: Header, board: Any, refused: Refused, language: str = DEFAULT_LANGUAGE) -> str:
+def refusal_sentence(opened: Opened, refused: Refused) -> str:
     """What a player should read who tried it, with the names of the table and of its board."""
-    return tell_refusal(voice_of(header, board, language), refused)
+    return tell_refusal(voice_of(opened.header, opened.board, opened.options.language), refused)
+
+
+def not_told_sentence(opened: Opened, refused: Refused) -> str:
+    """What is wrong with facts that the viewer of a log is said to have been told: a clause forbids them."""
+    return f"who did so would be told: {refusal_sentence(opened, refused)}"
 
 
 def voice_of(header: Header, board: Any, language: str) -> Voice:
@@ -73,12 +78,12 @@ def of_clause(game: AnyGame, name: str) -> dict[str, Any]:
     }
 
 
-def why(judgement: Judgement, state: Any, command: Any, refused: Refused) -> dict[str, Any]:
+def why(opened: Opened, state: Any, command: Any, refused: Refused) -> dict[str, Any]:
     """The tree of clauses and numbers behind a refusal in a position, as a document and as lines, where an explanation
     was asked for. ``command`` is ``None`` where none is refused."""
-    if not judgement.options.explain:
+    if not opened.options.explain:
         return {}
-    game, at_table = judgement.game, voice_of(judgement.header, judgement.board, judgement.options.language)
+    game, at_table = opened.game, voice_of(opened.header, opened.board, opened.options.language)
     reason = explain_refusal(game, state, command, refused)
     lines = tuple("  " * depth + line for depth, line in tell_explanation(at_table, reason))
     return {"why": write_reason(game, reason), "why_told": lines}
@@ -101,4 +106,4 @@ def _dealt(game: AnyGame, state: Any, said: Document) -> tuple[Document, ...]:
     return tuple(sorted(looked_at, key=lambda document: -alikeness(document, said))[:MOST_NEAREST])
 
 
-__all__ = ["by_clause", "instead", "of_clause", "told", "voice_of", "why"]
+__all__ = ["by_clause", "instead", "not_told_sentence", "of_clause", "refusal_sentence", "voice_of", "why"]

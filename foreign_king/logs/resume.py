@@ -16,8 +16,8 @@ from typing import IO, Any, NamedTuple
 import attrs
 
 from foreign_king.games import GAMES
+from foreign_king.logs.batch import judge_files
 from foreign_king.logs.codes import VERDICTS, Exit
-from foreign_king.logs.many import judge_files
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report, read_report, write_report
 from foreign_king.logs.sources import STDIN, NoLogs

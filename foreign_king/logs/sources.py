@@ -6,18 +6,18 @@ import re
 import stat
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from foreign_king.logs.lines import reason
+from foreign_king.logs.lines import Line, read_lines, reason
 
 STDIN = "-"
 ENDINGS = (".jsonl", ".jsonl.gz")
 
 
 class NoLogs(NamedTuple):
-    """A name behind which there is nothing to judge, and why: the code and the message of the problem."""
+    """A name that stands for no log, and why: the code and the message of the problem."""
 
     name: str
     code: str
@@ -89,9 +89,26 @@ def _may_be_read(path: str) -> bool:
         return True
 
 
-def open_log(path: str) -> AbstractContextManager[IO[bytes]]:
-    """A log's stream of bytes, packed or not; the standard input stays open."""
-    return nullcontext(standard_input()) if path == STDIN else open(path, "rb")
+def opened_lines(path: str) -> AbstractContextManager[Iterator[Line]]:
+    """The lines of a log's file, unpacked if it is gzipped, while the file is open; ``-`` is the standard input, which
+    stays open. ``OSError`` or ``ValueError`` where the file cannot be opened; what fails later is a ``ReadFault`` of
+    whoever walks through the lines."""
+    return _lines(nullcontext(standard_input()) if path == STDIN else _opened(path), path)
+
+
+def _opened(path: str) -> IO[bytes]:
+    return open(path, "rb")
+
+
+@contextmanager
+def _lines(stream: AbstractContextManager[IO[bytes]], path: str) -> Iterator[Iterator[Line]]:
+    with stream as opened:
+        yield _read(opened, path)
+
+
+def _read(stream: IO[bytes], path: str) -> Iterator[Line]:
+    # A generator, so that what fails here already fails while the log is read.
+    yield from read_lines(stream, packed=path.endswith(".gz"))
 
 
 def standard_input() -> IO[bytes]:
@@ -102,4 +119,4 @@ def standard_input() -> IO[bytes]:
     return stream
 
 
-__all__ = ["NoLogs", "find_logs", "open_log", "standard_input"]
+__all__ = ["NoLogs", "find_logs", "opened_lines", "standard_input"]

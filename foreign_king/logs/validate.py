@@ -1,27 +1,24 @@
 """The verdict on a log, given as its lines or as a file."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import IO, Any
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.language import DEFAULT_LANGUAGE
-from foreign_king.logs.internal import place_of
-from foreign_king.logs.judge import judge_lines
-from foreign_king.logs.judgement import Judgement, Stop
-from foreign_king.logs.lines import Line, NoLine, ReadFault, Text, guarded, lines_of, read_lines, reason
+from foreign_king.logs.lines import Line, Text, lines_of, reason
+from foreign_king.logs.opened import open_log
 from foreign_king.logs.options import KeepGoing, Level, Options, Rules, check_options
-from foreign_king.logs.readings import Reading
 from foreign_king.logs.report import Problem, Report
-from foreign_king.logs.sources import NoLogs, open_log
-from foreign_king.logs.twice import Twice, twice
+from foreign_king.logs.ruleset import Ruleset
+from foreign_king.logs.side_by_side import SideBySide
+from foreign_king.logs.sources import NoLogs, opened_lines
+from foreign_king.logs.step import Step, ended, is_unjudged
+from foreign_king.logs.walk import start, walk
 from foreign_king.table import check_board
 from foreign_king.wire import Document, write_result
 
-MOST_COUNTED = 100_000
-"""Of what is not judged, so many lines are still counted,"""
-MOST_READ = 1 << 26
-"""and no more than so many bytes are read for it."""
 WATCHED = 1000
 """Who watches is told after so many lines."""
 
@@ -72,86 +69,80 @@ def boards_of(boards: object) -> tuple[Any, ...]:
     return found
 
 
-def _validate(source: Iterable[Line], file: str, boards: tuple[Any, ...], options: Options, given: object) -> Report:
-    judgement = Judgement(file=file, boards=boards, options=options)
-    both = twice(judgement, Reading(revision="current"))
-    source = guarded(source)
-    try:
-        try:
-            judge_lines(judgement, source, both.see)
-            both.finish()
-        except Stop:
-            _count_the_rest(judgement, source)
-            not_a_name(judgement, given)
-    except NoLine as error:
-        raise TypeError(str(error)) from None
-    except ReadFault as fault:
-        _add(judgement, fault.code, fault.message, judgement.line + judgement.not_judged + 1)
-    except Exception as error:
-        _add(judgement, "internal-error", place_of(error), judgement.line)
-    return _report(judgement, both)
+def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options: Options, given: object) -> Report:
+    before = start(open_log(file, boards, options))
+    both = SideBySide(before.opened, Ruleset(revision="current"))
+    problems, kinds, compared = list[Problem](), Counter[str](), Counter[str]()
+    step = before
+    for step in walk(before, lines):
+        if step.kind != "command":
+            kinds[step.kind] += 1
+        for what in step.compared:
+            compared[what] += 1
+        if step.problems:
+            problems += step.problems
+        if not both.over:
+            both.see(step)
+            if both.fault is not None:
+                break
+    if not step.stopped:
+        both.finish()
+    if both.fault is not None:
+        problems.append(both.fault)
+    return _report(step, not_a_name(problems, given), kinds, compared, both)
 
 
-def not_a_name(judgement: Judgement, lines: object) -> None:
-    """Say so where the name of a file was given as the text of a log."""
-    if isinstance(lines, str) and judgement.problems[0].code == "not-json" and not set("\n{") & set(lines):
+def not_a_name(problems: Sequence[Problem], given: object) -> tuple[Problem, ...]:
+    """The problems of a log; they say so where the name of a file was given as the text of the log."""
+    is_text = isinstance(given, str) and not set("\n{") & set(given)
+    if is_text and problems and problems[0].code == "not-json":
         expected = 'the lines of a log, or an open file: validate(open(name, "rb"))'
-        judgement.problems[0] = replace(judgement.problems[0], expected=expected)
+        return (replace(problems[0], expected=expected), *problems[1:])
+    return tuple(problems)
 
 
-def _count_the_rest(judgement: Judgement, source: Iterator[Line]) -> None:
-    """Count the lines that are not judged, unless there is no end of them."""
-    read = 0
-    while not judgement.not_judged_more:
-        line = next(source, None)
-        if line is None:
-            return
-        judgement.not_judged += 1
-        read += len(line)
-        judgement.not_judged_more = judgement.not_judged >= MOST_COUNTED or read > MOST_READ
-
-
-def _add(judgement: Judgement, code: str, message: str, line: int) -> None:
-    judgement.problems.append(Problem(code=code, message=message, file=judgement.file, line=line))
-
-
-def _report(judgement: Judgement, both: Twice) -> Report:
-    ended, options = _ended(judgement), judgement.options
+def _report(
+    step: Step, problems: tuple[Problem, ...], kinds: Counter[str], compared: Counter[str], both: SideBySide
+) -> Report:
+    """What there is to say after the last step of a log."""
+    opened, recorded, progress = step.opened, step.opened.recorded, step.progress
+    result = _result(step)
+    skipped, assumed = kinds["skipped"], kinds["assumed"]
     return Report(
-        file=judgement.file,
-        level=options.level,
-        keep_going=options.keep_going,
-        assuming=judgement.assuming,
-        skipped=judgement.skipped,
-        assumed=judgement.assumed,
-        problems=tuple(judgement.problems),
-        game=None if judgement.game is None else judgement.game.name,
-        viewer=None if judgement.game is None else judgement.header.viewer,
-        rules_revision=None if judgement.game is None else judgement.recorded.rules_revision,
-        rules=options.rules,
+        file=opened.file,
+        level=opened.options.level,
+        keep_going=opened.options.keep_going,
+        assuming=progress.assuming,
+        skipped=skipped,
+        assumed=assumed,
+        problems=problems,
+        game=None if opened.game is None else opened.game.name,
+        viewer=None if opened.game is None else opened.header.viewer,
+        rules_revision=None if opened.game is None or recorded is None else recorded.rules_revision,
+        rules=opened.options.rules,
         changes=tuple(both.changes),
-        lines=judgement.line,
-        commands=judgement.commands - judgement.skipped - judgement.assumed,
-        facts=judgement.facts,
-        digests=judgement.digests,
-        finished=ended is not None,
-        result=None if ended is None else FrozenDict(ended),
-        recorded_result=judgement.recorded_result,
-        not_judged=judgement.not_judged,
-        not_judged_more=judgement.not_judged_more,
+        lines=step.line,
+        commands=step.number - skipped - assumed,
+        facts=compared["facts"],
+        digests=compared["digest"],
+        finished=result is not None,
+        result=None if result is None else FrozenDict(result),
+        recorded_result=progress.has_result,
+        not_judged=progress.not_judged,
+        not_judged_more=progress.not_judged_more,
     )
 
 
-def _ended(judgement: Judgement) -> Document | None:
-    """How the game ended by our own judgement. A position that the table's own facts have led to may be none that
-    anybody could score."""
-    if judgement.state is None:
+def _result(step: Step) -> Document | None:
+    """How the game has ended by our own judgement. A position to which a ruling of the table has led may be one that
+    nobody could score: then it has not ended."""
+    if step.state is None:
         return None
     try:
-        ended = judgement.ended()
-        return None if ended is None else write_result(judgement.game, ended)
+        result = ended(step)
+        return None if result is None else write_result(step.opened.game, result)
     except Exception:
-        if not judgement.assumed:
+        if not is_unjudged(step):
             raise
         return None
 
@@ -177,17 +168,11 @@ def judge_file(found: str | NoLogs, boards: tuple[Any, ...], options: Options, w
     if isinstance(found, NoLogs):
         return failed(found.name, found.code, found.message, options)
     try:
-        stream = open_log(found)
+        opened = opened_lines(found)
     except (OSError, ValueError) as error:
         return failed(found, "unreadable", reason(error), options)
-    with stream as opened:
-        lines = _unpacked(opened, found)
+    with opened as lines:
         return _validate(lines if watch is None else _watched(lines, watch), found, boards, options, None)
-
-
-def _unpacked(stream: IO[bytes], path: str) -> Iterator[Line]:
-    # A generator, so that what fails here already fails while the log is read.
-    yield from read_lines(stream, packed=path.endswith(".gz"))
 
 
 def _watched(lines: Iterator[Line], watch: Watch) -> Iterator[Line]:

@@ -1,7 +1,7 @@
-"""Several processes that do the same with different things, and hand back in order what came of it.
+"""Several processes that do the same work on different things. Their results are given in the order of the things.
 
-Each has a pipe of its own and one thing at a time. So when one breaks (it is killed, or runs out of memory) it is
-known what it was at, nothing else is lost, and another takes its place.
+Each process has a pipe of its own and works on one thing at a time. When a process breaks (it is killed, or runs out of
+memory), it is known what it worked on; nothing else is lost, and a new process takes its place.
 """
 
 import os

@@ -5,10 +5,10 @@ from typing import Any, BinaryIO
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Outcome
+from foreign_king.logs.departures import Departure, write_departure
 from foreign_king.logs.digests import RunningDigest
 from foreign_king.logs.header import Header, write_header
-from foreign_king.logs.leaving import Departure, write_departure
-from foreign_king.logs.seen import seen_command, seen_outcome
+from foreign_king.logs.viewing import heard_command, seen_outcome
 from foreign_king.wire import Document, codec, dump, write_result
 
 
@@ -37,7 +37,7 @@ class LogWriter:
     def command(self, command: Any, outcome: Outcome[Any, Any], comment: str | None = None) -> None:
         """Write the line of a command that was played, with what it led to."""
         self.commands += 1
-        command = seen_command(self.game, self._header, command)
+        command = heard_command(self.game, self._header, command)
         outcome = seen_outcome(self.game, self._header, outcome)
         line: Document = {"n": self.commands, "command": self._codec.write_command(command)}
         if self._facts:

@@ -18,10 +18,10 @@ from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import hide, view
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.logs.departures import Departure, EndByRuling
 from foreign_king.logs.header import Header
-from foreign_king.logs.leaving import Departure, EndByRuling
 from foreign_king.logs.lines import Text
-from foreign_king.replays.replay import Replay, begin, how_ended, leave_table, play_on, write_log
+from foreign_king.replays.replay import Replay, how_ended, leave_table, open_replay, play_on, write_log
 from foreign_king.replays.replay import replay as replay_log
 from foreign_king.replays.undo import undo
 from foreign_king.table import SPECTATOR
@@ -99,7 +99,7 @@ def open_match(header: Header, *, boards: Iterable[Any] = ()) -> Match:
     """A new match, by its log's header (``make_header``); raises ``Refused`` and ``Malformed`` as ``setup`` does."""
     if header.viewer is not None:
         raise Malformed("a match is played with the whole game", pointer="/viewer", expected="no viewer")
-    return Match(replay=begin(header, boards=boards))
+    return Match(replay=open_replay(header, boards=boards))
 
 
 # What seats do

@@ -13,7 +13,7 @@ from foreign_king.kernel.game import Result
 from foreign_king.language import Voice, name_of, printable, voice
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LIBRARY, catalogue, colon
 from foreign_king.logs.header import Header, names_of
-from foreign_king.logs.telling import score_rows, tell_terms, tell_the_end, tell_winners
+from foreign_king.logs.summary import score_rows, tell_terms, tell_the_end, tell_winners
 from foreign_king.pages.chunks import Chunks
 from foreign_king.pages.scenes import Scene, scene, steps_of
 from foreign_king.pictures import STYLE, Part

@@ -7,9 +7,10 @@ import attrs
 
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.record import replace
 from foreign_king.language import Voice, printable, story_parts
-from foreign_king.logs.leaving import tell_departure
-from foreign_king.logs.story import Step
+from foreign_king.logs.departures import tell_departure
+from foreign_king.logs.step import Step
 from foreign_king.pictures import Picture, picture
 from foreign_king.replays.replay import Replay
 from foreign_king.table import SPECTATOR
@@ -52,13 +53,7 @@ def _picture(voice: Voice, step: Step) -> Picture:
 def _seen(game: AnyGame, step: Step, seat: str | None) -> Step:
     """A step as a seat is told it, or a spectator (``None``)."""
     entries = tuple(Entry(game.eyes.redact(fact, seat), rule) for fact, rule in step.entries)
-    return Step(
-        number=step.number,
-        entries=entries,
-        state=game.eyes.view(step.state, seat),
-        comment=None,
-        departure=step.departure,
-    )
+    return replace(step, entries=entries, state=game.eyes.view(step.state, seat), comment=None)
 
 
 def steps_of(replay: Replay) -> Iterator[Step]:
@@ -67,9 +62,9 @@ def steps_of(replay: Replay) -> Iterator[Step]:
     for number, departure in replay.departures:
         left.setdefault(number, []).append(departure)
     for step in replay.steps:
-        yield Step(number=step.number, entries=step.entries, state=step.state, comment=step.comment)
+        yield step
         for departure in left.get(step.number, ()):
-            yield Step(number=step.number, entries=(), state=step.state, departure=departure)
+            yield replace(step, command=None, entries=(), comment=None, departure=departure, kind="departure")
 
 
 __all__ = ["Scene", "scene", "steps_of"]

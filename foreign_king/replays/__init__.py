@@ -1,4 +1,4 @@
-"""A game as something to hold in the hand: all its positions, to step through, fork, take back and play on.
+"""Games with all their positions: to step through, to play on, to fork, and to take commands back.
 
-Beside it, what a command would cause, where two logs differ, and small reports of a step that fails.
+Beside them: a preview of what a command would cause, where two logs differ, and small reports of a step that fails.
 """

@@ -4,32 +4,22 @@ import io
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from itertools import islice, zip_longest
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Malformed, escaped
+from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.header import read_header, write_header
 from foreign_king.logs.lines import LONGEST_LINE, Line, NoLine, ReadFault, Text, guarded, lines_of
 from foreign_king.replays.replay import Replay, write_log
-from foreign_king.wire import Document, codec, parse, read_result, write_result
+from foreign_king.wire import Document, FieldDifference, codec, differences, parse, read_result, write_result
 
 MOST_FIELDS = 100
 """Of one line, so many fields that differ are told."""
 OPTIONAL = ("facts", "digest")
-"""What stands on a line or not: where only one log has it, that is no difference."""
+"""Fields that a line may have or not. It is no difference if only one of the logs has them."""
 OF_A_VIEWER = ("digest",)
-"""What is of another position, where other people look."""
-
-
-class FieldDifference(NamedTuple):
-    """A part of two documents that differs: its place, as a JSON pointer (RFC 6901), and what stands there in each."""
-
-    pointer: str
-    first: Any
-    second: Any
-    missing: Literal["first", "second"] | None = None
-    """Which of them has nothing there."""
+"""Fields that depend on who sees the game. They are not compared between logs of different viewers."""
 
 
 @record(kw_only=True)
@@ -177,29 +167,4 @@ def _fields(ours: Any, theirs: Any) -> tuple[FieldDifference, ...]:
     return tuple(islice(differences(ours, theirs), MOST_FIELDS))
 
 
-def differences(ours: Any, theirs: Any, pointer: str = "") -> Iterator[FieldDifference]:
-    """Every part in which two documents differ, from the first on."""
-    if type(ours) is dict and type(theirs) is dict:
-        keys = [*ours, *(key for key in theirs if key not in ours)]
-        yield from _parts(
-            [(f"{pointer}/{escaped(key)}", key in ours, key in theirs, key) for key in keys], ours, theirs
-        )
-    elif type(ours) is list and type(theirs) is list:
-        places = range(max(len(ours), len(theirs)))
-        parts = [(f"{pointer}/{place}", place < len(ours), place < len(theirs), place) for place in places]
-        yield from _parts(parts, ours, theirs)
-    elif type(ours) is not type(theirs) or ours != theirs:
-        yield FieldDifference(pointer, ours, theirs)
-
-
-def _parts(parts: list[tuple[str, bool, bool, Any]], ours: Any, theirs: Any) -> Iterator[FieldDifference]:
-    for pointer, in_ours, in_theirs, key in parts:
-        if in_ours and in_theirs:
-            yield from differences(ours[key], theirs[key], pointer)
-        elif in_ours:
-            yield FieldDifference(pointer, ours[key], None, "second")
-        else:
-            yield FieldDifference(pointer, None, theirs[key], "first")
-
-
-__all__ = ["FieldDifference", "LogDifference", "diff", "differences"]
+__all__ = ["LogDifference", "diff"]

@@ -6,38 +6,22 @@ from typing import Any, BinaryIO
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry, Outcome
-from foreign_king.kernel.play import play, result
+from foreign_king.kernel.play import result
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.logs.header import Header, board_of, open_header
-from foreign_king.logs.internal import place_of
-from foreign_king.logs.judge import judge_line
-from foreign_king.logs.judgement import Judgement, Stop
-from foreign_king.logs.leaving import Departure, Left, after_leaving, ended_at_table
-from foreign_king.logs.lines import LONGEST_LINE, Line, NoLine, ReadFault, Text, guarded, lines_of
-from foreign_king.logs.recorded import judge_facts
+from foreign_king.logs.advance import laid_out, play_step
+from foreign_king.logs.checks import check_facts
+from foreign_king.logs.departures import Departure, Left, after_leaving, ended_at_table
+from foreign_king.logs.header import Header, board_of
+from foreign_king.logs.lines import LONGEST_LINE, Line, Text, lines_of
+from foreign_king.logs.opened import open_log
+from foreign_king.logs.refusals import not_told_sentence
 from foreign_king.logs.report import Problem
-from foreign_king.logs.seen import seen_command, seen_outcome
-from foreign_king.logs.told import deduce_from, known_at_first, told_further
+from foreign_king.logs.step import Step
 from foreign_king.logs.validate import boards_of, not_a_name
+from foreign_king.logs.viewing import NotTold, heard_command
+from foreign_king.logs.walk import start, walk
 from foreign_king.logs.write import LogWriter
-from foreign_king.wire import Document, codec
-
-
-@record(kw_only=True)
-class Step:
-    """A command, the facts it caused, and the position after it. Step 0 is the setup, and has no command.
-
-    In a seat's log all of it is as the viewer hears, is told and sees it; ``known`` is what the viewer can know
-    besides, by counting.
-    """
-
-    number: int
-    command: Any = None
-    entries: tuple[Entry[Any], ...]
-    state: Any
-    comment: str | None = None
-    known: Any = None
 
 
 @record(kw_only=True)
@@ -102,53 +86,26 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most
     Logs of seats and of games that go on are taken too. ``most`` says after how many commands nothing more is read,
     0: after the setup. Whatever the lines say, nothing is raised; ``TypeError`` as ``validate`` raises it.
     """
-    judgement, steps = Judgement(file=file, boards=boards_of(boards)), list[Step]()
-    source, raw = guarded(lines_of(lines)), None
-    try:
-        while not judgement.problems and not _enough(judgement, most) and (raw := next(source, None)) is not None:
-            judgement.line += 1
-            played = judgement.last
-            judge_line(judgement, raw)
-            if judgement.last is not played and not judgement.problems:
-                steps.append(_step(judgement))
-        if judgement.game is None and raw is None:
-            judgement.line = 1
-            judgement.problem("empty", "the log has no header", expected="a header")
-    except Stop:
-        not_a_name(judgement, lines)
-    except NoLine as error:
-        raise TypeError(str(error)) from None
-    except ReadFault as fault:
-        judgement.line, raw = judgement.line + 1, None
-        judgement.problem(fault.code, fault.message)
-    except Exception as error:
-        judgement.problem("internal-error", place_of(error))
-    failure = next(iter(judgement.problems), None)
-    failed_line = None if failure is None or raw is None else _text(raw)
-    opened = {
-        "header": judgement.header,
-        "board": judgement.board,
-        "steps": tuple(steps),
-        "departures": tuple(judgement.departures),
-    }
-    return Replay(**opened, failure=failure, failed_line=failed_line)
-
-
-def _enough(judgement: Judgement, most: int | None) -> bool:
-    # Lines are no measure: some say who leaves the table.
-    return most is not None and judgement.game is not None and judgement.commands >= most
-
-
-def _step(judgement: Judgement) -> Step:
-    """What was played last."""
-    command, entries, document = judgement.last
-    return Step(
-        number=judgement.commands,
-        command=command,
-        entries=tuple(entries),
-        state=judgement.state,
-        comment=document.get("comment"),
-        known=judgement.known,
+    step = before = start(open_log(file, boards_of(boards)))
+    steps, departures = list[Step](), list[tuple[int, Departure]]()
+    for step in walk(before, lines_of(lines)):
+        if step.problems:
+            break
+        if step.played:
+            # The lines themselves are not kept.
+            steps.append(replace(step, text=None))
+        elif step.departure is not None:
+            departures.append((step.number, step.departure))
+        # Lines are no measure: some say who leaves the table.
+        if most is not None and step.opened.game is not None and step.number >= most:
+            break
+    return Replay(
+        header=step.opened.header,
+        board=step.opened.board,
+        steps=tuple(steps),
+        departures=tuple(departures),
+        failure=next(iter(not_a_name(step.problems, lines)), None),
+        failed_line=_text(step.text) if step.problems and step.text is not None else None,
     )
 
 
@@ -162,17 +119,15 @@ def _text(raw: Line) -> str | None:
     return text.rstrip("\r\n")
 
 
-def begin(header: Header, *, boards: Iterable[Any] = ()) -> Replay:
+def open_replay(header: Header, *, boards: Iterable[Any] = ()) -> Replay:
     """A new game: a replay of its setup alone, to be played on.
 
     ``make_header`` makes the header. Raises ``Refused`` and ``Malformed`` as ``setup`` does, and ``Malformed`` where
     none of ``boards`` has the header's digest.
     """
-    game, board = GAMES[header.game], board_of(header, boards_of(boards))
-    opened = seen_outcome(game, header, open_header(header, board))
-    known = known_at_first(game, header, opened)
-    first = Step(number=0, entries=tuple(opened.entries), state=opened.state, known=known)
-    return Replay(header=header, board=board, steps=(first,))
+    board = board_of(header, boards_of(boards))
+    opened = replace(open_log("<game>"), recorded=header, header=header, board=board)
+    return Replay(header=header, board=board, steps=(laid_out(start(opened)),))
 
 
 def play_on(
@@ -190,44 +145,20 @@ def play_on(
         raise ValueError("the log fails after its last step: fork it, to play on from there")
     if replay.departures and how_ended(replay) is not None:
         raise ValueError("the game is over: the table has ended it")
-    game, last = replay.game, replay[-1]
-    heard = seen_command(game, header, command)
-    outcome, known = play(game, last.state, heard), last.known
-    if header.viewer is not None:
-        outcome, known = _told_on(replay, heard, outcome, told)
-    step = Step(
-        number=last.number + 1,
-        command=heard,
-        entries=outcome.entries,
-        state=outcome.state,
-        comment=comment,
-        known=known,
-    )
-    return replace(replay, steps=(*replay.steps, step))
-
-
-def _told_on(
-    replay: Replay, heard: Any, outcome: Outcome[Any, Any], told: Iterable[Entry[Any]] | None
-) -> tuple[Outcome[Any, Any], Any]:
-    """What a command leads to by what a viewer is told, and what the viewer knows then: judged as a line of a log."""
-    written, last = codec(replay.game), replay[-1]
-    document: Document = {"command": written.write_command(heard)}
-    if told is not None:
-        document["facts"] = [written.write_entry(entry) for entry in told]
-    judgement = Judgement(
-        file="", header=replay.header, board=replay.board, game=replay.game, codec=written, commands=last.number
-    )
-    judgement.state, judgement.known = last.state, last.known
+    last, facts = replay.steps[-1], None
+    heard = heard_command(last.opened.game, header, command)
+    # Without a viewer nobody has to be told anything.
+    if told is not None and header.viewer is not None:
+        facts = [last.opened.codec.write_entry(entry) for entry in told]
     try:
-        outcome = told_further(judgement, document, outcome)
-        deduce_from(judgement, document, outcome.entries)
-        if told is not None:
-            judge_facts(judgement, document, outcome.entries)
-    except Stop:
-        pass
-    for problem in judgement.problems:
-        raise Malformed(problem.message, pointer=problem.pointer or "", expected=problem.expected or "")
-    return outcome, judgement.known
+        step = play_step(last, heard, facts, comment)
+    except NotTold as error:
+        message = error.message if error.refused is None else not_told_sentence(last.opened, error.refused)
+        raise Malformed(message, pointer=error.pointer, expected=error.expected) from None
+    if facts is not None:
+        for problem in check_facts(step, {"command": {"by": heard.by}, "facts": facts}).problems:
+            raise Malformed(problem.message, pointer=problem.pointer or "", expected=problem.expected or "")
+    return replace(replay, steps=(*replay.steps, step))
 
 
 def leave_table(replay: Replay, departure: Departure) -> Replay:
@@ -273,4 +204,4 @@ def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: 
         writer.result(ended)
 
 
-__all__ = ["Replay", "Step", "begin", "checked", "how_ended", "leave_table", "play_on", "replay", "write_log"]
+__all__ = ["Replay", "Step", "checked", "how_ended", "leave_table", "open_replay", "play_on", "replay", "write_log"]

@@ -5,7 +5,7 @@ seat's log is only what the seat knows.
 """
 
 import platform
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from importlib.metadata import version
 from io import BytesIO
 from typing import Any
@@ -13,22 +13,21 @@ from typing import Any
 import attrs
 
 from foreign_king.games import GAMES
-from foreign_king.kernel.ledger import Entry
-from foreign_king.kernel.play import position, redact
+from foreign_king.kernel.play import position
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.logs.advance import with_game
 from foreign_king.logs.header import Header, Meta, board_of, check_supported, law_of, read_header, write_header
-from foreign_king.logs.internal import place_of
-from foreign_king.logs.judge import judge_line
-from foreign_king.logs.judgement import Judgement, Stop
+from foreign_king.logs.opened import open_log
 from foreign_king.logs.report import Problem, write_problem
-from foreign_king.logs.seen import seen_command
+from foreign_king.logs.step import Step
 from foreign_king.logs.validate import boards_of
-from foreign_king.replays.diff import FieldDifference, differences
+from foreign_king.logs.viewing import heard_command, told_entries
+from foreign_king.logs.walk import start, walk
 from foreign_king.replays.replay import Replay, checked, write_log
-from foreign_king.table import SPECTATOR, read_position
+from foreign_king.table import read_position
 from foreign_king.version import __version__
-from foreign_king.wire import Document, codec, digest, dump, parse, shown
+from foreign_king.wire import Document, FieldDifference, codec, differences, digest, dump, parse, same, shown
 
 FORMAT = "foreign-king-repro"
 VERSION = 1
@@ -170,20 +169,14 @@ def _as_seen(replay: Replay, line: str) -> str:
     assert header is not None
     try:
         document, read = parse(line), codec(replay.game)
-        heard = seen_command(game, header, read.read_command(document["command"]))
-        told = [_told(replay, read.read_entry(fact)) for fact in document.get("facts", [])]
+        heard = heard_command(game, header, read.read_command(document["command"]))
+        told = told_entries(game, header, [read.read_entry(fact) for fact in document.get("facts", [])])
     except (Malformed, TypeError, KeyError):
         return line
     seen = {**document, "command": read.write_command(heard)}
     if "facts" in document:
         seen["facts"] = [read.write_entry(entry) for entry in told]
-    return line if not [*differences(seen, document)] else dump(seen)
-
-
-def _told(replay: Replay, entry: Entry[Any]) -> Entry[Any]:
-    assert replay.header is not None
-    seat = None if replay.header.viewer == SPECTATOR else replay.header.viewer
-    return Entry(redact(replay.game, entry.fact, seat), entry.rule)
+    return line if same(seen, document) else dump(seen)
 
 
 # Playing it again
@@ -204,7 +197,7 @@ def run_repro(document: Any, *, boards: Iterable[Any] = ()) -> Rerun:
         message = "what the line showed to a seat that may not see it was left out, so it cannot be played again"
         raise Malformed(message, pointer="/line", expected="a whole line")
     verdict = _verdict(report, known)
-    found = differences(_compared(report.verdict), _compared(verdict), "/verdict")
+    found = differences(_compared(report.verdict), _compared(verdict), pointer="/verdict")
     return Rerun(number=report.number, verdict=verdict, differences=tuple(found))
 
 
@@ -214,45 +207,41 @@ def _compared(verdict: Document) -> Document:
 
 def _verdict(report: ReproFile, boards: tuple[Any, ...]) -> Document:
     """The verdict on the line of a report, now."""
-    judgement = Judgement(file="", boards=boards)
+    before = start(open_log("", boards))
     if report.header is not None and not report.before:
-        _stand(judgement, report, report.header)
-    for line in (*report.before, report.line):
-        judgement.line += 1
-        judgement.problems.clear()
-        try:
-            judge_line(judgement, line)
-        except Stop:
-            break
-        except Exception as error:
-            # What ``validate`` would report, too.
-            judgement.problems.append(Problem(code="internal-error", message=place_of(error), file=""))
-            break
-    for problem in judgement.problems:
+        before = _at_position(before, report, report.header)
+    *_, last = _steps_of_lines(walk(before, (*report.before, report.line)))
+    for problem in last.problems:
         return _of_the_problem(problem)
-    if judgement.commands < report.number or judgement.last is None:
+    if last.number < report.number or not last.played:
         return {}
-    game = judgement.game
-    facts = [judgement.codec.write_entry(entry) for entry in judgement.last[1]]
-    return {"facts": facts, "digest": digest(position(game, judgement.state))}
+    facts = [last.opened.codec.write_entry(entry) for entry in last.entries]
+    return {"facts": facts, "digest": digest(position(last.opened.game, last.state))}
 
 
-def _stand(judgement: Judgement, report: ReproFile, document: Document) -> None:
-    """Stand where the report says that the game stood."""
+def _steps_of_lines(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps up to the one that stops; without what is said of a log as a whole, such as that it has no header."""
+    for step in steps:
+        if step.text is not None:
+            yield step
+        if step.stopped:
+            return
+
+
+def _at_position(before: Step, report: ReproFile, document: Document) -> Step:
+    """The step before the one that is reported, with the position that the report has."""
     try:
-        header = judgement.header = read_header(document)
-        judgement.board = board_of(header, judgement.boards)
+        header = read_header(document)
+        board = board_of(header, before.opened.boards)
     except Malformed as error:
         raise _inside("/header", error) from None
-    game = judgement.game = GAMES[header.game]
-    judgement.codec = codec(game)
-    agreed = {"edition": header.edition, "law": law_of(header), "board": judgement.board}
+    agreed = {"edition": header.edition, "law": law_of(header), "board": board}
     try:
-        judgement.state = read_position(game, report.position, **agreed)
+        state = read_position(GAMES[header.game], report.position, **agreed)
     except Malformed as error:
         raise _inside("/header" if error.pointer.startswith(("/law/", "/edition")) else "/position", error) from None
-    judgement.commands = judgement.number = report.number - 1
-    judgement.line = report.number
+    opened = with_game(replace(before.opened, recorded=header, header=header, board=board))
+    return replace(before, opened=opened, number=report.number - 1, state=state, line=report.number)
 
 
 def _inside(pointer: str, error: Malformed) -> Malformed:

@@ -15,7 +15,8 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import hide, play, redact, view
 from foreign_king.kernel.record import replace
-from foreign_king.replays.replay import Replay, Step
+from foreign_king.logs.step import Step
+from foreign_king.replays.replay import Replay
 
 UNDO_CODES: FrozenDict[str, str] = FrozenDict(
     {

@@ -1,4 +1,4 @@
-"""Two readings of the rules by which the same logs are judged."""
+"""Two rulesets by which the same logs are judged."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,16 +8,16 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.revision import FIRST_REVISION
-from foreign_king.logs.readings import Reading
+from foreign_king.logs.ruleset import Ruleset
 from foreign_king.wire import codec, shown
 
 
 @record(kw_only=True)
 class Comparison:
-    """By which two readings of the rules logs are judged."""
+    """The two rulesets by which logs are judged."""
 
-    before: Reading
-    after: Reading
+    before: Ruleset
+    after: Ruleset
 
     def concerns(self, game: AnyGame) -> bool:
         """Whether a game has these revisions, and these fields in its law."""
@@ -29,16 +29,16 @@ class Comparison:
 
 
 def compared(from_revision: int | None, to_revision: int | None, law: Mapping[str, Any] | None) -> Comparison:
-    """The two readings that were asked for; ``ValueError`` and ``Malformed`` where no game has them."""
+    """The two rulesets that were asked for; ``ValueError`` and ``Malformed`` where no game has them."""
     newest = max(game.rulebook.revision for game in GAMES.values())
     for number in (from_revision, to_revision):
         if number is not None and (type(number) is not int or not FIRST_REVISION <= number <= newest):
             raise ValueError(f"{shown(number)} is no revision of the rules: no game has more than {newest}")
-    before = Reading(revision="recorded" if from_revision is None else from_revision)
+    before = Ruleset(revision="recorded" if from_revision is None else from_revision)
     changes = FrozenDict(law or {})
     _check_law(changes)
     revision = to_revision or (before.revision if changes else "current")
-    return Comparison(before=before, after=Reading(revision=revision, law=changes))
+    return Comparison(before=before, after=Ruleset(revision=revision, law=changes))
 
 
 def _check_law(changes: FrozenDict[str, Any]) -> None:

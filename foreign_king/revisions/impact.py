@@ -9,15 +9,15 @@ from foreign_king.kernel.record import record
 from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.logs.changes import Change, write_change
 from foreign_king.logs.codes import VERDICTS, Exit
-from foreign_king.logs.internal import place_of
-from foreign_king.logs.judge import judge_lines
-from foreign_king.logs.judgement import Judgement, Stop
-from foreign_king.logs.lines import Line, NoLine, ReadFault, Text, guarded, lines_of
+from foreign_king.logs.lines import Line, Text, lines_of
+from foreign_king.logs.opened import open_log
 from foreign_king.logs.options import Options, check_options
 from foreign_king.logs.report import Problem, write_problem
+from foreign_king.logs.side_by_side import SideBySide
 from foreign_king.logs.sources import STDIN, NoLogs, find_logs
-from foreign_king.logs.twice import Twice, twice
+from foreign_king.logs.step import Step, ended
 from foreign_king.logs.validate import boards_of
+from foreign_king.logs.walk import start, walk
 from foreign_king.logs.workers import Broken, by_workers, cores
 from foreign_king.revisions.comparison import Comparison, compared
 from foreign_king.revisions.files import name_of_file, of_file
@@ -38,7 +38,7 @@ class Impact:
     changes: tuple[Change, ...] = ()
     """Where it is judged differently, the first place first; nothing where it is judged alike."""
     commands: int = 0
-    """Commands played; none where both readings have the same law for this log."""
+    """Commands played; none where both rulesets have the same law for this log."""
     ending: Ending | None = None
     """Of a game that has ended by the first rules: whether it ends with the same result by the others, with another
     one, or does not get so far. ``None`` where it goes on, or where it was not judged."""
@@ -146,60 +146,46 @@ def _failed(problem: Problem) -> Impact:
     return Impact(file=problem.file, problem=problem)
 
 
-class _Enough(Exception):
-    """The log need not be judged any further."""
-
-
 def _impact(
     lines: Iterable[Line], file: str, boards: tuple[Any, ...], comparison: Comparison, options: Options
 ) -> Impact:
-    was = Judgement(file=file, boards=boards, options=options, reading=comparison.before)
-    both = twice(was, comparison.after)
-
-    def after(raw: Line, stopped: bool) -> None:
-        if was.recorded is not None and not comparison.concerns(GAMES[was.recorded.game]):
-            raise _Enough
-        both.see(raw, stopped)
-        if both.same_law:
-            raise _Enough
-
-    stopped, fault = True, None
-    try:
-        judge_lines(was, guarded(lines), after)
+    step = before = start(open_log(file, boards, options, ruleset=comparison.before))
+    both, problems, concerned = SideBySide(step.opened, comparison.after), list[Problem](), True
+    for step in walk(before, lines):
+        problems += step.problems
+        recorded = step.opened.recorded
+        concerned = recorded is None or comparison.concerns(GAMES[recorded.game])
+        if concerned:
+            both.see(step)
+        if step.stopped or both.same_law or both.fault is not None or not concerned:
+            break
+    else:
         both.finish()
-        # That there is no header has stopped nobody.
-        stopped = was.game is None
-    except Stop:
-        pass
-    except _Enough:
-        stopped = False
-    except NoLine as error:
-        raise TypeError(str(error)) from None
-    except ReadFault as error:
-        fault = Problem(code=error.code, message=error.message, file=file, line=was.line + 1)
-    except Exception as error:
-        fault = Problem(code="internal-error", message=place_of(error), file=file, line=was.line)
+    if both.fault is not None:
+        problems.append(both.fault)
+    return _found(step, both, problems, concerned)
+
+
+def _found(step: Step, both: SideBySide, problems: list[Problem], concerned: bool) -> Impact:
+    """What is found at the last step of a log that was judged."""
+    recorded = step.opened.recorded
     # What goes wrong later follows from the first problem, but for what nothing in the log can cause.
-    return _found(both, comparison, fault or next(iter(was.problems), None), stopped)
-
-
-def _found(both: Twice, comparison: Comparison, problem: Problem | None, stopped: bool) -> Impact:
-    was = both.was
-    game = None if was.recorded is None else was.recorded.game
-    concerned = game is None or comparison.concerns(GAMES[game])
+    broken = step.progress.broken or both.fault is not None
+    told = problems[-1:] if broken else problems[:1]
+    judged = not (step.stopped or broken or both.same_law or step.opened.game is None)
     return Impact(
-        file=was.file,
-        game=game,
+        file=step.opened.file,
+        game=None if recorded is None else recorded.game,
         concerned=concerned,
         changes=tuple(both.changes),
-        commands=0 if both.same_law else was.commands,
-        ending=None if stopped or both.same_law or not concerned else _ending(both),
-        problem=problem if concerned else None,
+        commands=0 if both.same_law else step.number,
+        ending=_ending(step, both) if judged and concerned else None,
+        problem=next(iter(told), None) if concerned else None,
     )
 
 
-def _ending(both: Twice) -> Ending | None:
-    if both.was.state is None or both.was.ended() is None:
+def _ending(step: Step, both: SideBySide) -> Ending | None:
+    if ended(step) is None:
         return None
     if both.over:
         return "not-reached"

@@ -1,4 +1,4 @@
-"""The chain of steps by which an old log becomes one of today: one thing each that a log may lack or say otherwise.
+"""The steps by which an old log becomes a log of today. Each step changes one thing.
 
 A log goes through all steps that it needs, in their order, line by line. A line that no step changes keeps its bytes.
 When the format gets a version 2, what makes lines of version 1 into such lines is the first step.
@@ -10,8 +10,9 @@ from typing import Any
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.record import record
 from foreign_king.logs.codes import N_
-from foreign_king.logs.twice import Twice
-from foreign_king.wire import Document, codec, write_result
+from foreign_king.logs.side_by_side import SideBySide
+from foreign_king.logs.step import ended
+from foreign_king.wire import Document, write_result
 
 
 @record(kw_only=True)
@@ -32,7 +33,7 @@ class UpgradeStep:
     """What it does, in a sentence."""
     needed: Callable[[Outline], bool]
     """Whether a log may need it; asked before anything is judged, so that a log of today is only read."""
-    rewritten: Callable[[Document, Twice], Document]
+    rewritten: Callable[[Document, SideBySide], Document]
     """A line's document as it is to be, once the line was judged by the log's own rules and by the current ones: the
     same where it needs nothing."""
 
@@ -44,17 +45,16 @@ def _is_older(outline: Outline) -> bool:
     return outline.header.get("rules_revision") != outline.game.rulebook.revision
 
 
-def _by_current_rules(document: Document, both: Twice) -> Document:
+def _by_current_rules(document: Document, both: SideBySide) -> Document:
     """The header names the current revision, and the facts of a command stand as the current rules record them."""
     if "format" in document:
         return {**document, "rules_revision": GAMES[document["game"]].rulebook.revision}
     if "facts" not in document or both.over:
         return document
-    then, now = tuple(both.was.last[1]), tuple(both.now.last[1])
-    if then == now:
+    if both.was.entries == both.now.entries:
         return document
-    write = codec(both.was.game).write_entry
-    return {**document, "facts": [write(entry) for entry in now]}
+    write = both.was.opened.codec.write_entry
+    return {**document, "facts": [write(entry) for entry in both.now.entries]}
 
 
 # The ranking
@@ -65,12 +65,12 @@ def _is_unranked(outline: Outline) -> bool:
     return type(result) is dict and "ranking" not in result and bool(result.get("scores"))
 
 
-def _ranked(document: Document, both: Twice) -> Document:
+def _ranked(document: Document, both: SideBySide) -> Document:
     """The result says who is ranked where."""
     if "result" not in document or "ranking" in document["result"]:
         return document
-    ended = both.was.ended()
-    ours = {} if ended is None else write_result(both.was.game, ended)
+    result = ended(both.was)
+    ours = {} if result is None else write_result(both.was.opened.game, result)
     if "ranking" not in ours:
         return document
     return {**document, "result": {**document["result"], "ranking": ours["ranking"]}}

@@ -1,4 +1,4 @@
-"""Bringing old logs up to date: what they say stays what happened, and only how they say it is that of today.
+"""Bringing old logs up to date: they tell the same game afterwards, in the form that logs have today.
 
 A log is not touched that is one of today already, that is not right, or that the current rules would judge differently:
 in which a command is illegal now, or leads to another position or another result. It keeps its revision and is valid by
@@ -16,15 +16,14 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.logs.changes import Change, write_change
 from foreign_king.logs.codes import VERDICTS, Exit
-from foreign_king.logs.internal import place_of
-from foreign_king.logs.judge import judge_lines
-from foreign_king.logs.judgement import Judgement, Stop
 from foreign_king.logs.lines import LONGEST_LINE, Line, NoLine, ReadFault, Text, guarded, lines_of
+from foreign_king.logs.opened import open_log
 from foreign_king.logs.options import Options, check_options
-from foreign_king.logs.readings import Reading
 from foreign_king.logs.report import Problem, write_problem
-from foreign_king.logs.twice import Twice, twice
+from foreign_king.logs.ruleset import Ruleset
+from foreign_king.logs.side_by_side import SideBySide
 from foreign_king.logs.validate import boards_of
+from foreign_king.logs.walk import start, walk
 from foreign_king.revisions.steps import Outline, UpgradeStep, steps_for
 from foreign_king.wire import Document, dump, parse
 
@@ -131,10 +130,6 @@ def _document(raw: Line) -> Any:
         return None
 
 
-class _Kept(Exception):
-    """The log is not to be touched."""
-
-
 def rewrite(
     lines: Iterable[Line],
     write: Callable[[bytes], object],
@@ -145,41 +140,38 @@ def rewrite(
 ) -> Upgrade:
     """Judge a log, and write it line by line as it is today. What was written is a log where it is ``upgraded``, and is
     to be thrown away otherwise."""
-    was = Judgement(file=file, boards=boards, options=options)
-    both, taken = twice(was, Reading(revision="current")), set[str]()
-
-    def after(raw: Line, stopped: bool) -> None:
-        both.see(raw, stopped)
-        if stopped or was.problems or _parts(both):
-            raise _Kept
-        document = said = parse(raw)
-        for step in steps or ():
-            document, before = step.rewritten(document, both), document
-            if document is not before:
-                taken.add(step.name)
-        write(_bytes(raw, None if document is said else document))
-
-    problem = None
-    try:
-        judge_lines(was, guarded(lines), after)
+    step = before = start(open_log(file, boards, options))
+    both, taken, problem = SideBySide(step.opened, Ruleset(revision="current")), set[str](), None
+    for step in walk(before, lines):
+        both.see(step)
+        problem = next(iter(step.problems), both.fault)
+        if problem is not None or step.text is None or _parts(both):
+            break
+        document, names = _rewritten(parse(step.text), steps or (), both)
+        taken.update(names)
+        write(_bytes(step.text, document if names else None))
+    else:
         both.finish()
-        # That there is no header has stopped nobody.
-        problem = next(iter(was.problems), None)
-    except (Stop, _Kept):
-        problem = next(iter(was.problems), None)
-    except NoLine as error:
-        raise TypeError(str(error)) from None
-    except ReadFault as fault:
-        problem = Problem(code=fault.code, message=fault.message, file=file, line=was.line + 1)
-    except Exception as error:
-        problem = Problem(code="internal-error", message=place_of(error), file=file, line=was.line)
-    game = None if was.game is None else was.game.name
+        problem = both.fault
+    game = None if step.opened.game is None else step.opened.game.name
     if problem is not None or _parts(both):
         return Upgrade(file=file, game=game, problem=problem, changes=() if problem else tuple(both.changes))
-    return Upgrade(file=file, game=game, steps=tuple(step.name for step in steps or () if step.name in taken))
+    return Upgrade(file=file, game=game, steps=tuple(each.name for each in steps or () if each.name in taken))
 
 
-def _parts(both: Twice) -> bool:
+def _rewritten(
+    document: Document, steps: tuple[UpgradeStep, ...], both: SideBySide
+) -> tuple[Document, tuple[str, ...]]:
+    """The document of a line as it is today, and the names of the steps that have changed it."""
+    taken = []
+    for step in steps:
+        document, before = step.rewritten(document, both), document
+        if document is not before:
+            taken.append(step.name)
+    return document, tuple(taken)
+
+
+def _parts(both: SideBySide) -> bool:
     """Whether the game itself is another one by the current rules, and not only the order in which it is told."""
     return not both.alike or any(change.kind != "other-facts" for change in both.changes)
 

@@ -8,7 +8,7 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed, Refused
-from foreign_king.scenarios.comparing import difference, differences, flattened, result_differences, with_values
+from foreign_king.scenarios.deviations import changed_values, deviations, flattened, result_deviations, with_values
 from foreign_king.scenarios.files import Scenario, Then
 from foreign_king.table import open_game
 from foreign_king.wire import Document, codec, read_command, write_fact, write_refusal, write_result
@@ -98,15 +98,15 @@ def faults(scenario: Scenario) -> list[str]:
     assert ran.before is not None
     assert ran.after is not None
     if then.changes is not None:
-        found += _change_faults(then, difference(ran.before, ran.after))
+        found += _change_faults(then, changed_values(ran.before, ran.after))
     if then.position is not None:
         found += _position_faults(game, scenario, ran.after)
     if then.facts is not None:
         expected = dict(enumerate(then.facts))
         recorded = dict(enumerate(with_values(write_fact(game, entry)) for entry in ran.entries))
-        found += map(str, differences("facts", expected, recorded))
+        found += map(str, deviations("facts", expected, recorded))
     if then.result is not None:
-        found += map(str, result_differences(then.result, ran.result or {}))
+        found += map(str, result_deviations(then.result, ran.result or {}))
     return found
 
 
@@ -116,7 +116,7 @@ def _refusal_faults(game: AnyGame, then: Then, ran: Run) -> list[str]:
     expected = {"rule": then.refused, "need": then.need, "have": then.have}
     refusal = write_refusal(game, ran.refused)
     got = {name: refusal.get(name) for name in expected}
-    found = [str(each) for each in differences("refusal", expected, got)]
+    found = [str(each) for each in deviations("refusal", expected, got)]
     if then.changes or then.gone or then.position or then.facts or then.result:
         found.append("a refusal changes nothing")
     return found
@@ -130,7 +130,7 @@ def _change_faults(then: Then, differing: dict[str, Any]) -> list[str]:
         if not under or any(value is not None for value in under.values()):
             found.append(f"gone: {gone}: it was not there, or it is not gone")
         expected.update(dict.fromkeys(under))
-    return found + [str(each) for each in differences("changes", expected, differing)]
+    return found + [str(each) for each in deviations("changes", expected, differing)]
 
 
 def _position_faults(game: AnyGame, scenario: Scenario, after: Document) -> list[str]:
@@ -139,7 +139,7 @@ def _position_faults(game: AnyGame, scenario: Scenario, after: Document) -> list
     board = open_game(game, given.seats, edition=given.edition, law=given.law).state.board
     document = {"seats": list(given.seats), **(scenario.then.position or {})}
     expected = game.documents.position(codec(game).read_position(document, law, board))
-    return [str(each) for each in differences("position", flattened(expected), flattened(after))]
+    return [str(each) for each in deviations("position", flattened(expected), flattened(after))]
 
 
 __all__ = ["Run", "faults", "run"]

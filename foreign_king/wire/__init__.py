@@ -1,11 +1,13 @@
 """Documents in, values out, and back: the rooms that know cattrs and JSON.
 
 From bottom to top: ``accelerator`` (the optional msgspec), ``text`` (JSON text and digests), ``converters`` (what reads
-and writes a type), ``codecs`` (the converters of one game), ``documents`` (one function a document).
+and writes a type), ``codecs`` (the converters of one game), ``documents`` (one function a document). Beside them stands
+``differences`` (where two documents differ).
 """
 
 from foreign_king.wire.accelerator import accelerate, accelerated
 from foreign_king.wire.codecs import Codec, Tagged, codec
+from foreign_king.wire.differences import FieldDifference, differences, same
 from foreign_king.wire.documents import (
     position_text,
     read_command,
@@ -36,12 +38,14 @@ __all__ = [
     "GREATEST_NUMBER",
     "Codec",
     "Document",
+    "FieldDifference",
     "Tagged",
     "accelerate",
     "accelerated",
     "bounded",
     "canonical",
     "codec",
+    "differences",
     "digest",
     "digest_of_text",
     "dump",
@@ -51,6 +55,7 @@ __all__ = [
     "read_command",
     "read_fact",
     "read_result",
+    "same",
     "shown",
     "write_command",
     "write_fact",

@@ -405,7 +405,7 @@ export interface Route {
   readonly prices: { readonly [name: string]: number };
 }
 
-/** The revision that a log says, or the one by which the rules are read now. */
+/** The revision that the log names, or the newest one that this library knows. */
 export type Rules = "recorded" | "current";
 
 /** The revision of the rules of each game. */

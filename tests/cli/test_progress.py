@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from foreign_king.cli import main
-from foreign_king.logs.many import judge_files
+from foreign_king.logs.batch import judge_files
 from foreign_king.logs.options import Options
 from foreign_king.logs.validate import validate_file
 

@@ -9,12 +9,10 @@ from typing import Any
 
 import pytest
 
-import foreign_king.logs.story as story
 from foreign_king import GAMES, validate
 from foreign_king.cli import main, table_options
 from foreign_king.kernel.ledger import Entry
 from foreign_king.language import story_parts
-from foreign_king.logs.judge import judge_line
 from foreign_king.wire import dump
 from tests.cli.reading import unwrapped
 
@@ -298,12 +296,12 @@ def test_a_position_that_forged_facts_have_made_is_the_logs_fault(
     header, *lines = lines_of(log)
     del lines[3]["facts"]
     file = write(tmp_path / "log.jsonl", [header, *lines])
-    monkeypatch.setattr(story, "judge_line", lambda judged, raw: (broken if judged.game else judge_line)(judged, raw))
+    monkeypatch.setattr("foreign_king.logs.advance.play", broken)
     code, out, err = tell(capsys, file)
     assert code == 1
     assert "    3  " in out
     assert "facts-differ: the log cannot be followed any further: KeyError: 'ochre'" in " ".join(err.split())
-    monkeypatch.setattr(story, "judge_line", broken)
+    monkeypatch.setattr("foreign_king.logs.walk.advance", broken)
     assert tell(capsys, file)[0] == 70
 
 

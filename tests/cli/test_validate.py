@@ -155,7 +155,7 @@ def test_exit_codes(folder: Path, capsys: pytest.CaptureFixture[str], monkeypatc
     forged("new.jsonl", 1, version=2)
     assert main(["validate", "new.jsonl", "good.jsonl"]) == 3
     assert main(["validate", "new.jsonl", "none.jsonl"]) == 4
-    monkeypatch.setattr("foreign_king.logs.judge.play", lambda *_: 1 / 0)
+    monkeypatch.setattr("foreign_king.logs.advance.play", lambda *_: 1 / 0)
     assert main(["validate", "none.jsonl", "good.jsonl"]) == 70
     out = capsys.readouterr().out
     assert "good.jsonl:2: internal-error: ZeroDivisionError: division by zero" in out

@@ -13,7 +13,7 @@ from foreign_king.conformance.compare import Comparison
 from foreign_king.conformance.drive import LONGEST_NAME, Drive, Limits, NoPort
 from foreign_king.conformance.messages import Count, Given
 from foreign_king.conformance.report import LONGEST_VALUE, Report, conform, write_report
-from foreign_king.scenarios.comparing import NOTHING, Difference
+from foreign_king.scenarios.deviations import NOTHING, Deviation
 
 EVIL = str(Path(__file__).with_name("evil.py"))
 PATIENT = Limits(seconds=10, in_flight=4, longest=1 << 17)
@@ -139,7 +139,7 @@ def test_of_answers_only_what_is_read_in_them_is_kept() -> None:
 
 
 def test_of_a_long_difference_the_beginning_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    long = Difference(what="position", way="a." * 5000, expected=NOTHING, got=["x" * 5000])
+    long = Deviation(what="position", way="a." * 5000, expected=NOTHING, got=["x" * 5000])
     monkeypatch.setattr(report_room, "compare", lambda *_: Comparison(differences=(long,)))
     report = conform(driven("behaves").command, CASES[:1], PATIENT)
     ((kept,),) = (each.differences for each in report.outcomes)

@@ -10,9 +10,9 @@ import pytest
 
 from foreign_king.boards import default_board, load_board
 from foreign_king.logs.header import Meta
-from foreign_king.logs.judgement import MOST_PROBLEMS
 from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import CODES, Exit, Problem, Report, write_report
+from foreign_king.logs.step import MOST_PROBLEMS
 from foreign_king.logs.validate import validate, validate_file
 from foreign_king.wire import GREATEST_NUMBER, dump
 from tests.logs.written import GAME, SEATS, written_log
@@ -534,7 +534,7 @@ def test_a_bug_of_ours_is_a_verdict_too(monkeypatch: pytest.MonkeyPatch) -> None
     def broken(*args: Any) -> Any:
         raise AssertionError("\x1b[31mno\n")
 
-    monkeypatch.setattr("foreign_king.logs.judge.play", broken)
+    monkeypatch.setattr("foreign_king.logs.advance.play", broken)
     report = judged(game())
     problem = only(report)
     assert (report.verdict, report.exit_code) == ("internal-error", 70)

@@ -14,12 +14,12 @@ from jsonschema import Draft202012Validator
 from foreign_king import GAMES, Outcome, __version__, fold, json_schema, read_fact, setup
 from foreign_king.contracts import joined_schema
 from foreign_king.games import AnyGame
+from foreign_king.logs.documents import FIELDS
 from foreign_king.logs.header import read_header
-from foreign_king.logs.judge import FIELDS
 from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import CODES, Exit
-from foreign_king.logs.seen import seen_outcome
 from foreign_king.logs.validate import validate
+from foreign_king.logs.viewing import seen_outcome
 from foreign_king.table import SPECTATOR
 from foreign_king.wire import DEEPEST
 from tests.logs.generated import DOCS, PAGE, PAGES, example, page_text

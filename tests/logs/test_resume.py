@@ -16,8 +16,8 @@ import pytest
 
 from foreign_king.boards import default_board
 from foreign_king.cli import main
-from foreign_king.logs import many
-from foreign_king.logs.many import validate_files
+from foreign_king.logs import batch
+from foreign_king.logs.batch import validate_files
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report, write_report
 from foreign_king.logs.resume import kept_verdicts, resumed
@@ -68,7 +68,7 @@ def judgements(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         made.append(found)
         return judge_file(found, *rest)
 
-    monkeypatch.setattr(many, "judge_file", noted)
+    monkeypatch.setattr(batch, "judge_file", noted)
     return made
 
 
@@ -194,7 +194,7 @@ def test_as_many_processes_as_there_are_cores(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert 1 <= cores() <= (os.cpu_count() or 1)
-    monkeypatch.setattr("foreign_king.logs.many.cores", lambda: 1)
+    monkeypatch.setattr("foreign_king.logs.batch.cores", lambda: 1)
     assert main(["validate", "logs", "--jobs", "0"]) == 1
     assert "4 logs: 3 valid, 1 invalid" in capsys.readouterr().out
     assert main(["validate", "logs", "--jobs", "-1"]) == 2

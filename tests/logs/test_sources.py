@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from foreign_king.logs.many import validate_files
+from foreign_king.logs.batch import validate_files
 from foreign_king.logs.report import Exit, Report
 from foreign_king.logs.validate import validate_file
 from tests.logs.written import SEATS, written_log

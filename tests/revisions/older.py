@@ -8,7 +8,7 @@ from random import Random
 
 import attrs
 
-from foreign_king import GAMES, begin, make_header, play_on, random_command, to_act, write_log
+from foreign_king import GAMES, make_header, open_replay, play_on, random_command, to_act, write_log
 from foreign_king.games import AnyGame
 
 GAME: AnyGame = GAMES["lang-lebe-der-koenig"]
@@ -26,7 +26,7 @@ his power, his kingdom could claim then."""
 def older(seed: int = COUNTED, *, viewer: str | None = None, most: int = 120, digests: bool = True) -> bytes:
     """A log as revision 1 of the rules wrote it."""
     header = make_header(GAME, SEATS, names={"red": "Anna"}, law=LAW)
-    game, random = begin(attrs.evolve(header, rules_revision=1)), Random(seed)
+    game, random = open_replay(attrs.evolve(header, rules_revision=1)), Random(seed)
     while to_act(GAME, game.state) and len(game) <= most:
         command = random_command(GAME, game.state, random)
         game = play_on(game, command, comment="a comment" if len(game) == 3 else None)

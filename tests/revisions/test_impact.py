@@ -11,7 +11,7 @@ import pytest
 from foreign_king import Impact, Malformed, impact, impact_files, replay, validate, write_log
 from foreign_king.cli import main
 from foreign_king.kernel.record import replace
-from foreign_king.logs.leaving import EndByRuling
+from foreign_king.logs.departures import EndByRuling
 from foreign_king.revisions.impact import write_impact
 from tests.revisions.older import CLAUSE, KING_LEFT, older
 

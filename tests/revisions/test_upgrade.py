@@ -21,9 +21,9 @@ from foreign_king.cli import main
 from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
-from foreign_king.logs.leaving import Concede
+from foreign_king.logs.departures import Concede
 from foreign_king.replays.replay import write_log
-from foreign_king.revisions import rewriting, steps
+from foreign_king.revisions import replacement, steps
 from foreign_king.revisions.steps import STEPS, UpgradeStep
 from foreign_king.revisions.upgrade import needed, rewrite
 from foreign_king.testing.strategies import games, write
@@ -309,7 +309,7 @@ def test_a_file_that_is_written_to_meanwhile_is_left_alone(folder: Path, monkeyp
             stream.write(b"\n")
         return done
 
-    monkeypatch.setattr(rewriting, "rewrite", slowly)
+    monkeypatch.setattr(replacement, "rewrite", slowly)
     assert main(["upgrade", "logs/old.jsonl"]) == 4
     assert (folder / "old.jsonl").read_bytes() == older() + b"\n"
     assert sorted(file.name for file in folder.iterdir()) == ["broken.jsonl", "current.jsonl", "deep", "old.jsonl"]

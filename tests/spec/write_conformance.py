@@ -18,7 +18,7 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.validate import validate
-from foreign_king.scenarios import Scenario, difference, read_scenario, scenario_files
+from foreign_king.scenarios import Scenario, changed_values, read_scenario, scenario_files
 from foreign_king.table import SPECTATOR, setup
 from foreign_king.testing.faults import FAULTS
 from foreign_king.wire import Document, dump, read_command
@@ -76,7 +76,7 @@ def hidden_things(scenario: Scenario, whole: Played, seen: Seen) -> Iterator[tup
             for field in one:
                 if one[field] != other.get(field):
                     yield kind, one["type"], field
-    for way in difference(whole.position or {}, seen.position):
+    for way in changed_values(whole.position or {}, seen.position):
         yield "position", *(part for part in way.split(".") if part not in scenario.given.seats)
 
 
@@ -86,7 +86,7 @@ def as_seen(scenario: Scenario, seen: Seen) -> Document:
     given = given_of(scenario).position
     if given is None:
         return {"position": seen.position, **told}
-    return {"changes": difference(given, seen.position), **told}
+    return {"changes": changed_values(given, seen.position), **told}
 
 
 def scenarios_of(game: AnyGame) -> Iterator[tuple[str, Scenario]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from foreign_king.cli.table_options import player_names
 from foreign_king.cli.tongue import _
 from foreign_king.kernel.record import record
-from foreign_king.logs.leaving import Abandon, Concede
+from foreign_king.logs.departures import Abandon, Concede
 from foreign_king.replays.replay import Replay
 
 COMPUTER = "computer"

@@ -11,7 +11,8 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import position, redact, view
 from foreign_king.language import Voice, story_parts
-from foreign_king.replays.replay import Replay, Step
+from foreign_king.logs.step import Step
+from foreign_king.replays.replay import Replay
 
 SHARED = "*"
 """Who is told the story of a game in which nobody has secrets: all who look at the screen."""

@@ -1,4 +1,5 @@
-"""Files of logs brought up to date: in their place, all of a file or nothing of it, or in another folder."""
+"""Replacing files of old logs by logs of today, in their place or in another folder. A file is replaced as a whole or
+not at all."""
 
 import errno
 import gzip

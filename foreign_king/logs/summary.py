@@ -1,4 +1,4 @@
-"""What is told of a log beside its story: by what is played, and how it came to its end."""
+"""Sentences about a log as a whole: by which edition, board and law the game is played, and how it ended."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 from foreign_king.kernel.game import Result
 from foreign_king.language import Voice, name_of, printable
 from foreign_king.language.catalogues import LIBRARY, catalogue
+from foreign_king.logs.departures import tell_table_reason
 from foreign_king.logs.header import Header
-from foreign_king.logs.leaving import tell_table_reason
 
 
 def tell_terms(voice: Voice, header: Header) -> Iterator[str]:
-    """By what is played, in sentences: the edition and the board; the revision of the rules, if it is an older one; the
-    table's own law, if it has any."""
+    """The terms of a game in sentences: the edition and the board, the revision of the rules if it is an older one, and
+    the table's own law if it has any."""
     _ = catalogue(LIBRARY, voice.language.code).gettext
     told = _("Edition {edition}, board {board}.")
     yield told.format(edition=header.edition, board=printable(header.board.name))

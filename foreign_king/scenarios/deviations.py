@@ -1,56 +1,66 @@
-"""Documents and their differences: what is expected beside what is there.
+"""What is expected beside what is there: where the two deviate, value by value.
 
-A field that has no value (null) counts as left out, within lists too, for TOML has no word for it.
+Values are named by dotted ways, as scenarios name them. A field that has no value (null) counts as left out, within
+lists too, for TOML has no word for it.
 """
 
 from typing import Any
 
 import attrs
 
-from foreign_king.wire import Document
+from foreign_king.wire import Document, FieldDifference, differences
 
 NOTHING = object()
 """Where nothing stands."""
 
 
 @attrs.frozen(kw_only=True)
-class Difference:
-    """One place in which what is expected and what is there differ; ``NOTHING`` where nothing stands there."""
+class Deviation:
+    """One place in which what is there is not what is expected; ``NOTHING`` where nothing stands there."""
 
     what: str
     """Of what: ``changes``, ``position``, ``facts``, ``result``, ``refusal``…"""
     way: str
     """The place in it: the dotted way of a value, or the number of a fact."""
     expected: Any
+    """What should stand there."""
     got: Any
+    """What does."""
 
     def __str__(self) -> str:
         shown = ["nothing" if value is NOTHING else repr(value) for value in (self.expected, self.got)]
         return f"{self.what}: {self.way}: says {shown[0]}, and it is {shown[1]}"
 
 
-def differences(what: str, expected: dict[Any, Any], got: dict[Any, Any]) -> list[Difference]:
-    """Every place in which values by their ways differ."""
-    ways = [*expected, *(way for way in got if way not in expected)]
-    found = [(way, expected.get(way, NOTHING), got.get(way, NOTHING)) for way in ways]
+def deviations(what: str, expected: dict[Any, Any], got: dict[Any, Any]) -> list[Deviation]:
+    """Every place in which values by their ways deviate from those that are expected."""
     return [
-        Difference(what=what, way=str(way), expected=want, got=have)
-        for way, want, have in found
-        if not same(want, have)
+        Deviation(
+            what=what,
+            way=_way(found),
+            expected=NOTHING if found.missing == "first" else found.first,
+            got=NOTHING if found.missing == "second" else found.second,
+        )
+        for found in differences(expected, got, levels=1)
     ]
 
 
-def result_differences(expected: Document, got: Document) -> list[Difference]:
-    """Every place in which two results differ. Who comes before whom may be left to the scores."""
+def _way(found: FieldDifference) -> str:
+    """The way of a value that differs, of which its pointer has the text."""
+    return found.pointer[1:].replace("~1", "/").replace("~0", "~")
+
+
+def result_deviations(expected: Document, got: Document) -> list[Deviation]:
+    """Every place in which a result deviates. Who comes before whom may be left to the scores."""
     told = {name: part for name, part in got.items() if name != "ranking" or name in expected}
-    return differences("result", flattened(expected), flattened(told))
+    return deviations("result", flattened(expected), flattened(told))
 
 
-def difference(before: Document, after: Document) -> dict[str, Any]:
-    """What differs between two position documents: the new value by its dotted way."""
-    old, new = flattened(before), flattened(after)
-    ways = [*old, *(way for way in new if way not in old)]
-    return {way: new.get(way) for way in ways if not same(old.get(way), new.get(way))}
+def changed_values(before: Document, after: Document) -> dict[str, Any]:
+    """What is another value in the second of two position documents: the new value by its dotted way, ``None`` where it
+    has none any more."""
+    found = differences(flattened(before), flattened(after), levels=1)
+    return {_way(each): each.second for each in found}
 
 
 def flattened(document: Document, way: str = "") -> dict[str, Any]:
@@ -91,25 +101,13 @@ def with_values(value: Any) -> Any:
             return value
 
 
-def same(one: Any, other: Any) -> bool:
-    """Whether two values are the same: a number is never a truth value, as it would be in Python."""
-    if type(one) is not type(other):
-        return False
-    if isinstance(one, dict):
-        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
-    if isinstance(one, list):
-        return len(one) == len(other) and all(map(same, one, other))
-    return bool(one == other)
-
-
 __all__ = [
     "NOTHING",
-    "Difference",
-    "difference",
-    "differences",
+    "Deviation",
+    "changed_values",
+    "deviations",
     "flattened",
     "nested",
-    "result_differences",
-    "same",
+    "result_deviations",
     "with_values",
 ]

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from foreign_king import legal, offers, play, random_command, read_command, setup, to_act, view, write_command
 from foreign_king.games import GAMES, AnyGame
-from foreign_king.logs.nearest import MOST_NEAREST, nearest_commands
 from foreign_king.logs.refusals import instead
+from foreign_king.logs.suggestions import MOST_NEAREST, nearest_commands
 from tests.playing import SEATS_OF_SIX
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

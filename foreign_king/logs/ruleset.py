@@ -11,22 +11,23 @@ from foreign_king.kernel.revision import FIRST_REVISION
 from foreign_king.logs.header import Header, Unsupported
 
 Rules = Literal["recorded", "current"]
-"""The revision that a log says, or the one by which the rules are read now."""
+"""The revision that the log names, or the newest one that this library knows."""
 
 
 @record(kw_only=True)
-class Reading:
+class Ruleset:
     """By which rules a log is judged."""
 
     revision: Rules | int = "recorded"
+    """The revision of the rules: that of the log, the newest one, or the one of this number."""
     law: FrozenDict[str, Any] = FrozenDict()
-    """What the law is to say besides, whatever the log says of it."""
+    """Fields of the law that replace those of the log's header."""
 
 
-def header_by(header: Header, reading: Reading) -> Header:
-    """The header of the same log, were it one of other rules; ``Unsupported`` for a revision that its game has not."""
+def header_by(header: Header, ruleset: Ruleset) -> Header:
+    """The header of the same log under other rules; ``Unsupported`` for a revision that its game does not have."""
     game = GAMES[header.game]
-    number = reading.revision
+    number = ruleset.revision
     if number == "recorded":
         number = header.rules_revision
     elif number == "current":
@@ -39,7 +40,7 @@ def header_by(header: Header, reading: Reading) -> Header:
             else str(FIRST_REVISION)
         )
         raise Unsupported("unsupported-rules", message, pointer="/rules_revision", expected=expected)
-    return attrs.evolve(header, rules_revision=number, law=FrozenDict({**header.law, **reading.law}))
+    return attrs.evolve(header, rules_revision=number, law=FrozenDict({**header.law, **ruleset.law}))
 
 
-__all__ = ["Reading", "Rules", "header_by"]
+__all__ = ["Rules", "Ruleset", "header_by"]

@@ -1,5 +1,5 @@
-"""Facts that a log records, folded without being judged: to tell the log, or to go on from them as from a ruling of the
-table. They may be forged, so nothing that they break is our own fault."""
+"""Facts that a log records, taken as they are and not judged: to tell the log, or to go on from them as from a ruling
+of the table. They may be forged, so whatever they break is the fault of the log and not of this library."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -7,11 +7,12 @@ from typing import Any
 import attrs
 
 from foreign_king.games import AnyGame
-from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.ledger import Entry, Outcome
 from foreign_king.kernel.play import fold
+from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
-from foreign_king.logs.internal import place_of
-from foreign_king.logs.judgement import Judgement, Stop
+from foreign_king.logs.documents import command_fault
+from foreign_king.logs.step import Step, fatal
 from foreign_king.table import RESERVED
 from foreign_king.wire import Document
 
@@ -20,16 +21,17 @@ MOST_OF_A_KIND = 256
 position grow with every line, and to tell the log would take ever longer."""
 
 
-def fold_recorded(judgement: Judgement, document: Document, but: str) -> tuple[Entry[Any], ...]:
-    """The facts of a line, folded into the position of ``judgement``. ``but`` is what is said where they cannot be:
-    «the recorded facts cannot be told»."""
+def recorded_outcome(at: Step, document: Document, complaint: str) -> Outcome[Any, Any]:
+    """What the recorded facts of a line lead to. ``Stop`` where they lead nowhere; its problem begins with the
+    ``complaint``, such as «the recorded facts cannot be told»."""
+    game, codec, state = at.opened.game, at.opened.codec, at.state
     entries: list[Entry[Any]] = []
-    pointer, game, state = "/facts", judgement.game, judgement.state
-    seats = {*(each.seat for each in judgement.header.seats), *RESERVED}
+    pointer = "/facts"
+    seats = {*(each.seat for each in at.opened.header.seats), *RESERVED}
     try:
         for place, fact in enumerate(document["facts"]):
             pointer = f"/facts/{place}"
-            entries.append(judgement.codec.read_entry(fact))
+            entries.append(codec.read_entry(fact))
             _check_names(game, entries[-1].fact, seats)
             state = fold(game, state, [entries[-1].fact])
         if any(_holds(getattr(state, field.name)) > MOST_OF_A_KIND for field in attrs.fields(type(state))):
@@ -38,17 +40,11 @@ def fold_recorded(judgement: Judgement, document: Document, but: str) -> tuple[E
         game.to_act(state)
     except Malformed as error:
         details = {"pointer": pointer + error.pointer, "expected": error.expected}
-        raise judgement.fatal(
-            "facts-differ", f"{but}: {error.message}", command=judgement.commands + 1, **details
-        ) from None
+        raise fatal(at, "facts-differ", f"{complaint}: {error.message}", command=at.number + 1, **details) from None
     except Exception:
-        # Whatever a forged fact breaks, it is the log's fault and not ours.
-        message = f"{but}: this cannot have happened"
-        raise judgement.fatal("facts-differ", message, command=judgement.commands + 1, pointer=pointer) from None
-    judgement.state = state
-    # Nothing is held against what comes after it.
-    judgement.known = None
-    return tuple(entries)
+        message = f"{complaint}: this cannot have happened"
+        raise fatal(at, "facts-differ", message, command=at.number + 1, pointer=pointer) from None
+    return Outcome(state, tuple(entries))
 
 
 def _check_names(game: AnyGame, fact: Any, seats: set[str]) -> None:
@@ -77,10 +73,28 @@ def _holds(value: object) -> int:
     return len(value) if isinstance(value, (tuple, Mapping)) else 0
 
 
-def cannot_follow(judgement: Judgement, error: Exception) -> Stop:
-    """Facts that were forged can lead to a position that is none. Where none were folded, it is our own fault."""
-    code = "facts-differ" if judgement.facts or judgement.assumed else "internal-error"
-    return judgement.fatal(code, f"the log cannot be followed any further: {place_of(error)}")
+def can_be_trusted(document: Any) -> bool:
+    """Whether a line is a command's and records its facts: whatever else is wrong with it, they can be told."""
+    if type(document) is not dict or type(document.get("facts")) is not list:
+        return False
+    without_digest = {name: value for name, value in document.items() if name != "digest"}
+    return command_fault(without_digest) is None
 
 
-__all__ = ["cannot_follow", "fold_recorded"]
+def trusted_step(at: Step, document: Document) -> Step:
+    """The step of a line whose recorded facts are trusted, whatever the rules say of its command."""
+    state, entries = recorded_outcome(at, document, "the recorded facts cannot be told")
+    return replace(
+        at,
+        number=at.number + 1,
+        entries=entries,
+        state=state,
+        # The viewer of the log knows nothing that could be held against what follows.
+        known=None,
+        comment=document.get("comment"),
+        kind="command",
+        progress=replace(at.progress, ahead=0, trusted=True),
+    )
+
+
+__all__ = ["can_be_trusted", "recorded_outcome", "trusted_step"]

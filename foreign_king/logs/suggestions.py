@@ -1,7 +1,8 @@
-"""Legal commands that are like one that is not, found by filling in what is offered.
+"""Legal commands that resemble an illegal one, found by filling in offers.
 
-A position can have very many legal commands. So they are not listed: each field of an offer is filled with what was
-said, as far as it fits, and then with what is next to it; the rules have the last word.
+A position can have very many legal commands, so they are not listed. Each field of an offer is filled with the value of
+the illegal command, as far as the offer allows it, and then with values near to it. The rules decide which of these
+commands are legal.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -27,7 +28,7 @@ from foreign_king.kernel.offers import (
 )
 from foreign_king.kernel.play import why_not
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.logs.worth import after_change, even_swaps, worth_between
+from foreign_king.logs.payments import after_change, even_swaps, worth_between
 from foreign_king.wire import Document, canonical, codec
 
 MOST_NEAREST = 3

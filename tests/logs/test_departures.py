@@ -12,7 +12,7 @@ from foreign_king.cli import main
 from foreign_king.games import AnyGame
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.language import LANGUAGES
-from foreign_king.logs.leaving import (
+from foreign_king.logs.departures import (
     Abandon,
     Concede,
     Departure,

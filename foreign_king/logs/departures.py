@@ -1,8 +1,8 @@
-"""Leaving the table, and what a table decides: outside the rules of the games, but part of what happened.
+"""Departures: a player leaves the table, or the table ends the game. The rules of the games do not know them.
 
-A player concedes, or is found to have left; or the table ends the game by a ruling. It stands in a log as a line of its
-own. A seat that has left does not win. Its decisions are given by whom the table lets act for it, as commands of that
-seat; the game is over when only one side is left. By the rules of this library, not of the games:
+A player concedes, or is found to have left, or the table ends the game by a ruling. Each of them is a line of its own
+in a log. A seat that has left does not win. Somebody whom the table chooses decides for it, by commands of that seat.
+The game is over when only one side is left. How such a game ends is a rule of this library:
 
 - The game ends by its own rules: of the seats that have not left the winners have won; where all winners have left, the
   best score of those that have not wins.

@@ -9,7 +9,7 @@ from foreign_king.kernel.offers import Exchange, Field, Levy, Payment
 from foreign_king.kernel.record import replace
 
 MOST_LOOKED_AT = 4_000
-"""So many choices are looked at; where pieces are many and fit badly, there would be no end of them."""
+"""So many choices are looked at: with many pieces that fit badly there can be millions."""
 
 MOST_SWAPS = 6
 """So many ways to give, and to take, tokens of one worth are looked at."""

@@ -1,0 +1,290 @@
+"""One line of a log, judged: the step before it and the line make its step. Nothing that was given changes.
+
+A command that cannot be played ends the judging: nobody knows the position after it, unless the options say how to go
+on (``recovery``). What is only recorded beside a command is compared (``checks``), and the judging goes on.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from foreign_king.games import GAMES
+from foreign_king.kernel.play import play
+from foreign_king.kernel.record import replace, replacer
+from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.logs.checks import check_digest, check_facts, check_number, check_result
+from foreign_king.logs.complaints import forbidden, malformed, not_told, shows_hidden
+from foreign_king.logs.departures import after_leaving, read_departure
+from foreign_king.logs.documents import (
+    DEPARTURE_FIELDS,
+    LONGEST_CHARACTER,
+    command_fault,
+    field_fault,
+    is_too_long,
+    unparsed,
+    without_mark,
+)
+from foreign_king.logs.header import Unsupported, board_of, open_header, read_header
+from foreign_king.logs.lines import LONGEST_LINE, Line
+from foreign_king.logs.opened import Opened
+from foreign_king.logs.recorded_facts import can_be_trusted, trusted_step
+from foreign_king.logs.recovery import recovered
+from foreign_king.logs.refusals import by_clause, refusal_sentence
+from foreign_king.logs.ruleset import header_by
+from foreign_king.logs.step import ORDINARY, Step, Stop, Unplayable, begun, ended, fatal, noted
+from foreign_king.logs.viewing import NotTold, heard_command, known_after, known_at_first, seen_outcome, told_outcome
+from foreign_king.wire import Document, codec, parse
+
+BARE = frozenset({"n", "command"})
+"""The fields of a line that is nothing but a command."""
+
+_COMPARED: dict[tuple[bool, bool], tuple[str, ...]] = {
+    (False, False): (),
+    (False, True): ("digest",),
+    (True, False): ("facts",),
+    (True, True): ("facts", "digest"),
+}
+"""What of a line is compared that records facts, or a digest."""
+
+_next = replacer(Step)
+
+
+def advance(before: Step, raw: Line) -> Step:
+    """The step of a log's next line. ``Stop`` where the log cannot be judged any further."""
+    if not raw or raw.isspace():
+        return noted(begun(before, raw), "blank-line", "the line is blank", expected="one JSON object")
+    if len(raw) * LONGEST_CHARACTER > LONGEST_LINE and is_too_long(raw):
+        raise _too_long(begun(before, raw))
+    opened = before.opened
+    if opened.game is None:
+        return _header_line(begun(before, raw), raw)
+    try:
+        document = parse(raw)
+    except Malformed as error:
+        raise _no_document(begun(before, raw), raw, error) from None
+    if before.progress is ORDINARY and opened.plays_as_said and _is_next_command(before, document):
+        # Most lines are such ones. One that cannot be played is looked at more closely below.
+        try:
+            command = opened.codec.read_command(document["command"])
+            if len(document) == len(BARE):
+                return play_step(before, command, None, None, before.line + 1, raw)
+            return _checked(_play_line(before, command, document, before.line + 1, raw), document)
+        except (Malformed, Refused):
+            pass
+    return _line_of_a_game(begun(before, raw), document)
+
+
+def _is_next_command(before: Step, document: Any) -> bool:
+    """Whether a line is a well-formed command's, with the next number."""
+    if type(document) is not dict or document.get("n") != before.number + 1 or type(document["n"]) is not int:
+        return False
+    return (len(document) == len(BARE) and "command" in document) or command_fault(document) is None
+
+
+def _no_document(at: Step, raw: Line, error: Malformed) -> Stop:
+    code, message = unparsed(raw, error.message)
+    return fatal(at, code, message, expected=error.expected)
+
+
+def _too_long(at: Step) -> Stop:
+    at = replace(at, progress=replace(at.progress, not_judged_more=True))
+    message = "the line is too long, and is not read"
+    return fatal(at, "line-too-long", message, expected=f"at most {LONGEST_LINE} bytes")
+
+
+def _line_of_a_game(at: Step, document: Any) -> Step:
+    """The step of a line after the header: a result, a departure or a command."""
+    if at.progress.has_result:
+        raise fatal(at, "after-result", "the log goes on after its result", expected="the end of the log")
+    if type(document) is dict and len(document) == 1 and "result" in document:
+        at = replace(at, kind="result", progress=replace(at.progress, has_result=True))
+        return check_result(at, document["result"]) if at.opened.options.level == "result" else at
+    if type(document) is dict and "table" in document:
+        return _departure_line(at, document)
+    if at.opened.trusts_facts and can_be_trusted(document):
+        return trusted_step(at, document)
+    return _command_line(at, document)
+
+
+# The header's line
+
+
+def _header_line(at: Step, raw: Line) -> Step:
+    """The step of the header: the table is laid out as it says."""
+    if at.line == 1 and without_mark(raw) != raw:
+        at = noted(at, "byte-order-mark", "the file begins with a byte order mark", expected="a header")
+        raw = without_mark(raw)
+    try:
+        document = parse(raw)
+    except Malformed as error:
+        raise _no_document(at, raw, error) from None
+    try:
+        recorded = read_header(document)
+        at = _with_header(at, recorded=recorded)
+        at = _with_header(at, header=header_by(recorded, at.opened.ruleset))
+        at = _with_header(at, board=board_of(at.opened.header, at.opened.boards))
+        return laid_out(at)
+    except Unsupported as error:
+        raise fatal(at, error.code, error.message, pointer=error.pointer, expected=error.expected) from None
+    except Malformed as error:
+        details = {"pointer": error.pointer, "expected": error.expected}
+        raise fatal(at, "malformed-header", error.message, **details) from None
+    except Refused as refused:
+        details = by_clause(GAMES[at.opened.header.game], refused)
+        message = refusal_sentence(at.opened, refused)
+        raise fatal(at, "illegal-setup", message, pointer="/seats", **details) from None
+
+
+def _with_header(at: Step, **known: Any) -> Step:
+    return replace(at, opened=replace(at.opened, **known))
+
+
+def laid_out(at: Step) -> Step:
+    """The setup, by the header and the board of a log, as its viewer sees it. ``Refused`` and ``Malformed`` as in
+    ``foreign_king.setup``."""
+    header, game = at.opened.header, GAMES[at.opened.header.game]
+    seen = seen_outcome(game, header, open_header(header, at.opened.board))
+    return replace(
+        at,
+        opened=with_game(at.opened),
+        entries=tuple(seen.entries),
+        state=seen.state,
+        known=known_at_first(game, header, seen),
+        kind="setup",
+    )
+
+
+def with_game(opened: Opened) -> Opened:
+    """The opened log with its game, once its header is known: now its commands can be read."""
+    game = GAMES[opened.header.game]
+    plays_as_said = opened.plays and opened.header.viewer is None and not opened.trusts_facts
+    return replace(opened, game=game, codec=codec(game), plays_as_said=plays_as_said)
+
+
+# A line that says who has left the table
+
+
+def _departure_line(at: Step, document: Document) -> Step:
+    """The step of a line by which somebody leaves the table, or the table ends the game."""
+    fault = field_fault(document, DEPARTURE_FIELDS)
+    if fault is not None:
+        raise _malformed_line(at, *fault)
+    _check_going_on(at)
+    try:
+        departure = read_departure(document["table"])
+        left = after_leaving(at.progress.left, departure, at.state.seats)
+    except Malformed as error:
+        raise _malformed_line(at, error.message, f"/table{error.pointer}", error.expected) from None
+    return replace(at, departure=departure, kind="departure", progress=replace(at.progress, left=left))
+
+
+def _malformed_line(at: Step, message: str, pointer: str, expected: str) -> Stop:
+    return fatal(at, "malformed-line", message, pointer=pointer, expected=expected)
+
+
+def _check_going_on(at: Step) -> None:
+    """``Stop`` if the game is over: then nothing more can happen at the table."""
+    if at.opened.plays and ended(at) is not None:
+        raise fatal(at, "after-end", "the game is over", expected="the result, or the end of the log")
+
+
+# A command's line
+
+
+def _command_line(at: Step, document: Any) -> Step:
+    """The step of a command's line: the command is played, and what the line records beside it is compared."""
+    fault = command_fault(document)
+    if fault is not None:
+        raise _malformed_line(at, *fault)
+    if at.progress.left:
+        _check_going_on(at)
+    at = check_number(at, document)
+    try:
+        step = _played(at, document) if at.opened.plays else _read(at, document)
+    except Unplayable as stop:
+        step = recovered(stop.step, document)
+    return _checked(step, document)
+
+
+def _checked(step: Step, document: Document) -> Step:
+    """The step, after what its line records was compared with what its command caused."""
+    compares = step.opened.compares
+    if compares and "facts" in document and step.kind == "command":
+        step = check_facts(step, document)
+    if compares and "digest" in document and step.kind != "skipped":
+        step = check_digest(step, document)
+    return step
+
+
+def _read(at: Step, document: Document) -> Step:
+    """The step of a line whose command is only read."""
+    _command_of(at, document)
+    return replace(at, number=at.number + 1, kind="read")
+
+
+def _command_of(at: Step, document: Document) -> Any:
+    """The command of a line; ``Unplayable`` where it is none of this game."""
+    try:
+        return at.opened.codec.read_command(document["command"])
+    except Malformed as error:
+        raise malformed(at, document, error) from None
+
+
+def _played(at: Step, document: Document) -> Step:
+    """The step of a line whose command is played; ``Unplayable`` where it cannot be."""
+    command = _command_of(at, document)
+    heard = heard_command(at.opened.game, at.opened.header, command)
+    if heard is not command and heard != command:
+        at = shows_hidden(at, command, heard)
+    try:
+        return _play_line(at, heard, document, at.line, at.text)
+    except NotTold as error:
+        raise not_told(at, document, error) from None
+    except Malformed as error:
+        raise malformed(at, document, error) from None
+    except Refused as refused:
+        raise forbidden(at, refused, command, heard) from None
+
+
+def _play_line(before: Step, heard: Any, document: Document, line: int, text: Line | None) -> Step:
+    """The step of a command that stands in a line. It says what of the line is going to be compared."""
+    facts = document.get("facts")
+    compared = _COMPARED[facts is not None, "digest" in document] if before.opened.compares else ()
+    return play_step(before, heard, facts, document.get("comment"), line, text, compared)
+
+
+def play_step(
+    before: Step,
+    heard: Any,
+    facts: Sequence[Document] | None = None,
+    comment: str | None = None,
+    line: int = 0,
+    text: Line | None = None,
+    compared: tuple[str, ...] = (),
+) -> Step:
+    """The step of a command that is played after another step: in a log, and at a table, where there is no line.
+
+    The command is given as the viewer ``heard`` it. ``facts`` are all its facts as the viewer was told them, where they
+    are recorded: a view needs them. ``Refused`` and ``Malformed`` as in ``play``; ``NotTold`` for facts that are
+    missing or that cannot be true.
+    """
+    opened, known = before.opened, before.known
+    state, entries = outcome = play(opened.game, before.state, heard)
+    if opened.header.viewer is not None:
+        state, entries = told_outcome(opened.game, opened.codec, outcome, facts)
+        known = known_after(opened.game, before.state, known, entries, facts)
+    return _next(  # type: ignore[no-any-return]
+        before,
+        number=before.number + 1,
+        command=heard,
+        entries=entries,
+        state=state,
+        known=known,
+        comment=comment,
+        kind="command",
+        line=line,
+        text=text,
+        compared=compared,
+    )
+
+
+__all__ = ["advance", "laid_out", "play_step", "with_game"]

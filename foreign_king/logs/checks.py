@@ -1,0 +1,144 @@
+"""What a log records beside its commands, compared with what the rules made of them: numbers, facts, digests, and the
+result. Each check takes a step and gives it back, with the problem that it has found."""
+
+from typing import Any
+
+from foreign_king.kernel.record import replace
+from foreign_king.logs.step import Step, ended, noted
+from foreign_king.wire import (
+    GREATEST_NUMBER,
+    Document,
+    FieldDifference,
+    differences,
+    dump_any,
+    same,
+    write_result,
+)
+
+LONGEST_VALUE = 400
+"""A value of the log that is compared is shown whole if its JSON text is no longer than this."""
+LONGEST_SEAT = 200
+"""So many characters are shown of the seat that a line names."""
+
+
+def check_number(at: Step, document: Document) -> Step:
+    """Compare the number of a command's line with our own count. A log that has lost count and counts on from there is
+    told so once."""
+    expected, number = at.number + 1, document.get("n")
+    counts_on = type(number) is int and number in (expected, expected + at.progress.ahead)
+    ahead = number - expected if type(number) is int else 0
+    if ahead != at.progress.ahead:
+        at = replace(at, progress=replace(at.progress, ahead=ahead))
+    if counts_on:
+        return at
+    message = "the line has no number" if number is None else "the line's number does not count on"
+    details = {"pointer": "/n", "command": expected, "seat": seat_in(document)}
+    return noted(at, "wrong-number", message, should_be=expected, recorded=shortened(number), **details)
+
+
+def check_facts(step: Step, document: Document) -> Step:
+    """Compare the recorded facts with those that the command has caused."""
+    write, facts = step.opened.codec.write_entry, document["facts"]
+    ours = [write(entry) for entry in step.entries]
+    if same(ours, facts):
+        return step
+    found = next(differences(ours, facts, pointer="/facts"))
+    step = replace(step, compared=("facts",))
+    return _differs(step, "facts-differ", "the recorded facts are not what happened", found, document)
+
+
+def check_digest(step: Step, document: Document) -> Step:
+    """Compare the recorded digest with that of the position after the command."""
+    ours, recorded = digest_of(step), document["digest"]
+    differs, before = recorded != ours, step.progress.digest_differs
+    if "digest" not in step.compared:
+        step = replace(step, compared=(*step.compared, "digest"))
+    if differs is before:
+        # Once the log is in another position than we are, every digest differs: one problem is enough.
+        return step
+    step = replace(step, progress=replace(step.progress, digest_differs=differs))
+    if not differs:
+        return step
+    found = FieldDifference("/digest", ours, recorded)
+    message = "the position after the command is another one"
+    return _differs(step, "digest-differs", message, found, document)
+
+
+def check_result(at: Step, recorded: Any) -> Step:
+    """Compare the recorded result with the one that the game had."""
+    result = ended(at)
+    if result is None:
+        expected = "a command, or the end of the log"
+        return noted(at, "result-early", "the game is not over", pointer="/result", expected=expected)
+    ours = write_result(at.opened.game, result)
+    if type(recorded) is dict and "ranking" not in recorded:
+        # It was not written always; what is not there cannot be wrong.
+        ours.pop("ranking", None)
+    found = next(differences(ours, _in_our_order(recorded, ours), pointer="/result"), None)
+    return at if found is None else _differs(at, "result-differs", "the game did not end so", found)
+
+
+def _in_our_order(recorded: Any, ours: Document) -> Any:
+    """The same result, with winners and reasons, which have no order, in our order."""
+    if type(recorded) is not dict:
+        return recorded
+    ordered = dict(recorded)
+    for name in ("winners", "reasons"):
+        theirs = ordered.get(name)
+        if type(theirs) is list and all(type(each) is str for each in theirs) and sorted(theirs) == sorted(ours[name]):
+            ordered[name] = ours[name]
+    return ordered
+
+
+def _differs(step: Step, code: str, message: str, found: FieldDifference, document: Document | None = None) -> Step:
+    """The step with the problem of a difference; in the line of a command, if its ``document`` is given."""
+    how = _how(found)
+    details: dict[str, Any] = {} if document is None else {"command": step.number, "seat": seat_in(document)}
+    return noted(
+        step,
+        code,
+        f"{message}: {how}" if how else message,
+        pointer=found.pointer,
+        should_be=shortened(found.first),
+        recorded=shortened(found.second),
+        **details,
+    )
+
+
+def _how(found: FieldDifference) -> str:
+    """How what is recorded differs from ours; nothing where it is another value of the same type."""
+    if found.missing is not None:
+        return "it is missing" if found.missing == "second" else "it should not be there"
+    return "" if type(found.first) is type(found.second) else "it is of another kind"
+
+
+def digest_of(step: Step) -> str:
+    """The digest of the position after a step."""
+    return step.opened.digest.of(step.opened.game.documents.position_values(step.state))
+
+
+def seat_in(document: Document) -> str | None:
+    """The seat whose command a line says it is."""
+    command = document["command"]
+    by = command.get("by") if type(command) is dict else None
+    return by[:LONGEST_SEAT] if type(by) is str else None
+
+
+def shortened(value: Any) -> Any:
+    """A compared value as it is; a long one, or a number that not every language can read, as the beginning of its
+    JSON text."""
+    text = value if isinstance(value, str) else dump_any(value)
+    if len(text) > LONGEST_VALUE:
+        return text[:LONGEST_VALUE] + "…"
+    return text if isinstance(value, int) and abs(value) > GREATEST_NUMBER else value
+
+
+__all__ = [
+    "check_digest",
+    "check_facts",
+    "check_number",
+    "check_result",
+    "digest_of",
+    "seat_in",
+    "shortened",
+]

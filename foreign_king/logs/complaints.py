@@ -1,0 +1,56 @@
+"""What is wrong with a command that cannot be played, or that tells more than its log may."""
+
+from typing import Any
+
+from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.logs.checks import digest_of, seat_in
+from foreign_king.logs.refusals import by_clause, instead, not_told_sentence, refusal_sentence, why
+from foreign_king.logs.step import Step, Unplayable, noted, unplayable
+from foreign_king.logs.viewing import NotTold
+from foreign_king.wire import Document, differences, shown
+
+
+def malformed(at: Step, document: Document, error: Malformed) -> Unplayable:
+    """What is to be raised where the command of a line is none of this game."""
+    details = {"pointer": f"/command{error.pointer}", "expected": error.expected, "seat": seat_in(document)}
+    return unplayable(at, "malformed-command", error.message, **details)
+
+
+def forbidden(at: Step, refused: Refused, command: Any, heard: Any) -> Unplayable:
+    """What is to be raised where a clause forbids the command. The problem has the sentence that a player would read,
+    and commands that could have been given instead."""
+    opened = at.opened
+    return unplayable(
+        at,
+        "illegal-command" if opened.game.to_act(at.state) else "after-end",
+        refusal_sentence(opened, refused),
+        pointer="/command",
+        seat=command.by,
+        digest_before=digest_of(at),
+        instead=instead(opened.game, at.state, command),
+        **by_clause(opened.game, refused),
+        **why(opened, at.state, heard, refused),
+    )
+
+
+def not_told(at: Step, document: Document, error: NotTold) -> Unplayable:
+    """What is to be raised where the viewer of the log cannot have been told what is recorded, or was told more."""
+    details = {"pointer": error.pointer, "seat": seat_in(document)}
+    if error.refused is None:
+        return unplayable(at, error.code, error.message, expected=error.expected, **details)
+    message = not_told_sentence(at.opened, error.refused)
+    details.update(digest_before=digest_of(at), **by_clause(at.opened.game, error.refused))
+    details.update(why(at.opened, error.state, None, error.refused))
+    return unplayable(at, error.code, message, **details)
+
+
+def shows_hidden(at: Step, command: Any, heard: Any) -> Step:
+    """The step with the problem that the command of a viewer's log tells more than the viewer heard."""
+    write = at.opened.codec.write_command
+    found = next(differences(write(heard), write(command), pointer="/command"))
+    message = "the command shows what the viewer of the log does not see"
+    details = {"pointer": found.pointer, "expected": shown(found.first), "command": at.number + 1}
+    return noted(at, "shows-hidden", message, seat=command.by, **details)
+
+
+__all__ = ["forbidden", "malformed", "not_told", "shows_hidden"]

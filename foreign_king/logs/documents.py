@@ -1,0 +1,94 @@
+"""The document of a line: how it is read, and which fields it may have."""
+
+from typing import Any, NamedTuple
+
+from foreign_king.kernel.refusal import escaped
+from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line
+from foreign_king.wire import Document, shown
+
+LONGEST_CHARACTER = 4
+"""Bytes of a character in UTF-8, at most: a text with fewer characters than that needs no counting of its bytes."""
+FIELDS = frozenset({"n", "command", "facts", "digest", "comment"})
+"""The fields of a command's line."""
+DEPARTURE_FIELDS = frozenset({"table", "comment"})
+"""The fields of a line that says who has left the table."""
+
+_TYPES: dict[str, tuple[type, str]] = {
+    "facts": (list, "a list of facts"),
+    "digest": (str, "a text"),
+    "comment": (str, "a text"),
+}
+
+
+class Fault(NamedTuple):
+    """What is wrong with the document of a line: where, and what is expected there."""
+
+    message: str
+    pointer: str
+    expected: str
+
+
+def is_too_long(raw: Line) -> bool:
+    """Whether a line has more bytes than a line may have."""
+    return len(raw if isinstance(raw, bytes) else raw.encode("utf-8", "surrogatepass")) > LONGEST_LINE
+
+
+def without_mark(raw: Line) -> Line:
+    """A line without the byte order mark with which it begins, if it does."""
+    if isinstance(raw, bytes):
+        return raw.removeprefix(BYTE_ORDER_MARK)
+    return raw.removeprefix(BYTE_ORDER_MARK.decode())
+
+
+def unparsed(raw: Line, message: str) -> tuple[str, str]:
+    """The code and the message for a line that is no JSON document."""
+    try:
+        text = raw.decode("utf-8") if isinstance(raw, bytes) else raw
+    except UnicodeDecodeError:
+        return "not-utf8", message
+    if text.endswith("\n"):
+        return "not-json", message
+    return "not-json", f"{message}; no line break follows, as if the log had been cut off"
+
+
+def command_fault(document: Any) -> Fault | None:
+    """What is wrong with the fields of a command's line; ``None`` where nothing is."""
+    expected = "a command's line or the result"
+    if type(document) is not dict:
+        return Fault(f"the line is {shown(document)}", "", expected)
+    fault = field_fault(document, FIELDS)
+    if fault is None and "command" not in document:
+        return Fault('the field "command" is missing', "", expected)
+    return fault
+
+
+def field_fault(document: Document, known: frozenset[str]) -> Fault | None:
+    """The first field of a line that is not known, or that has a value of another type."""
+    if not document.keys() <= known:
+        return _unknown(document, min(document.keys() - known), known)
+    for field, (kind, expected) in _TYPES.items():
+        if field in document and type(document[field]) is not kind:
+            return Fault(f"{shown(document[field])} is not {expected}", f"/{field}", expected)
+    return None
+
+
+def _unknown(document: Document, field: str, known: frozenset[str]) -> Fault:
+    if field == "result":
+        return Fault("the result does not stand alone", "/result", "a line with the result and nothing else")
+    if "format" in document:
+        return Fault("the log has a second header", "/format", "one game a log")
+    expected = f"only these fields: {', '.join(sorted(known))}"
+    return Fault(f"the field {shown(field)} is not known here", f"/{escaped(field)}", expected)
+
+
+__all__ = [
+    "DEPARTURE_FIELDS",
+    "FIELDS",
+    "LONGEST_CHARACTER",
+    "Fault",
+    "command_fault",
+    "field_fault",
+    "is_too_long",
+    "unparsed",
+    "without_mark",
+]
