@@ -9,6 +9,7 @@ from foreign_king.decisions.composition import CommandPart
 from foreign_king.decisions.filling import Filled, Filling, Place
 from foreign_king.decisions.question import Option, Question
 from foreign_king.kernel.game import Game
+from foreign_king.kernel.play import offers
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.wire import codec
@@ -159,11 +160,11 @@ def begin(game: Game[S, C, F], state: S, seat: str) -> Decision[C] | None:
     The state can be the whole position or the seat's own view; both ask the same. What the table tells is no decision:
     that is in ``chances``.
     """
-    offers = tuple(offer for offer in game.offers(state) if offer.by == seat)
-    if all(offer.closed is not None for offer in offers):
+    own = tuple(offer for offer in offers(game, state) if offer.by == seat)
+    if all(offer.closed is not None for offer in own):
         return None
     place = Place(path=(), price=0, borders=_borders(state))
-    return _step(game, seat, CommandPart(offers=offers, place=place), (), None)
+    return _step(game, seat, CommandPart(offers=own, place=place), (), None)
 
 
 def _borders(state: Any) -> Mapping[str, tuple[str, ...]]:

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from foreign_king.decisions.decision import Decision, Made, begin
-from foreign_king.kernel.game import Game, why_not
+from foreign_king.kernel.game import Game
+from foreign_king.kernel.play import why_not
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.wire import codec
 

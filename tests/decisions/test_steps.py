@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, Malformed, Refused, load_board, preview, view
+from foreign_king import GAMES, Malformed, Refused, load_board, offers, preview, view
 from foreign_king.decisions import DONE, WITHOUT, Decision, Levy, Made, Option, begin, decode, encode
 from foreign_king.games import AnyGame
 from foreign_king.wire import codec
@@ -217,7 +217,7 @@ def test_a_payment_is_counted_from_the_most_valuable_kind_on() -> None:
     state = kingdoms(
         players={"red": {"treasury": {"bronze": 2, "silver": 1}}}, kingdoms={OSTROGOTHS: {"king": "apulia"}}
     )
-    (recruit,) = [offer for offer in KINGDOMS.offers(state) if offer.command == "Recruit"]
+    (recruit,) = [offer for offer in offers(KINGDOMS, state) if offer.command == "Recruit"]
     assert recruit.fields[-1].price == 1  # type: ignore[union-attr]
     step = decision(KINGDOMS, state, "Recruit", "liguria")
     # One tremis: no silver, so one bronze.
@@ -258,7 +258,7 @@ def test_a_levy_offers_only_what_the_rest_completes() -> None:
     """Three tremis out of two silver and one bronze: the bronze, and one of the silver."""
     there = {"liguria": {"tokens": {"silver": 1, "bronze": 1}}, "venetia": {"tokens": {"silver": 1}}}
     state = kingdoms(players={"red": {"treasury": {}}}, treasures=there)
-    (levy,) = [field for offer in KINGDOMS.offers(state) if offer.command == "Tax" for field in offer.fields]
+    (levy,) = [field for offer in offers(KINGDOMS, state) if offer.command == "Tax" for field in offer.fields]
     assert isinstance(levy, Levy)
     assert (levy.least, levy.most) == (3, 3)
     step = decision(KINGDOMS, state, "Tax")
