@@ -217,7 +217,7 @@ def test_what_was_told_without_asking_is_not_gone_back_to(monkeypatch: pytest.Mo
     options = ("--players", "Anna,Bruno,Carla", "--seed", "1", "--save", Path("game.jsonl"))
     _code, screen = played(monkeypatch, saying("4", "b", "1"), *options)
     told, _shown, after = screen.partition("This would happen")
-    assert "From where? supply" in told
+    assert "From where? the supply" in told
     assert "what do you do?" in after
     assert "Of which kind?" in after
 
