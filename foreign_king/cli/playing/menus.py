@@ -43,7 +43,7 @@ def next_step(sitting: Sitting, seat: str, decision: Decision[Any], asked: list[
         tell_only(sitting, question, rows[0])
         value = rows[0].value
     else:
-        value = _answer(sitting, seat, decision, question, rows)
+        value = choose(sitting, seat, question, rows) if ways else _answer(sitting, seat, decision, question, rows)
         asked.append(decision)
     after: Step = decision.choose(value) if isinstance(value, Option) else value
     return after
@@ -99,17 +99,19 @@ def _question_of_field(voice: Voice, decision: Decision[Any], named: str, whole:
             swapped = "" if whole or part == ("province",) else _side(voice, field, part)
             return question_of("province") if part == ("province",) else f"{named} {swapped}".rstrip()
         case Levy():
-            return _question_of_levy(voice, field, filled, named, part)
+            return _question_of_levy(voice, field, filled, named, part, whole)
         case _:
             return named
 
 
-def _question_of_levy(voice: Voice, levy: Levy, filled: Any, named: str, part: Sequence[str]) -> str:
+def _question_of_levy(voice: Voice, levy: Levy, filled: Any, named: str, part: Sequence[str], whole: bool) -> str:
     if len(part) == 2:
         return f"{_('How many?')} {called(voice, levy.field, part[1])}"
     if part:
         return labelled(called(voice, "province", part[0]), named)
     worth = sum(_worth(pieces, levy) for pieces in (filled or {}).values())
+    if whole:
+        return f"{named} ({'' if levy.least == levy.most else f'{levy.least}-'}{counted(voice, UNIT, levy.most)})"
     bounds = str(levy.most) if levy.least == levy.most else f"{levy.least}-{levy.most}"
     told = _("{question} ({worth} of {bounds})")
     return told.format(question=named, worth=counted(voice, UNIT, worth), bounds=bounds)
@@ -135,21 +137,23 @@ def _filled(decision: Decision[Any]) -> Any:
 
 def _rows(voice: Voice, decision: Decision[Any]) -> list[Row]:
     """A row for each option; each number with what it costs, where any costs something."""
-    field, numbered = decision.question.field, decision.question.asks == "number"
-    if numbered and isinstance(field, Amount | Shares) and any(option.price for option in decision.options):
-        return [
-            Row(label=str(option.value), value=option, note=price_of(voice, option.price) or _("free"))
-            for option in decision.options
-        ]
+    question, paid = decision.question, _paid_before(decision)
+    if question.asks == "number" and isinstance(question.field, Amount | Shares):
+        prices = [option.price - paid for option in decision.options]
+        notes = [price_of(voice, price) or _("free") if any(prices) else "" for price in prices]
+    else:
+        notes = [_note(voice, question, option, paid) for option in decision.options]
     return [
-        Row(
-            label=_label(voice, decision.question, option),
-            value=option,
-            note=_note(voice, decision.question, option),
-            closed=option.closed,
-        )
-        for option in decision.options
+        Row(label=_label(voice, question, option), value=option, note=note, closed=option.closed)
+        for option, note in zip(decision.options, notes, strict=True)
     ]
+
+
+def _paid_before(decision: Decision[Any]) -> int:
+    """What the commands cost in which the one that is asked for stands: they have said their price already."""
+    around = decision.question.path if decision.question.asks == "command" else decision.question.path[:-1]
+    outer = [option.price for question, option in decision.chosen if question.asks == "command"]
+    return outer[len(around) - 1] if around else 0
 
 
 def _label(voice: Voice, question: Question, option: Option) -> str:
@@ -188,13 +192,13 @@ def _questions(offers: Iterable[Offer]) -> str:
     return " ".join(question_of(name) for name in dict.fromkeys(names))
 
 
-def _note(voice: Voice, question: Question, option: Option) -> str:
+def _note(voice: Voice, question: Question, option: Option, paid: int) -> str:
     """What is to be said of an option: what it costs, how far it is, what lies there."""
     field = question.field
     if option.closed:
         return ""
     if question.asks == "command":
-        return _price(voice, question, option)
+        return _price(voice, question, option, paid)
     match field:
         case Shares() if not question.part:
             return _n("# step each", "# steps each", field.steps[option.value]) if option.token != DONE else ""
@@ -203,16 +207,16 @@ def _note(voice: Voice, question: Question, option: Option) -> str:
                 return counted(voice, UNIT, field.values[option.value])
             return pieces_told(voice, field.field, field.places[option.value])
         case Route() if option.token != DONE:
-            return price_of(voice, option.price)
+            return price_of(voice, option.price - paid)
         case _:
             return ""
 
 
-def _price(voice: Voice, question: Question, option: Option) -> str:
+def _price(voice: Voice, question: Question, option: Option, paid: int) -> str:
     """What a kind of command costs, in tokens or in francs."""
     offers = [offer for offer in question.offers if offer.command == option.value and offer.closed is None]
     tremis = {field.price for offer in offers for field in offer.fields if isinstance(field, Payment)}
-    return counted(voice, UNIT, *tremis) if len(tremis) == 1 else price_of(voice, option.price)
+    return counted(voice, UNIT, *tremis) if len(tremis) == 1 else price_of(voice, option.price - paid)
 
 
 # Small fields at once
