@@ -1,6 +1,7 @@
 """A decision that is taken step by step, from what is offered to a command."""
 
 from collections.abc import Iterator, Mapping
+from textwrap import shorten
 from typing import Any, Generic, TypeVar
 
 import attrs
@@ -150,7 +151,7 @@ class Made(Generic[C]):
         return self.before
 
     def __repr__(self) -> str:
-        return f"<Made: {self.command}>"
+        return f"<Made: {shorten(' '.join(self.tokens), 100, placeholder=' …')}>"
 
 
 def begin(game: Game[S, C, F], state: S, seat: str) -> Decision[C] | None:

@@ -340,7 +340,7 @@ def test_of_a_hidden_hand_nothing_can_be_seen() -> None:
 
 def test_a_step_is_one_line_at_the_prompt() -> None:
     assert repr(decision(KING, king(), "BuildFactory")) == "<Decision of red: name kind, 2 options>"
-    assert repr(made(KING, king(), "TakeCoins")) == "<Made: TakeCoins(by='red')>"
+    assert repr(made(KING, king(), "TakeCoins")) == "<Made: TakeCoins>"
 
 
 def test_few_ways_are_listed_and_many_are_not() -> None:

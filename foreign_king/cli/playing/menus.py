@@ -6,6 +6,7 @@ from typing import Any
 from foreign_king.cli.playing.called import called, counted, pieces_told, price_of, question_of
 from foreign_king.cli.playing.questions import Row, ask_number, choose, tell_only
 from foreign_king.cli.playing.sitting import Sitting
+from foreign_king.cli.playing.ways import UNIT, Step, few_ways, filled_so_far, way_rows, worth_of
 from foreign_king.cli.tongue import _, _n, _p, labelled
 from foreign_king.decisions import (
     DONE,
@@ -15,7 +16,6 @@ from foreign_king.decisions import (
     Exchange,
     Handful,
     Levy,
-    Made,
     Offer,
     Option,
     Payment,
@@ -26,18 +26,12 @@ from foreign_king.decisions import (
 )
 from foreign_king.language import Voice, name_of
 
-Step = Decision[Any] | Made[Any]
-UNIT = "tremis"
-"""In which the worth of tokens is told."""
-FEW_WAYS = 16
-"""So many ways to pay, to take or to swap are shown in one menu; more are asked for kind by kind."""
-
 
 def next_step(sitting: Sitting, seat: str, decision: Decision[Any], asked: list[Decision[Any]]) -> Step:
     """What comes after a step: the player's answer, or the only one there is, which is told. ``asked``: the steps that
     the player has answered, to which this one is added if it was asked for."""
-    ways = _few_ways(decision)
-    rows = _way_rows(sitting.voice, decision, ways) if ways else _rows(sitting.voice, decision)
+    ways = few_ways(decision)
+    rows = way_rows(sitting.voice, decision, ways) if ways else _rows(sitting.voice, decision)
     question = _question(sitting.voice, decision, whole=bool(ways))
     if len(rows) == 1 and decision.question.asks != "command":
         tell_only(sitting, question, rows[0])
@@ -82,7 +76,7 @@ def _question(voice: Voice, decision: Decision[Any], *, whole: bool) -> str:
 
 def _question_of_field(voice: Voice, decision: Decision[Any], named: str, whole: bool) -> str:
     field, part = decision.question.field, decision.question.part
-    filled = _filled(decision)
+    filled = filled_so_far(decision)
     match field:
         case Route() if filled:
             return _("The next step?")
@@ -109,7 +103,7 @@ def _question_of_levy(voice: Voice, levy: Levy, filled: Any, named: str, part: S
         return f"{_('How many?')} {called(voice, levy.field, part[1])}"
     if part:
         return labelled(called(voice, "province", part[0]), named)
-    worth = sum(_worth(pieces, levy) for pieces in (filled or {}).values())
+    worth = sum(worth_of(pieces, levy) for pieces in (filled or {}).values())
     if whole:
         return f"{named} ({'' if levy.least == levy.most else f'{levy.least}-'}{counted(voice, UNIT, levy.most)})"
     bounds = str(levy.most) if levy.least == levy.most else f"{levy.least}-{levy.most}"
@@ -122,14 +116,6 @@ def _side(voice: Voice, exchange: Exchange, part: Sequence[str]) -> str:
     side, kind = part
     said = _p("tokens that are swapped", "given") if side == "given" else _p("tokens that are swapped", "taken")
     return f"({said}) {called(voice, exchange.field, kind)}"
-
-
-def _filled(decision: Decision[Any]) -> Any:
-    """What the field that is asked for is filled with so far."""
-    filled: Any = decision.document
-    for name in decision.question.path:
-        filled = filled.get(name) if isinstance(filled, dict) else None
-    return filled
 
 
 # What can be answered
@@ -217,65 +203,6 @@ def _price(voice: Voice, question: Question, option: Option, paid: int) -> str:
     offers = [offer for offer in question.offers if offer.command == option.value and offer.closed is None]
     tremis = {field.price for offer in offers for field in offer.fields if isinstance(field, Payment)}
     return counted(voice, UNIT, *tremis) if len(tremis) == 1 else price_of(voice, option.price - paid)
-
-
-# Small fields at once
-
-
-def _few_ways(decision: Decision[Any]) -> tuple[Step, ...]:
-    """Every way to fill what is left of a field that pays, takes or swaps, where these are few."""
-    question = decision.question
-    match question.field:
-        case Payment():
-            return decision.ways(FEW_WAYS) or ()
-        case Exchange() if question.asks == "number":
-            return decision.ways(FEW_WAYS) or ()
-        case Levy() if not question.part and not _filled(decision):
-            return decision.ways(FEW_WAYS) or ()
-        case _:
-            return ()
-
-
-def _way_rows(voice: Voice, decision: Decision[Any], ways: Iterable[Step]) -> list[Row]:
-    """A row for each way to fill a field; the fewest pieces come first."""
-    field, path = decision.question.field, decision.question.path
-    rows: list[tuple[int, Row]] = []
-    for way in ways:
-        value: Any = way.document
-        for name in path:
-            value = value[name]
-        rows.append((_size(value), _way_row(voice, field, value, way)))
-    rows.sort(key=lambda row: row[0])
-    return [row for _size_of_it, row in rows]
-
-
-def _way_row(voice: Voice, field: Any, value: Any, way: Step) -> Row:
-    match field:
-        case Exchange():
-            given, taken = (pieces_told(voice, field.field, value[side]) for side in ("given", "taken"))
-            return Row(label=_("{given} for {taken}").format(given=given, taken=taken), value=way)
-        case Levy():
-            piles = [
-                labelled(called(voice, "province", place), pieces_told(voice, field.field, pieces))
-                for place, pieces in value.items()
-            ]
-            label = _p("between the parts of a list", "; ").join(piles) or _("nothing")
-            worth = sum(_worth(pieces, field) for pieces in value.values())
-            return Row(label=label, value=way, note=counted(voice, UNIT, worth))
-        case _:
-            told = counted(voice, UNIT, _worth(value, field))
-            return Row(label=pieces_told(voice, field.field, value), value=way, note=told)
-
-
-def _worth(pieces: dict[str, int], field: Payment | Levy) -> int:
-    return sum(field.values[kind] * number for kind, number in pieces.items())
-
-
-def _size(value: Any) -> int:
-    """How many pieces there are in a part of a document."""
-    if isinstance(value, dict):
-        return sum(_size(part) for part in value.values())
-    return value if isinstance(value, int) else 0
 
 
 __all__ = ["next_step"]
