@@ -9,6 +9,7 @@ import attrs
 from foreign_king.decisions.composition import CommandPart
 from foreign_king.decisions.filling import Filled, Filling, Place
 from foreign_king.decisions.question import Option, Question
+from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.game import Game
 from foreign_king.kernel.play import offers
 from foreign_king.kernel.record import record
@@ -159,13 +160,19 @@ def begin(game: Game[S, C, F], state: S, seat: str) -> Decision[C] | None:
     not to act, or what it may do cannot be seen from this view.
 
     The state can be the whole position or the seat's own view; both ask the same. What the table tells is no decision:
-    that is in ``chances``.
+    that is in ``chances``. Raises ``Malformed`` for a name that is no seat of the game.
     """
     own = tuple(offer for offer in offers(game, state) if offer.by == seat)
     if all(offer.closed is not None for offer in own):
+        _check_seat(state, seat)
         return None
     place = Place(path=(), price=0, borders=_borders(state))
     return _step(game, seat, CommandPart(offers=own, place=place), (), None)
+
+
+def _check_seat(state: Any, seat: str) -> None:
+    if seat not in (*state.seats, TABLE):
+        raise Malformed(f"{quoted(seat)} has no seat in this game", expected=" or ".join(state.seats))
 
 
 def _borders(state: Any) -> Mapping[str, tuple[str, ...]]:

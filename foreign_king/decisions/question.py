@@ -40,7 +40,8 @@ class Option:
     token: str
     """A short text that stands for the answer; no other option of the question has the same."""
     value: Any
-    """What it means: a name, a number, ``True``; ``None`` for "no more" and for "without"."""
+    """What it means: a name, a number, ``True``, or the offer where a way is asked for; ``None`` for "no more" and for
+    "without"."""
     price: int
     """What the command costs with this answer, in francs; answers that follow can add to it."""
     closed: tuple[Refused, ...] = ()

@@ -25,10 +25,14 @@ def encode(game: Game[S, C, F], state: S, command: C) -> tuple[str, ...]:
         raise wrong
     document = codec(game).write_command(command)
     step: Decision[C] | Made[C] | None = begin(game, state, document["by"])
+    try:
+        while isinstance(step, Decision):
+            step = step.choose(step.filling.wanted(document))
+    except Malformed:
+        # It is legal as far as this view can tell, which is not far enough to offer it.
+        step = None
     if step is None:
-        raise ValueError(f"nothing is offered to {document['by']} here")
-    while isinstance(step, Decision):
-        step = step.choose(step.filling.wanted(document))
+        raise ValueError(f"this command is not offered to {document['by']} as far as this view can tell")
     assert step.command == command, "the answers that were wanted lead to the command"
     return step.tokens
 

@@ -328,14 +328,22 @@ def test_who_does_not_decide_has_no_decision() -> None:
     assert begin(KING, king(), "blue") is None
     with pytest.raises(Malformed, match='nothing is offered to "blue" now'):
         decode(KING, king(), "blue", ["TakeCoins"])
+    with pytest.raises(Malformed, match='"purple" has no seat in this game'):
+        begin(KING, king(), "purple")
 
 
 def test_of_a_hidden_hand_nothing_can_be_seen() -> None:
     state = laying(players=HAND)
     assert begin(LONG_LIVE, view(LONG_LIVE, state, "blue"), "red") is None
     command = made(LONG_LIVE, state, "LayCards", "1", "0", "0").command
-    with pytest.raises(ValueError, match="nothing is offered to red here"):
+    with pytest.raises(ValueError, match="this command is not offered to red as far as this view can tell"):
         encode(LONG_LIVE, view(LONG_LIVE, state, "blue"), command)
+    # Others see where a kingdom could move, and not how it could pay.
+    seen = view(KINGDOMS, kingdoms(), "blue")
+    assert [option.token for option in decision(KINGDOMS, seen).options] == ["Manoeuvre", "Invade", "Tax"]
+    command = made(KINGDOMS, kingdoms(), "Recruit", "liguria", "0", "0", "1").command
+    with pytest.raises(ValueError, match="this command is not offered to red"):
+        encode(KINGDOMS, seen, command)
 
 
 def test_a_step_is_one_line_at_the_prompt() -> None:
