@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 DEEP = (
+    "decisions/test_law.py::test_a_decision_leads_to_what_is_legal_on_any_board",
     "laws/test_any_board.py",
     "laws/test_any_position.py",
     "laws/test_machine.py",

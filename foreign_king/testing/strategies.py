@@ -10,6 +10,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from foreign_king.dealer import random_command
+from foreign_king.decisions import Decision, Made, begin
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.play import play, result, to_act, why_not
@@ -166,9 +167,19 @@ def states(
 
 @st.composite
 def legal_commands(draw: st.DrawFn, game: AnyGame, state: Any) -> Any:
-    """Commands that are legal in a position, the table's where chance is due; none when the game is over."""
-    assume(to_act(game, state))
-    return random_command(game, state, Random(draw(st.integers(0, MOST_SEEDS))))
+    """Commands that are legal in a position, the table's where chance is due; none when the game is over.
+
+    A seat decides step by step; shrinks towards the first answer to each question.
+    """
+    acting = to_act(game, state)
+    assume(acting)
+    decision = begin(game, state, draw(st.sampled_from(acting)))
+    if decision is None:
+        return random_command(game, state, Random(draw(st.integers(0, MOST_SEEDS))))
+    step: Decision[Any] | Made[Any] = decision
+    while isinstance(step, Decision):
+        step = step.choose(draw(st.sampled_from([option.token for option in step.options if not option.closed])))
+    return step.command
 
 
 @st.composite

@@ -8,7 +8,7 @@ import pytest
 from foreign_king import GAMES, legal, load_board, offers, view, write_offer
 from foreign_king.wire import codec
 from tests.barbarian_kingdoms import positions
-from tests.barbarian_kingdoms.offered import commands_offered
+from tests.decisions.law import commands_offered
 
 GAME = GAMES["barbarian-kingdoms"]
 # By the law of the first three-player configuration the seats play these kingdoms, in this order.
@@ -56,7 +56,7 @@ def test_at_the_start_of_a_turn() -> None:
     (attack,) = offered(state, "Invade")
     assert attack["fields"] == [{"type": "Choice", "field": "to", "options": ["apulia"]}]
     assert offered(state, "Castle") == offered(state, "Claim") == []
-    assert Counter(legal(GAME, state)) == Counter(commands_offered(state))
+    assert Counter(legal(GAME, state)) == Counter(commands_offered(GAME, state))
 
 
 def test_change_is_offered_where_it_makes_the_price_payable() -> None:
@@ -70,14 +70,14 @@ def test_change_is_offered_where_it_makes_the_price_payable() -> None:
         "places": {"liguria": {"bronze": 3}},
         "values": WORTH,
     }
-    assert Counter(legal(GAME, state)) == Counter(commands_offered(state))
+    assert Counter(legal(GAME, state)) == Counter(commands_offered(GAME, state))
 
 
 def test_too_much_is_offered_where_nothing_else_is_possible() -> None:
     state = read(players=treasury(gold=1, silver=1), treasures={"liguria": {"tokens": {"diamond": 1}}})
     _, payment = fields(state, "Recruit")
     assert (payment["exact"], payment["price"]) == (False, 1)
-    assert Counter(legal(GAME, state)) == Counter(commands_offered(state))
+    assert Counter(legal(GAME, state)) == Counter(commands_offered(GAME, state))
 
 
 def test_who_cannot_pay_is_told_so() -> None:
@@ -108,7 +108,7 @@ def test_tax_takes_the_most_and_with_change_more() -> None:
     levy = {"type": "Levy", "field": "tokens", "places": places, "values": WORTH, "least": 2, "most": 2}
     assert without["fields"] == [levy]
     assert with_change["fields"][1] == levy | {"least": 3, "most": 3}
-    assert Counter(legal(GAME, state)) == Counter(commands_offered(state))
+    assert Counter(legal(GAME, state)) == Counter(commands_offered(GAME, state))
 
 
 @pytest.mark.parametrize("seat", ["blue", None])
@@ -116,7 +116,7 @@ def test_others_are_not_told_what_a_hidden_treasury_could_pay(seat: str | None) 
     state = view(GAME, read(treasures={"liguria": {"tokens": {"diamond": 1}}}), seat)
     assert {offer.command for offer in offers(GAME, state)} == {"Manoeuvre", "Invade", "Tax"}
     assert len(offered(state, "Tax")) == 1
-    assert Counter(legal(GAME, state)) == Counter(commands_offered(state))
+    assert Counter(legal(GAME, state)) == Counter(commands_offered(GAME, state))
 
 
 def test_while_units_are_moved_the_end_is_offered() -> None:
@@ -124,7 +124,7 @@ def test_while_units_are_moved_the_end_is_offered() -> None:
     phase = {"type": "Manoeuvring", "kingdom": RED, "moved": moved}
     state = read(kingdoms={RED: {"warriors": ["liguria"]}}, pending=[turn, phase])
     assert [offer.command for offer in offers(GAME, state)] == ["Manoeuvre", "EndManoeuvre"]
-    assert Counter(legal(GAME, state)) == Counter(commands_offered(state))
+    assert Counter(legal(GAME, state)) == Counter(commands_offered(GAME, state))
 
 
 def fight(**kingdoms: Any) -> dict[str, Any]:
@@ -144,7 +144,7 @@ def test_a_contest_with_the_king_or_without() -> None:
     warriors = {"type": "Handful", "field": "warriors", "pieces": {"tarraconensis": 1}, "most": 1}
     assert (with_king["fixed"], with_king["fields"]) == ({"kingdom": BLUE, "king": True}, [warriors | {"least": 0}])
     assert without["fields"] == [warriors | {"least": 1}]
-    assert Counter(legal(GAME, state)) == Counter(commands_offered(state))
+    assert Counter(legal(GAME, state)) == Counter(commands_offered(GAME, state))
 
 
 def test_a_contest_of_the_king_alone() -> None:
@@ -170,7 +170,7 @@ def test_reinforcements_by_kind_of_unit() -> None:
     state = read(**battle(phase, kingdoms=kingdoms))
     by_unit = {each["fixed"]["unit"]: each["fields"][0]["options"] for each in offered(state, "Reinforce")}
     assert by_unit == {"king": ["liguria"], "warrior": ["bourgogne"]}
-    assert Counter(legal(GAME, state)) == Counter(commands_offered(state))
+    assert Counter(legal(GAME, state)) == Counter(commands_offered(GAME, state))
 
 
 def test_both_fill_a_purse_and_see_their_own_treasury_alone() -> None:
@@ -216,7 +216,7 @@ def test_evacuation(kingdom: dict[str, Any], found: list[Any]) -> None:
         (selection,) = each.get("fields") or (None,)
         said.append((fixed, selection and (selection["options"], selection["number"])))
     assert said == found
-    assert Counter(legal(GAME, state)) == Counter(commands_offered(state))
+    assert Counter(legal(GAME, state)) == Counter(commands_offered(GAME, state))
 
 
 def test_the_province_that_the_king_has_invaded_may_be_claimed() -> None:

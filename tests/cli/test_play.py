@@ -199,13 +199,27 @@ def test_at_an_open_table_the_next_player_takes_back_for_the_one_before(monkeypa
     assert len(Path("game.jsonl").read_bytes().splitlines()) == 2
 
 
-def test_going_back_to_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_going_back_to_the_question_before(monkeypatch: pytest.MonkeyPatch) -> None:
     file = Path("game.jsonl")
     options = ("--players", "Anna,Bruno,Carla", "--seed", "1", "--save", file)
-    _code, screen = played(monkeypatch, saying("1", "b", "1", "1", "1", "no", "b", "b"), *options)
+    said = ("b", "1", "b", "1", "1", "1", "no", "b", "b", "b", "b")
+    _code, screen = played(monkeypatch, saying(*said), *options)
     assert "Enter alone, or b" in screen
-    assert screen.count("what do you do?") == 4
+    asked = re.findall(r"what do you do\?|Of which kind\?|In which province\?|This would happen", screen)
+    menu, kind, province, shown = "what do you do?", "Of which kind?", "In which province?", "This would happen"
+    # At the menu there is no question before; from what would happen, each b leads one question back.
+    assert asked == [menu, menu, kind, menu, kind, province, shown, province, kind, menu, menu]
     assert '"BuildFactory"' not in file.read_text("utf-8")
+
+
+def test_what_was_told_without_asking_is_not_gone_back_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A member of Congress can come from the supply alone: that is told, and b leads past it."""
+    options = ("--players", "Anna,Bruno,Carla", "--seed", "1", "--save", Path("game.jsonl"))
+    _code, screen = played(monkeypatch, saying("4", "b", "1"), *options)
+    told, _shown, after = screen.partition("This would happen")
+    assert "From where? the supply" in told
+    assert "what do you do?" in after
+    assert "Of which kind?" in after
 
 
 def test_the_game_of_the_guide(monkeypatch: pytest.MonkeyPatch) -> None:

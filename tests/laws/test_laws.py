@@ -24,6 +24,7 @@ from foreign_king.wire import (
     write_result,
 )
 from tests.cases import Case, of_every_game
+from tests.decisions.law import commands_offered
 from tests.playing import SEATS_OF_SIX, positions, some_steps, steps, tables
 
 MANY = 4000
@@ -85,7 +86,7 @@ def test_agreement_what_is_offered_is_what_is_legal(case: Case, data: st.DataObj
     commands = listed(game, state)
     assume(commands is not None)
     assert commands is not None
-    assert set(case.commands_offered(state)) == set(commands)
+    assert set(commands_offered(game, state)) == set(commands)
 
 
 @of_every_game

@@ -1,11 +1,10 @@
 """What the bot of a chat room does: it reads what a player writes, and posts to each what that one may read.
 
-The bot knows no rule. What may be done it asks as offers, what happens it is told as facts, and why something cannot be
-it is told as a refusal; so the same table plays every game of the library.
+The bot knows no rule. What may be done it asks step by step, what happens it is told as facts, and why something cannot
+be it is told as a refusal; so the same table plays every game of the library.
 """
 
-import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -15,14 +14,11 @@ from foreign_king import (
     Conflict,
     Malformed,
     Match,
-    Offer,
     Refused,
     Voice,
     deal_match,
     leave,
     name_of,
-    offers,
-    read_command,
     submit,
     take_back,
     tell_departure,
@@ -33,8 +29,8 @@ from foreign_king import (
     updates,
     view,
     voice,
-    write_offer,
 )
+from foreign_king.decisions import Decision, Made, Option, begin
 from foreign_king.replays.undo import NotUndone
 
 
@@ -70,16 +66,18 @@ def say(table: Table, seat: str, text: str) -> tuple[Table, list[Post]]:
             case "offers":
                 return table, [Post(seat, _menu(table, seat))]
             case "why":
-                return table, [Post(seat, _why(table, seat, rest))]
+                return table, [Post(seat, _why(table, seat, rest.strip()))]
             case "do":
-                command = _command(table, seat, rest)
-                return _dealt(table._replace(match=submit(table.match, seat, command).match), since)
+                step = taken(table, seat, rest.split())
+                if isinstance(step, Decision):
+                    return table, [Post(seat, _question(step))]
+                return _dealt(table._replace(match=submit(table.match, seat, step.command).match), since)
             case "undo":
                 return _dealt(table._replace(match=take_back(table.match, seat).match), since)
             case "leave":
                 return _dealt(table._replace(match=leave(table.match, Concede(by=seat)).match), since)
             case _:
-                return table, [Post(seat, "I know: offers, do NUMBER {fields}, why NUMBER, undo, leave")]
+                return table, [Post(seat, "I know: offers, do WORD WORD…, why WORD, undo, leave")]
     except Refused as refused:
         return table, [Post(seat, tell_refusal(table.voice, refused))]
     except (Malformed, Conflict, NotUndone) as wrong:
@@ -110,50 +108,49 @@ def _news(table: Table, viewer: str, since: int) -> list[Post]:
     return [Post(viewer, "\n".join(told))] if told else []
 
 
-# Offers
+# Decisions
 
 
-def own_offers(table: Table, seat: str) -> list[Offer]:
-    """What a seat may do now, as far as it can know, and what is closed to it."""
-    seen = view(table.match.game, table.match.state, seat)
-    return [offer for offer in offers(table.match.game, seen) if offer.by == seat]
+def first_step(table: Table, seat: str) -> Decision[Any]:
+    """What a seat may do now, as far as it can know, and what is closed to it; ``Malformed`` where it is nothing."""
+    game = table.match.game
+    step = begin(game, view(game, table.match.state, seat), seat)
+    if step is None:
+        raise Malformed("it is not for you to decide now")
+    return step
+
+
+def taken(table: Table, seat: str, words: Iterable[str]) -> Decision[Any] | Made[Any]:
+    """Where the words of a player lead: ``do BuildFactory metal liege``. ``Refused`` for what is closed."""
+    step: Decision[Any] | Made[Any] = first_step(table, seat)
+    for word in words:
+        if isinstance(step, Made):
+            raise Malformed(f"that is all; what is {word[:20]} for?")
+        step = step.choose(word)
+    return step
 
 
 def _menu(table: Table, seat: str) -> str:
-    game, pending = table.match.game, table.match.game.documents.position(table.match.state)["pending"]
-    lines = [tell_phase(table.voice, pending[-1])]
-    for number, offer in enumerate(own_offers(table, seat), 1):
-        label = name_of(table.voice, "command", offer.command)
-        price = f" ({offer.price})" if offer.price else ""
-        mark = " -" if offer.closed is not None else "  "
-        fields = "".join(f" {json.dumps(field)}" for field in write_offer(game, offer).get("fields", ()))
-        lines.append(f"{mark}{number} {label}{price}{fields}")
-    return "\n".join(lines)
+    pending = table.match.game.documents.position(table.match.state)["pending"]
+    return "\n".join(
+        [tell_phase(table.voice, pending[-1]), *(_line(table, o) for o in first_step(table, seat).options)]
+    )
 
 
-def _chosen(table: Table, seat: str, number: str) -> Offer:
-    own = own_offers(table, seat)
-    if not (number.isascii() and number.isdigit() and 0 < int(number) <= len(own)):
-        raise Malformed(f"there is no offer {number[:20]}; you have {len(own)}")
-    return own[int(number) - 1]
+def _line(table: Table, option: Option) -> str:
+    price = f" ({option.price})" if option.price else ""
+    return f"{' -' if option.closed else '  '}{option.token}: {name_of(table.voice, 'command', option.token)}{price}"
 
 
-def _why(table: Table, seat: str, number: str) -> str:
-    closed = _chosen(table, seat, number.strip()[:9]).closed
-    if closed is None:
-        return "It is open to you."
-    return tell_refusal(table.voice, closed)
+def _question(step: Decision[Any]) -> str:
+    """What is still to be said, and the words that can be said next."""
+    asked = "/".join((*step.question.path, *step.question.part)) or "how"
+    said = " ".join(("do", *step.tokens))
+    return f"{asked}? {said} …\n{' '.join(option.token for option in step.options if not option.closed)}"
 
 
-def _command(table: Table, seat: str, rest: str) -> Any:
-    """The command of an offer, with its fields as the player has written them: ``do 3 {"province": "liege"}``."""
-    number, _, written = rest.strip().partition(" ")
-    offer = _chosen(table, seat, number[:9])
-    try:
-        fields = json.loads(written or "{}")
-    except (ValueError, RecursionError):
-        raise Malformed("the fields are no JSON") from None
-    if not isinstance(fields, dict):
-        raise Malformed("the fields are no object")
-    fixed = write_offer(table.match.game, offer).get("fixed", {})
-    return read_command(table.match.game, {**fields, **fixed, "type": offer.command, "by": seat})
+def _why(table: Table, seat: str, word: str) -> str:
+    closed = [option.closed for option in first_step(table, seat).options if option.token == word]
+    if not closed:
+        raise Malformed(f"{word[:20]} is not what you could do")
+    return "\n".join(tell_refusal(table.voice, refused) for refused in closed[0]) or "It is open to you."

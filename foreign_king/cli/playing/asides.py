@@ -16,7 +16,7 @@ def help_rows() -> list[tuple[str, str]]:
     return [
         (_("a number"), _("chooses what stands beside it")),
         ("? N", _("why number N is closed, and by which clause")),
-        ("b", _("back: choose another action")),
+        ("b", _("back to the question before")),
         ("u", _("undo: take back the last command")),
         ("p", _("show the position")),
         ("r NAME", _("print a clause of the rules, such as {clause}")),

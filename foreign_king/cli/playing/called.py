@@ -1,9 +1,8 @@
 """What things are called in menus: fields, names, prices and pieces."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
 from foreign_king.cli.tongue import N_, _
-from foreign_king.kernel.offers import Offer
 from foreign_king.language import Voice, name_of, printable
 from foreign_king.language.catalogues import form_of
 
@@ -70,14 +69,4 @@ def pieces_told(voice: Voice, field: str, pieces: Mapping[str, int]) -> str:
     return ", ".join(told) or _("nothing")
 
 
-def fixed_told(voice: Voice, offer: Offer, without: Collection[str] = ()) -> str:
-    """What is fixed in an offer, in words, but for some fields of it."""
-    told = [
-        called(voice, "unit", field) if value is True else f"{question_of(field)} {called(voice, field, str(value))}"
-        for field, value in offer.fixed.items()
-        if field not in without
-    ]
-    return "; ".join(told)
-
-
-__all__ = ["called", "counted", "fixed_told", "pieces_told", "price_of", "question_of"]
+__all__ = ["called", "counted", "pieces_told", "price_of", "question_of"]

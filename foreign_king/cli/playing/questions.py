@@ -15,7 +15,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 class Back(Exception):
-    """The player wants to choose another action."""
+    """The player wants to answer the question before once more."""
 
 
 class TakeBack(Exception):
@@ -23,7 +23,7 @@ class TakeBack(Exception):
 
 
 @record(kw_only=True)
-class Option:
+class Row:
     """A line of a menu: what it is, what is to be said of it, and what choosing it means."""
 
     label: str
@@ -57,22 +57,21 @@ def answer(sitting: Sitting, seat: str) -> str:
                 return said
 
 
-def choose(sitting: Sitting, seat: str, question: str, options: Sequence[Option], hint: str = "") -> Any:
-    """The value of the option that a player chooses."""
+def choose(sitting: Sitting, seat: str, question: str, rows: Sequence[Row], hint: str = "") -> Any:
+    """The value of the row that a player chooses."""
     screen = sitting.screen
     screen.heading(question)
     if hint:
         screen.line(paragraph(hint), "dim")
-    rows = [
-        (str(number), option.label, option.note or (_("closed") if option.closed else ""))
-        for number, option in enumerate(options, 1)
+    lines = [
+        (str(number), row.label, row.note or (_("closed") if row.closed else "")) for number, row in enumerate(rows, 1)
     ]
-    screen.menu(rows, closed=[bool(option.closed) for option in options])
+    screen.menu(lines, closed=[bool(row.closed) for row in rows])
     while True:
         said = answer(sitting, seat)
-        asked = _option(options, said.removeprefix("?").strip())
+        asked = _row(rows, said.removeprefix("?").strip())
         if asked is None:
-            _not_understood(sitting, said, len(options))
+            _not_understood(sitting, said, len(rows))
         elif asked.closed:
             for refused in asked.closed:
                 why_closed(sitting, seat, refused)
@@ -82,9 +81,9 @@ def choose(sitting: Sitting, seat: str, question: str, options: Sequence[Option]
             return asked.value
 
 
-def _option(options: Sequence[Option], said: str) -> Option | None:
+def _row(rows: Sequence[Row], said: str) -> Row | None:
     number = _number(said)
-    return options[number - 1] if number is not None and 1 <= number <= len(options) else None
+    return rows[number - 1] if number is not None and 1 <= number <= len(rows) else None
 
 
 def _number(said: str) -> int | None:
@@ -97,10 +96,7 @@ def _not_understood(sitting: Sitting, said: str, most: int, least: int = 1) -> N
 
 
 def ask_number(sitting: Sitting, seat: str, question: str, least: int, most: int, notes: Sequence[str] = ()) -> int:
-    """A number of a range; ``notes`` say what each costs. A range of one number is not asked for."""
-    if least == most:
-        sitting.screen.line(f"  {question} {least}")
-        return least
+    """A number of a range; ``notes`` say what each costs."""
     sitting.screen.heading(f"{question} ({least}-{most})")
     if any(notes):
         # A number and what it counts stay together on a line.
@@ -115,13 +111,10 @@ def ask_number(sitting: Sitting, seat: str, question: str, least: int, most: int
         _not_understood(sitting, said_number, most, least)
 
 
-def choose_only(sitting: Sitting, seat: str, question: str, options: Sequence[Option]) -> Any:
-    """The same as ``choose``; where there is but one option it is taken, and told."""
-    if len(options) == 1:
-        note = f" ({options[0].note})" if options[0].note else ""
-        sitting.screen.line(paragraph(f"{question} {options[0].label}{note}", indent=2))
-        return options[0].value
-    return choose(sitting, seat, question, options)
+def tell_only(sitting: Sitting, question: str, row: Row) -> None:
+    """Tell the only answer to a question, which needs no asking."""
+    note = f" ({row.note})" if row.note else ""
+    sitting.screen.line(paragraph(f"{question} {row.label}{note}", indent=2))
 
 
 def agreed(sitting: Sitting, seat: str) -> None:
@@ -131,4 +124,4 @@ def agreed(sitting: Sitting, seat: str) -> None:
         sitting.screen.line(paragraph(_("{said}: Enter alone, or b.").format(said=quoted(said)), indent=2))
 
 
-__all__ = ["Back", "Option", "TakeBack", "agreed", "answer", "ask_number", "choose", "choose_only"]
+__all__ = ["Back", "Row", "TakeBack", "agreed", "answer", "ask_number", "choose", "tell_only"]

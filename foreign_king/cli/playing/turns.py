@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from foreign_king.cli.playing.offers import compose
+from foreign_king.cli.playing.menus import next_step
 from foreign_king.cli.playing.questions import Back, TakeBack, agreed
 from foreign_king.cli.playing.screen import Left
 from foreign_king.cli.playing.sitting import Sitting
@@ -11,16 +11,16 @@ from foreign_king.cli.tell import tell_result
 from foreign_king.cli.texts import paragraph
 from foreign_king.cli.tongue import N_, _
 from foreign_king.dealer import deal, random_command
+from foreign_king.decisions import Decision, Made, begin
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
-from foreign_king.kernel.play import offers, to_act, view
+from foreign_king.kernel.play import to_act, view
 from foreign_king.kernel.refusal import Refused
 from foreign_king.language import name_of, tell_refusal
 from foreign_king.replays.preview import Preview, preview
 from foreign_king.replays.replay import how_ended, play_on
 from foreign_king.replays.undo import NotUndone, undo
-from foreign_king.wire import codec
 
 NOT_UNDONE = {
     "nothing-to-undo": N_("There is no command of yours to take back."),
@@ -79,8 +79,6 @@ def _turn(sitting: Sitting, seat: str) -> None:
             _go_on(sitting, command)
             sitting.skip_news(seat, foretold)
             return
-        except Back:
-            continue
         except TakeBack:
             if _taken_back(sitting, seat):
                 return
@@ -104,13 +102,18 @@ def _sit_down(sitting: Sitting, seat: str) -> None:
 
 
 def _asked(sitting: Sitting, seat: str) -> tuple[Any, list[Entry[Any]]]:
-    """The command that a player gives, and the facts that were told beforehand."""
-    game = sitting.game
-    seen = view(game, sitting.state, seat)
-    offered = [offer for offer in offers(game, seen) if offer.by == seat]
-    question = _("{name}: what do you do?").format(name=name_of(sitting.voice, "seat", seat))
-    command = codec(game).read_command(compose(sitting, seat, question, offered))
-    return command, _confirmed(sitting, seat, command)
+    """The command that a player gives, and the facts that were told beforehand. ``b`` leads to the question before."""
+    first = begin(sitting.game, view(sitting.game, sitting.state, seat), seat)
+    assert first is not None, "who is to act can do something"
+    asked: list[Decision[Any]] = []
+    step: Decision[Any] | Made[Any] = first
+    while True:
+        try:
+            if isinstance(step, Made):
+                return step.command, _confirmed(sitting, seat, step.command)
+            step = next_step(sitting, seat, step, asked)
+        except Back:
+            step = asked.pop() if asked else first
 
 
 def _confirmed(sitting: Sitting, seat: str, command: Any) -> list[Entry[Any]]:

@@ -1,0 +1,208 @@
+"""The steps of a decision as a player is asked for them: each a menu, or a number of a range."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from foreign_king.cli.playing.called import called, counted, pieces_told, price_of, question_of
+from foreign_king.cli.playing.questions import Row, ask_number, choose, tell_only
+from foreign_king.cli.playing.sitting import Sitting
+from foreign_king.cli.playing.ways import UNIT, Step, few_ways, filled_so_far, way_rows, worth_of
+from foreign_king.cli.tongue import _, _n, _p, labelled
+from foreign_king.decisions import (
+    DONE,
+    Allotment,
+    Amount,
+    Decision,
+    Exchange,
+    Handful,
+    Levy,
+    Offer,
+    Option,
+    Payment,
+    Question,
+    Route,
+    Selection,
+    Shares,
+)
+from foreign_king.language import Voice, name_of
+
+
+def next_step(sitting: Sitting, seat: str, decision: Decision[Any], asked: list[Decision[Any]]) -> Step:
+    """What comes after a step: the player's answer, or the only one there is, which is told. ``asked``: the steps that
+    the player has answered, to which this one is added if it was asked for."""
+    ways = few_ways(decision)
+    rows = way_rows(sitting.voice, decision, ways) if ways else _rows(sitting.voice, decision)
+    question = _question(sitting.voice, decision, whole=bool(ways))
+    if len(rows) == 1 and decision.question.asks != "command":
+        tell_only(sitting, question, rows[0])
+        value = rows[0].value
+    else:
+        value = choose(sitting, seat, question, rows) if ways else _answer(sitting, seat, decision, question, rows)
+        asked.append(decision)
+    after: Step = decision.choose(value) if isinstance(value, Option) else value
+    return after
+
+
+def _answer(sitting: Sitting, seat: str, decision: Decision[Any], question: str, rows: Sequence[Row]) -> Any:
+    """The value of the row that a player chooses."""
+    numbers = [option.value for option in decision.options]
+    if decision.question.asks == "number" and numbers == list(range(numbers[0], numbers[0] + len(rows))):
+        notes = [row.note for row in rows]
+        number = ask_number(sitting, seat, question, numbers[0], numbers[-1], notes)
+        return rows[number - numbers[0]].value
+    hint = _("? N: why N is closed; u: undo; h: help; q: save and quit") if decision.question.asks == "command" else ""
+    return choose(sitting, seat, question, rows, hint)
+
+
+# What is asked
+
+
+def _question(voice: Voice, decision: Decision[Any], *, whole: bool) -> str:
+    """The question of a step; ``whole``: of all that is left of its field."""
+    question = decision.question
+    named = question_of(question.path[-1]) if question.path else ""
+    match question.asks:
+        case "command":
+            return named or _("{name}: what do you do?").format(name=name_of(voice, "seat", decision.seat))
+        case "way":
+            return _("How?")
+        case "fixed":
+            return named if _are_names(decision.options) else _("How?")
+        case "die":
+            return _("Which die on {card}?").format(card=called(voice, question.path[-1], question.path[-1]))
+        case _:
+            return _question_of_field(voice, decision, named, whole)
+
+
+def _question_of_field(voice: Voice, decision: Decision[Any], named: str, whole: bool) -> str:
+    field, part = decision.question.field, decision.question.part
+    filled = filled_so_far(decision)
+    match field:
+        case Route() if filled:
+            return _("The next step?")
+        case Selection():
+            return f"{named} ({len(filled or ()) + 1}/{field.number})"
+        case Shares() if part:
+            return _("How many?")
+        case Handful():
+            return f"{named} {called(voice, field.field, part[0])}"
+        case Payment():
+            price = counted(voice, UNIT, field.price)
+            return f"{named} ({price})" if whole else f"{named} ({price}) {called(voice, field.field, part[0])}"
+        case Exchange():
+            swapped = "" if whole or part == ("province",) else _side(voice, field, part)
+            return question_of("province") if part == ("province",) else f"{named} {swapped}".rstrip()
+        case Levy():
+            return _question_of_levy(voice, field, filled, named, part, whole)
+        case _:
+            return named
+
+
+def _question_of_levy(voice: Voice, levy: Levy, filled: Any, named: str, part: Sequence[str], whole: bool) -> str:
+    if len(part) == 2:
+        return f"{_('How many?')} {called(voice, levy.field, part[1])}"
+    if part:
+        return labelled(called(voice, "province", part[0]), named)
+    worth = sum(worth_of(pieces, levy) for pieces in (filled or {}).values())
+    if whole:
+        return f"{named} ({'' if levy.least == levy.most else f'{levy.least}-'}{counted(voice, UNIT, levy.most)})"
+    bounds = str(levy.most) if levy.least == levy.most else f"{levy.least}-{levy.most}"
+    told = _("{question} ({worth} of {bounds})")
+    return told.format(question=named, worth=counted(voice, UNIT, worth), bounds=bounds)
+
+
+def _side(voice: Voice, exchange: Exchange, part: Sequence[str]) -> str:
+    """Which kind is given, or taken."""
+    side, kind = part
+    said = _p("tokens that are swapped", "given") if side == "given" else _p("tokens that are swapped", "taken")
+    return f"({said}) {called(voice, exchange.field, kind)}"
+
+
+# What can be answered
+
+
+def _rows(voice: Voice, decision: Decision[Any]) -> list[Row]:
+    """A row for each option; each number with what it costs, where any costs something."""
+    question, paid = decision.question, _paid_before(decision)
+    if question.asks == "number" and isinstance(question.field, Amount | Shares):
+        prices = [option.price - paid for option in decision.options]
+        notes = [price_of(voice, price) or _("free") if any(prices) else "" for price in prices]
+    else:
+        notes = [_note(voice, question, option, paid) for option in decision.options]
+    return [
+        Row(label=_label(voice, question, option), value=option, note=note, closed=option.closed)
+        for option, note in zip(decision.options, notes, strict=True)
+    ]
+
+
+def _paid_before(decision: Decision[Any]) -> int:
+    """What the commands cost in which the one that is asked for stands: they have said their price already."""
+    around = decision.question.path if decision.question.asks == "command" else decision.question.path[:-1]
+    outer = [option.price for question, option in decision.chosen if question.asks == "command"]
+    return outer[len(around) - 1] if around else 0
+
+
+def _label(voice: Voice, question: Question, option: Option) -> str:
+    if option.token == DONE:
+        return _("stop here") if isinstance(question.field, Route) else _("no more")
+    match question.asks:
+        case "command":
+            return name_of(voice, "command", option.value)
+        case "way":
+            return _questions([option.value])
+        case "fixed":
+            return _fixed_label(voice, question, option.value)
+        case "name" if isinstance(question.field, Exchange) or (isinstance(question.field, Levy) and not question.part):
+            return called(voice, "province", option.value)
+        case "name":
+            return called(voice, question.path[-1], option.value)
+        case _:
+            return str(option.value)
+
+
+def _fixed_label(voice: Voice, question: Question, value: str | bool | None) -> str:
+    """A fixed value: a name; what is so; or what is asked for where it is left out."""
+    field = question.path[-1]
+    if value is None:
+        return _questions(offer for offer in question.offers if field not in offer.fixed) or _("nothing")
+    return called(voice, "unit", field) if value is True else called(voice, field, str(value))
+
+
+def _are_names(options: Iterable[Option]) -> bool:
+    return all(isinstance(option.value, str) for option in options)
+
+
+def _questions(offers: Iterable[Offer]) -> str:
+    """What is still asked for in some offers."""
+    names = [field.field for offer in offers for field in offer.fields if not isinstance(field, Allotment)]
+    return " ".join(question_of(name) for name in dict.fromkeys(names))
+
+
+def _note(voice: Voice, question: Question, option: Option, paid: int) -> str:
+    """What is to be said of an option: what it costs, how far it is, what lies there."""
+    field = question.field
+    if option.closed:
+        return ""
+    if question.asks == "command":
+        return _price(voice, question, option, paid)
+    match field:
+        case Shares() if not question.part:
+            return _n("# step each", "# steps each", field.steps[option.value]) if option.token != DONE else ""
+        case Levy() if option.token != DONE and question.asks == "name":
+            if question.part:
+                return counted(voice, UNIT, field.values[option.value])
+            return pieces_told(voice, field.field, field.places[option.value])
+        case Route() if option.token != DONE:
+            return price_of(voice, option.price - paid)
+        case _:
+            return ""
+
+
+def _price(voice: Voice, question: Question, option: Option, paid: int) -> str:
+    """What a kind of command costs, in tokens or in francs."""
+    offers = [offer for offer in question.offers if offer.command == option.value and offer.closed is None]
+    tremis = {field.price for offer in offers for field in offer.fields if isinstance(field, Payment)}
+    return counted(voice, UNIT, *tremis) if len(tremis) == 1 else price_of(voice, option.price - paid)
+
+
+__all__ = ["next_step"]

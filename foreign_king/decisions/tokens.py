@@ -1,0 +1,63 @@
+"""Commands as short words: the answers that lead to a command, and the command to which answers lead."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from foreign_king.decisions.decision import Decision, Made, begin
+from foreign_king.kernel.game import Game
+from foreign_king.kernel.play import why_not
+from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.wire import codec
+
+S = TypeVar("S")
+C = TypeVar("C")
+F = TypeVar("F")
+
+
+def encode(game: Game[S, C, F], state: S, command: C) -> tuple[str, ...]:
+    """The tokens of the answers by which a decision leads to a command.
+
+    Raises what ``play`` would raise where the command is not legal; ``ValueError`` for a command of the table, or of a
+    seat whose commands cannot be seen from this view.
+    """
+    wrong = why_not(game, state, command)
+    if wrong is not None:
+        raise wrong
+    document = codec(game).write_command(command)
+    step: Decision[C] | Made[C] | None = begin(game, state, document["by"])
+    try:
+        while isinstance(step, Decision):
+            step = step.choose(step.filling.wanted(document))
+    except Malformed:
+        # It is legal as far as this view can tell, which is not far enough to offer it.
+        step = None
+    if step is None:
+        raise ValueError(f"this command is not offered to {document['by']} as far as this view can tell")
+    assert step.command == command, "the answers that were wanted lead to the command"
+    return step.tokens
+
+
+def decode(game: Game[S, C, F], state: S, seat: str, tokens: Iterable[str]) -> C:
+    """The command to which a seat's answers lead.
+
+    Raises ``Malformed`` where the tokens do not fit, with the number of the first one that does not as its pointer, and
+    ``Refused`` where one stands for what is closed.
+    """
+    step: Decision[C] | Made[C] | None = begin(game, state, seat)
+    if step is None:
+        raise Malformed(f"nothing is offered to {quoted(seat)} now")
+    at = 0
+    for at, token in enumerate(tokens, 1):
+        if isinstance(step, Made):
+            raise Malformed(f"the command is complete before {quoted(token)}", pointer=f"/{at - 1}")
+        try:
+            step = step.choose(token)
+        except Malformed as wrong:
+            raise Malformed(wrong.message, pointer=f"/{at - 1}", expected=wrong.expected) from None
+    if isinstance(step, Decision):
+        expected = "one of " + ", ".join(option.token for option in step.options)
+        raise Malformed("the command is not complete", pointer=f"/{at}", expected=expected)
+    return step.command
+
+
+__all__ = ["decode", "encode"]
