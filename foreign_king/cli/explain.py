@@ -10,7 +10,7 @@ from typing import Any
 from foreign_king.cli.files import lines_of_file, opened
 from foreign_king.cli.table_options import add_boards_argument, add_names_argument, any_board
 from foreign_king.cli.tell import check_names, complained, voice_of
-from foreign_king.cli.texts import WIDTH, Failure, failed, paragraph, whole
+from foreign_king.cli.texts import Failure, failed, whole
 from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
@@ -26,6 +26,7 @@ from foreign_king.logs.seen import seen_command
 from foreign_king.logs.story import Step, answered, follow, sentences
 from foreign_king.reasons import explain, explain_refusal, explain_score, tell_explanation, write_reason
 from foreign_king.table import RESERVED
+from foreign_king.text_pictures.lines import WIDTH, paragraph
 from foreign_king.wire import parse
 
 NAME = "explain"

@@ -2,13 +2,12 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from importlib import import_module
 from typing import IO, Any
 
 from foreign_king.cli.table_options import add_boards_argument, add_names_argument, any_board
-from foreign_king.cli.texts import WIDTH, Failure, column_head, failed, paragraph, shortened, whole
+from foreign_king.cli.texts import Failure, failed, whole
 from foreign_king.cli.tongue import N_, _, _n, labelled, spoken
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.games import AnyGame
@@ -22,6 +21,8 @@ from foreign_king.logs.report import Exit, Report
 from foreign_king.logs.sources import open_log
 from foreign_king.logs.story import Step, follow, sentences
 from foreign_king.logs.telling import score_rows, tell_terms, tell_the_end, tell_winners
+from foreign_king.text_pictures import lines
+from foreign_king.text_pictures.lines import WIDTH, column_head, paragraph, shortened
 
 NAME = "tell"
 HELP = N_("Tell the game of a log in words, or show the position after a command of it.")
@@ -182,16 +183,15 @@ def _show(voice: Voice, judgement: Judgement, at: int, setup: Step, steps: Itera
             told = _n("{file} has only # command", "{file} has only # commands", last)
             raise Failure(Exit.USAGE, told.format(file=judgement.file))
         return
-    show = import_module(f"foreign_king.cli.{voice.game.name.replace('-', '_')}").show_position
-    _print(sentences(judgement, _shown, voice, judgement, step, show))
+    _print(sentences(judgement, _shown, voice, judgement, step))
 
 
-def _shown(voice: Voice, judgement: Judgement, step: Step, show: Callable[..., Iterable[str]]) -> Iterator[str]:
+def _shown(voice: Voice, judgement: Judgement, step: Step) -> Iterator[str]:
     yield from _opening(voice, judgement.header)
     yield from ("", _("After command {number}:").format(number=step.number) if step.number else _("The setup:"))
     yield from _step(voice, step, shown=True)
     yield ""
-    yield from show(voice, judgement.board, voice.game.documents.position(step.state))
+    yield from lines(voice, step.state)
 
 
 def _print(lines: Iterable[str]) -> None:

@@ -12,10 +12,10 @@ import pytest
 
 import foreign_king.boards
 from foreign_king.cli import main
-from foreign_king.cli.texts import WIDTH
 from foreign_king.language import LANGUAGES
 from foreign_king.language.catalogues import LIBRARY, catalogue
 from foreign_king.logs.codes import CODES
+from foreign_king.text_pictures.lines import WIDTH
 from foreign_king.wire import dump
 from tests.cli.reading import on_one_line, unwrapped
 from tests.logs.written import SEATS, written_log
