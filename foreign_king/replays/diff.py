@@ -7,6 +7,7 @@ from itertools import islice, zip_longest
 from typing import Any, Literal, NamedTuple
 
 from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.prompt import field_wise
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.logs.header import read_header, write_header
@@ -30,6 +31,9 @@ class FieldDifference(NamedTuple):
     second: Any
     missing: Literal["first", "second"] | None = None
     """Which of them has nothing there."""
+
+    def __repr__(self) -> str:
+        return field_wise(self)
 
 
 @record(kw_only=True)
