@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from foreign_king import GAMES
+from foreign_king.kernel import prompt
 
 ROOT = Path(__file__).parents[1] / "foreign_king"
 GAME_FOLDERS = [folder for folder in sorted((ROOT / "games").iterdir()) if (folder / "game.py").exists()]
@@ -134,6 +135,16 @@ def test_all_that_is_asked_comes_before_anything_that_happens(room: Path) -> Non
             asked = [line for word, line in lines if word in ("require", "due", "turn_to_act")]
             recorded = [line for word, line in lines if word in ("table.record", "pay", "receive", "make_change")]
             assert not recorded or not asked or max(asked) < min(recorded), function.name
+
+
+def test_only_what_is_printed_opens_rooms_by_name_below_the_boards() -> None:
+    """Import contracts see no import that is made by name: in the lowest rooms there are two. One opens the games, the
+    other the rooms that print a position or a refusal, and only when somebody prints."""
+    lowest = [file for room in ("kernel", "parts", "games") for file in sorted((ROOT / room).rglob("*.py"))]
+    opening = {name(file) for file in lowest if re.search(r"\b(import_module|__import__)\b", file.read_text("utf-8"))}
+    assert opening == {"games/__init__.py", "kernel/prompt.py"}
+    assert (ROOT / "kernel" / "prompt.py").read_text("utf-8").count("import_module") == 2
+    assert prompt.ABOVE == ("foreign_king.games", "foreign_king.language", "foreign_king.text_pictures")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,16 +4,21 @@ A command, a fact and every other record is shown as it is written, field by fie
 stands for what is left out, the longest values first. Values that hold much else say what they are instead, between
 ``<`` and ``>``. The whole of a value is in its fields, in ``attrs.asdict`` and in the documents that are written of it.
 
-``text_picture`` and ``refusal_sentence`` are for ``print``: they open rooms that lie far above the kernel. These are
-the only imports of the library that go upwards. They happen when somebody prints, never while a game is played, and
-the import contracts in ``pyproject.toml`` name each of them as an exception.
+``text_picture`` and ``refusal_sentence`` are for ``print``: they open the rooms of ``ABOVE``, which lie far above the
+kernel. Nothing else in the library imports upwards. It happens when somebody prints, never while a game is played: so
+the rooms are opened by their names at that moment. Import contracts do not see that; ``tests/test_walls.py`` does.
 """
 
+from collections.abc import Iterator
+from enum import Enum
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from foreign_king.kernel.refusal import Refused
 
+ABOVE = ("foreign_king.games", "foreign_king.language", "foreign_king.text_pictures")
+"""The rooms above the kernel that are opened when somebody prints."""
 LONGEST = 120
 """Characters of the longest ``repr``."""
 SHORT = 10
@@ -26,7 +31,8 @@ MANY = 40
 
 def titled(kind: str, *parts: str) -> str:
     """The line of a value that says what it is: ``<State the-foreign-king, 3 players>``. Empty parts are left out."""
-    said = printable(f"{kind} {', '.join(part for part in parts if part)}".rstrip())
+    told = ", ".join(part for part in parts if part)
+    said = printable(f"{kind} {told}" if told else kind)
     return f"<{said}>" if len(said) <= LONGEST - 2 else f"<{said[: LONGEST - 3]}…>"
 
 
@@ -81,6 +87,8 @@ def _written(part: Any) -> str:
 
 
 def _shortened(part: Any, written: str) -> str:
+    if isinstance(part, Enum):
+        return repr(part.value)
     if isinstance(part, str):
         return written if len(written) <= BEGINNING else f"{written[: BEGINNING - 1]}…{written[0]}"
     if isinstance(part, (tuple, list)):
@@ -107,26 +115,26 @@ def position_line(state: Any, seats: tuple[str, ...], progress: str, deciders: t
     return titled("State", game_of(state), numbered(len(seats), "player", "players"), progress, acting)
 
 
+def _above() -> Iterator[Any]:
+    return map(import_module, ABOVE)
+
+
 def text_picture(state: Any) -> str:
     """A position as the terminal shows it, in English; what is hidden in it is shown as hidden."""
-    # Upwards: see the top of this room.
-    from foreign_king.games import GAMES  # noqa: PLC0415
-    from foreign_king.text_pictures import text_picture  # noqa: PLC0415
-
-    return text_picture(GAMES[game_of(state)], state)
+    games, _, pictures = _above()
+    text: str = pictures.text_picture(games.GAMES[game_of(state)], state)
+    return text
 
 
 def refusal_sentence(refused: "Refused") -> str | None:
     """What a player reads of a refusal, in English; ``None`` where its clause is no clause of a game."""
-    # Upwards: see the top of this room.
-    from foreign_king.games import GAMES  # noqa: PLC0415
-    from foreign_king.language import tell_refusal, voice  # noqa: PLC0415
-
-    game = GAMES.get(game_of(refused.rule))
+    games, language, _ = _above()
+    game = games.GAMES.get(game_of(refused.rule))
     if game is None:
         return None
     try:
-        return tell_refusal(voice(game), refused)
+        sentence: str = language.tell_refusal(language.voice(game), refused)
+        return sentence
     except StopIteration:
         # Made by hand, without the numbers or names of which its sentence is made.
         return None

@@ -38,7 +38,7 @@ class Part:
 
     def __repr__(self) -> str:
         title = repr(beginning(self.title, LONGEST_TITLE))
-        return titled("Part", beginning(self.name, LONGEST_TITLE), title, f"{self.width:g} by {self.height:g}")
+        return titled("Part", beginning(self.name, LONGEST_TITLE), title, f"{self.width:.0f} by {self.height:.0f}")
 
     @property
     def svg(self) -> str:

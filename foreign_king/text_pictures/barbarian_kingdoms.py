@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.language import Voice, name_of, tell_phase
-from foreign_king.text_pictures.lines import column_head, paragraph, shortened
+from foreign_king.language import Voice, name_of
+from foreign_king.text_pictures.lines import column_head, decision, paragraph, shortened
 from foreign_king.text_pictures.wording import N_, labelled, short_word, translated
 from foreign_king.wire import Document
 
@@ -48,7 +48,7 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
         for said in _action(voice, board, position):
             yield from _lines(said)
     yield ""
-    yield from _lines(tell_phase(voice, position["pending"][-1]))
+    yield from decision(voice, position)
     for sign in LEGEND:
         yield from _lines(translated(voice, sign))
 
@@ -58,7 +58,7 @@ def _lines(text: str) -> Sequence[str]:
 
 
 def _headline(voice: Voice, board: Any, position: Document) -> str:
-    turn = position["pending"][0]
+    turn: Document = next(iter(position["pending"]), {})
     if not position["turns"]:
         return translated(voice, "Before the first turn.")
     if "kingdom" not in turn:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.language import Voice, name_of, tell_phase
-from foreign_king.text_pictures.lines import column_head, paragraph, shortened
+from foreign_king.language import Voice, name_of
+from foreign_king.text_pictures.lines import column_head, decision, paragraph, shortened
 from foreign_king.text_pictures.wording import labelled, short_word, translated
 from foreign_king.wire import Document
 
@@ -35,7 +35,7 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
         for said in _negotiation(voice, position):
             yield from paragraph(said).split("\n")
     yield ""
-    yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
+    yield from decision(voice, position)
     yield from paragraph(translated(voice, "The number of courtiers, B the baron; ? is hidden")).split("\n")
 
 

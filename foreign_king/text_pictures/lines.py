@@ -1,8 +1,10 @@
 """Lines of at most 80 columns, and what stands in them."""
 
+from collections.abc import Iterator
 from textwrap import fill
 
-from foreign_king.language import Voice, name_of, printable
+from foreign_king.language import Voice, name_of, printable, tell_phase
+from foreign_king.wire import Document
 
 WIDTH = 80
 """Columns of a line; a terminal may have more."""
@@ -21,6 +23,12 @@ def paragraph(text: str, *, first: str = "", indent: int = 0) -> str:
     return "\n\n".join(lines)
 
 
+def decision(voice: Voice, position: Document) -> Iterator[str]:
+    """What is to be decided now; nothing between two facts of a command, where that is still to come."""
+    if position["pending"]:
+        yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
+
+
 def shortened(text: str, longest: int) -> str:
     """Text cut to a length, with a sign that it was."""
     return text if len(text) <= longest else text[: longest - 1] + "…"
@@ -34,4 +42,4 @@ def column_head(voice: Voice, seat: str, longest: int) -> str:
     return called if len(called) <= longest else shortened(printable(seat[:1].upper() + seat[1:]), longest)
 
 
-__all__ = ["WIDTH", "column_head", "paragraph", "shortened"]
+__all__ = ["WIDTH", "column_head", "decision", "paragraph", "shortened"]

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.language import Voice, tell_phase
-from foreign_king.text_pictures.lines import paragraph
+from foreign_king.language import Voice
+from foreign_king.text_pictures.lines import decision, paragraph
 from foreign_king.wire import Document
 
 HIDDEN = "?"
@@ -17,7 +17,7 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
         if name != "pending":
             yield from _part(name, part, 0)
     yield ""
-    yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
+    yield from decision(voice, position)
 
 
 def _part(name: str, part: Any, indent: int) -> Iterator[str]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from foreign_king.language import Voice, name_of, tell_phase
-from foreign_king.text_pictures.lines import column_head, paragraph, shortened
+from foreign_king.language import Voice, name_of
+from foreign_king.text_pictures.lines import column_head, decision, paragraph, shortened
 from foreign_king.text_pictures.wording import N_, labelled, short_word, translated
 from foreign_king.wire import Document
 
@@ -39,7 +39,7 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     yield ""
     yield from _players(voice, position, seats, width)
     yield ""
-    yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
+    yield from decision(voice, position)
     yield from paragraph(translated(voice, "M metal, T textile; (M) (T) inactive; * the King")).split("\n")
 
 

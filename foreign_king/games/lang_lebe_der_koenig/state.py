@@ -108,7 +108,9 @@ class State:
     pending: tuple[Phase, ...]
 
     def __repr__(self) -> str:
-        return position_line(self, self.seats, f"turn {self.turns}", deciders(top(self)))
+        # Between two facts of a command what is to be decided is still to come.
+        acting = deciders(top(self)) if self.pending else ()
+        return position_line(self, self.seats, f"turn {self.turns}", acting)
 
     def __str__(self) -> str:
         """The position as the terminal shows it, in English: see ``text_pictures``."""

@@ -91,7 +91,8 @@ class State:
     pending: tuple[Phase, ...]
 
     def __repr__(self) -> str:
-        acting = decider(top(self))
+        # Between two facts of a command what is to be decided is still to come.
+        acting = decider(top(self)) if self.pending else None
         return position_line(self, self.seats, f"round {self.round}", () if acting is None else (acting,))
 
     def __str__(self) -> str:
