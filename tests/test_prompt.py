@@ -158,16 +158,13 @@ def test_a_line_says_what_it_is() -> None:
     assert repr(replay.state).startswith("<State the-foreign-king, 3 players, round ")
     assert repr(fk.replay(lines)).endswith(" commands, over>")
     assert repr(replay[0]) == "<Step 0: setup, 3 facts>"
-    assert repr(replay[1]) == "<Step 1: DealTurnOrder by table, 2 facts>"
+    assert repr(replay[1]) == "<Step 1: DealTurnOrder by table, 6 facts>"
     assert repr(fk.validate(lines[:20], file="a.jsonl")) == "<Report a.jsonl: valid, the-foreign-king, 19 commands>"
-    failed = [*lines[:9], *lines[10:]]
-    assert (
-        repr(fk.replay(failed)) == "<Replay the-foreign-king, 3 players, 8 commands, fails in line 10 (wrong-number)>"
-    )
+    failed = repr(fk.replay([*lines[:9], *lines[10:]]))
+    assert failed == "<Replay the-foreign-king, 3 players, 8 commands, fails in line 10 (wrong-number)>"
     assert repr(fk.replay([])) == "<Replay no game, fails in line 1 (empty)>"
-    assert (
-        repr(fk.legal(GAME, replay.state)) == f"<LegalCommands the-foreign-king, of {fk.to_act(GAME, replay.state)[0]}>"
-    )
+    (seat,) = fk.to_act(GAME, replay.state)
+    assert repr(fk.legal(GAME, replay.state)) == f"<LegalCommands the-foreign-king, of {seat}>"
     assert re.fullmatch(r"<Offers \d+ open, \d+ closed, of \w+>", repr(fk.offers(GAME, replay.state)))
 
 
@@ -184,18 +181,14 @@ class Heap:
 
 def test_a_record_is_shown_as_it_is_written() -> None:
     assert repr(Heap(stones=(1,))) == "Heap(name='heap', said='', stones=(1,), by_name=FrozenDict({}), inner=None)"
-    assert repr(Heap(inner=Heap())).startswith(
-        "Heap(name='heap', said='', stones=(), by_name=FrozenDict({}), inner=Heap("
-    )
+    assert repr(Heap(inner=Heap())).startswith("Heap(name='heap', said='', stones=(), by_name=")
 
 
 def test_what_is_left_out_of_a_long_record_is_shown_to_be_left_out() -> None:
-    heap = Heap(
-        said="x" * 500, stones=tuple(range(100)), by_name=FrozenDict.fromkeys("abcdefghijklmnopq", 1), inner=Heap()
-    )
-    assert (
-        repr(heap) == "Heap(name='heap', said='xxxxxxxxxxxxxxxxxxxxxx…', stones=(100 …), by_name={17 …}, inner=Heap(…))"
-    )
+    by_name = FrozenDict.fromkeys("abcdefghijklmnopq", 1)
+    heap = Heap(said="x" * 500, stones=tuple(range(100)), by_name=by_name, inner=Heap())
+    said = "x" * 22
+    assert repr(heap) == f"Heap(name='heap', said='{said}…', stones=(100 …), by_name={{17 …}}, inner=Heap(…))"
     # Everything is still there.
     assert attrs.asdict(heap, recurse=False)["stones"] == tuple(range(100))
 
@@ -261,9 +254,8 @@ def test_a_game_without_a_text_picture_of_its_own_is_printed_by_its_document() -
     state = view(game, match_of(game, 20).state, "blue")
     voice = fk.voice(game)
     told = "\n".join(plain.drawn(voice, state.board, game.position(state)))
-    assert "players:\n  red:\n    supply: " in told
-    assert "    hand: ?\n" in told
-    assert re.search(r"    hand: x1 \d+, x2 \d+, x3 \d+\n", told)
+    assert re.search(r"^players:\n  red: supply \d+, hand \?, cards \d+, ", told, re.MULTILINE)
+    assert re.search(r"^  blue:\n    supply: \d+\n    hand: x1 \d+, x2 \d+, x3 \d+$", told, re.MULTILINE)
     assert told.endswith(fk.tell_phase(voice, game.position(state)["pending"][-1]).split()[-1])
 
 
@@ -302,7 +294,6 @@ def test_nothing_is_opened_by_playing_that_only_printing_needs() -> None:
     code = (
         "import sys\n"
         "from foreign_king import GAMES, legal, play, chances\n"
-        "from foreign_king.games.lang_lebe_der_koenig.components import Board\n"
         "game = GAMES['the-foreign-king']\n"
         "print(repr(game), 'foreign_king.language' in sys.modules, 'foreign_king.text_pictures' in sys.modules)"
     )
@@ -319,7 +310,7 @@ def test_nothing_is_opened_by_playing_that_only_printing_needs() -> None:
 def test_legal_commands_are_counted_as_they_are_gone_through(case: Case, data: st.DataObject) -> None:
     state = data.draw(positions(case.game))
     commands = fk.legal(case.game, state)
-    found = [each for each in fk.legal(case.game, state)]
+    found = list(case.game.legal(state))
     assert len(commands) == len(found) == len(list(commands)) == len(commands)
     assert bool(commands) == bool(found)
     assert list(fk.legal(case.game, state)) == [*commands] == found
