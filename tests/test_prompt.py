@@ -20,7 +20,7 @@ from foreign_king import GAMES, FrozenDict, Refused, view
 from foreign_king.cli import main
 from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
-from foreign_king.kernel.game import KEPT
+from foreign_king.kernel.play import KEPT
 from foreign_king.kernel.prompt import LONGEST, titled
 from foreign_king.kernel.record import record
 from foreign_king.text_pictures import plain, text_picture
@@ -253,19 +253,19 @@ def test_a_game_without_a_text_picture_of_its_own_is_printed_by_its_document() -
     game = GAMES["lang-lebe-der-koenig"]
     state = view(game, match_of(game, 20).state, "blue")
     voice = fk.voice(game)
-    told = "\n".join(plain.drawn(voice, state.board, game.position(state)))
+    told = "\n".join(plain.drawn(voice, state.board, game.documents.position(state)))
     assert re.search(r"^players:\n  red: supply \d+, hand \?, cards \d+, ", told, re.MULTILINE)
     assert re.search(r"^  blue:\n    supply: \d+\n    hand: x1 \d+, x2 \d+, x3 \d+$", told, re.MULTILINE)
-    assert told.endswith(fk.tell_phase(voice, game.position(state)["pending"][-1]).split()[-1])
+    assert told.endswith(fk.tell_phase(voice, game.documents.position(state)["pending"][-1]).split()[-1])
 
 
 def test_a_refusal_is_printed_as_a_player_reads_it() -> None:
-    assert str(Refused(GAME.rules("build.price"), need=3, have=2)) == (
+    assert str(Refused(GAME.rulebook.rules("build.price"), need=3, have=2)) == (
         "Building a factory costs 3 francs; you have 2. [build.price]"
     )
     # Made by hand, without what its sentence needs.
-    assert str(Refused(GAME.rules("build.price"))) == "build.price"
-    assert repr(Refused(GAME.rules("build.price"), need=3, have=2)) == "<Refused build.price, need 3, have 2>"
+    assert str(Refused(GAME.rulebook.rules("build.price"))) == "build.price"
+    assert repr(Refused(GAME.rulebook.rules("build.price"), need=3, have=2)) == "<Refused build.price, need 3, have 2>"
 
 
 @of_every_game
@@ -310,7 +310,7 @@ def test_nothing_is_opened_by_playing_that_only_printing_needs() -> None:
 def test_legal_commands_are_counted_as_they_are_gone_through(case: Case, data: st.DataObject) -> None:
     state = data.draw(positions(case.game))
     commands = fk.legal(case.game, state)
-    found = list(case.game.legal(state))
+    found = list(case.game.choices.legal(state))
     assert len(commands) == len(found) == len(list(commands)) == len(commands)
     assert bool(commands) == bool(found)
     assert list(fk.legal(case.game, state)) == [*commands] == found
@@ -326,10 +326,10 @@ def test_so_many_that_they_are_not_kept_are_counted_too() -> None:
         step.outcome.state
         for seed in range(20)
         for step in steps(Table(3, "fr", {"start_francs": [9, 9, 9, 9]}), seed)
-        if sum(1 for _ in GAME.legal(step.outcome.state)) > KEPT
+        if sum(1 for _ in GAME.choices.legal(step.outcome.state)) > KEPT
     )
     commands = fk.legal(GAME, state)
-    assert len(commands) == len(list(commands)) == sum(1 for _ in GAME.legal(state)) > KEPT
+    assert len(commands) == len(list(commands)) == sum(1 for _ in GAME.choices.legal(state)) > KEPT
 
 
 # Notebooks
