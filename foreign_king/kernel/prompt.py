@@ -4,12 +4,12 @@ A command, a fact and every other record is shown as it is written, field by fie
 stands for what is left out, the longest values first. Values that hold much else say what they are instead, between
 ``<`` and ``>``. The whole of a value is in its fields, in ``attrs.asdict`` and in the documents that are written of it.
 
-``text_picture`` and ``refusal_sentence`` are for ``print``: they open the rooms of ``ABOVE``, which lie far above the
-kernel. Nothing else in the library imports upwards. It happens when somebody prints, never while a game is played: so
-the rooms are opened by their names at that moment. Import contracts do not see that; ``tests/test_walls.py`` does.
+``text_picture`` and ``refusal_sentence`` are for ``print``: they open the rooms of ``ABOVE`` and the room ``game`` of the
+game that a value belongs to, which lie above the kernel. Nothing else in the library imports upwards. It happens when
+somebody prints, never while a game is played: so the rooms are opened by their names at that moment. Import contracts do
+not see that; ``tests/test_walls.py`` does.
 """
 
-from collections.abc import Iterator
 from enum import Enum
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from foreign_king.kernel.refusal import Refused
 
-ABOVE = ("foreign_king.games", "foreign_king.language", "foreign_king.text_pictures")
+ABOVE = ("foreign_king.language", "foreign_king.text_pictures")
 """The rooms above the kernel that are opened when somebody prints."""
 LONGEST = 120
 """Characters of the longest ``repr``."""
@@ -103,35 +103,39 @@ def beginning(text: str, longest: int) -> str:
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
-def game_of(value: Any) -> str:
-    """The name of the game in whose rooms the class of a value stands; empty for a class that stands elsewhere."""
-    rooms = type(value).__module__.split(".")
-    return rooms[-2].replace("_", "-") if len(rooms) > 1 else ""
+def _folder_of(value: Any) -> str:
+    """The folder in which the room of a value's class stands: that of its game, for a position or a clause."""
+    return type(value).__module__.rpartition(".")[0]
 
 
 def position_line(state: Any, seats: tuple[str, ...], progress: str, deciders: tuple[str, ...]) -> str:
     """The line of a position: its game, how many play, how far it has come, and who is to act."""
     acting = f"{' and '.join(deciders)} to act" if deciders else "nobody to act"
-    return titled("State", game_of(state), numbered(len(seats), "player", "players"), progress, acting)
+    game = _folder_of(state).rpartition(".")[2].replace("_", "-")
+    return titled("State", game, numbered(len(seats), "player", "players"), progress, acting)
 
 
-def _above() -> Iterator[Any]:
-    return map(import_module, ABOVE)
+def _game_of(value: Any) -> Any:
+    """The game in whose folder the class of a value stands; ``None`` for one that stands elsewhere."""
+    try:
+        return import_module(f"{_folder_of(value) or __package__}.game").GAME
+    except (ImportError, AttributeError):
+        return None
 
 
 def text_picture(state: Any) -> str:
     """A position as the terminal shows it, in English; what is hidden in it is shown as hidden."""
-    games, _, pictures = _above()
-    text: str = pictures.text_picture(games.GAMES[game_of(state)], state)
+    _, pictures = map(import_module, ABOVE)
+    text: str = pictures.text_picture(_game_of(state), state)
     return text
 
 
 def refusal_sentence(refused: "Refused") -> str | None:
     """What a player reads of a refusal, in English; ``None`` where its clause is no clause of a game."""
-    games, language, _ = _above()
-    game = games.GAMES.get(game_of(refused.rule))
+    game = _game_of(refused.rule)
     if game is None:
         return None
+    language, _ = map(import_module, ABOVE)
     try:
         sentence: str = language.tell_refusal(language.voice(game), refused)
         return sentence
@@ -144,7 +148,6 @@ __all__ = [
     "LONGEST",
     "beginning",
     "field_wise",
-    "game_of",
     "numbered",
     "position_line",
     "printable",
