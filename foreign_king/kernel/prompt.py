@@ -4,10 +4,10 @@ A command, a fact and every other record is shown as it is written, field by fie
 stands for what is left out, the longest values first. Values that hold much else say what they are instead, between
 ``<`` and ``>``. The whole of a value is in its fields, in ``attrs.asdict`` and in the documents that are written of it.
 
-``text_picture`` and ``refusal_sentence`` are for ``print``: they open the rooms of ``ABOVE`` and the room ``game`` of the
-game that a value belongs to, which lie above the kernel. Nothing else in the library imports upwards. It happens when
-somebody prints, never while a game is played: so the rooms are opened by their names at that moment. Import contracts do
-not see that; ``tests/test_walls.py`` does.
+``text_picture`` and ``refusal_sentence`` are for ``print``: they open the rooms of ``ABOVE`` and the room ``game`` of
+the game that a value belongs to, which lie above the kernel. Nothing else in the library imports upwards. It happens
+when somebody prints, never while a game is played: so the rooms are opened by their names at that moment. Import
+contracts do not see that; ``tests/test_walls.py`` does.
 """
 
 from enum import Enum
@@ -117,9 +117,10 @@ def position_line(state: Any, seats: tuple[str, ...], progress: str, deciders: t
 
 def _game_of(value: Any) -> Any:
     """The game in whose folder the class of a value stands; ``None`` for one that stands elsewhere."""
+    folder = _folder_of(value)
     try:
-        return import_module(f"{_folder_of(value) or __package__}.game").GAME
-    except (ImportError, AttributeError):
+        return getattr(import_module(f"{folder}.game"), "GAME", None) if folder else None
+    except ModuleNotFoundError:
         return None
 
 
