@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import Any, NamedTuple
 
 import pytest
@@ -9,15 +10,6 @@ from hypothesis import strategies as st
 
 from foreign_king import GAMES
 from foreign_king.games import AnyGame
-from tests.barbarian_kingdoms import box as bk_box
-from tests.barbarian_kingdoms import offered as bk_offered
-from tests.barbarian_kingdoms import saying as bk_saying
-from tests.lang_lebe_der_koenig import box as ll_box
-from tests.lang_lebe_der_koenig import offered as ll_offered
-from tests.lang_lebe_der_koenig import saying as ll_saying
-from tests.the_foreign_king import box as fk_box
-from tests.the_foreign_king import offered as fk_offered
-from tests.the_foreign_king import saying as fk_saying
 
 
 class Case(NamedTuple):
@@ -29,11 +21,14 @@ class Case(NamedTuple):
     commands_offered: Callable[[Any], Iterator[Any]]
 
 
-CASES = (
-    Case(GAMES["the-foreign-king"], fk_saying.anything_said, fk_box.pieces, fk_offered.commands_offered),
-    Case(GAMES["lang-lebe-der-koenig"], ll_saying.anything_said, ll_box.pieces, ll_offered.commands_offered),
-    Case(GAMES["barbarian-kingdoms"], bk_saying.anything_said, bk_box.pieces, bk_offered.commands_offered),
-)
+def _case(game: AnyGame) -> Case:
+    """A game with the rooms of its own tests that every game has."""
+    folder = f"tests.{game.name.replace('-', '_')}"
+    saying, box, offered = (import_module(f"{folder}.{room}") for room in ("saying", "box", "offered"))
+    return Case(game, saying.anything_said, box.pieces, offered.commands_offered)
+
+
+CASES = tuple(map(_case, GAMES.values()))
 
 of_every_game = pytest.mark.parametrize("case", CASES, ids=lambda case: case.game.name)
 """A test that holds for every game."""

@@ -181,7 +181,7 @@ def snake_case(name: str) -> str:
 def test_no_game_is_forgotten_by_the_walls_and_the_package() -> None:
     project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text("utf-8"))["tool"]
     (rooms,) = [wall for wall in project["importlinter"]["contracts"] if wall["id"] == "rooms-of-a-game"]
-    assert sorted(rooms["containers"]) == [f"foreign_king.games.{folder.name}" for folder in GAME_FOLDERS]
+    assert rooms["containers"] == ["foreign_king.games.*"]
     carried = project["hatch"]["build"]["targets"]["wheel"]["force-include"]
     parts = ("rules.md", "rulings.md", "scenarios")
     wanted = {f"spec/{game}/{part}": f"foreign_king/data/spec/{game}/{part}" for game in GAMES for part in parts}
