@@ -25,6 +25,8 @@ DEEP = (
     "mutation/",
     "revisions/test_impact.py::test_several_processes_find_the_same",
     "test_bench.py",
+    "test_fourth_game.py::test_the_tests_that_every_game_is_put_through_pass",
+    "test_fourth_game.py::test_the_type_checker_agrees",
 )
 """The tests that take long for what they find: how the ids of their nodes begin, below ``tests/``."""
 

@@ -178,15 +178,13 @@ def test_the_walls_and_the_checkers_hold(entered: Path) -> None:
     assert "0 broken" in run(entered, "-c", "from importlinter.cli import lint_imports_command as lint; lint()")
 
 
-@pytest.mark.slow
 def test_the_type_checker_agrees(entered: Path) -> None:
     assert "Success" in run(entered, "-m", "mypy", "-p", "foreign_king.games.crown_of_three")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "asked",
-    ["laws/test_laws.py", "laws/test_any_position.py", "test_walls.py", "test_position_files.py"],
+    ["laws", "spec/test_scenarios.py", "test_walls.py", "test_position_files.py"],
 )
 def test_the_tests_that_every_game_is_put_through_pass(entered: Path, asked: str) -> None:
     """The shared tests find the game and the rooms of its own tests by themselves."""
