@@ -175,7 +175,14 @@ def test_the_walls_and_the_checkers_hold(entered: Path) -> None:
     assert len(rooms) > 20
     run(entered, "-m", "ruff", "check", *rooms)
     run(entered, "-m", "ruff", "format", "--check", *rooms)
-    assert "0 broken" in run(entered, "-c", "from importlinter.cli import lint_imports_command as lint; lint()")
+    lint = "from importlinter.cli import lint_imports_command as lint; lint()"
+    assert "0 broken" in run(entered, "-c", lint)
+    # They stand around this game, too: there is no room that the walls do not know.
+    extra = entered / "foreign_king" / "games" / "crown_of_three" / "extra.py"
+    extra.write_text('"""A room that no game has."""\n', "utf-8")
+    told = run(entered, "-c", lint, code=1)
+    extra.unlink()
+    assert "The rooms of a game, top to bottom BROKEN" in told
 
 
 def test_the_type_checker_agrees(entered: Path) -> None:
