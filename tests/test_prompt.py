@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import foreign_king as fk
-from foreign_king import GAMES, FrozenDict, Refused, view
+from foreign_king import GAMES, FrozenDict, Malformed, Refused, view
 from foreign_king.cli import main
 from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
@@ -75,7 +75,12 @@ def of_a_position(game: AnyGame, state: Any) -> Iterator[Any]:
         yield fk.explain(game, state, outcome.entries)
         yield from (fk.explain_score(game, state, seat, outcome.entries) for seat in state.seats)
         for seat in (*state.seats, TABLE, "nobody"):
-            wrong = attrs.evolve(command, by=seat)
+            try:
+                wrong = attrs.evolve(command, by=seat)
+            except Malformed as malformed:
+                # The Queen's action is of the same player.
+                yield malformed
+                continue
             refused = fk.why_not(game, state, wrong)
             yield refused
             if isinstance(refused, Refused):
