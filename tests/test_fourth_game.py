@@ -116,6 +116,8 @@ try:
     fk.draw(game, replay.state)
 except ValueError as error:
     print(error)
+from foreign_king.pictures.notebook import _shown
+print(_shown(game.name, replay.state))
 print(replay)
 print(replay.state)
 print(fk.why_not(game, replay.state, command))
@@ -124,7 +126,7 @@ print(fk.why_not(game, replay.state, command))
 
 def test_it_is_played_recorded_and_judged_like_every_other_game(entered: Path) -> None:
     told = run(entered, "-c", FRONT_DOOR)
-    assert "there are no pictures of Crown of Three: print(state) shows it as text\n" in told
+    assert "there are no pictures of Crown of Three: print(state) shows it as text\nNone\n" in told
     assert "<Replay crown-of-three, 3 players, 32 commands, over>" in told
     assert "\nround: 8\nplayers:\n  red: card ., claims False, points " in told
     assert "\nThe game is over. [turn.over]\n" in told
