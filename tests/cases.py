@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, NamedTuple
 
 import pytest
@@ -9,12 +10,6 @@ from hypothesis import strategies as st
 
 from foreign_king import GAMES
 from foreign_king.games import AnyGame
-from tests.barbarian_kingdoms import box as bk_box
-from tests.barbarian_kingdoms import saying as bk_saying
-from tests.lang_lebe_der_koenig import box as ll_box
-from tests.lang_lebe_der_koenig import saying as ll_saying
-from tests.the_foreign_king import box as fk_box
-from tests.the_foreign_king import saying as fk_saying
 
 
 class Case(NamedTuple):
@@ -25,11 +20,14 @@ class Case(NamedTuple):
     pieces: Callable[[Any], Counter[str]]
 
 
-CASES = (
-    Case(GAMES["the-foreign-king"], fk_saying.anything_said, fk_box.pieces),
-    Case(GAMES["lang-lebe-der-koenig"], ll_saying.anything_said, ll_box.pieces),
-    Case(GAMES["barbarian-kingdoms"], bk_saying.anything_said, bk_box.pieces),
-)
+def _case(game: AnyGame) -> Case:
+    """A game with the rooms of its own tests that every game has."""
+    folder = f"tests.{game.name.replace('-', '_')}"
+    saying, box = (import_module(f"{folder}.{room}") for room in ("saying", "box"))
+    return Case(game, saying.anything_said, box.pieces)
+
+
+CASES = tuple(map(_case, GAMES.values()))
 
 of_every_game = pytest.mark.parametrize("case", CASES, ids=lambda case: case.game.name)
 """A test that holds for every game."""

@@ -1,6 +1,7 @@
 """Games to look at: random ones, by game, seats, edition and law, stopped anywhere."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
@@ -18,78 +19,18 @@ GAME: Game[State, Command, Fact] = GAMES["the-foreign-king"]
 SEATS = ("red", "blue", "green", "yellow")
 SEATS_OF_SIX = (*SEATS, "white", "black")
 
-PLAYERS: dict[str, tuple[int, ...]] = {
-    "the-foreign-king": (2, 3, 4),
-    "lang-lebe-der-koenig": (3, 4, 5),
-    "barbarian-kingdoms": (2, 3, 4, 5, 6),
-}
-LONGEST: dict[str, int] = {"the-foreign-king": 1500, "lang-lebe-der-koenig": 4000, "barbarian-kingdoms": 1500}
-"""No random game of the published player takes more commands than this."""
 
-LAWS: dict[str, tuple[dict[str, Any], ...]] = {
-    "the-foreign-king": (
-        {},
-        {"limited_bank": True},
-        {"limited_bank": True, "francs_in_box": 27},
-        {"place_first_free": False},
-        # Small boxes come to their ends, and to their bottoms, soon
-        {"citizens": 5, "medals": 2},
-        {"metal_factories": 1, "textile_factories": 1},
-        {"king_marker": 6},
-        {"citizens": 3, "start_francs": [0, 0, 0, 0], "coins": 0},
-    ),
-    "lang-lebe-der-koenig": (
-        {},
-        {"one_refuge": True},
-        # Nobody is dealt anything: many come to a negotiation without cards
-        {"counted_as_seated": True, "hand_x1": 3, "hand_x2": 1, "most_dealt": 0},
-        # Small hands run out, and small supplies too
-        {"hand_x1": 3, "hand_x2": 1, "hand_x3": 1},
-        {"courtiers": 5},
-        {"start_courtiers": 1, "one_refuge": True, "hand_x1": 4, "hand_x2": 2},
-        {"votes_needed": 14, "votes_needed_of_three": 12},
-        {"success": 6, "roll_off_dice": 1, "most_dealt": 2},
-    ),
-    "barbarian-kingdoms": (
-        {},
-        {"kings_to_win": 1},
-        {"provinces_to_win": 4},
-        {"provinces_to_win": 6, "reign_tremis": 1},
-        {"claim_after_king_left": True},
-        # Poor, and with nothing at all
-        {"start_bronze": 1, "start_silver": 0, "start_gold": 0, "provinces_to_win": 5},
-        {"start_bronze": 0, "start_silver": 0, "start_gold": 0},
-        # Points that tie again and again
-        {"marker_points": 0, "king_points": 3, "warrior_points": 3},
-        {"marker_points": 0, "king_points": 0, "warrior_points": 0, "provinces_to_win": 5},
-    ),
-}
+def _tables(game: str) -> Any:
+    """The room of a game's own tests that says at which tables it is tried."""
+    return import_module(f"tests.{game.replace('-', '_')}.tables")
+
+
+PLAYERS: dict[str, tuple[int, ...]] = {game: _tables(game).PLAYERS for game in GAMES}
+LONGEST: dict[str, int] = {game: _tables(game).LONGEST for game in GAMES}
+"""No random game of the published player takes more commands than this."""
+LAWS: dict[str, tuple[dict[str, Any], ...]] = {game: _tables(game).LAWS for game in GAMES}
 LAWS_OF_PLAYERS: dict[str, dict[int, tuple[dict[str, Any], ...]]] = {
-    "barbarian-kingdoms": {
-        2: (
-            {"configuration": "two-2", "assigned": ["saxons", "huns", "ostrogoths", "franks"], "first": "franks"},
-            {"kingdoms": ["vandals", "huns", "visigoths", "saxons"], "kings_to_win": 1},
-        ),
-        3: (
-            {"configuration": "three-2", "first": "saxons"},
-            {"kingdoms": ["huns", "vandals", "saxons"], "assigned": ["saxons", "vandals", "huns"]},
-        ),
-        4: (
-            {"team_size": 2},
-            {"team_size": 2, "kingdoms": ["huns", "saxons", "vandals", "franks"], "first": "vandals"},
-            {"team_size": 2, "configuration": "four-3", "provinces_to_win": 4},
-        ),
-        5: (
-            {"configuration": "five-3", "first": "franks"},
-            {"kingdoms": ["huns", "ostrogoths", "vandals", "saxons", "franks"]},
-        ),
-        6: (
-            {"team_size": 2},
-            {"team_size": 3},
-            {"team_size": 2, "kings_to_win": 1, "provinces_to_win": 5},
-            {"assigned": ["franks", "saxons", "visigoths", "vandals", "ostrogoths", "huns"]},
-        ),
-    },
+    game: _tables(game).LAWS_OF_PLAYERS for game in GAMES
 }
 """What makes sense for so many players only."""
 

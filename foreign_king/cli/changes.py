@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from foreign_king.cli.details import detail, json_text
-from foreign_king.cli.texts import shortened, unbroken
+from foreign_king.cli.texts import unbroken
 from foreign_king.cli.tongue import _, spoken
 from foreign_king.language import DEFAULT_LANGUAGE, printable
 from foreign_king.logs.changes import CHANGES, Change
+from foreign_king.text_pictures.lines import shortened
 
 LONGEST_RESULT = 400
 """A result that is another one is told up to so many characters."""

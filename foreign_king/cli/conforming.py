@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from foreign_king.cli.details import detail, json_text
-from foreign_king.cli.texts import shortened, unbroken
+from foreign_king.cli.texts import unbroken
 from foreign_king.cli.tongue import _, _n, _p, labelled
 from foreign_king.conformance.levels import LEVELS
 from foreign_king.conformance.report import OUTCOMES, Outcome, Report, Suspect, suspects, unanswered, unexplained
@@ -11,6 +11,7 @@ from foreign_king.games import GAMES
 from foreign_king.language import printable
 from foreign_king.scenarios.deviations import NOTHING, Deviation
 from foreign_king.spec import clauses
+from foreign_king.text_pictures.lines import shortened
 
 MOST_IDS = 10
 """So many cases of a clause are named."""

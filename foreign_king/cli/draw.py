@@ -1,6 +1,8 @@
 """``foreign-king draw``: a position as a picture."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from typing import Any
 
 from foreign_king.cli.files import complained_of_replay, read_document, replayed_to, viewer_of, write_text
 from foreign_king.cli.table_options import (
@@ -14,11 +16,12 @@ from foreign_king.cli.table_options import (
 from foreign_king.cli.tell import check_names
 from foreign_king.cli.texts import Failure, failed, whole
 from foreign_king.cli.tongue import N_, _, spoken
+from foreign_king.games import AnyGame
 from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.header import Unsupported, names_of
 from foreign_king.logs.report import Exit
-from foreign_king.pictures import draw
+from foreign_king.pictures import draw, has_pictures
 from foreign_king.position_files import import_position
 from foreign_king.table import SPECTATOR
 
@@ -53,7 +56,7 @@ def _of_a_log(args: Namespace) -> int:
     viewer = viewer_of(game.header, args.viewer)
     state = game.state if viewer is None else view(game.game, game.state, _seat(viewer))
     names = names_of(game.header, args.names)
-    write_text(draw(game.game, state, language=spoken(), seats=names), args.output)
+    write_text(_drawn(game.game, state, names), args.output)
     return Exit.VALID
 
 
@@ -68,8 +71,14 @@ def _of_a_position(args: Namespace) -> int:
         raise Failure(code, f"{args.file}: {said(error)}") from None
     check_names(args.names, len(found.state.seats))
     names = dict(zip(found.state.seats, args.names or (), strict=False))
-    write_text(draw(found.game, found.state, language=spoken(), seats=names), args.output)
+    write_text(_drawn(found.game, found.state, names), args.output)
     return Exit.VALID
+
+
+def _drawn(game: AnyGame, state: Any, names: Mapping[str, str]) -> str:
+    if not has_pictures(game):
+        raise Failure(Exit.USAGE, _("there are no pictures of {game}").format(game=game.title))
+    return draw(game, state, language=spoken(), seats=names)
 
 
 def _seat(viewer: str) -> str | None:

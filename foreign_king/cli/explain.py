@@ -10,7 +10,7 @@ from typing import Any
 from foreign_king.cli.files import complained_of_course, course_of, too_short
 from foreign_king.cli.table_options import add_boards_argument, add_names_argument
 from foreign_king.cli.tell import check_names, sentences, voice_at
-from foreign_king.cli.texts import WIDTH, Failure, failed, paragraph, whole
+from foreign_king.cli.texts import Failure, failed, whole
 from foreign_king.cli.tongue import N_, _
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
@@ -25,6 +25,7 @@ from foreign_king.logs.step import Step, Stop
 from foreign_king.logs.viewing import heard_command
 from foreign_king.reasons import explain, explain_refusal, explain_score, tell_explanation, write_reason
 from foreign_king.table import RESERVED
+from foreign_king.text_pictures.lines import WIDTH, paragraph
 from foreign_king.wire import parse
 
 NAME = "explain"

@@ -6,13 +6,14 @@ from typing import Any
 
 import attrs
 
-from foreign_king.cli.texts import Failure, did_you_mean, failed, game_argument, paragraph
+from foreign_king.cli.texts import Failure, did_you_mean, failed, game_argument
 from foreign_king.cli.tongue import N_, _, spoken
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import quoted
 from foreign_king.language.catalogues import colon
 from foreign_king.logs.report import Exit
 from foreign_king.spec import Clause, Ruling, clauses, plain, rulings, scenario_paths, scenarios_of, spec_folder
+from foreign_king.text_pictures.lines import paragraph
 from foreign_king.wire import codec, dump
 
 NAME = "rule"

@@ -3,12 +3,11 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from importlib import import_module
 from typing import Any, ParamSpec
 
 from foreign_king.cli.files import complained_of_course, course_of, too_short
 from foreign_king.cli.table_options import add_boards_argument, add_names_argument
-from foreign_king.cli.texts import WIDTH, Failure, column_head, failed, paragraph, shortened, whole
+from foreign_king.cli.texts import Failure, failed, whole
 from foreign_king.cli.tongue import N_, _, labelled, spoken
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result
@@ -19,6 +18,8 @@ from foreign_king.logs.header import Header, names_of
 from foreign_king.logs.report import Exit
 from foreign_king.logs.step import Step, Stop, ended
 from foreign_king.logs.summary import score_rows, tell_terms, tell_the_end, tell_winners
+from foreign_king.text_pictures import lines
+from foreign_king.text_pictures.lines import WIDTH, column_head, paragraph, shortened
 
 P = ParamSpec("P")
 
@@ -169,16 +170,15 @@ def _show(voice: Voice, course: Course, at: int, setup: Step, steps: Iterator[St
         if not course.problems:
             raise too_short(course.last.opened.file, last)
         return
-    show = import_module(f"foreign_king.cli.{voice.game.name.replace('-', '_')}").show_position
-    _print(sentences(course, _shown, voice, step, show))
+    _print(sentences(course, _shown, voice, step))
 
 
-def _shown(voice: Voice, step: Step, show: Callable[..., Iterable[str]]) -> Iterator[str]:
+def _shown(voice: Voice, step: Step) -> Iterator[str]:
     yield from _opening(voice, step.opened.header)
     yield from ("", _("After command {number}:").format(number=step.number) if step.number else _("The setup:"))
     yield from _step(voice, step, shown=True)
     yield ""
-    yield from show(voice, step.opened.board, voice.game.documents.position(step.state))
+    yield from lines(voice, step.state)
 
 
 def _print(lines: Iterable[str]) -> None:

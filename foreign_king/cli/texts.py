@@ -9,23 +9,8 @@ from textwrap import fill
 from foreign_king.cli.tongue import _
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
-from foreign_king.language import Voice, name_of, printable
-
-WIDTH = 80
-"""Columns of a line; a terminal may have more."""
-
-
-def paragraph(text: str, *, first: str = "", indent: int = 0) -> str:
-    """Text in lines of at most 80 columns, the first one begun by ``first``; the others stand below what follows it,
-    or two columns further in."""
-    start = " " * indent + first
-    further = " " * (len(start) if first else indent + (2 if indent else 0))
-    paragraphs = text.split("\n\n")
-    lines = [
-        fill(each, WIDTH - 1, initial_indent=start, subsequent_indent=further, break_on_hyphens=False)
-        for each in paragraphs
-    ]
-    return "\n\n".join(lines)
+from foreign_king.language import printable
+from foreign_king.text_pictures.lines import WIDTH
 
 
 def unbroken(text: str, *, first: str = "") -> str:
@@ -76,24 +61,6 @@ def plain_text(text: str) -> str:
     except UnicodeEncodeError:
         raise ArgumentTypeError(_("not UTF-8")) from None
     return text
-
-
-def shortened(text: str, longest: int) -> str:
-    """Text cut to a length, with a sign that it was."""
-    return text if len(text) <= longest else text[: longest - 1] + "…"
-
-
-def column_head(voice: Voice, seat: str, longest: int) -> str:
-    """A seat's name above a column: the player's, or what the language calls the seat, the shorter name if it has
-    one, or else the seat's own."""
-    if own := voice.seats.get(seat):
-        return shortened(own, longest)
-    called = name_of(voice, "seat", seat)
-    if len(called) <= longest:
-        return called
-    printed = voice.language.printed.get("seat")
-    short = None if printed is None else printed.get(seat)
-    return shortened(short or printable(seat[:1].upper() + seat[1:]), longest)
 
 
 class Failure(Exception):

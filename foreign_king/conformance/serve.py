@@ -5,7 +5,7 @@ from typing import IO, Any
 
 from foreign_king.conformance.engine import answer, hello
 from foreign_king.conformance.messages import ASKS, read_request, write_message
-from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.refusal import Malformed, Refused, clause_with_numbers
 from foreign_king.logs.internal import place_of
 from foreign_king.wire import Document, dump, parse, shown
 
@@ -47,7 +47,7 @@ def reply(line: bytes) -> Document:
     except Malformed as error:
         return {**head, "error": f"{error.pointer}: {error.message}; expected {error.expected}"}
     except Refused as refused:
-        return {**head, "error": f"refused by {refused}"}
+        return {**head, "error": f"refused by {clause_with_numbers(refused)}"}
     except Exception as error:
         # Whatever is wrong with us, the next question is answered.
         return {**head, "error": f"internal error: {place_of(error)}"}

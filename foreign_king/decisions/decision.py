@@ -177,7 +177,7 @@ def _check_seat(state: Any, seat: str) -> None:
 
 def _borders(state: Any) -> Mapping[str, tuple[str, ...]]:
     """Which places border on each, for ways on the map."""
-    borders: Mapping[str, tuple[str, ...]] = getattr(state.board, "adjacent", {})
+    borders: Mapping[str, tuple[str, ...]] = state.board.adjacent
     return borders
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Generic, NamedTuple, TypeVar
 
+from foreign_king.kernel.prompt import LONGEST, beginning
+
 C = TypeVar("C")
 
 TABLE = "table"
@@ -14,6 +16,10 @@ class Chance(NamedTuple, Generic[C]):
 
     command: C
     weight: int
+
+    def __repr__(self) -> str:
+        rest = f", weight={self.weight})"
+        return f"Chance({beginning(repr(self.command), LONGEST - len('Chance(') - len(rest))}{rest}"
 
 
 Chances = Iterator[Chance[C]]

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
+from foreign_king.kernel.prompt import LONGEST, beginning, numbered, titled
+
 _tuple = tuple.__new__
 
 S = TypeVar("S")
@@ -16,12 +18,19 @@ class Entry(NamedTuple, Generic[F]):
     fact: F
     rule: StrEnum
 
+    def __repr__(self) -> str:
+        rest = f", {str(self.rule)!r})"
+        return f"Entry({beginning(repr(self.fact), LONGEST - len('Entry(') - len(rest))}{rest}"
+
 
 class Outcome(NamedTuple, Generic[S, F]):
     """What a command led to: the new state, and the facts in the order in which they happened."""
 
     state: S
     entries: tuple[Entry[F], ...]
+
+    def __repr__(self) -> str:
+        return titled("Outcome", numbered(len(self.entries), "fact", "facts"), f"then {self.state!r}")
 
 
 class Ledger(Generic[S, F]):

@@ -6,6 +6,8 @@ offer each: ``fixed`` says for which values of the other fields it stands.
 """
 
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.markup import html_table
+from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Refused
 
@@ -151,6 +153,47 @@ class Offer:
     price: int = 0
     closed: Refused | None = None
 
+    def __repr__(self) -> str:
+        if self.closed is not None:
+            return titled("Offer", f"{self.by}: {self.command}", f"closed by {self.closed.rule.value}")
+        price = f"price {self.price}" if self.price else ""
+        return titled("Offer", f"{self.by}: {self.command}", *_fixed(self), price, _to_fill(self))
+
+
+def _fixed(offer: Offer) -> tuple[str, ...]:
+    return tuple(f"{name} {value}" for name, value in offer.fixed.items())
+
+
+def _to_fill(offer: Offer) -> str:
+    """Which fields are to be filled, and by which kind of part: ``kind (Choice), province (Choice)``."""
+    return ", ".join(f"{getattr(part, 'field', 'places')} ({type(part).__name__})" for part in offer.fields)
+
+
+class Offers(tuple[Offer, ...]):
+    """The offers of a position. A tuple, which ``print`` and notebooks show as a list of what is open and closed."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        """How many there are, and of whom."""
+        closed = sum(offer.closed is not None for offer in self)
+        seats = ", ".join(dict.fromkeys(offer.by for offer in self))
+        return titled("Offers", f"{len(self) - closed} open", f"{closed} closed", f"of {seats}" if seats else "")
+
+    def __str__(self) -> str:
+        """One a line."""
+        return "\n".join(map(repr, self))
+
+    def _repr_html_(self) -> str:
+        rows = ((offer.by, offer.command, *_told(offer)) for offer in self)
+        return html_table("Offers", ("seat", "command", "price", "fields", "closed"), rows)
+
+
+def _told(offer: Offer) -> tuple[object, object, object]:
+    if offer.closed is not None:
+        return None, None, str(offer.closed)
+    return offer.price or None, ", ".join([*_fixed(offer), _to_fill(offer)]).removesuffix(", "), None
+
 
 __all__ = [
     "Allotment",
@@ -161,6 +204,7 @@ __all__ = [
     "Handful",
     "Levy",
     "Offer",
+    "Offers",
     "Payment",
     "Route",
     "Selection",

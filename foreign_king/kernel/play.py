@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
-from foreign_king.kernel.chance import Chance
+from foreign_king.kernel.chance import TABLE, Chance
 from foreign_king.kernel.game import Game, Result
 from foreign_king.kernel.ledger import Ledger, Outcome
 from foreign_king.kernel.misfit import misfit
-from foreign_king.kernel.offers import Offer
+from foreign_king.kernel.offers import Offers
+from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.refusal import Malformed, Refused
 
 S = TypeVar("S")
@@ -29,26 +31,51 @@ class _Probe(Ledger[S, F]):
         raise _Accepted
 
 
-class LegalCommands(Generic[S, C, F]):
-    """The commands that ``play`` accepts in a position: lazy to iterate, cheap to ask with ``in``."""
+KEPT = 256
+"""So many legal commands are kept when they are counted, so that ``list`` does not find them twice."""
 
-    __slots__ = ("_game", "_state")
+
+class LegalCommands(Generic[S, C, F]):
+    """The players' commands that ``play`` accepts in a position, those of every seat that may act.
+
+    They are found one by one while they are gone through, and nothing lists them before. ``command in commands`` asks
+    the rules about this one command, and is as cheap as ``play``; ``if commands`` finds the first one. ``len`` finds
+    all of them and counts, which takes as long as to go through them: in a large position some thousands. What the
+    table may say is not among them: see ``chances``.
+    """
+
+    __slots__ = ("_few", "_game", "_state")
 
     def __init__(self, game: Game[S, C, F], state: S) -> None:
         self._game = game
         self._state = state
+        self._few: tuple[C, ...] | None = None
 
     def __iter__(self) -> Iterator[C]:
-        return self._game.choices.legal(self._state)
+        # Asked for the first command only after ``list`` has asked for the length.
+        yield from self._game.choices.legal(self._state) if self._few is None else self._few
 
     def __contains__(self, command: object) -> bool:
         if not isinstance(command, self._game.types.commands):
             return False
         said: Any = command
-        return why_not(self._game, self._state, said) is None
+        return why_not(self._game, self._state, said) is None and said.by != TABLE
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None
+
+    def __len__(self) -> int:
+        if self._few is not None:
+            return len(self._few)
+        found = self._game.choices.legal(self._state)
+        first = tuple(islice(found, KEPT + 1))
+        if len(first) <= KEPT:
+            self._few = first
+        return len(first) + sum(1 for _ in found)
+
+    def __repr__(self) -> str:
+        seats = " and ".join(seat for seat in self._game.to_act(self._state) if seat != TABLE)
+        return titled("LegalCommands", self._game.name, f"of {seats}" if seats else "of nobody")
 
 
 def setup(game: Game[S, C, F], seats: Sequence[str], law: Any, board: Any) -> Outcome[S, F]:
@@ -112,13 +139,14 @@ def fold(game: Game[S, C, F], state: S, facts: Iterable[F]) -> S:
 
 
 def legal(game: Game[S, C, F], state: S) -> LegalCommands[S, C, F]:
-    """The canonical commands of every seat that may act now; what the table may say is in ``chances``."""
+    """The canonical commands of every seat that may act now, and of no other; what the table may say is in
+    ``chances``."""
     return LegalCommands(game, state)
 
 
-def offers(game: Game[S, C, F], state: S) -> tuple[Offer, ...]:
+def offers(game: Game[S, C, F], state: S) -> Offers:
     """The same for front ends, as ranges and choices; closed action spaces say why they are closed."""
-    return game.choices.offers(state)
+    return Offers(game.choices.offers(state))
 
 
 def chances(game: Game[S, C, F], state: S) -> Iterator[Chance[C]]:

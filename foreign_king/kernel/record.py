@@ -7,6 +7,8 @@ and the twin is a hidden subclass of its record.
 
 Who makes a record with values of other types is told so by the type checker. Where a validator or a converter
 stumbles over such a value all the same, the record says which one it is: ``Malformed``, with its place.
+
+The ``repr`` of a record is one line, see ``prompt``; a class that has one of its own keeps it.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -23,6 +25,7 @@ else:
     from functools import wraps
 
     from foreign_king.kernel.misfit import first_misfit
+    from foreign_king.kernel.prompt import field_wise
 
     FEW = 3
     """So many fields are set faster one by one than through a twin."""
@@ -31,6 +34,8 @@ else:
         """Make a class a frozen, slotted attrs class with a fast ``replace``."""
         if cls is None:
             return lambda cls: record(cls, kw_only=kw_only)
+        if "__repr__" not in cls.__dict__:
+            cls.__repr__ = field_wise
         frozen = attrs.define(cls, frozen=True, slots=True, kw_only=kw_only)
         twin = _unfrozen_twin(frozen)
         frozen._replace = _generated_replace(frozen, twin)

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import ParamSpec, TypeVar
 
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.prompt import refusal_sentence, titled
 
 LONGEST_QUOTED = 40
 
@@ -39,6 +40,16 @@ class Malformed(Exception):
 
     def __reduce__(self) -> tuple[object, ...]:
         return _malformed, (self.message, self.pointer, self.expected, self.rule)
+
+    def __str__(self) -> str:
+        """What is wrong, where, and what should stand there: ``/by: nobody sits at "pink"; expected a seat``."""
+        place = f"{self.pointer}: " if self.pointer else ""
+        expected = f"; expected {self.expected}" if self.expected else ""
+        clause = "" if self.rule is None else f" [{self.rule.value}]"
+        return f"{place}{self.message}{expected}{clause}"
+
+    def __repr__(self) -> str:
+        return titled(type(self).__name__, str(self))
 
 
 def _malformed(message: str, pointer: str, expected: str, rule: StrEnum | None) -> Malformed:
@@ -75,17 +86,31 @@ class Refused(Exception):
     def __reduce__(self) -> tuple[object, ...]:
         return _refused, (self.rule, self.need, self.have, self.about)
 
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """What the clause speaks of, each with its name: ``need 3``, ``have 2``, ``province liege``."""
+        counted = [("need", self.need), ("have", self.have)]
+        told = [(name, number) for name, number in counted if number is not None]
+        return tuple(f"{name} {value}" for name, value in (*told, *self.about.items()))
+
     def __str__(self) -> str:
-        numbers = [f"{name} {value}" for name, value in (("need", self.need), ("have", self.have)) if value is not None]
-        numbers += [f"{name} {value}" for name, value in self.about.items()]
-        return f"{self.rule.value} ({', '.join(numbers)})" if numbers else self.rule.value
+        """What a player reads, in English, and the clause: ``Building a factory costs 3 francs; you have 2.
+        [build.price]``. ``tell_refusal`` says it in other languages, with the names of a table."""
+        said = refusal_sentence(self)
+        return clause_with_numbers(self) if said is None else f"{said} [{self.rule.value}]"
 
     def __repr__(self) -> str:
-        return f"<Refused: {self}>"
+        return titled("Refused", f"{self.rule.value}", *self.numbers)
 
 
 def _refused(rule: StrEnum, need: int | None, have: int | None, about: FrozenDict[str, str | int]) -> Refused:
     return Refused(rule, need=need, have=have, about=about)
+
+
+def clause_with_numbers(refused: Refused) -> str:
+    """What is refused as one program tells it to another: ``build.price (need 3, have 2)``."""
+    numbers = ", ".join(refused.numbers)
+    return f"{refused.rule.value} ({numbers})" if numbers else refused.rule.value
 
 
 def escaped(key: str) -> str:
@@ -153,6 +178,7 @@ __all__ = [
     "Malformed",
     "Refused",
     "allowed",
+    "clause_with_numbers",
     "counted",
     "escaped",
     "faults_of",

@@ -6,6 +6,7 @@ from typing import Any
 from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import quoted
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE
@@ -24,6 +25,11 @@ class Voice:
     language: Language
     seats: FrozenDict[str, str]
     places: FrozenDict[str, str]
+
+    def __repr__(self) -> str:
+        """The game, the language, and whom it calls by a name of the table."""
+        named = ", ".join(f"{seat} {name!r}" for seat, name in self.seats.items())
+        return titled("Voice", self.game.name, self.language.code, named)
 
 
 def voice(

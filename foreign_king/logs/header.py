@@ -9,6 +9,7 @@ from foreign_king.boards import default_board
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Outcome
+from foreign_king.kernel.prompt import field_wise
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.revision import FIRST_REVISION, former_readings
 from foreign_king.table import SPECTATOR, open_game
@@ -84,6 +85,8 @@ class Meta:
     forked: Forked | None = None
     """The game that it goes on from."""
 
+    __repr__ = field_wise
+
 
 @attrs.frozen(kw_only=True)
 class Header:
@@ -111,6 +114,8 @@ class Header:
     """By which revision of its game's rules the log was written; one that does not say so was by the first."""
     meta: Meta = Meta()
     """What people want to know of it."""
+
+    __repr__ = field_wise
 
 
 def make_header(

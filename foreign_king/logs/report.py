@@ -5,11 +5,16 @@ from typing import Any
 import attrs
 
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.markup import html_table
+from foreign_king.kernel.prompt import beginning, numbered, titled
 from foreign_king.kernel.record import record
 from foreign_king.logs.changes import Change, read_change, write_change
 from foreign_king.logs.codes import CODES, VERDICTS, Exit
 from foreign_king.logs.options import KeepGoing, Level, Rules
 from foreign_king.wire import Document
+
+LONGEST_NAME = 40
+"""Characters of the name of a file in the line that a report is."""
 
 
 @record(kw_only=True)
@@ -142,6 +147,22 @@ class Report:
     def verdict(self) -> str:
         """The verdict in a word: valid, invalid, unsupported, unreadable or internal-error."""
         return VERDICTS[self.exit_code]
+
+    def __repr__(self) -> str:
+        """Which log it is, its game, how many commands, and the verdict with the place of the first problem."""
+        first = f"{self.problems[0].code} in line {self.problems[0].line}" if self.problems else ""
+        commands = numbered(self.commands, "command", "commands")
+        file = beginning(self.file, LONGEST_NAME)
+        return titled("Report", f"{file}: {self.verdict}", first, self.game or "", commands)
+
+    def _repr_html_(self) -> str:
+        heads = ("line", "command", "code", "what is wrong", "clause", "expected")
+        return html_table(repr(self)[1:-1], heads, map(_cells, self.problems))
+
+
+def _cells(problem: Problem) -> tuple[object, ...]:
+    """What a table says of a problem."""
+    return problem.line, problem.command, problem.code, problem.message, problem.clause, problem.expected
 
 
 def write_report(report: Report) -> Document:

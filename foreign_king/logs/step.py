@@ -11,6 +11,7 @@ import attrs
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import result
+from foreign_king.kernel.prompt import numbered, titled
 from foreign_king.kernel.record import record, replace
 from foreign_king.logs.departures import Departure, Left, ended_at_table
 from foreign_king.logs.internal import place_of
@@ -100,6 +101,10 @@ class Step:
     def played(self) -> bool:
         """Whether the line laid out the table or played a command."""
         return self.kind in ("setup", "command")
+
+    def __repr__(self) -> str:
+        what = self.kind if self.command is None else f"{type(self.command).__name__} by {self.command.by}"
+        return titled("Step", f"{self.number}: {what}", numbered(len(self.entries), "fact", "facts"))
 
 
 def begun(before: Step, raw: Line | None) -> Step:

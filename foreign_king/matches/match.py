@@ -16,6 +16,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import hide, view
+from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.departures import Departure, EndByRuling
@@ -56,6 +57,10 @@ class Update:
     state: Any
     """The position now, or the viewer's view of it."""
 
+    def __repr__(self) -> str:
+        # Neither the command nor the facts: in a whole update there are secrets in them.
+        return titled("Update", f"version {self.version}", self.kind, f"step {self.step}", repr(self.state))
+
 
 @record(kw_only=True)
 class Match:
@@ -87,12 +92,19 @@ class Match:
         """How the game ended, by its rules or by the table; ``None`` while it goes on."""
         return how_ended(self.replay)
 
+    def __repr__(self) -> str:
+        """The version and how the game stands, and nothing that is hidden from a seat."""
+        return titled("Match", f"version {self.version}", repr(self.replay))
+
 
 class Accepted(NamedTuple):
     """A match after something was done, and the version under which it happened."""
 
     match: Match
     version: int
+
+    def __repr__(self) -> str:
+        return titled("Accepted", f"version {self.version}", repr(self.match))
 
 
 def open_match(header: Header, *, boards: Iterable[Any] = ()) -> Match:

@@ -10,6 +10,7 @@ import attrs
 
 from foreign_king.games import GAMES
 from foreign_king.kernel.game import Result
+from foreign_king.kernel.prompt import beginning, titled
 from foreign_king.language import Voice, name_of, printable, voice
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LIBRARY, catalogue, colon
 from foreign_king.logs.header import Header, names_of
@@ -22,6 +23,9 @@ from foreign_king.resources import data_folder
 from foreign_king.table import SPECTATOR
 from foreign_king.wire import dump
 
+LONGEST_TITLE = 60
+"""Characters of a title in the line that a page is."""
+
 
 @attrs.frozen(kw_only=True)
 class Page:
@@ -29,6 +33,9 @@ class Page:
 
     title: str
     html: str
+
+    def __repr__(self) -> str:
+        return titled("Page", repr(beginning(self.title, LONGEST_TITLE)), f"{len(self.html):,} characters")
 
     def _repr_html_(self) -> str:
         frame = f'srcdoc="{escape(self.html)}" title="{escape(self.title)}" style="width:100%;height:780px;border:0"'

@@ -6,8 +6,8 @@ and the sheet they stand on) and ``table`` (the position and its names); one roo
 just happened) and ``draw``, and ``notebook`` at the top.
 """
 
-from foreign_king.pictures.draw import draw, picture
+from foreign_king.pictures.draw import draw, has_pictures, picture
 from foreign_king.pictures.picture import Part, Picture
 from foreign_king.pictures.theme import STYLE
 
-__all__ = ["STYLE", "Part", "Picture", "draw", "picture"]
+__all__ = ["STYLE", "Part", "Picture", "draw", "has_pictures", "picture"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from foreign_king.games import AnyGame
@@ -9,6 +10,15 @@ from foreign_king.language import DEFAULT_LANGUAGE, voice
 from foreign_king.pictures.picture import Picture
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.touched import touched
+
+
+def _room(game: AnyGame) -> str:
+    return f"foreign_king.pictures.{game.name.replace('-', '_')}"
+
+
+def has_pictures(game: AnyGame) -> bool:
+    """Whether positions of a game can be drawn: whether it has a room among the pictures."""
+    return find_spec(_room(game)) is not None
 
 
 def picture(
@@ -24,11 +34,12 @@ def picture(
     What is drawn is what the position says: draw ``view(game, state, seat)`` for what a seat may see, and what is
     hidden from it is drawn face down. ``seats`` are the table's names for the seats. ``facts`` are what has just
     happened, as whoever looks is told it: the places and players that they name have a ring. ``ValueError`` for a
-    language that there is not.
+    language that there is not, and for a game that has no pictures.
     """
+    if not has_pictures(game):
+        raise ValueError(f"there are no pictures of {game.title}: print(state) shows it as text")
     said = voice(game, seats=seats, board=state.board, language=language)
-    room = import_module(f"foreign_king.pictures.{game.name.replace('-', '_')}")
-    drawn: Callable[[Table], Picture] = room.drawn
+    drawn: Callable[[Table], Picture] = import_module(_room(game)).drawn
     return touched(game, drawn(Table(game=game, state=state, voice=said)), facts)
 
 
@@ -44,4 +55,4 @@ def draw(
     return picture(game, state, language=language, seats=seats, facts=facts).svg
 
 
-__all__ = ["draw", "picture"]
+__all__ = ["draw", "has_pictures", "picture"]

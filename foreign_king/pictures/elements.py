@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 import attrs
 
+from foreign_king.kernel.prompt import field_wise
 from foreign_king.language import printable
 
 Content: TypeAlias = "Element | str"
@@ -23,6 +24,8 @@ class Element:
     tag: str
     attributes: tuple[tuple[str, str], ...]
     content: tuple[Content, ...]
+
+    __repr__ = field_wise
 
 
 def element(tag: str, *content: Content, **attributes: Value) -> Element:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from foreign_king.games import GAMES
-from foreign_king.pictures.draw import draw
+from foreign_king.pictures.draw import draw, has_pictures
 
 SVG = "image/svg+xml"
 
@@ -13,7 +13,7 @@ SVG = "image/svg+xml"
 class Formatter(Protocol):
     """What shows values of some classes in one way, as IPython has it."""
 
-    def for_type_by_name(self, type_module: str, type_name: str, func: Callable[[Any], str]) -> Any:
+    def for_type_by_name(self, type_module: str, type_name: str, func: Callable[[Any], str | None]) -> Any:
         """Show values of a class, which need not be loaded yet, as a function says."""
 
 
@@ -34,8 +34,10 @@ def load_ipython_extension(ipython: Shell) -> None:
         formatter.for_type_by_name(room, "State", partial(_shown, name))
 
 
-def _shown(name: str, state: Any) -> str:
-    return draw(GAMES[name], state)
+def _shown(name: str, state: Any) -> str | None:
+    """The picture; ``None``, where IPython shows the line of the position, for a game that has none."""
+    game = GAMES[name]
+    return draw(game, state) if has_pictures(game) else None
 
 
 __all__ = ["load_ipython_extension"]

@@ -5,6 +5,7 @@ from typing import Literal
 
 import attrs
 
+from foreign_king.kernel.prompt import beginning, titled
 from foreign_king.pictures.elements import Element, element, group, write
 from foreign_king.pictures.shapes import label
 from foreign_king.pictures.theme import STYLE
@@ -13,6 +14,8 @@ GAP = 16.0
 HEAD = 54.0
 OVER = 48.0
 """A sheet becomes so much wider at the most, rather than that a part stands in another row."""
+LONGEST_TITLE = 40
+"""Characters of a title in the line that a picture or a part of it is."""
 
 Where = Literal["left", "right", "below"]
 
@@ -32,6 +35,10 @@ class Part:
     height: float
     drawing: Element
     where: Where = "right"
+
+    def __repr__(self) -> str:
+        title = repr(beginning(self.title, LONGEST_TITLE))
+        return titled("Part", beginning(self.name, LONGEST_TITLE), title, f"{self.width:.0f} by {self.height:.0f}")
 
     @property
     def svg(self) -> str:
@@ -56,6 +63,9 @@ class Picture:
     description: tuple[str, ...]
     parts: tuple[Part, ...]
     language: str = "en"
+
+    def __repr__(self) -> str:
+        return titled("Picture", repr(beginning(self.title, LONGEST_TITLE)), f"{len(self.parts)} parts", self.language)
 
     @property
     def svg(self) -> str:

@@ -7,6 +7,7 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry, Outcome
 from foreign_king.kernel.play import result
+from foreign_king.kernel.prompt import numbered, titled
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.advance import laid_out, play_step
@@ -22,6 +23,7 @@ from foreign_king.logs.validate import boards_of, not_a_name
 from foreign_king.logs.viewing import NotTold, heard_command
 from foreign_king.logs.walk import start, walk
 from foreign_king.logs.write import LogWriter
+from foreign_king.replays.notebook import replay_table
 
 
 @record(kw_only=True)
@@ -63,6 +65,18 @@ class Replay:
         """The position after a command, 0: the setup. ``ValueError`` where the replay has no such step."""
         return self.steps[checked(self, number)].state
 
+    def __repr__(self) -> str:
+        """The game and its players, how many commands there are, and how it stands or where the log fails."""
+        if self.header is None:
+            return titled("Replay", "no game", _stands(self))
+        players = numbered(len(self.header.seats), "player", "players")
+        commands = numbered(max(len(self) - 1, 0), "command", "commands")
+        viewer = "" if self.header.viewer is None else f"seen by {self.header.viewer}"
+        return titled("Replay", self.header.game, players, viewer, commands, _stands(self))
+
+    def _repr_html_(self) -> str:
+        return replay_table(self)
+
     def __len__(self) -> int:
         return len(self.steps)
 
@@ -71,6 +85,15 @@ class Replay:
 
     def __getitem__(self, number: int) -> Step:
         return self.steps[number]
+
+
+def _stands(replay: Replay) -> str:
+    """Where a log fails, or whether the game is over."""
+    if replay.failure is not None:
+        return f"fails in line {replay.failure.line} ({replay.failure.code})"
+    if not replay.steps:
+        return ""
+    return "goes on" if how_ended(replay) is None else "over"
 
 
 def checked(replay: Replay, number: int) -> int:

@@ -7,7 +7,7 @@ import attrs
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import play
-from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.refusal import Malformed, Refused, clause_with_numbers
 from foreign_king.scenarios.deviations import changed_values, deviations, flattened, result_deviations, with_values
 from foreign_king.scenarios.files import Scenario, Then
 from foreign_king.table import open_game
@@ -54,7 +54,8 @@ def run(scenario: Scenario) -> Run:
             raise Malformed(error.message, pointer=f"/when/{place}{error.pointer}", expected=error.expected) from None
         except Refused as refused:
             if not last:
-                raise Malformed(f"refused by {refused}", pointer=f"/when/{place}", expected="a legal command") from None
+                refusal = f"refused by {clause_with_numbers(refused)}"
+                raise Malformed(refusal, pointer=f"/when/{place}", expected="a legal command") from None
             return attrs.evolve(_refused(before, cited, refused), states=tuple(states), told=tuple(told))
         states.append(state)
         told.append(entries)

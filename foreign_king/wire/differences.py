@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple
 
+from foreign_king.kernel.prompt import field_wise
 from foreign_king.kernel.refusal import escaped
 
 _PLAIN = frozenset({str, int})
@@ -19,6 +20,9 @@ class FieldDifference(NamedTuple):
     """What stands there in the second document; ``None`` where nothing does."""
     missing: Literal["first", "second"] | None = None
     """Which of them has nothing there."""
+
+    def __repr__(self) -> str:
+        return field_wise(self)
 
 
 def same(first: Any, second: Any) -> bool:

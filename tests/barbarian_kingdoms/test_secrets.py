@@ -74,7 +74,7 @@ def told(state: State, seat: str | None, command: Any) -> Any:
     refused = why_not(GAME, state, command)
     if refused is not None:
         assert isinstance(refused, (Refused, Malformed))
-        return str(refused)
+        return refused
     facts = []
     for entry in play(GAME, state, command).entries:
         if isinstance(entry.fact, (BribesRevealed, TreasuriesShown)):

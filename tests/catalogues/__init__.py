@@ -25,7 +25,14 @@ FOLDER = PACKAGE / "data" / "catalogues"
 TRANSLATED = tuple(language for language in LANGUAGES if language != DEFAULT_LANGUAGE)
 DOMAINS = (LIBRARY, *GAMES)
 UNDATED = datetime(2000, 1, 1, tzinfo=UTC)
-KEYWORDS = {**DEFAULT_KEYWORDS, "_": None, "_n": (1, 2), "_p": ((1, "c"), 2)}
+KEYWORDS = {
+    **DEFAULT_KEYWORDS,
+    "_": None,
+    "_n": (1, 2),
+    "_p": ((1, "c"), 2),
+    "translated": (2,),
+    "short_word": ((2, "c"), 3),
+}
 
 
 def template(domain: str) -> Catalog:

@@ -9,8 +9,8 @@ import pytest
 from foreign_king import GAMES, validate
 from foreign_king.boards import default_board
 from foreign_king.cli import main
-from foreign_king.cli.barbarian_kingdoms import show_position
 from foreign_king.language import voice
+from foreign_king.text_pictures import lines
 from foreign_king.wire import codec
 from tests.cli.reading import commands_of, on_one_line, tell
 
@@ -67,7 +67,7 @@ def shown(position: Mapping[str, object], viewer: str | None = "red", **law: obj
     played = codec(GAME).read_law("fr", law)
     state = codec(GAME).read_position(position, played, default_board(GAME))
     table = voice(GAME, seats={"red": "Anna"})
-    return list(show_position(table, default_board(GAME), GAME.documents.position(GAME.eyes.view(state, viewer))))
+    return list(lines(table, GAME.eyes.view(state, viewer)))
 
 
 BATTLE = {

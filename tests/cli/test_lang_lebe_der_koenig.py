@@ -8,8 +8,8 @@ import pytest
 from foreign_king import GAMES, validate
 from foreign_king.boards import default_board
 from foreign_king.cli import main
-from foreign_king.cli.lang_lebe_der_koenig import show_position
 from foreign_king.language import voice
+from foreign_king.text_pictures import lines
 from foreign_king.wire import codec
 from tests.cli.reading import commands_of, tell
 
@@ -58,7 +58,7 @@ def shown(position: dict[str, object]) -> list[str]:
     law = next(iter(GAME.law.editions.values()))
     state = codec(GAME).read_position(position, law, default_board(GAME))
     table = voice(GAME, seats={"red": "Anna"})
-    return list(show_position(table, default_board(GAME), GAME.documents.position(GAME.eyes.view(state, "red"))))
+    return list(lines(table, GAME.eyes.view(state, "red")))
 
 
 def test_what_is_hidden_is_not_shown() -> None:

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from foreign_king.cli import main
-from foreign_king.cli.texts import WIDTH
 from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
 from foreign_king.language.catalogues import LIBRARY, catalogue
 from foreign_king.logs.codes import CODES
+from foreign_king.text_pictures.lines import WIDTH
 from foreign_king.wire import dump
 from tests.boards.originals import text_of
 from tests.cli.reading import on_one_line, unwrapped

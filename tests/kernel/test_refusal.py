@@ -12,6 +12,7 @@ from foreign_king.kernel.refusal import (
     Malformed,
     Refused,
     allowed,
+    clause_with_numbers,
     counted,
     quoted,
     require,
@@ -55,9 +56,28 @@ def test_a_guard_is_asked_without_being_stopped_by_it() -> None:
 
 
 def test_a_refusal_says_which_clause_and_its_numbers() -> None:
-    assert str(Refused(Rule.TAKEN)) == "pawn.taken-space"
-    assert str(Refused(Rule.PRICE, need=3, have=0)) == "build.price (need 3, have 0)"
-    assert str(Refused(Rule.TAKEN, about=FrozenDict(space="king"))) == "pawn.taken-space (space king)"
+    """Of a clause that no game of the library has, there is no sentence to be read."""
+    for refused, told, shown in (
+        (Refused(Rule.TAKEN), "pawn.taken-space", "<Refused pawn.taken-space>"),
+        (Refused(Rule.PRICE, need=3, have=0), "build.price (need 3, have 0)", "<Refused build.price, need 3, have 0>"),
+        (
+            Refused(Rule.TAKEN, about=FrozenDict(space="king")),
+            "pawn.taken-space (space king)",
+            "<Refused pawn.taken-space, space king>",
+        ),
+    ):
+        assert clause_with_numbers(refused) == str(refused) == told
+        assert repr(refused) == shown
+
+
+def test_what_is_malformed_says_where_and_what_is_expected() -> None:
+    malformed = Malformed('nobody sits at "pink"', pointer="/by", expected="a seat")
+    assert str(malformed) == '/by: nobody sits at "pink"; expected a seat'
+    assert repr(malformed) == '<Malformed /by: nobody sits at "pink"; expected a seat>'
+    assert str(Malformed("no command")) == "no command"
+    assert str(Malformed("no medals left", rule=Rule.PRICE)) == "no medals left [build.price]"
+    assert len(repr(Malformed("no\n" * 100))) == 120
+    assert repr(Malformed("no\n")) == "<Malformed no\\n>"
 
 
 @pytest.mark.parametrize("refused", [Refused(Rule.TAKEN), Refused(Rule.PRICE, need=3, have=0, about=FrozenDict(by=1))])
@@ -67,7 +87,7 @@ def test_a_refusal_survives_the_way_to_another_process(refused: Refused) -> None
         assert again.rule is refused.rule
         assert (again.need, again.have, again.about) == (refused.need, refused.have, refused.about)
         assert str(again) == str(refused)
-        assert repr(again) == f"<Refused: {refused}>"
+        assert repr(again) == repr(refused)
 
 
 def test_so_does_what_is_malformed() -> None:

@@ -81,7 +81,7 @@ def told(state: State, seat: str, command: Any) -> Any:
     refused = why_not(GAME, state, command)
     if refused is not None:
         assert isinstance(refused, (Refused, Malformed))
-        return str(refused)
+        return refused
     entries = play(GAME, state, command).entries
     revealed = any(isinstance(entry.fact, CardsRevealed) for entry in entries)
     facts = [write_fact(GAME, entry._replace(fact=GAME.eyes.redact(entry.fact, seat))) for entry in entries]

@@ -12,12 +12,12 @@ class Shown:
     """What IPython has for one kind of output: functions by the module and the name of a class."""
 
     def __init__(self) -> None:
-        self.functions: dict[tuple[str, str], Callable[[Any], str]] = {}
+        self.functions: dict[tuple[str, str], Callable[[Any], str | None]] = {}
 
-    def for_type_by_name(self, type_module: str, type_name: str, func: Callable[[Any], str]) -> None:
+    def for_type_by_name(self, type_module: str, type_name: str, func: Callable[[Any], str | None]) -> None:
         self.functions[type_module, type_name] = func
 
-    def __call__(self, value: Any) -> str:
+    def __call__(self, value: Any) -> str | None:
         return self.functions[type(value).__module__, type(value).__name__](value)
 
 

@@ -6,10 +6,10 @@ from typing import Any
 from foreign_king.cli.playing.asides import give_help, print_clause, why_closed
 from foreign_king.cli.playing.screen import Left
 from foreign_king.cli.playing.sitting import Sitting
-from foreign_king.cli.texts import paragraph
 from foreign_king.cli.tongue import _, labelled
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Refused, quoted
+from foreign_king.text_pictures.lines import paragraph
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from foreign_king.cli.texts import WIDTH
+from foreign_king.text_pictures.lines import WIDTH
 
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
 """Home, wipe the screen, and wipe what was scrolled off it."""

@@ -1,18 +1,18 @@
 """A game that is being played, and by whom it is looked at."""
 
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 from foreign_king.cli.playing.saved import SavedGame
 from foreign_king.cli.playing.screen import Screen
-from foreign_king.cli.texts import paragraph
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
-from foreign_king.kernel.play import position, redact, view
+from foreign_king.kernel.play import redact, view
 from foreign_king.language import Voice, story_parts
 from foreign_king.logs.step import Step
 from foreign_king.replays.replay import Replay
+from foreign_king.text_pictures import lines
+from foreign_king.text_pictures.lines import paragraph
 
 SHARED = "*"
 """Who is told the story of a game in which nobody has secrets: all who look at the screen."""
@@ -104,9 +104,7 @@ class Sitting:
         self.screen.lines(self._position(seat))
 
     def _position(self, seat: str | None) -> Iterator[str]:
-        room = import_module(f"foreign_king.cli.{self.game.name.replace('-', '_')}")
-        seen = position(self.game, view(self.game, self.state, seat))
-        yield from room.show_position(self.voice, self.replay.board, seen)
+        yield from lines(self.voice, view(self.game, self.state, seat))
 
 
 __all__ = ["Sitting"]

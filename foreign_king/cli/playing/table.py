@@ -10,10 +10,10 @@ from foreign_king.cli.playing.saved import SavedGame
 from foreign_king.cli.playing.screen import Left, Screen
 from foreign_king.cli.playing.sitting import Sitting
 from foreign_king.cli.playing.turns import play_to_the_end
-from foreign_king.cli.texts import paragraph
 from foreign_king.cli.tongue import _, labelled, spoken, wanted
 from foreign_king.language import Voice, name_of, printable
 from foreign_king.replays.replay import Replay
+from foreign_king.text_pictures.lines import paragraph
 
 
 def sit_down_and_play(

@@ -8,7 +8,6 @@ from foreign_king.cli.playing.questions import Back, TakeBack, agreed
 from foreign_king.cli.playing.screen import Left
 from foreign_king.cli.playing.sitting import Sitting
 from foreign_king.cli.tell import tell_result
-from foreign_king.cli.texts import paragraph
 from foreign_king.cli.tongue import N_, _
 from foreign_king.dealer import deal, random_command
 from foreign_king.decisions import Decision, Made, begin
@@ -21,6 +20,7 @@ from foreign_king.language import name_of, tell_refusal
 from foreign_king.replays.preview import Preview, preview
 from foreign_king.replays.replay import how_ended, play_on
 from foreign_king.replays.undo import NotUndone, undo
+from foreign_king.text_pictures.lines import paragraph
 
 NOT_UNDONE = {
     "nothing-to-undo": N_("There is no command of yours to take back."),

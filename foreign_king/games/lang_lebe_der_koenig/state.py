@@ -30,6 +30,7 @@ from foreign_king.games.lang_lebe_der_koenig.phases import (
 )
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.prompt import position_line, text_picture
 from foreign_king.kernel.record import record
 from foreign_king.kernel.unseen import UNSEEN
 
@@ -105,6 +106,15 @@ class State:
     negotiation: Negotiation | None = None
     votes: FrozenDict[Seat, Votes] = FrozenDict()
     pending: tuple[Phase, ...]
+
+    def __repr__(self) -> str:
+        # Between two facts of a command what is to be decided is still to come.
+        acting = deciders(top(self)) if self.pending else ()
+        return position_line(self, self.seats, f"turn {self.turns}", acting)
+
+    def __str__(self) -> str:
+        """The position as the terminal shows it, in English: see ``text_pictures``."""
+        return text_picture(self)
 
 
 def deciders(phase: Phase) -> tuple[Seat, ...]:

@@ -17,6 +17,7 @@ from foreign_king.games.the_foreign_king.phases import (
 )
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.prompt import position_line, text_picture
 from foreign_king.kernel.record import record
 
 
@@ -88,6 +89,15 @@ class State:
     final: FrozenDict[Seat, FrozenDict[str, int]] = FrozenDict()
     """VP of the final scoring: by seat, by award (and ``loans``)."""
     pending: tuple[Phase, ...]
+
+    def __repr__(self) -> str:
+        # Between two facts of a command what is to be decided is still to come.
+        acting = decider(top(self)) if self.pending else None
+        return position_line(self, self.seats, f"round {self.round}", () if acting is None else (acting,))
+
+    def __str__(self) -> str:
+        """The position as the terminal shows it, in English: see ``text_pictures``."""
+        return text_picture(self)
 
 
 def top(state: State) -> Phase:

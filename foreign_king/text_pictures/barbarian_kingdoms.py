@@ -1,12 +1,12 @@
-"""A position of Barbarian Kingdoms as a player sees it on the table, in 80 columns."""
+"""A position of Barbarian Kingdoms as a player sees it on the table, in lines of 80 columns."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from foreign_king.cli.texts import column_head, paragraph, shortened
-from foreign_king.cli.tongue import N_, _, _p, labelled
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.language import Voice, name_of, tell_phase
+from foreign_king.language import Voice, name_of
+from foreign_king.text_pictures.lines import column_head, decision, paragraph, shortened
+from foreign_king.text_pictures.wording import N_, labelled, short_word, translated
 from foreign_king.wire import Document
 
 PROVINCE, CONTROL, TREASURE = 18, 25, 15
@@ -21,14 +21,14 @@ LEGEND = (
 )
 
 
-def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]:
+def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     """The lines of a position document."""
     kingdoms = position["kingdoms"]
     yield _headline(voice, board, position)
     yield from _lines(_order(voice, board, position))
     yield from _lines(_closed(voice, board, position))
     yield ""
-    yield _area("", _("marker"), _("treasure"), _("units"))
+    yield _area("", translated(voice, "marker"), translated(voice, "treasure"), translated(voice, "units"))
     for area in board.ids:
         if area in _closed_areas(board, kingdoms):
             continue
@@ -48,9 +48,9 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
         for said in _action(voice, board, position):
             yield from _lines(said)
     yield ""
-    yield from _lines(tell_phase(voice, position["pending"][-1]))
+    yield from decision(voice, position)
     for sign in LEGEND:
-        yield from _lines(_(sign))
+        yield from _lines(translated(voice, sign))
 
 
 def _lines(text: str) -> Sequence[str]:
@@ -58,21 +58,21 @@ def _lines(text: str) -> Sequence[str]:
 
 
 def _headline(voice: Voice, board: Any, position: Document) -> str:
-    turn = position["pending"][0]
+    turn: Document = next(iter(position["pending"]), {})
     if not position["turns"]:
-        return _("Before the first turn.")
+        return translated(voice, "Before the first turn.")
     if "kingdom" not in turn:
-        return _("After turn {number}.").format(number=position["turns"])
+        return translated(voice, "After turn {number}.").format(number=position["turns"])
     seat = position["kingdoms"][turn["kingdom"]]["seat"]
     kingdom, player = name_of(voice, "kingdom", turn["kingdom"]), name_of(voice, "seat", seat)
-    told = _("Turn {number}: {kingdom} ({seat}).")
+    told = translated(voice, "Turn {number}: {kingdom} ({seat}).")
     return told.format(number=position["turns"], kingdom=kingdom, seat=player)
 
 
 def _order(voice: Voice, board: Any, position: Document) -> str:
     if not position["order"]:
         return ""
-    return _("Order of turns: {kingdoms}.").format(kingdoms=_names(voice, board, position["order"]))
+    return translated(voice, "Order of turns: {kingdoms}.").format(kingdoms=_names(voice, board, position["order"]))
 
 
 def _printed(voice: Voice, kingdom: str) -> str:
@@ -95,7 +95,7 @@ def _closed_areas(board: Any, kingdoms: Mapping[str, Any]) -> set[str]:
 def _closed(voice: Voice, board: Any, position: Document) -> str:
     closed = _closed_areas(board, position["kingdoms"])
     named = ", ".join(name_of(voice, "area", area) for area in board.ids if area in closed)
-    return _("Closed: {provinces}.").format(provinces=named) if named else ""
+    return translated(voice, "Closed: {provinces}.").format(provinces=named) if named else ""
 
 
 def _areas(name: str, marker: str, lies: str, units: Sequence[str]) -> Iterator[str]:
@@ -162,20 +162,29 @@ def _kingdoms(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     names = list(kingdoms)
     yield _row("", [shortened(_printed(voice, name), COLUMN - 1) for name in names])
     seats = [kingdoms[name]["seat"] for name in names]
-    yield _row(_("played by"), ["." if seat is None else column_head(voice, seat, COLUMN - 1) for seat in seats])
+    yield _row(
+        translated(voice, "played by"),
+        ["." if seat is None else column_head(voice, seat, COLUMN - 1) for seat in seats],
+    )
     sides = [kingdoms[name]["side"] for name in names]
     if len(set(sides)) < len(sides):
-        yield _row(_("side"), sides)
-    yield _row(_("king"), [_("lost") if kingdoms[name]["king"] is None else _("alive") for name in names])
+        yield _row(translated(voice, "side"), sides)
+    yield _row(
+        translated(voice, "king"),
+        [translated(voice, "lost") if kingdoms[name]["king"] is None else translated(voice, "alive") for name in names],
+    )
     for label, pieces, prices in (
-        (_("warriors"), "warriors", board.prices.warriors),
-        (_("tokens out"), "claimed", board.prices.control),
+        (translated(voice, "warriors"), "warriors", board.prices.warriors),
+        (translated(voice, "tokens out"), "claimed", board.prices.control),
     ):
         out = [len(kingdoms[name][pieces]) for name in names]
         yield _row(label, [_number(number) for number in out])
-        yield _row("  " + _("next costs"), [str(prices[number]) if number < len(prices) else "." for number in out])
+        yield _row(
+            "  " + translated(voice, "next costs"),
+            [str(prices[number]) if number < len(prices) else "." for number in out],
+        )
     controlled = [sum(_controls(board, kingdoms, name, area) for area in board.ids) for name in names]
-    yield _row(_("provinces"), [_number(number) for number in controlled])
+    yield _row(translated(voice, "provinces"), [_number(number) for number in controlled])
 
 
 def _players(voice: Voice, position: Document) -> Iterator[str]:
@@ -185,13 +194,21 @@ def _players(voice: Voice, position: Document) -> Iterator[str]:
     treasuries = [players[seat]["treasury"] for seat in seats]
     if any(treasury != UNSEEN.value for treasury in treasuries):
         for token in TOKENS:
-            yield _row(_(token), [HIDDEN if each == UNSEEN.value else _number(each[token]) for each in treasuries])
-        yield _row(_("tremis"), [HIDDEN if each == UNSEEN.value else _number(_worth(each)) for each in treasuries])
-    yield _row(_("tokens"), [_number(players[seat]["tokens"]) for seat in seats])
-    yield _row(_("kings removed"), [_number(len(players[seat]["kings"])) for seat in seats])
+            yield _row(
+                translated(voice, token),
+                [HIDDEN if each == UNSEEN.value else _number(each[token]) for each in treasuries],
+            )
+        yield _row(
+            translated(voice, "tremis"),
+            [HIDDEN if each == UNSEEN.value else _number(_worth(each)) for each in treasuries],
+        )
+    yield _row(translated(voice, "tokens"), [_number(players[seat]["tokens"]) for seat in seats])
+    yield _row(translated(voice, "kings removed"), [_number(len(players[seat]["kings"])) for seat in seats])
     reigns = [players[seat]["reign"] for seat in seats]
     if any(reigns):
-        yield _row(_("reign score"), ["." if each is None else _number(sum(each.values())) for each in reigns])
+        yield _row(
+            translated(voice, "reign score"), ["." if each is None else _number(sum(each.values())) for each in reigns]
+        )
 
 
 def _worth(tokens: Document) -> int:
@@ -214,21 +231,24 @@ def _action(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     told = _TOLD[action["kind"], action["opponent"] is not None]
     opponent = "" if action["opponent"] is None else name_of(voice, "kingdom", action["opponent"])
     where, who = name_of(voice, "area", action["province"]), name_of(voice, "kingdom", action["kingdom"])
-    yield _(told).format(province=where, kingdom=who, opponent=opponent)
+    yield translated(voice, told).format(province=where, kingdom=who, opponent=opponent)
     filled: Document = next((phase["purses"] for phase in position["pending"] if phase["type"] == "Bribing"), {})
-    for label, purses in ((_("Purses filled"), filled), (_("Bribes"), action["bribes"])):
+    for label, purses in (
+        (translated(voice, "Purses filled"), filled),
+        (translated(voice, "Bribes"), action["bribes"]),
+    ):
         if purses:
-            held = [f"{_names(voice, board, [kingdom])} {_purse(purses[kingdom])}" for kingdom in purses]
-            yield labelled(label, _p("between the parts of a list", "; ").join(held) + ".")
+            held = [f"{_names(voice, board, [kingdom])} {_purse(voice, purses[kingdom])}" for kingdom in purses]
+            yield labelled(voice, label, short_word(voice, "between the parts of a list", "; ").join(held) + ".")
     if action["points"]:
         points = [f"{_names(voice, board, [kingdom])} {number}" for kingdom, number in action["points"].items()]
-        yield _("Battle points: {points}.").format(points=", ".join(points))
+        yield translated(voice, "Battle points: {points}.").format(points=", ".join(points))
 
 
-def _purse(tokens: Any) -> str:
+def _purse(voice: Voice, tokens: Any) -> str:
     if tokens == UNSEEN.value:
         return HIDDEN
-    return " ".join(_short(tokens)) or _("nothing")
+    return " ".join(_short(tokens)) or translated(voice, "nothing")
 
 
 def _number(number: int) -> str:

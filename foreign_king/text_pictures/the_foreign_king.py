@@ -1,11 +1,11 @@
-"""A position of The Foreign King as a player sees it on the table, in 80 columns."""
+"""A position of The Foreign King as a player sees it on the table, in lines of 80 columns."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from foreign_king.cli.texts import column_head, paragraph, shortened
-from foreign_king.cli.tongue import N_, _, _p, labelled
-from foreign_king.language import Voice, name_of, tell_phase
+from foreign_king.language import Voice, name_of
+from foreign_king.text_pictures.lines import column_head, decision, paragraph, shortened
+from foreign_king.text_pictures.wording import N_, labelled, short_word, translated
 from foreign_king.wire import Document
 
 LABEL, COLUMN = 16, 11
@@ -21,14 +21,16 @@ ROWS = (
 )
 
 
-def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]:
+def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     """The lines of a position document."""
     seats = list(position["players"])
     yield _headline(voice, position)
     yield from _common(voice, position)
     yield ""
     width = _label_width(voice, position)
-    yield _row("", [column_head(voice, seat, COLUMN - 1) for seat in seats], _("factories"), width=width)
+    yield _row(
+        "", [column_head(voice, seat, COLUMN - 1) for seat in seats], translated(voice, "factories"), width=width
+    )
     for name, province in position["provinces"].items():
         citizens = [_number(province["citizens"].get(seat, 0)) for seat in seats]
         factories = " ".join(f"{province[piece]}{letter}" for piece, letter in PIECES if province[piece])
@@ -37,30 +39,30 @@ def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]
     yield ""
     yield from _players(voice, position, seats, width)
     yield ""
-    yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
-    yield from paragraph(_("M metal, T textile; (M) (T) inactive; * the King")).split("\n")
+    yield from decision(voice, position)
+    yield from paragraph(translated(voice, "M metal, T textile; (M) (T) inactive; * the King")).split("\n")
 
 
 def _headline(voice: Voice, position: Document) -> str:
     king = name_of(voice, "province", position["king"])
-    told = _("Round {round}. King: {king}. King's marker: {marker} VP.")
+    told = translated(voice, "Round {round}. King: {king}. King's marker: {marker} VP.")
     return told.format(round=position["round"], king=king, marker=position["king_marker"])
 
 
 def _common(voice: Voice, position: Document) -> Iterator[str]:
     if position["turn_order"]:
-        yield _names(voice, _("Turn order"), position["turn_order"])
+        yield _names(voice, translated(voice, "Turn order"), position["turn_order"])
     stock = position["stock"]
-    yield _("Stock: {metal} metal, {textile} textile, {medals} Royal Medals.").format(**stock)
+    yield translated(voice, "Stock: {metal} metal, {textile} textile, {medals} Royal Medals.").format(**stock)
     if position["disc_claims"]:
-        yield _names(voice, _("Discs to move at the end of the round"), position["disc_claims"])
+        yield _names(voice, translated(voice, "Discs to move at the end of the round"), position["disc_claims"])
     for reason in position["ending"]:
-        told = _("The game ends: {reason}.").format(reason=name_of(voice, "reason", reason))
+        told = translated(voice, "The game ends: {reason}.").format(reason=name_of(voice, "reason", reason))
         yield from paragraph(told).split("\n")
 
 
 def _names(voice: Voice, label: str, seats: Sequence[str]) -> str:
-    return paragraph(labelled(label, f"{', '.join(name_of(voice, 'seat', seat) for seat in seats)}."), indent=0)
+    return paragraph(labelled(voice, label, f"{', '.join(name_of(voice, 'seat', seat) for seat in seats)}."), indent=0)
 
 
 def _label_width(voice: Voice, position: Document) -> int:
@@ -71,18 +73,20 @@ def _label_width(voice: Voice, position: Document) -> int:
 def _players(voice: Voice, position: Document, seats: list[str], width: int) -> Iterator[str]:
     players, final = position["players"], position["final"]
     on_track = [players[seat]["factory_points"] + players[seat]["citizen_points"] for seat in seats]
-    yield _row(_p("label of a row", "VP"), [_number(points) for points in on_track], width=width)
+    yield _row(short_word(voice, "label of a row", "VP"), [_number(points) for points in on_track], width=width)
     if final:
         gained = [sum(final.get(seat, {}).values()) for seat in seats]
-        yield _row(_("final scoring"), [_number(points) for points in gained], width=width)
+        yield _row(translated(voice, "final scoring"), [_number(points) for points in gained], width=width)
         yield _row(
-            _("all VP"), [str(points + more) for points, more in zip(on_track, gained, strict=True)], width=width
+            translated(voice, "all VP"),
+            [str(points + more) for points, more in zip(on_track, gained, strict=True)],
+            width=width,
         )
     for label, field in ROWS:
-        yield _row(_(label), [_number(players[seat][field]) for seat in seats], width=width)
+        yield _row(translated(voice, label), [_number(players[seat][field]) for seat in seats], width=width)
     pawns: list[Any] = [players[seat]["pawn"] for seat in seats]
     spaces = ["." if pawn is None else shortened(name_of(voice, "space", pawn), COLUMN - 1) for pawn in pawns]
-    yield _row(_("pawn"), spaces, width=width)
+    yield _row(translated(voice, "pawn"), spaces, width=width)
 
 
 def _number(number: int) -> str:

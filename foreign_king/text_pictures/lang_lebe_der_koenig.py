@@ -1,12 +1,12 @@
-"""A position of Lang lebe der König as a player sees it on the table, in 80 columns."""
+"""A position of Lang lebe der König as a player sees it on the table, in lines of 80 columns."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from foreign_king.cli.texts import column_head, paragraph, shortened
-from foreign_king.cli.tongue import _, _p, labelled
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.language import Voice, name_of, tell_phase
+from foreign_king.language import Voice, name_of
+from foreign_king.text_pictures.lines import column_head, decision, paragraph, shortened
+from foreign_king.text_pictures.wording import labelled, short_word, translated
 from foreign_king.wire import Document
 
 LABEL, VOTES, COLUMN = 16, 6, 11
@@ -14,47 +14,53 @@ CARDS = ("x1", "x2", "x3")
 HIDDEN = "?"
 
 
-def show_position(voice: Voice, board: Any, position: Document) -> Iterator[str]:
+def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     """The lines of a position document."""
     seats, players = position["seats"], position["players"]
     closed = board.starts[str(len(seats))].closed
     yield _headline(voice, position)
-    yield from paragraph(_discard(position)).split("\n")
+    yield from paragraph(_discard(voice, position)).split("\n")
     yield ""
-    yield _row("", _p("head of a column", "votes"), [column_head(voice, seat, COLUMN - 1) for seat in seats])
+    yield _row(
+        "", short_word(voice, "head of a column", "votes"), [column_head(voice, seat, COLUMN - 1) for seat in seats]
+    )
     for name, territory in position["territories"].items():
-        votes = _p("a closed territory", "out") if name in closed else str(board.places[name].votes)
+        votes = short_word(voice, "a closed territory", "out") if name in closed else str(board.places[name].votes)
         pieces = [_pieces(territory, seat, players[seat]["baron"] == name) for seat in seats]
         yield _row(name_of(voice, "territory", name), votes, pieces)
     yield ""
-    yield from _players(board, position, seats)
+    yield from _players(voice, board, position, seats)
     if position["negotiation"] is not None:
         yield ""
         for said in _negotiation(voice, position):
             yield from paragraph(said).split("\n")
     yield ""
-    yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
-    yield from paragraph(_("The number of courtiers, B the baron; ? is hidden")).split("\n")
+    yield from decision(voice, position)
+    yield from paragraph(translated(voice, "The number of courtiers, B the baron; ? is hidden")).split("\n")
 
 
 def _headline(voice: Voice, position: Document) -> str:
     if position["turn"] is None:
-        return _("Before the first turn.")
-    told = _("Turn {number}, of {seat}. Elections so far: {elections}.")
+        return translated(voice, "Before the first turn.")
+    told = translated(voice, "Turn {number}, of {seat}. Elections so far: {elections}.")
     seat = name_of(voice, "seat", position["turn"])
     return told.format(number=position["turns"], seat=seat, elections=position["elections"])
 
 
-def _discard(position: Document) -> str:
+def _discard(voice: Voice, position: Document) -> str:
     hidden = position["face_down_cards"]
-    told = _("Discard: {cards}, and {hidden} face down.") if hidden else _("Discard: {cards}.")
-    return told.format(cards=_cards(position["discard"]), hidden=hidden)
+    told = (
+        translated(voice, "Discard: {cards}, and {hidden} face down.")
+        if hidden
+        else translated(voice, "Discard: {cards}.")
+    )
+    return told.format(cards=_cards(voice, position["discard"]), hidden=hidden)
 
 
-def _cards(cards: Any) -> str:
+def _cards(voice: Voice, cards: Any) -> str:
     if cards == UNSEEN.value:
         return HIDDEN
-    return ", ".join(f"{cards[card]} {card}" for card in CARDS if cards[card]) or _("no card")
+    return ", ".join(f"{cards[card]} {card}" for card in CARDS if cards[card]) or translated(voice, "no card")
 
 
 def _pieces(territory: Document, seat: str, baron: bool) -> str:
@@ -62,28 +68,30 @@ def _pieces(territory: Document, seat: str, baron: bool) -> str:
     return f"{courtiers or ''}{'B' if baron else ''}" or "."
 
 
-def _players(board: Any, position: Document, seats: Sequence[str]) -> Iterator[str]:
+def _players(voice: Voice, board: Any, position: Document, seats: Sequence[str]) -> Iterator[str]:
     players, last = position["players"], position["votes"]
     territories = [_territory_votes(board, position, seat) for seat in seats]
     bonus = [players[seat]["bonus"] for seat in seats]
-    yield _row(_("territories"), "", [_number(votes) for votes in territories])
-    yield _row(_("bonus votes"), "", [_number(votes) for votes in bonus])
+    yield _row(translated(voice, "territories"), "", [_number(votes) for votes in territories])
+    yield _row(translated(voice, "bonus votes"), "", [_number(votes) for votes in bonus])
     yield _row(
-        _p("label of a row", "votes"), "", [_number(here + more) for here, more in zip(territories, bonus, strict=True)]
+        short_word(voice, "label of a row", "votes"),
+        "",
+        [_number(here + more) for here, more in zip(territories, bonus, strict=True)],
     )
     if last:
         # While an election goes on, not everybody's votes have been counted.
         counted = [last.get(seat, {"territories": 0, "bonus": 0, "penalty": 0}) for seat in seats]
-        yield _row(_("last election"), "", [_number(_total(votes)) for votes in counted])
-    yield _row(_("cards"), "", [_number(players[seat]["cards"]) for seat in seats])
+        yield _row(translated(voice, "last election"), "", [_number(_total(votes)) for votes in counted])
+    yield _row(translated(voice, "cards"), "", [_number(players[seat]["cards"]) for seat in seats])
     hands = [players[seat]["hand"] for seat in seats]
     if any(hand != UNSEEN.value for hand in hands):
         for card in CARDS:
             yield _row(f"  {card}", "", [HIDDEN if hand == UNSEEN.value else _number(hand[card]) for hand in hands])
-    yield _row(_("in supply"), "", [_number(players[seat]["supply"]) for seat in seats])
-    off_map = [_("off the map") if players[seat]["baron"] is None else "" for seat in seats]
+    yield _row(translated(voice, "in supply"), "", [_number(players[seat]["supply"]) for seat in seats])
+    off_map = [translated(voice, "off the map") if players[seat]["baron"] is None else "" for seat in seats]
     if any(off_map) and position["turn"] is not None:
-        yield _row(_("baron"), "", off_map)
+        yield _row(translated(voice, "baron"), "", off_map)
 
 
 def _territory_votes(board: Any, position: Document, seat: str) -> int:
@@ -101,17 +109,20 @@ def _negotiation(voice: Voice, position: Document) -> Iterator[str]:
     negotiation = position["negotiation"]
     who = {role: name_of(voice, "seat", negotiation[role]) for role in ("intruder", "defender")}
     where = name_of(voice, "territory", negotiation["territory"])
-    told = _("Negotiation over {where}: {intruder} has come, {defender} was there.")
+    told = translated(voice, "Negotiation over {where}: {intruder} has come, {defender} was there.")
     yield told.format(where=where, **who)
     laid: Document = next((phase["laid"] for phase in position["pending"] if phase["type"] == "Laying"), {})
-    for label, cards in ((_("Face down"), laid), (_("Played"), negotiation["played"])):
+    for label, cards in ((translated(voice, "Face down"), laid), (translated(voice, "Played"), negotiation["played"])):
         if cards:
-            held = [f"{name_of(voice, 'seat', seat)} {_cards(cards[seat])}" for seat in cards]
-            yield labelled(label, _p("between the parts of a list", "; ").join(held) + ".")
-    for label, numbers in ((_("1s rolled"), negotiation["ones"]), (_("Influence"), negotiation["influence"])):
+            held = [f"{name_of(voice, 'seat', seat)} {_cards(voice, cards[seat])}" for seat in cards]
+            yield labelled(voice, label, short_word(voice, "between the parts of a list", "; ").join(held) + ".")
+    for label, numbers in (
+        (translated(voice, "1s rolled"), negotiation["ones"]),
+        (translated(voice, "Influence"), negotiation["influence"]),
+    ):
         rolled = [f"{name_of(voice, 'seat', seat)} {number}" for seat, number in numbers.items() if number]
         if rolled:
-            yield labelled(label, f"{', '.join(rolled)}.")
+            yield labelled(voice, label, f"{', '.join(rolled)}.")
 
 
 def _number(number: int) -> str:

@@ -1,0 +1,1 @@
+"""Crown of Three: two to four players, one hidden card each, and who claims the crown."""

@@ -1,0 +1,30 @@
+"""What a seat can say: imperative, ``by`` first."""
+
+from foreign_king.games.crown_of_three.components import Hand, Seat
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+
+
+@record(kw_only=True)
+class DealCards:
+    """The table deals a card to each player."""
+
+    by: Seat
+    cards: FrozenDict[Seat, Hand]
+
+
+@record(kw_only=True)
+class ClaimCrown:
+    """Claim the crown, with the card that you hold."""
+
+    by: Seat
+
+
+@record(kw_only=True)
+class YieldCrown:
+    """Leave the crown to others, and take a point."""
+
+    by: Seat
+
+
+Command = DealCards | ClaimCrown | YieldCrown

@@ -1,0 +1,73 @@
+"""What has happened: past tense, each fact carries its outcome."""
+
+from foreign_king.games.crown_of_three.components import Card, Hand, Seat
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+
+
+@record(kw_only=True)
+class DeckSetUp:
+    """So many cards are in the deck."""
+
+    cards: int
+
+
+@record(kw_only=True)
+class RoundBegan:
+    """A round began; the first one is 1."""
+
+    round: int
+
+
+@record(kw_only=True)
+class CardsDealt:
+    """Each player holds a card, which nobody else sees."""
+
+    hands: FrozenDict[Seat, Hand]
+
+
+@record(kw_only=True)
+class CrownClaimed:
+    """A player claims the crown."""
+
+    seat: Seat
+
+
+@record(kw_only=True)
+class CrownYielded:
+    """A player leaves the crown to others, puts the card back unseen, and gains points."""
+
+    seat: Seat
+    points: int
+
+
+@record(kw_only=True)
+class CardsShown:
+    """The cards of those who claim are turned over, and go back into the deck."""
+
+    shown: FrozenDict[Seat, Card]
+
+
+@record(kw_only=True)
+class CrownWon:
+    """The highest card has won the crown."""
+
+    seat: Seat
+    points: int
+
+
+@record(kw_only=True)
+class CrownTied:
+    """These players showed equal cards, and nobody has won the crown."""
+
+    seats: tuple[Seat, ...]
+
+
+@record(kw_only=True)
+class GameEnded:
+    """The last round is over; these players have the most points."""
+
+    winners: tuple[Seat, ...]
+
+
+Fact = DeckSetUp | RoundBegan | CardsDealt | CrownClaimed | CrownYielded | CardsShown | CrownWon | CrownTied | GameEnded

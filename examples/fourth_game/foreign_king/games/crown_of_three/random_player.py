@@ -1,0 +1,23 @@
+"""The published random player: one legal command at random; and for the table, a fair draw."""
+
+from foreign_king.games.crown_of_three.commands import Command, DealCards
+from foreign_king.games.crown_of_three.components import VALUES
+from foreign_king.games.crown_of_three.legal import legal
+from foreign_king.games.crown_of_three.phases import Deal, Over
+from foreign_king.games.crown_of_three.state import State, top
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.parts.drawing import Below, shuffled
+
+
+def sample(state: State, below: Below) -> Command:
+    """One legal command at random; for the table, a fair draw."""
+    match top(state):
+        case Deal():
+            deck = shuffled(VALUES * state.law.copies, below)
+            return DealCards(by=TABLE, cards=FrozenDict(zip(state.seats, deck, strict=False)))
+        case Over():
+            raise ValueError("the game is over")
+        case _:
+            commands = list(legal(state))
+            return commands[below(len(commands))]

@@ -1,0 +1,45 @@
+"""The rules of Crown of Three: the table of contents."""
+
+from typing import assert_never
+
+from foreign_king.games.crown_of_three.commands import ClaimCrown, Command, DealCards, YieldCrown
+from foreign_king.games.crown_of_three.facts import CardsShown, Fact
+from foreign_king.games.crown_of_three.phases import Deciding
+from foreign_king.games.crown_of_three.rules.crown import (
+    claim_crown,
+    deal_cards,
+    learn_cards,
+    show_cards,
+    yield_crown,
+)
+from foreign_king.games.crown_of_three.rules.names import check_names
+from foreign_king.games.crown_of_three.rules.table import Table
+from foreign_king.games.crown_of_three.state import top
+from foreign_king.kernel.refusal import Malformed
+
+
+def decide(table: Table, command: Command) -> None:
+    """Judge a command, and record what it causes."""
+    check_names(table.state, command)
+    match command:
+        case ClaimCrown():
+            claim_crown(table, command)
+        case YieldCrown():
+            yield_crown(table, command)
+        case DealCards():
+            deal_cards(table, command)
+        case _:
+            assert_never(command)
+    phase = top(table.state)
+    if isinstance(phase, Deciding) and not phase.waiting:
+        show_cards(table)
+
+
+def learn(table: Table, fact: Fact) -> None:
+    """Judge what a viewer is told who did not see all the cards: only cards that are shown can come next."""
+    if not isinstance(fact, CardsShown):
+        raise Malformed(f"{type(fact).__name__} cannot come next", pointer="/type", expected=CardsShown.__name__)
+    learn_cards(table, fact)
+
+
+__all__ = ["decide", "learn"]

@@ -1,0 +1,73 @@
+"""The whole position: nothing that matters to the rules is anywhere else."""
+
+from typing import assert_never
+
+from foreign_king.games.crown_of_three.components import Board, Hand, Seat
+from foreign_king.games.crown_of_three.law import Law
+from foreign_king.games.crown_of_three.phases import Deal, Deciding, Over, Phase
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.prompt import position_line, text_picture
+from foreign_king.kernel.record import record
+
+
+@record(kw_only=True)
+class Player:
+    """What a player has."""
+
+    card: Hand | None = None
+    """The card in hand; ``None``: there is none."""
+    claims: bool = False
+    """Whether the player has claimed the crown of this round."""
+    points: int = 0
+
+
+@record(kw_only=True)
+class State:
+    """A position. ``seats`` are the players in the order in which they decide."""
+
+    law: Law
+    board: Board
+    seats: tuple[Seat, ...]
+    round: int = 0
+    players: FrozenDict[Seat, Player]
+    deck: int = 0
+    """How many cards are in the deck."""
+    pending: tuple[Phase, ...]
+
+    def __repr__(self) -> str:
+        acting = deciders(top(self)) if self.pending else ()
+        return position_line(self, self.seats, f"round {self.round}", acting)
+
+    def __str__(self) -> str:
+        """The position as the terminal shows it, in English: see ``text_pictures``."""
+        return text_picture(self)
+
+
+def top(state: State) -> Phase:
+    """What is to be decided now."""
+    return state.pending[-1]
+
+
+def deciders(phase: Phase) -> tuple[Seat, ...]:
+    """Who may act now: a player, the table, or nobody any more."""
+    match phase:
+        case Deal():
+            return (TABLE,)
+        case Deciding():
+            return phase.waiting[:1]
+        case Over():
+            return ()
+        case _:
+            assert_never(phase)
+
+
+def claimants(state: State) -> tuple[Seat, ...]:
+    """Who claims the crown of this round."""
+    return tuple(seat for seat in state.seats if state.players[seat].claims)
+
+
+def leaders(state: State) -> tuple[Seat, ...]:
+    """Who has the most points."""
+    most = max(player.points for player in state.players.values())
+    return tuple(seat for seat in state.seats if state.players[seat].points == most)

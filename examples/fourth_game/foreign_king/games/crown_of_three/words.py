@@ -1,0 +1,45 @@
+"""What a sentence about a fact or a refusal says, before any language: a phrase's key and its values."""
+
+from collections.abc import Mapping
+
+import attrs
+
+from foreign_king.games.crown_of_three.facts import Fact
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Words
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.kernel.words import Named, Phrase
+
+SORTS: FrozenDict[str, str] = FrozenDict(
+    {
+        "seat": "seat",
+        "seats": "seat",
+        "waiting": "seat",
+        "winners": "seat",
+        "decides": "seat",
+        "hands": "seat",
+        "shown": "seat",
+        "clause": "clause",
+    }
+)
+"""What sort of name stands in a field of a fact or a phase, or in what a refusal is about."""
+
+
+def phrase(fact: Fact) -> Phrase:
+    """The phrase that tells a fact. What is hidden is not said."""
+    values = {name: _word(name, value) for name, value in attrs.asdict(fact, recurse=False).items()}
+    said = {name: value for name, value in values.items() if value is not None}
+    return Phrase(key=type(fact).__name__, values=FrozenDict(said))
+
+
+def _word(name: str, value: object) -> object:
+    if isinstance(value, Mapping):
+        seen = {seat: card for seat, card in value.items() if card is not UNSEEN}
+        return Named(sort="seat", names=tuple(seen), counts=tuple(seen.values())) if seen else None
+    if isinstance(value, tuple):
+        return Named(sort="seat", names=value)
+    return value if isinstance(value, int) else Named(sort=SORTS[name], names=(str(value),))
+
+
+WORDS = Words(phrase=phrase, sorts=SORTS)
+"""What the sentences say: the phrase of a fact, and the sorts of names."""

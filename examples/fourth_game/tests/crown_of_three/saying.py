@@ -1,0 +1,17 @@
+"""Anything that can be said: well-formed commands of every kind, most of them nonsense at the moment."""
+
+from hypothesis import strategies as st
+
+from foreign_king.games.crown_of_three import commands as c
+from foreign_king.games.crown_of_three.components import VALUES
+from foreign_king.games.crown_of_three.state import State
+from foreign_king.kernel.frozen import FrozenDict
+
+
+def anything_said(state: State) -> st.SearchStrategy[c.Command]:
+    """A command of any kind by anybody."""
+    by = st.sampled_from((*state.seats, *state.seats, "table"))
+    deals = st.fixed_dictionaries({seat: st.sampled_from(VALUES) for seat in state.seats}).map(FrozenDict)
+    return st.one_of(
+        st.builds(c.ClaimCrown, by=by), st.builds(c.YieldCrown, by=by), st.builds(c.DealCards, by=by, cards=deals)
+    )

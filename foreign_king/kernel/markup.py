@@ -1,0 +1,31 @@
+"""Small tables in HTML, as a notebook shows them. Whatever stands in them is text: names and comments of players, too,
+which may say anything."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from foreign_king.kernel.prompt import printable
+
+LONGEST_CELL = 400
+"""Characters of the longest text in a cell."""
+
+
+def html_table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A table with a caption, a row of heads and rows of cells; ``None`` is an empty cell."""
+    head = "".join(f'<th scope="col" style="text-align:left">{_text(each)}</th>' for each in heads)
+    body = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in rows)
+    caption = f'<caption style="text-align:left">{_text(caption)}</caption>'
+    return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _cell(value: object) -> str:
+    return f'<td style="text-align:left">{"" if value is None else _text(str(value))}</td>'
+
+
+def _text(text: str) -> str:
+    shown = text if len(text) <= LONGEST_CELL else f"{text[: LONGEST_CELL - 1]}…"
+    # Line ends are kept as line ends, everything else that is no letter or sign is shown and not sent.
+    return "<br>".join(escape(printable(line)) for line in shown.split("\n"))
+
+
+__all__ = ["html_table"]

@@ -1,0 +1,45 @@
+"""Lines of at most 80 columns, and what stands in them."""
+
+from collections.abc import Iterator
+from textwrap import fill
+
+from foreign_king.language import Voice, name_of, printable, tell_phase
+from foreign_king.wire import Document
+
+WIDTH = 80
+"""Columns of a line; a terminal may have more."""
+
+
+def paragraph(text: str, *, first: str = "", indent: int = 0) -> str:
+    """Text in lines of at most 80 columns, the first one begun by ``first``; the others stand below what follows it,
+    or two columns further in."""
+    start = " " * indent + first
+    further = " " * (len(start) if first else indent + (2 if indent else 0))
+    paragraphs = text.split("\n\n")
+    lines = [
+        fill(each, WIDTH - 1, initial_indent=start, subsequent_indent=further, break_on_hyphens=False)
+        for each in paragraphs
+    ]
+    return "\n\n".join(lines)
+
+
+def decision(voice: Voice, position: Document) -> Iterator[str]:
+    """What is to be decided now; nothing between two facts of a command, where that is still to come."""
+    if position["pending"]:
+        yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
+
+
+def shortened(text: str, longest: int) -> str:
+    """Text cut to a length, with a sign that it was."""
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
+def column_head(voice: Voice, seat: str, longest: int) -> str:
+    """A seat's name above a column: the player's, or what the language calls the seat, or else the seat's own."""
+    if own := voice.seats.get(seat):
+        return shortened(own, longest)
+    called = name_of(voice, "seat", seat)
+    return called if len(called) <= longest else shortened(printable(seat[:1].upper() + seat[1:]), longest)
+
+
+__all__ = ["WIDTH", "column_head", "decision", "paragraph", "shortened"]
