@@ -85,7 +85,7 @@ from random import Random
 import foreign_king as fk
 
 game = fk.GAMES["crown-of-three"]
-replay, random = fk.begin(fk.make_header(game, ["red", "blue", "green"], names={"red": "Anna"})), Random(9)
+replay, random = fk.open_replay(fk.make_header(game, ["red", "blue", "green"], names={"red": "Anna"})), Random(9)
 while fk.result(game, replay.state) is None:
     seat = fk.to_act(game, replay.state)[0]
     command = fk.random_command(game, replay.state, random)
@@ -105,7 +105,7 @@ assert fk.check_position(fk.export_position(game, replay.at(5))) == ()
 # A seat's log is judged too, though what the others hold is told only when it is shown.
 for viewer in ("red", "spectator"):
     header = fk.make_header(game, ["red", "blue", "green"], viewer=viewer)
-    seen = fk.begin(header)
+    seen = fk.open_replay(header)
     seat = None if viewer == "spectator" else viewer
     for step in replay.steps[1:]:
         told = [entry._replace(fact=fk.redact(game, entry.fact, seat)) for entry in step.entries]

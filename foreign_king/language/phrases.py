@@ -152,7 +152,7 @@ def _loaded(game: str, code: str) -> Language:
 
 def _translated(document: Mapping[str, Any], said: Callable[[str, str], str]) -> dict[str, Any]:
     """The parts of a file that are said, each text as ``said(context, text)`` says it."""
-    return {part: _said(document[part], part, said) for part in SAID}
+    return {part: _said(document.get(part, {}), part, said) for part in SAID}
 
 
 def _said(value: Any, context: str, said: Callable[[str, str], str]) -> Any:

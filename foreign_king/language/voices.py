@@ -55,7 +55,7 @@ def places_of(game: AnyGame, board: Any, language: str) -> FrozenDict[str, str]:
     As the owner of the board calls a place in the language, or else in English, or in another language; as the game's
     own board calls it; or else by its id.
     """
-    printed = load_language(game, language).printed[game.board.place]
+    printed = load_language(game, language).printed.get(game.board.place, FrozenDict())
     own: FrozenDict[str, FrozenDict[str, str]] = board.presentation.names
     spoken = [own[code] for code in dict.fromkeys((language, DEFAULT_LANGUAGE, *own)) if code in own]
     found = {place: next((names[place] for names in spoken if place in names), None) for place in board.adjacent}

@@ -3,6 +3,7 @@ which a digest is made can be used again."""
 
 from typing import Any
 
+from foreign_king.kernel.prompt import titled
 from foreign_king.wire import Document, accelerated, canonical, digest_of_text
 
 
@@ -16,6 +17,9 @@ class RunningDigest:
     def __init__(self) -> None:
         # A province, or what a player owns, is a part of a part of a position.
         self._whole = _Part("", levels=2)
+
+    def __repr__(self) -> str:
+        return titled("RunningDigest")
 
     def of(self, document: Document) -> str:
         """The digest of the next document."""

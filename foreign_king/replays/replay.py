@@ -75,7 +75,7 @@ class Replay:
         return titled("Replay", self.header.game, players, viewer, commands, _stands(self))
 
     def _repr_html_(self) -> str:
-        return replay_table(self)
+        return replay_table(repr(self)[1:-1], self.header, self.board, self.steps, self.failure)
 
     def __len__(self) -> int:
         return len(self.steps)

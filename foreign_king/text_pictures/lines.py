@@ -35,11 +35,16 @@ def shortened(text: str, longest: int) -> str:
 
 
 def column_head(voice: Voice, seat: str, longest: int) -> str:
-    """A seat's name above a column: the player's, or what the language calls the seat, or else the seat's own."""
+    """A seat's name above a column: the player's, or what the language calls the seat, the shorter name if it has
+    one, or else the seat's own."""
     if own := voice.seats.get(seat):
         return shortened(own, longest)
     called = name_of(voice, "seat", seat)
-    return called if len(called) <= longest else shortened(printable(seat[:1].upper() + seat[1:]), longest)
+    if len(called) <= longest:
+        return called
+    printed = voice.language.printed.get("seat")
+    short = None if printed is None else printed.get(seat)
+    return shortened(short or printable(seat[:1].upper() + seat[1:]), longest)
 
 
 __all__ = ["WIDTH", "column_head", "decision", "paragraph", "shortened"]

@@ -11,6 +11,7 @@ import attrs
 
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.wire.converters import all_faults, first_fault, make_converter, tagged_reader, tagged_writer
 from foreign_king.wire.text import Document, shown
@@ -28,6 +29,9 @@ class Codec:
         self._fact = (tagged_reader(fast, game.types.facts), tagged_reader(careful, game.types.facts))
         self._write = tagged_writer(fast, (*game.types.commands, *game.types.facts))
         self._rules: dict[str, Any] = {rule.value: rule for rule in game.rulebook.rules}
+
+    def __repr__(self) -> str:
+        return titled("Codec", self.game.name)
 
     def read(self, document: Any, kind: Any) -> Any:
         """A value of a type; ``Malformed`` with a pointer where the document is none."""

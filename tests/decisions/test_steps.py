@@ -139,7 +139,7 @@ def test_a_way_is_one_place_at_a_time() -> None:
     assert made(KING, state, "MoveKing", "liege", DONE).document["path"] == ["liege"]
     # For one franc the King goes no further.
     assert made(KING, state, "MoveKing", "liege", "limburg").price == 1
-    assert asked(decision(KING, king(), "MoveKing"))[2] == list(load_board(KING).names)
+    assert asked(decision(KING, king(), "MoveKing"))[2] == list(load_board(KING).ids)
 
 
 def queen() -> Any:
