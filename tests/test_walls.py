@@ -147,6 +147,28 @@ def test_only_what_is_printed_opens_rooms_by_name_below_the_boards() -> None:
     assert prompt.ABOVE == ("foreign_king.language", "foreign_king.text_pictures")
 
 
+OPEN_SUBJECTS = ("rule", "refused.rule", "value")
+"""Of some clauses more is told than of others; and a value of a fact is told by what it is like."""
+GENERIC = ("barbarian_kingdoms/words.py",)
+"""A fact is told field by field, unless its sentence needs something else."""
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=name)
+def test_what_a_room_does_not_treat_is_an_error_of_the_type_checker(room: Path) -> None:
+    """What is left at the end of a match is named by its type: nothing (``assert_never``), or what is left on purpose
+    (``assert_type``). So a new command, fact, phase, space or award is an error of mypy in every room that has to
+    treat it; ``tests/typing`` tries it."""
+    if name(room).removeprefix("games/") in GENERIC:
+        return
+    for node in ast.walk(ast.parse(room.read_text("utf-8"))):
+        if isinstance(node, ast.Match) and ast.unparse(node.subject) not in OPEN_SUBJECTS:
+            last = node.cases[-1]
+            assert isinstance(last.pattern, ast.MatchAs), f"line {node.lineno}: nothing is said of what is left"
+            assert last.pattern.pattern is None, f"line {node.lineno}: nothing is said of what is left"
+            said = ast.unparse(last.body[0]).partition("(")[0]
+            assert said in ("assert_never", "assert_type"), f"line {last.body[0].lineno}"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_clause_has_a_name_in_words(game: str) -> None:
     for rule in GAMES[game].rulebook.rules:

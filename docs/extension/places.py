@@ -91,6 +91,8 @@ def _function_at(tree: ast.Module, line: int) -> str:
                     return name
                 case ast.Assign(targets=[ast.Name(id=name), *_]) | ast.AnnAssign(target=ast.Name(id=name)):
                     return name
+                case _:
+                    break
     return ""
 
 

@@ -253,7 +253,7 @@ export interface AwardGained {
 /** The best count is 0, so nobody gains the award. */
 export interface AwardLapsed {
   readonly type: "AwardLapsed";
-  readonly award: Award;
+  readonly award: SharedAward;
   /** The clause that caused it. */
   readonly rule: Clause;
 }
@@ -261,7 +261,7 @@ export interface AwardLapsed {
 /** These seats share an award, rounded down to `points` VP each. */
 export interface AwardTied {
   readonly type: "AwardTied";
-  readonly award: Award;
+  readonly award: SharedAward;
   readonly seats: readonly Seat[];
   readonly points: number;
   /** The clause that caused it. */
@@ -2133,6 +2133,9 @@ export interface SetupCount {
   /** How many sequences there are of 1, 2, 3… commands. */
   readonly counts: readonly number[];
 }
+
+/** What those gain who have most of something: equal shares, if there are several. */
+export type SharedAward = "provinces" | "medals" | "congress" | "francs";
 
 export type Space =
   | "build"

@@ -26,6 +26,8 @@ def structures_of(known: Contract, name: str) -> Iterator[tuple[str, Structure]]
                 yield from structures_of(known, arm)
         case Alias(shape=Named(name=other)):
             yield from structures_of(known, other)
+        case Alias():
+            pass
 
 
 def structure_of(known: Contract, sample: Sample) -> tuple[str, Structure]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from foreign_king.cli.table_options import player_names
 from foreign_king.cli.tongue import _
 from foreign_king.kernel.record import record
-from foreign_king.logs.departures import Abandon, Concede
+from foreign_king.logs.departures import Abandon, Concede, EndByRuling
 from foreign_king.replays.replay import Replay
 
 COMPUTER = "computer"
@@ -51,6 +51,8 @@ def computers_of(game: Replay) -> frozenset[str]:
         match departure:
             case Concede(by=seat) | Abandon(seat=seat):
                 named.add(seat)
+            case EndByRuling():
+                pass
     return frozenset(named & {each.seat for each in game.header.seats})
 
 

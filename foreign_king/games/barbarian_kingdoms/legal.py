@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import permutations, product
+from typing import assert_never
 
 from foreign_king.games.barbarian_kingdoms.commands import (
     AssignKingdoms,
@@ -33,8 +34,10 @@ from foreign_king.games.barbarian_kingdoms.phases import (
     Drawing,
     Evacuating,
     Manoeuvring,
+    Over,
     Placing,
     Reinforcing,
+    Showing,
     Turn,
 )
 from foreign_king.games.barbarian_kingdoms.rules.aftermath import evacuations
@@ -100,8 +103,10 @@ def legal(state: State) -> Iterator[Command]:
         case ClaimingAtOnce(kingdom=kingdom, province=province):
             yield from _claims(state, kingdom, province)
             yield DeclineClaim(by=seat_of(state, kingdom), kingdom=kingdom)
-        case _:
+        case Assigning() | Placing() | Contesting() | Reinforcing() | Drawing() | Showing() | Over():
             return
+        case phase:
+            assert_never(phase)
 
 
 def _legal_in_turn(state: State, kingdom: Kingdom) -> Iterator[Command]:
@@ -257,8 +262,21 @@ def chances(state: State) -> Iterator[Chance[Command]]:
                 for token in TOKENS:
                     if mix.of(token):
                         yield Chance(DrawToken(by=TABLE, seat=seat, token=token), mix.of(token))
-        case _:
+        case (
+            Placing()
+            | Turn()
+            | Manoeuvring()
+            | Contesting()
+            | Reinforcing()
+            | Bribing()
+            | Evacuating()
+            | ClaimingAtOnce()
+            | Showing()
+            | Over()
+        ):
             return
+        case phase:
+            assert_never(phase)
 
 
 def _assignments(state: State) -> Iterator[FrozenDict[Seat, tuple[Kingdom, ...]]]:

@@ -1,6 +1,7 @@
 """What a seat may do now, as ranges and choices; and why what is closed is closed."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from foreign_king.games.barbarian_kingdoms.commands import (
     Bribe,
@@ -21,12 +22,17 @@ from foreign_king.games.barbarian_kingdoms.commands import (
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Unit
 from foreign_king.games.barbarian_kingdoms.legal import claimable, invasions, recruitable, taxes_with_change
 from foreign_king.games.barbarian_kingdoms.phases import (
+    Assigning,
     Bribing,
     ClaimingAtOnce,
     Contesting,
+    Drawing,
     Evacuating,
     Manoeuvring,
+    Over,
+    Placing,
     Reinforcing,
+    Showing,
     Turn,
 )
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
@@ -66,8 +72,10 @@ def offers(state: State) -> tuple[Offer, ...]:
             return tuple(_evacuations(state, kingdom))
         case ClaimingAtOnce(kingdom=kingdom, province=province):
             return (*_claims(state, kingdom, (province,)), _offer(state, kingdom, DeclineClaim))
-        case _:
+        case Assigning() | Placing() | Contesting() | Reinforcing() | Drawing() | Showing() | Over():
             return ()
+        case phase:
+            assert_never(phase)
 
 
 def _offer(

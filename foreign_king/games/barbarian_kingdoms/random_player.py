@@ -1,7 +1,7 @@
 """The published random player: one legal command at random, without listing them; and for the table, a fair draw."""
 
 from itertools import islice
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
 from foreign_king.games.barbarian_kingdoms.commands import (
     AssignKingdoms,
@@ -34,8 +34,10 @@ from foreign_king.games.barbarian_kingdoms.legal import (
 from foreign_king.games.barbarian_kingdoms.phases import (
     Assigning,
     Bribing,
+    ClaimingAtOnce,
     Contesting,
     Drawing,
+    Evacuating,
     Manoeuvring,
     Over,
     Placing,
@@ -99,8 +101,10 @@ def sample(state: State, below: Below) -> Command:
             return DrawToken(by=TABLE, seat=seat, token=_sample_token(state, below))
         case Over() | Showing():
             raise ValueError("the game is over")
-        case _:
+        case Placing() | Manoeuvring() | Contesting() | Reinforcing() | Bribing() | Evacuating() | ClaimingAtOnce():
             return _one_of(tuple(legal(state)), below)
+        case phase:
+            assert_never(phase)
 
 
 def _one_of(some: tuple[T, ...], below: Below) -> T:

@@ -2,9 +2,81 @@
 opened, and a token that lay face down for all but its taker.
 """
 
-from foreign_king.games.barbarian_kingdoms.commands import Bribe, Command, DrawToken
+from typing import assert_type
+
+from foreign_king.games.barbarian_kingdoms.commands import (
+    AssignKingdoms,
+    Bribe,
+    Castle,
+    Claim,
+    Command,
+    Contest,
+    DeclineClaim,
+    DeclineContest,
+    DrawToken,
+    EndManoeuvre,
+    EndReinforcing,
+    Evacuate,
+    Invade,
+    Manoeuvre,
+    PlaceTreasure,
+    Recruit,
+    Reinforce,
+    Tax,
+)
 from foreign_king.games.barbarian_kingdoms.components import Seat
-from foreign_king.games.barbarian_kingdoms.facts import BribeSealed, Fact, TokenDrawn, TreasuriesSetUp
+from foreign_king.games.barbarian_kingdoms.facts import (
+    ActionFailed,
+    BattleBegan,
+    BattleWon,
+    BribeCollected,
+    BribesDue,
+    BribeSealed,
+    BribesRevealed,
+    Castled,
+    ChangeMade,
+    ClaimDeclined,
+    ClaimMade,
+    ClaimOffered,
+    ContestAsked,
+    ContestDeclined,
+    Contested,
+    ControlLost,
+    ControlTaken,
+    DefenceStrengthened,
+    DrawDue,
+    EvacuationDue,
+    Fact,
+    InitialTreasurePlaced,
+    InvasionSucceeded,
+    KingdomsAssigned,
+    KingdomsChosen,
+    KingRemoved,
+    KingsPlaced,
+    Looted,
+    ManoeuvreEnded,
+    NeutralTreasurePlaced,
+    Paid,
+    PlayersRanked,
+    PointsCounted,
+    ProvincesClosed,
+    ReignScored,
+    ReinforcingEnded,
+    ReinforcingPassed,
+    TaxTaken,
+    TokenDrawn,
+    TreasuriesSetUp,
+    TreasuriesShown,
+    TurnBegan,
+    UnitInvaded,
+    UnitManoeuvred,
+    UnitReinforced,
+    UnitsEvacuated,
+    VictoryReached,
+    WarriorRecruited,
+    WarriorsRemoved,
+    WarriorsReturned,
+)
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Over
 from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.games.barbarian_kingdoms.tokens import Treasury
@@ -12,6 +84,75 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
+
+OpenFact = (
+    KingdomsChosen
+    | ProvincesClosed
+    | KingsPlaced
+    | NeutralTreasurePlaced
+    | KingdomsAssigned
+    | InitialTreasurePlaced
+    | TurnBegan
+    | ChangeMade
+    | Paid
+    | Looted
+    | DrawDue
+    | WarriorRecruited
+    | UnitManoeuvred
+    | Castled
+    | ManoeuvreEnded
+    | UnitInvaded
+    | InvasionSucceeded
+    | ControlLost
+    | ClaimMade
+    | ControlTaken
+    | ClaimOffered
+    | ClaimDeclined
+    | TaxTaken
+    | ContestAsked
+    | ContestDeclined
+    | Contested
+    | BattleBegan
+    | UnitReinforced
+    | ReinforcingEnded
+    | ReinforcingPassed
+    | BribesDue
+    | BribesRevealed
+    | PointsCounted
+    | DefenceStrengthened
+    | BattleWon
+    | BribeCollected
+    | WarriorsRemoved
+    | KingRemoved
+    | EvacuationDue
+    | UnitsEvacuated
+    | WarriorsReturned
+    | ActionFailed
+    | VictoryReached
+    | TreasuriesShown
+    | ReignScored
+    | PlayersRanked
+)
+"""The facts in which nothing is hidden from anybody."""
+
+OpenCommand = (
+    Tax
+    | Invade
+    | Recruit
+    | Claim
+    | Manoeuvre
+    | Castle
+    | EndManoeuvre
+    | DeclineContest
+    | Contest
+    | Reinforce
+    | EndReinforcing
+    | Evacuate
+    | DeclineClaim
+    | PlaceTreasure
+    | AssignKingdoms
+)
+"""The commands in which nothing is hidden from anybody."""
 
 
 def view(state: State, seat: Seat | None) -> State:
@@ -46,20 +187,22 @@ def redact(fact: Fact, seat: Seat | None) -> Fact:
         case TreasuriesSetUp():
             own = {other: tokens if other == seat else UNSEEN for other, tokens in fact.treasuries.items()}
             return replace(fact, treasuries=FrozenDict(own))
-        case TokenDrawn() if fact.seat != seat:
-            return replace(fact, token=UNSEEN)
-        case BribeSealed() if fact.seat != seat:
-            return replace(fact, tokens=UNSEEN)
+        case TokenDrawn():
+            return fact if fact.seat == seat else replace(fact, token=UNSEEN)
+        case BribeSealed():
+            return fact if fact.seat == seat else replace(fact, tokens=UNSEEN)
         case _:
+            assert_type(fact, OpenFact)
             return fact
 
 
 def hide(command: Command, seat: Seat | None) -> Command:
     """The command as a player or a spectator (``None``) hears it."""
     match command:
-        case Bribe() if command.by != seat:
-            return replace(command, tokens=UNSEEN)
-        case DrawToken() if command.seat != seat:
-            return replace(command, token=UNSEEN)
+        case Bribe():
+            return command if command.by == seat else replace(command, tokens=UNSEEN)
+        case DrawToken():
+            return command if command.seat == seat else replace(command, token=UNSEEN)
         case _:
+            assert_type(command, OpenCommand)
             return command

@@ -1,6 +1,7 @@
 """Whether what a position says is due can be due in it: nobody is asked for what is not there."""
 
 from collections.abc import Collection, Iterator
+from typing import assert_never
 
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Seat
 from foreign_king.games.lang_lebe_der_koenig.phases import (
@@ -132,8 +133,10 @@ def _fits_alone(state: State, phase: Phase) -> bool:
             return phase.each >= 1 and phase.each * len(seats) <= state.discard.total + state.face_down_cards
         case Over():
             return phase.winner in seats and set(state.votes) == set(seats)
-        case _:
+        case Die() | Laying() | Rolling() | Allotting() | Banishing() | Settling() | TakingBack():
             return False
+        case _:
+            assert_never(phase)
 
 
 def _has_entered(state: State, turn: Turn) -> bool:
@@ -181,8 +184,10 @@ def _fits_upon(state: State, phase: Phase, below: Phase, place: int) -> bool:
                 seat in played and played[seat].total > 1 and 1 <= number <= min(ones[seat], played[seat].total)
                 for seat, number in phase.cards.items()
             )
-        case _:
+        case Starts() | Turn() | RollingOff() | Redealing() | Over():
             return False
+        case _:
+            assert_never(phase)
 
 
 def _rolls(state: State, die: Die, below: Turn | Settling) -> bool:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, permutations
 from math import comb, factorial, prod
+from typing import assert_never
 
 from foreign_king.games.lang_lebe_der_koenig.commands import (
     AllotDice,
@@ -28,6 +29,7 @@ from foreign_king.games.lang_lebe_der_koenig.phases import (
     Banishing,
     Die,
     Laying,
+    Over,
     Redealing,
     Rolling,
     RollingOff,
@@ -85,8 +87,10 @@ def legal(state: State) -> Iterator[Command]:
             for number in range(1, cards[seat] + 1):
                 yield TakeBack(by=seat, cards=number)
             yield LeaveCards(by=seat)
-        case _:
+        case Starts() | Die() | Rolling() | Allotting() | Banishing() | RollingOff() | Redealing() | Over():
             return
+        case unknown:
+            assert_never(unknown)
 
 
 def legal_in_turn(state: State, turn: Turn) -> Iterator[Command]:
@@ -197,8 +201,10 @@ def chances(state: State) -> Iterator[Chance[Command]]:
             if pile is not UNSEEN:
                 for hands, weight in _deals(state.seats, each, pile):
                     yield Chance(DealCards(by=TABLE, hands=FrozenDict(hands)), weight)
-        case _:
+        case Turn() | Laying() | Allotting() | Banishing() | Settling() | TakingBack() | Over():
             return
+        case phase:
+            assert_never(phase)
 
 
 def _deals(seats: tuple[Seat, ...], each: int, pile: Cards) -> Iterator[tuple[dict[Seat, Hand], int]]:

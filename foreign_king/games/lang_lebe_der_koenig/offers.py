@@ -1,6 +1,7 @@
 """What a seat may do now, as ranges and choices; and why what is closed is closed."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from foreign_king.games.lang_lebe_der_koenig.commands import LayCards, MoveBaron
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Seat
@@ -8,8 +9,14 @@ from foreign_king.games.lang_lebe_der_koenig.legal import moves, playable, ways_
 from foreign_king.games.lang_lebe_der_koenig.phases import (
     Allotting,
     Banishing,
+    Die,
     Laying,
+    Over,
+    Redealing,
+    Rolling,
+    RollingOff,
     Settling,
+    Starts,
     TakingBack,
     Turn,
 )
@@ -42,8 +49,10 @@ def offers(state: State) -> tuple[Offer, ...]:
             seat = next(iter(cards))
             number = Amount(field="cards", least=1, most=cards[seat], prices=(0,) * cards[seat])
             return (Offer(by=seat, command="TakeBack", fields=(number,)), Offer(by=seat, command="LeaveCards"))
-        case _:
+        case Starts() | Die() | Rolling() | Allotting() | Banishing() | RollingOff() | Redealing() | Over():
             return ()
+        case unknown:
+            assert_never(unknown)
 
 
 def _turn_offers(state: State, turn: Turn) -> Iterator[Offer]:

@@ -1,6 +1,7 @@
 """The published random player: one legal command at random, without listing them; and for the table, a fair draw."""
 
 from collections import Counter
+from typing import assert_never
 
 from foreign_king.games.lang_lebe_der_koenig.commands import (
     AllotDice,
@@ -19,13 +20,16 @@ from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Cards, Han
 from foreign_king.games.lang_lebe_der_koenig.legal import legal, legal_in_turn
 from foreign_king.games.lang_lebe_der_koenig.phases import (
     Allotting,
+    Banishing,
     Die,
     Laying,
     Over,
     Redealing,
     Rolling,
     RollingOff,
+    Settling,
     Starts,
+    TakingBack,
     Turn,
 )
 from foreign_king.games.lang_lebe_der_koenig.rules import dice_due
@@ -61,9 +65,11 @@ def sample(state: State, below: Below) -> Command:
             return _sample_deal(state, each, below)
         case Over():
             raise ValueError("the game is over")
-        case _:
+        case Laying() | Allotting() | Banishing() | Settling() | TakingBack():
             commands = list(legal(state))
             return commands[below(len(commands))]
+        case phase:
+            assert_never(phase)
 
 
 def _sample_turn(state: State, turn: Turn, below: Below) -> Command:

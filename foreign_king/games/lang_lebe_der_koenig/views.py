@@ -1,14 +1,131 @@
 """What a seat may see. Hands are secret, and so are cards laid until they are turned over."""
 
-from foreign_king.games.lang_lebe_der_koenig.commands import Command, DealCards, LayCards
+from typing import assert_type
+
+from foreign_king.games.lang_lebe_der_koenig.commands import (
+    AllotDice,
+    BanishBaron,
+    Command,
+    DealCards,
+    DealStarts,
+    EndTurn,
+    GoOn,
+    LayCards,
+    LeaveCards,
+    MoveBaron,
+    PlaceByCard,
+    PlaceCourtier,
+    RollDice,
+    StopPlacing,
+    TakeBack,
+)
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand, Seat
-from foreign_king.games.lang_lebe_der_koenig.facts import CardsDealt, CardsLaid, Fact, HandsSetUp
+from foreign_king.games.lang_lebe_der_koenig.facts import (
+    BanishmentDue,
+    BaronBanished,
+    BaronLeftMap,
+    BaronMoved,
+    BonusGained,
+    CardFailed,
+    CardPlayed,
+    CardsDealt,
+    CardsLaid,
+    CardsLeft,
+    CardsRevealed,
+    CardsTakenBack,
+    CardSucceeded,
+    CourtierPlaced,
+    CourtiersReturned,
+    DiceAllotted,
+    DiceRolled,
+    ElectionHeld,
+    Fact,
+    GroupsSplit,
+    HandsSetUp,
+    InfluenceCounted,
+    KingElected,
+    NegotiationBegan,
+    NegotiationEnded,
+    NegotiationTied,
+    NegotiationWon,
+    NothingDealt,
+    PlacingOffered,
+    PlacingStopped,
+    RedealDue,
+    RolledOff,
+    RollOffDue,
+    StartsDealt,
+    SupplySetUp,
+    TakingBackOffered,
+    TurnBegan,
+    TurnEnded,
+    TurnPassed,
+    VotesCounted,
+    VotesLost,
+)
 from foreign_king.games.lang_lebe_der_koenig.phases import Laying
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
+
+OpenFact = (
+    SupplySetUp
+    | StartsDealt
+    | TurnBegan
+    | TurnPassed
+    | TurnEnded
+    | BaronMoved
+    | CourtierPlaced
+    | CardPlayed
+    | CardSucceeded
+    | CardFailed
+    | NegotiationBegan
+    | CardsRevealed
+    | DiceRolled
+    | DiceAllotted
+    | InfluenceCounted
+    | NegotiationTied
+    | NegotiationWon
+    | CourtiersReturned
+    | BanishmentDue
+    | BaronBanished
+    | BaronLeftMap
+    | PlacingOffered
+    | PlacingStopped
+    | TakingBackOffered
+    | CardsTakenBack
+    | CardsLeft
+    | NegotiationEnded
+    | ElectionHeld
+    | VotesCounted
+    | VotesLost
+    | RollOffDue
+    | RolledOff
+    | GroupsSplit
+    | KingElected
+    | BonusGained
+    | RedealDue
+    | NothingDealt
+)
+"""The facts in which nothing is hidden from anybody."""
+
+OpenCommand = (
+    DealStarts
+    | MoveBaron
+    | PlaceCourtier
+    | PlaceByCard
+    | GoOn
+    | EndTurn
+    | StopPlacing
+    | AllotDice
+    | BanishBaron
+    | TakeBack
+    | LeaveCards
+    | RollDice
+)
+"""The commands in which nothing is hidden from anybody."""
 
 
 def view(state: State, seat: Seat | None) -> State:
@@ -35,20 +152,22 @@ def redact(fact: Fact, seat: Seat | None) -> Fact:
     match fact:
         case HandsSetUp() | CardsDealt():
             return replace(fact, hands=_own(fact.hands, seat))
-        case CardsLaid() if fact.seat != seat:
-            return replace(fact, cards=UNSEEN)
+        case CardsLaid():
+            return fact if fact.seat == seat else replace(fact, cards=UNSEEN)
         case _:
+            assert_type(fact, OpenFact)
             return fact
 
 
 def hide(command: Command, seat: Seat | None) -> Command:
     """The command as a player or a spectator (``None``) hears it."""
     match command:
-        case LayCards() if command.by != seat:
-            return replace(command, cards=UNSEEN)
+        case LayCards():
+            return command if command.by == seat else replace(command, cards=UNSEEN)
         case DealCards():
             return replace(command, hands=_own(command.hands, seat))
         case _:
+            assert_type(command, OpenCommand)
             return command
 
 

@@ -23,6 +23,9 @@ FACTORIES: tuple[Factory, ...] = ("metal", "textile")
 Space = Literal["build", "place", "move", "congress", "king", "queen", "coins", "turn-order"]
 SPACES: tuple[Space, ...] = ("build", "place", "move", "congress", "king", "queen", "coins", "turn-order")
 
+PlainSpace = Literal["build", "place", "move", "congress", "king", "coins", "turn-order"]
+"""Every space but the Queen's, through which the others are used."""
+
 PLAYERS_FOR: FrozenDict[Space, int] = FrozenDict({"turn-order": 3, "queen": 4})
 """The spaces that are open only from so many players on."""
 

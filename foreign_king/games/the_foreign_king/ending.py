@@ -4,7 +4,6 @@ from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.facts import Award, EndReason
 from foreign_king.games.the_foreign_king.phases import Over
 from foreign_king.games.the_foreign_king.rulebook import Rule
-from foreign_king.games.the_foreign_king.rules.final import AWARDS
 from foreign_king.games.the_foreign_king.state import State, top, total_points
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Ending, Result
@@ -12,7 +11,10 @@ from foreign_king.parts.ranking import ranking
 
 AWARD_CLAUSES: FrozenDict[Award, Rule] = FrozenDict(
     {
-        **AWARDS,
+        "provinces": Rule.FINAL_PROVINCES,
+        "medals": Rule.FINAL_MEDALS,
+        "congress": Rule.FINAL_CONGRESS,
+        "francs": Rule.FINAL_FRANCS,
         "double": Rule.VIRTUAL_DOUBLE,
         "majorities": Rule.VIRTUAL_MAJORITIES,
         "industry": Rule.VIRTUAL_INDUSTRY,

@@ -8,6 +8,8 @@ from foreign_king.kernel.record import record
 
 EndReason = Literal["king-marker", "factories", "stuck"]
 Award = Literal["provinces", "medals", "congress", "francs", "double", "majorities", "industry"]
+SharedAward = Literal["provinces", "medals", "congress", "francs"]
+"""What those gain who have most of something: equal shares, if there are several."""
 
 
 @record(kw_only=True)
@@ -349,7 +351,7 @@ class LoansPenalised:
 class AwardTied:
     """These seats share an award, rounded down to ``points`` VP each."""
 
-    award: Award
+    award: SharedAward
     seats: tuple[Seat, ...]
     points: int
 
@@ -358,7 +360,7 @@ class AwardTied:
 class AwardLapsed:
     """The best count is 0, so nobody gains the award."""
 
-    award: Award
+    award: SharedAward
 
 
 @record(kw_only=True)

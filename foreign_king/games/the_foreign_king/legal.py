@@ -5,6 +5,7 @@ The ranges come from the rules' own rooms; that they are exactly what ``play`` a
 
 from collections.abc import Iterator
 from itertools import permutations
+from typing import assert_never
 
 from foreign_king.games.the_foreign_king.commands import (
     AppointMember,
@@ -29,15 +30,15 @@ from foreign_king.games.the_foreign_king.commands import (
     TakeLoan,
     UseQueen,
 )
-from foreign_king.games.the_foreign_king.components import SPACES, SUPPLY, VIRTUAL, ProvinceName, Seat, Space
-from foreign_king.games.the_foreign_king.phases import (
-    Congress,
-    Deal,
-    DiscMoves,
-    LayingDown,
-    Turn,
-    VirtualSteps,
+from foreign_king.games.the_foreign_king.components import (
+    SPACES,
+    SUPPLY,
+    VIRTUAL,
+    PlainSpace,
+    ProvinceName,
+    Seat,
 )
+from foreign_king.games.the_foreign_king.phases import Congress, Deal, DiscMoves, LayingDown, Over, Turn, VirtualSteps
 from foreign_king.games.the_foreign_king.rules.actions import PlainAction
 from foreign_king.games.the_foreign_king.rules.build import factory_kinds
 from foreign_king.games.the_foreign_king.rules.congress import member_origins
@@ -63,9 +64,14 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 def chances(state: State) -> Iterator[Chance[Command]]:
     """The first turn order: every order of the seats is as likely."""
-    if isinstance(top(state), Deal):
-        for order in permutations(state.seats):
-            yield Chance(DealTurnOrder(by=TABLE, order=order), 1)
+    match top(state):
+        case Deal():
+            for order in permutations(state.seats):
+                yield Chance(DealTurnOrder(by=TABLE, order=order), 1)
+        case Turn() | Congress() | LayingDown() | VirtualSteps() | DiscMoves() | Over():
+            return
+        case phase:
+            assert_never(phase)
 
 
 def legal(state: State) -> Iterator[Command]:
@@ -89,8 +95,10 @@ def legal(state: State) -> Iterator[Command]:
         case DiscMoves(seats=(seat, *_)):
             for position in range(1, len(state.order) + 1):
                 yield MoveDisc(by=seat, position=position)
-        case _:
+        case Deal() | Congress() | DiscMoves() | Over():
             return
+        case phase:
+            assert_never(phase)
 
 
 def legal_loans(state: State, seat: Seat) -> Iterator[Command]:
@@ -117,7 +125,7 @@ def _legal_actions(state: State, seat: Seat) -> Iterator[Command]:
         yield Pass(by=seat)
 
 
-def actions_of(state: State, seat: Seat, space: Space, francs: int) -> Iterator[PlainAction]:
+def actions_of(state: State, seat: Seat, space: PlainSpace, francs: int) -> Iterator[PlainAction]:
     """Every way to perform the action of a space with so many francs."""
     match space:
         case "build":
@@ -144,8 +152,10 @@ def actions_of(state: State, seat: Seat, space: Space, francs: int) -> Iterator[
                 yield MoveKing(by=seat, path=path)
         case "coins":
             yield TakeCoins(by=seat)
-        case _:
+        case "turn-order":
             yield ChangeTurnOrder(by=seat)
+        case _:
+            assert_never(space)
 
 
 def destinations(state: State, origin: ProvinceName) -> dict[str, int]:

@@ -1,10 +1,11 @@
 """What a seat may do now, as ranges and choices with prices; and why a closed action is closed."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
-from foreign_king.games.the_foreign_king.components import SPACES, VIRTUAL, Seat, Space
+from foreign_king.games.the_foreign_king.components import SPACES, VIRTUAL, PlainSpace, Seat, Space
 from foreign_king.games.the_foreign_king.legal import destinations
-from foreign_king.games.the_foreign_king.phases import Congress, DiscMoves, LayingDown, Turn, VirtualSteps
+from foreign_king.games.the_foreign_king.phases import Congress, Deal, DiscMoves, LayingDown, Over, Turn, VirtualSteps
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.actions import SPACE_OF
 from foreign_king.games.the_foreign_king.rules.build import factory_kinds
@@ -45,8 +46,10 @@ def offers(state: State) -> tuple[Offer, ...]:
             last = len(state.order)
             positions = Amount(field="position", least=1, most=last, prices=(0,) * last)
             return (Offer(by=seat, command="MoveDisc", fields=(positions,)),)
-        case _:
+        case Deal() | Congress() | DiscMoves() | Over():
             return ()
+        case phase:
+            assert_never(phase)
 
 
 def _turn_offers(state: State, seat: Seat, acted: bool) -> Iterator[Offer]:
@@ -85,7 +88,7 @@ def _queen_offer(state: State, seat: Seat, francs: int) -> Offer:
     return Offer(by=seat, command="UseQueen", fields=(within,), price=state.law.queen_price)
 
 
-def _action_offers(state: State, seat: Seat, space: Space, francs: int) -> Iterator[Offer]:
+def _action_offers(state: State, seat: Seat, space: PlainSpace, francs: int) -> Iterator[Offer]:
     """The open offers of an action: one, or one for each place where it can begin."""
     command, law = COMMAND_OF[space], state.law
     provinces = Choice(field="province", options=state.board.ids)
@@ -115,8 +118,10 @@ def _action_offers(state: State, seat: Seat, space: Space, francs: int) -> Itera
             yield Offer(by=seat, command=command, fields=(places,))
         case "king":
             yield Offer(by=seat, command=command, fields=(_king_route(state, francs),))
-        case _:
+        case "coins" | "turn-order":
             yield Offer(by=seat, command=command)
+        case _:
+            assert_never(space)
 
 
 def _king_route(state: State, francs: int) -> Route:

@@ -1,6 +1,7 @@
 """The published random player: one legal command at random, without listing them; and for the table, a fair draw."""
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from foreign_king.games.the_foreign_king.commands import (
     AppointMember,
@@ -21,15 +22,16 @@ from foreign_king.games.the_foreign_king.commands import (
     TakeLoan,
     UseQueen,
 )
-from foreign_king.games.the_foreign_king.components import SPACES, SUPPLY, VIRTUAL, ProvinceName, Seat, Space
-from foreign_king.games.the_foreign_king.legal import legal, legal_loans
-from foreign_king.games.the_foreign_king.phases import (
-    Congress,
-    Deal,
-    Over,
-    Turn,
-    VirtualSteps,
+from foreign_king.games.the_foreign_king.components import (
+    SPACES,
+    SUPPLY,
+    VIRTUAL,
+    PlainSpace,
+    ProvinceName,
+    Seat,
 )
+from foreign_king.games.the_foreign_king.legal import legal, legal_loans
+from foreign_king.games.the_foreign_king.phases import Congress, Deal, DiscMoves, LayingDown, Over, Turn, VirtualSteps
 from foreign_king.games.the_foreign_king.rules.actions import PlainAction
 from foreign_king.games.the_foreign_king.rules.build import factory_kinds
 from foreign_king.games.the_foreign_king.rules.congress import member_origins
@@ -66,9 +68,11 @@ def sample(state: State, below: Below) -> Command:
             return DealTurnOrder(by=TABLE, order=shuffled(state.seats, below))
         case Over():
             raise ValueError("the game is over")
-        case _:
+        case Congress() | LayingDown() | DiscMoves():
             commands = list(legal(state))
             return commands[below(len(commands))]
+        case phase:
+            assert_never(phase)
 
 
 def _sample_turn(state: State, seat: Seat, below: Below) -> Command:
@@ -86,7 +90,7 @@ def _sample_turn(state: State, seat: Seat, below: Below) -> Command:
     return TakeLoan(by=seat) if a_space_to_open(state, seat) else Pass(by=seat)
 
 
-def _sample_action(state: State, seat: Seat, space: Space, francs: int, below: Below) -> PlainAction:
+def _sample_action(state: State, seat: Seat, space: PlainSpace, francs: int, below: Below) -> PlainAction:
     match space:
         case "build":
             kinds = factory_kinds(state)
@@ -103,8 +107,10 @@ def _sample_action(state: State, seat: Seat, space: Space, francs: int, below: B
             return MoveKing(by=seat, path=_sample_path(state, francs, below))
         case "coins":
             return TakeCoins(by=seat)
-        case _:
+        case "turn-order":
             return ChangeTurnOrder(by=seat)
+        case _:
+            assert_never(space)
 
 
 def _sample_province(state: State, below: Below) -> ProvinceName:

@@ -1,7 +1,7 @@
 """Whether what is to be decided can be decided, by the pieces on the map and by the action that is not resolved."""
 
 from collections.abc import Iterable, Iterator
-from typing import get_args
+from typing import assert_never, get_args
 
 from foreign_king.games.barbarian_kingdoms.components import Kingdom
 from foreign_king.games.barbarian_kingdoms.facts import Reason
@@ -101,9 +101,11 @@ def misfits_alone(state: State, phase: Phase) -> Misfits:
             if all(player.treasury is not UNSEEN for player in state.players.values()):
                 yield Rule.REIGN_TREASURIES, "a hidden treasury that is still to be shown"
             yield from _won(state, phase)
-        case _:
+        case Manoeuvring() | Contesting() | Reinforcing() | Bribing() | Evacuating() | Drawing() | ClaimingAtOnce():
             if len(state.pending) == 1:
                 yield None, "a turn below it"
+        case _:
+            assert_never(phase)
 
 
 def _at_the_start(state: State, kingdoms: tuple[Kingdom, ...]) -> Misfits:
@@ -158,8 +160,10 @@ def misfits_upon(state: State, phase: Phase) -> Misfits:
                 yield from _claiming(state, phase)
         case Contesting() | Reinforcing() | Bribing() | Evacuating() | Drawing():
             yield from misfits_in_action(state, turn.kingdom, phase)
-        case _:
+        case Assigning() | Placing() | Turn() | Showing() | Over():
             yield None, "a decision in a turn"
+        case _:
+            assert_never(phase)
 
 
 def _manoeuvring(state: State, phase: Manoeuvring) -> Misfits:

@@ -1,31 +1,57 @@
 """Why a fact is as it is, from the position just before it."""
 
+from typing import assert_type
+
 from foreign_king.games.barbarian_kingdoms.components import Kingdom
 from foreign_king.games.barbarian_kingdoms.facts import (
+    ActionFailed,
+    BattleBegan,
     BattleWon,
     BribeCollected,
     BribesDue,
     BribeSealed,
     BribesRevealed,
+    Castled,
     ChangeMade,
+    ClaimDeclined,
+    ClaimMade,
+    ClaimOffered,
     ContestAsked,
+    ContestDeclined,
+    Contested,
     ControlLost,
+    ControlTaken,
     DefenceStrengthened,
+    DrawDue,
     EvacuationDue,
     Fact,
+    InitialTreasurePlaced,
+    InvasionSucceeded,
+    KingdomsAssigned,
+    KingdomsChosen,
+    KingRemoved,
+    KingsPlaced,
     Looted,
+    ManoeuvreEnded,
+    NeutralTreasurePlaced,
     Paid,
     PlayersRanked,
     PointsCounted,
     ProvincesClosed,
     ReignScored,
+    ReinforcingEnded,
     ReinforcingPassed,
     TaxTaken,
     TokenDrawn,
     TreasuriesSetUp,
     TreasuriesShown,
+    TurnBegan,
+    UnitInvaded,
+    UnitManoeuvred,
+    UnitReinforced,
     UnitsEvacuated,
     VictoryReached,
+    WarriorRecruited,
     WarriorsRemoved,
     WarriorsReturned,
 )
@@ -57,6 +83,54 @@ from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason, because
 from foreign_king.kernel.unseen import UNSEEN
 
+Plain = (
+    KingdomsChosen
+    | KingsPlaced
+    | NeutralTreasurePlaced
+    | KingdomsAssigned
+    | InitialTreasurePlaced
+    | TurnBegan
+    | DrawDue
+    | WarriorRecruited
+    | UnitManoeuvred
+    | Castled
+    | ManoeuvreEnded
+    | UnitInvaded
+    | InvasionSucceeded
+    | ClaimMade
+    | ControlTaken
+    | ClaimOffered
+    | ClaimDeclined
+    | ContestDeclined
+    | Contested
+    | BattleBegan
+    | UnitReinforced
+    | ReinforcingEnded
+    | KingRemoved
+    | ActionFailed
+)
+"""The facts of which the clause says all."""
+
+Uncounted = (
+    ProvincesClosed
+    | TreasuriesSetUp
+    | ChangeMade
+    | ControlLost
+    | ContestAsked
+    | ReinforcingPassed
+    | BribesDue
+    | BribesRevealed
+    | WarriorsRemoved
+    | EvacuationDue
+    | UnitsEvacuated
+    | WarriorsReturned
+    | VictoryReached
+    | TreasuriesShown
+    | PlayersRanked
+    | Plain
+)
+"""The facts that have no number of their own."""
+
 
 def explain(state: State, entry: Entry[Fact]) -> Reason:
     """Why a fact is as it is, from the position just before it. A fact that nothing was counted for stands alone."""
@@ -83,6 +157,7 @@ def explain(state: State, entry: Entry[Fact]) -> Reason:
             (power,) = by_power(state, fact.kingdom)
             return Reason(rule=rule, what=fact, number=power.number, unit=power.unit, parts=(power,))
         case _:
+            assert_type(fact, Uncounted)
             return _because_of(entry, *_parts(state, fact, rule))
 
 
@@ -98,7 +173,7 @@ def _worth(entry: Entry[Fact], tokens: Treasury) -> Reason:
     return Reason(rule=entry.rule, what=entry.fact, number=tokens.worth, unit=TREMIS, parts=parts)
 
 
-def _parts(state: State, fact: Fact, rule: Rule) -> tuple[Reason, ...]:
+def _parts(state: State, fact: Uncounted, rule: Rule) -> tuple[Reason, ...]:
     """What else mattered, where the fact is no number itself."""
     match fact:
         case ChangeMade():
@@ -130,6 +205,7 @@ def _parts(state: State, fact: Fact, rule: Rule) -> tuple[Reason, ...]:
         case PlayersRanked():
             return ranked(state, fact)
         case _:
+            assert_type(fact, Plain)
             return ()
 
 

@@ -1,6 +1,27 @@
 """What stands in the way of a command that was refused: units, control, borders, tokens that are elsewhere."""
 
-from foreign_king.games.barbarian_kingdoms.commands import Bribe, Claim, Command, Recruit, Tax
+from typing import assert_never
+
+from foreign_king.games.barbarian_kingdoms.commands import (
+    AssignKingdoms,
+    Bribe,
+    Castle,
+    Claim,
+    Command,
+    Contest,
+    DeclineClaim,
+    DeclineContest,
+    DrawToken,
+    EndManoeuvre,
+    EndReinforcing,
+    Evacuate,
+    Invade,
+    Manoeuvre,
+    PlaceTreasure,
+    Recruit,
+    Reinforce,
+    Tax,
+)
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.phases import Manoeuvring
 from foreign_king.games.barbarian_kingdoms.reasons import counted as c
@@ -81,10 +102,27 @@ def _named(rule: Rule, command: Command | None) -> Parts:
             return (*_given(rule, command), *paid)
         case Tax():
             return _given(rule, command)
-        case Bribe() if command.tokens is not UNSEEN:
-            return (c.worth(rule, "in-purse", command.tokens),)
-        case _:
+        case Bribe():
+            return () if command.tokens is UNSEEN else (c.worth(rule, "in-purse", command.tokens),)
+        case (
+            None
+            | Invade()
+            | Manoeuvre()
+            | Castle()
+            | EndManoeuvre()
+            | DeclineContest()
+            | Contest()
+            | Reinforce()
+            | EndReinforcing()
+            | Evacuate()
+            | DeclineClaim()
+            | DrawToken()
+            | PlaceTreasure()
+            | AssignKingdoms()
+        ):
             return ()
+        case _:
+            assert_never(command)
 
 
 def _given(rule: Rule, command: Recruit | Claim | Tax) -> Parts:

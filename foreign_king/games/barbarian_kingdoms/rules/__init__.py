@@ -28,7 +28,20 @@ from foreign_king.games.barbarian_kingdoms.commands import (
 )
 from foreign_king.games.barbarian_kingdoms.components import Kingdom
 from foreign_king.games.barbarian_kingdoms.facts import BribesRevealed, Fact, TreasuriesShown
-from foreign_king.games.barbarian_kingdoms.phases import Bribing, Over, Reinforcing, Showing, Turn
+from foreign_king.games.barbarian_kingdoms.phases import (
+    Assigning,
+    Bribing,
+    ClaimingAtOnce,
+    Contesting,
+    Drawing,
+    Evacuating,
+    Manoeuvring,
+    Over,
+    Placing,
+    Reinforcing,
+    Showing,
+    Turn,
+)
 from foreign_king.games.barbarian_kingdoms.rules.aftermath import begin_evacuating, evacuate, fail, remove_losers
 from foreign_king.games.barbarian_kingdoms.rules.battle import (
     begin_battle,
@@ -145,6 +158,17 @@ def proceed(table: Table) -> bool:
     """Go on with what is still to come, a step; whether anything went on."""
     phase = top(table.state)
     match phase:
+        case (
+            Assigning()
+            | Placing()
+            | Turn()
+            | Manoeuvring()
+            | Contesting()
+            | Evacuating()
+            | Drawing()
+            | ClaimingAtOnce()
+        ):
+            return False
         case Reinforcing():
             return go_on_reinforcing(table, phase)
         case Bribing(waiting=()):
@@ -157,8 +181,10 @@ def proceed(table: Table) -> bool:
         case Over(ranking=()):
             score_reigns(table, phase)
             return True
-        case _:
+        case Bribing() | Over():
             return False
+        case _:
+            assert_never(phase)
 
 
 def fight(table: Table) -> None:

@@ -2,6 +2,8 @@
 do hidden tokens of a player whose treasury is seen, and what would pass for true or false.
 """
 
+from typing import assert_never
+
 from foreign_king.games.barbarian_kingdoms.commands import (
     AssignKingdoms,
     Bribe,
@@ -9,7 +11,11 @@ from foreign_king.games.barbarian_kingdoms.commands import (
     Claim,
     Command,
     Contest,
+    DeclineClaim,
+    DeclineContest,
     DrawToken,
+    EndManoeuvre,
+    EndReinforcing,
     Evacuate,
     Invade,
     Manoeuvre,
@@ -36,22 +42,17 @@ def check_names(state: State, command: Command) -> None:
     if command.by not in state.seats and command.by != TABLE:
         expected = "a seat of this game, or the table"
         raise Malformed(f"nobody sits at {quoted(command.by)}", pointer="/by", expected=expected)
+    if not isinstance(command, (AssignKingdoms, DrawToken)):
+        _kingdom(state, command.kingdom)
     match command:
         case AssignKingdoms():
             if not can_be_assigned(state, command.kingdoms):
                 expected = "for every seat its kingdoms, each kingdom once"
                 raise Malformed("not an assignment of this game", pointer="/kingdoms", expected=expected)
-            return
         case DrawToken():
             _drawn(state, command)
-            return
         case PlaceTreasure():
-            _kingdom(state, command.kingdom)
             _placed(state, command)
-            return
-        case _:
-            _kingdom(state, command.kingdom)
-    match command:
         case Recruit() | Claim():
             _province(state, command.province, "/province")
             _change(state, command)
@@ -78,12 +79,19 @@ def check_names(state: State, command: Command) -> None:
                 _area(state, command.king, "/king")
             for place, area in enumerate(command.warriors):
                 _area(state, area, f"/warriors/{place}")
-        case Bribe() if command.by in state.seats:
-            if command.tokens is UNSEEN and state.players[command.by].treasury is not UNSEEN:
-                expected = "how many of each value"
-                raise Malformed("these tokens are hidden from nobody here", pointer="/tokens", expected=expected)
-        case _:
+        case Bribe():
+            _bribed(state, command)
+        case EndManoeuvre() | DeclineContest() | EndReinforcing() | DeclineClaim():
             pass
+        case _:
+            assert_never(command)
+
+
+def _bribed(state: State, command: Bribe) -> None:
+    seat = command.by
+    if seat in state.seats and command.tokens is UNSEEN and state.players[seat].treasury is not UNSEEN:
+        expected = "how many of each value"
+        raise Malformed("these tokens are hidden from nobody here", pointer="/tokens", expected=expected)
 
 
 def _kingdom(state: State, name: str) -> None:

@@ -1,5 +1,7 @@
 """Why a fact is as it is, from the position just before it."""
 
+from typing import assert_type
+
 from foreign_king.games.lang_lebe_der_koenig import facts as f
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, VALUES, Card, Cards, Seat
 from foreign_king.games.lang_lebe_der_koenig.phases import Die, RollingOff
@@ -27,6 +29,50 @@ from foreign_king.games.lang_lebe_der_koenig.state import State, top
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason, because
 
+Plain = (
+    f.StartsDealt
+    | f.TurnBegan
+    | f.TurnPassed
+    | f.TurnEnded
+    | f.BaronMoved
+    | f.CourtierPlaced
+    | f.CardPlayed
+    | f.CardsLaid
+    | f.CardsRevealed
+    | f.DiceRolled
+    | f.CourtiersReturned
+    | f.BanishmentDue
+    | f.BaronBanished
+    | f.BaronLeftMap
+    | f.PlacingOffered
+    | f.PlacingStopped
+    | f.CardsTakenBack
+    | f.CardsLeft
+    | f.NegotiationEnded
+    | f.RolledOff
+    | f.CardsDealt
+)
+"""The facts of which the clause says all."""
+
+Uncounted = (
+    f.SupplySetUp
+    | f.HandsSetUp
+    | f.CardSucceeded
+    | f.CardFailed
+    | f.NegotiationBegan
+    | f.NegotiationTied
+    | f.NegotiationWon
+    | f.TakingBackOffered
+    | f.ElectionHeld
+    | f.RollOffDue
+    | f.GroupsSplit
+    | f.KingElected
+    | f.RedealDue
+    | f.NothingDealt
+    | Plain
+)
+"""The facts that have no number of their own."""
+
 
 def explain(state: State, entry: Entry[f.Fact]) -> Reason:
     """Why a fact is as it is, from the position just before it."""
@@ -49,10 +95,11 @@ def explain(state: State, entry: Entry[f.Fact]) -> Reason:
         case f.BonusGained():
             return Reason(rule=rule, what=fact, number=fact.votes, unit="vote", parts=_bonus(state, fact, rule))
         case _:
+            assert_type(fact, Uncounted)
             return Reason(rule=rule, what=fact, parts=_uncounted(state, fact, rule))
 
 
-def _uncounted(state: State, fact: f.Fact, rule: Rule) -> Parts:
+def _uncounted(state: State, fact: Uncounted, rule: Rule) -> Parts:
     """What mattered for a fact that has no number of its own."""
     match fact:
         case f.SupplySetUp():
@@ -85,6 +132,7 @@ def _uncounted(state: State, fact: f.Fact, rule: Rule) -> Parts:
             players = because(rule, "players", len(state.seats), unit="player")
             return (pile(state, rule), players)
         case _:
+            assert_type(fact, Plain)
             return ()
 
 

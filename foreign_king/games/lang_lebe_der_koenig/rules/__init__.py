@@ -24,7 +24,20 @@ from foreign_king.games.lang_lebe_der_koenig.commands import (
     TakeBack,
 )
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsRevealed, Fact
-from foreign_king.games.lang_lebe_der_koenig.phases import Die, Laying, Rolling, RollingOff, Settling, TakingBack
+from foreign_king.games.lang_lebe_der_koenig.phases import (
+    Allotting,
+    Banishing,
+    Die,
+    Laying,
+    Over,
+    Redealing,
+    Rolling,
+    RollingOff,
+    Settling,
+    Starts,
+    TakingBack,
+    Turn,
+)
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.cards import roll_for_card
 from foreign_king.games.lang_lebe_der_koenig.rules.election import deal_cards, roll_off, split
@@ -137,6 +150,8 @@ def proceed(table: Table) -> bool:
     """Go on with what is still to come, a step; whether anything went on."""
     phase = top(table.state)
     match phase:
+        case Starts() | Turn() | Die() | Allotting() | Banishing() | Redealing() | Over():
+            return False
         case Laying(waiting=()):
             return reveal(table, phase)
         case Rolling(seats=()):
@@ -153,8 +168,10 @@ def proceed(table: Table) -> bool:
             if split(table, phase):
                 next_turn(table)
             return True
-        case _:
+        case Laying() | Rolling() | TakingBack() | RollingOff():
             return False
+        case _:
+            assert_never(phase)
 
 
 __all__ = ["decide", "dice_due", "learn"]

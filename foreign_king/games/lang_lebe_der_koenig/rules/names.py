@@ -2,15 +2,23 @@
 do hidden cards of a player whose hand is seen, and what would pass for a number.
 """
 
+from typing import assert_never
+
 from foreign_king.games.lang_lebe_der_koenig.commands import (
+    AllotDice,
     BanishBaron,
     Command,
     DealCards,
     DealStarts,
+    EndTurn,
     GoOn,
     LayCards,
+    LeaveCards,
     MoveBaron,
     PlaceByCard,
+    PlaceCourtier,
+    RollDice,
+    StopPlacing,
     TakeBack,
 )
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Hand, Seat
@@ -53,10 +61,13 @@ def check_names(state: State, command: Command) -> None:
                 _seen_cards(state, seat, hand, f"/hands/{seat}")
         case TakeBack():
             check_fit(command.cards, int, "/cards")
-        case LayCards() if command.by in state.seats:
-            _seen_cards(state, command.by, command.cards, "/cards")
-        case _:
+        case LayCards():
+            if command.by in state.seats:
+                _seen_cards(state, command.by, command.cards, "/cards")
+        case PlaceCourtier() | EndTurn() | StopPlacing() | AllotDice() | LeaveCards() | RollDice():
             pass
+        case _:
+            assert_never(command)
 
 
 def _seen_cards(state: State, seat: Seat, cards: Hand, pointer: str) -> None:

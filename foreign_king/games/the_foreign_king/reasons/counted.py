@@ -1,7 +1,9 @@
 """What is counted on the table, as parts of an explanation."""
 
+from typing import assert_never
+
 from foreign_king.games.the_foreign_king.components import Factory, ProvinceName, Seat
-from foreign_king.games.the_foreign_king.facts import Award
+from foreign_king.games.the_foreign_king.facts import SharedAward
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import bank_holds
 from foreign_king.games.the_foreign_king.rules.coins import controls, textile_of
@@ -89,7 +91,7 @@ def repayment(state: State) -> tuple[Reason, ...]:
     return (loan, because(Rule.LOAN_REPAY, "interest", law.repayment - law.loan, unit="franc"))
 
 
-def ranking(state: State, award: Award) -> Reason:
+def ranking(state: State, award: SharedAward) -> Reason:
     """What every colour has of what an award is given for."""
     rule, had = AWARDS[award], award_counts(state, award)
     parts = tuple(_had(state, award, seat, number, rule) for seat, number in had.items())
@@ -99,7 +101,7 @@ def ranking(state: State, award: Award) -> Reason:
     return because(rule, "most", parts=parts, award=award, seats=first)
 
 
-def _had(state: State, award: Award, seat: Seat, number: int, rule: Rule) -> Reason:
+def _had(state: State, award: SharedAward, seat: Seat, number: int, rule: Rule) -> Reason:
     match award:
         case "provinces":
             return because(rule, "provinces-of", number, unit="count", parts=provinces_of(state, seat), seat=seat)
@@ -107,8 +109,10 @@ def _had(state: State, award: Award, seat: Seat, number: int, rule: Rule) -> Rea
             return because(rule, "medals-of", number, unit="medal", seat=seat)
         case "congress":
             return because(rule, "members-of", number, unit="member", seat=seat)
-        case _:
+        case "francs":
             return because(rule, "francs-of", number, unit="franc", seat=seat)
+        case _:
+            assert_never(award)
 
 
 def provinces_of(state: State, seat: Seat) -> tuple[Reason, ...]:

@@ -1,5 +1,7 @@
 """Why a fact is as it is, from the position just before it."""
 
+from typing import assert_never, assert_type
+
 from foreign_king.games.the_foreign_king import facts as f
 from foreign_king.games.the_foreign_king.components import FACTORIES, SPACES, Seat
 from foreign_king.games.the_foreign_king.reasons.counted import (
@@ -22,6 +24,52 @@ from foreign_king.games.the_foreign_king.state import State, citizens_on_tracks,
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason, because
 from foreign_king.parts.majority import leaders, second_highest
+
+Plain = (
+    f.KingSetUp
+    | f.StockSetUp
+    | f.TurnOrderDealt
+    | f.FrancsDealt
+    | f.RoundBegan
+    | f.TurnBegan
+    | f.TurnEnded
+    | f.PawnMoved
+    | f.QueenActed
+    | f.FactoryBuilt
+    | f.MedalGained
+    | f.LoanTaken
+    | f.CitizensPlaced
+    | f.MemberAppointed
+    | f.MembersSent
+    | f.MembersKept
+    | f.KingMoved
+    | f.ProvinceEmpty
+    | f.FactoryLaidDown
+    | f.FactoriesLeft
+    | f.TurnOrderClaimed
+    | f.DiscMovesDue
+    | f.DiscMoved
+    | f.VirtualCitizenPlaced
+    | f.VirtualCitizenMoved
+)
+"""The facts of which the clause says all."""
+
+Uncounted = (
+    f.CitizensSetUp
+    | f.VirtualPlayerJoined
+    | f.Passed
+    | f.BankRanShort
+    | f.CitizensMoved
+    | f.CongressAsked
+    | f.CongressTied
+    | f.KingMarkerLowered
+    | f.NoMajority
+    | f.EndTriggered
+    | f.AwardLapsed
+    | f.GameWon
+    | Plain
+)
+"""The facts that have no number of their own."""
 
 
 def explain(state: State, entry: Entry[f.Fact]) -> Reason:
@@ -48,10 +96,11 @@ def explain(state: State, entry: Entry[f.Fact]) -> Reason:
         case f.AwardGained():
             return gained(state, fact, rule)
         case _:
+            assert_type(fact, Uncounted)
             return Reason(rule=rule, what=fact, parts=_uncounted(state, fact, rule))
 
 
-def _uncounted(state: State, fact: f.Fact, rule: Rule) -> tuple[Reason, ...]:
+def _uncounted(state: State, fact: Uncounted, rule: Rule) -> tuple[Reason, ...]:
     """What mattered for a fact that has no number of its own."""
     match fact:
         case f.CitizensSetUp() | f.VirtualPlayerJoined():
@@ -81,6 +130,7 @@ def _uncounted(state: State, fact: f.Fact, rule: Rule) -> tuple[Reason, ...]:
         case f.GameWon():
             return _winner(state, fact, rule)
         case _:
+            assert_type(fact, Plain)
             return ()
 
 
@@ -180,8 +230,10 @@ def _ending(state: State, reason: f.EndReason, rule: Rule) -> tuple[Reason, ...]
                 because(rule, "all-stock", state.metal + state.textile, unit="factory"),
                 because(rule, "all-active", _all_active(state), unit="factory"),
             )
-        case _:
+        case "stuck":
             return tuple(because(rule, "stuck", parts=_closed(state, seat), seat=seat) for seat in state.seats)
+        case _:
+            assert_never(reason)
 
 
 def _all_active(state: State) -> int:
@@ -201,8 +253,10 @@ def gained(state: State, fact: f.AwardGained, rule: Rule) -> Reason:
             times, each, parts = fact.count, law.virtual_majority_points, _own(state, seat, rule)
         case "industry":
             times, each, parts = fact.count, law.virtual_industry_points, _own(state, seat, rule, 1)
-        case award:
+        case "provinces" | "medals" | "congress" | "francs" as award:
             return Reason(rule=rule, what=fact, number=fact.points, unit="VP", parts=_award(state, award, rule))
+        case other:
+            assert_never(other)
     return Reason(rule=rule, what=fact, number=fact.points, unit="VP", times=times, each=each, parts=parts)
 
 
@@ -215,14 +269,14 @@ def _own(state: State, seat: Seat, rule: Rule, factories: int = 0) -> tuple[Reas
     )
 
 
-def _award(state: State, award: f.Award, rule: Rule) -> tuple[Reason, ...]:
+def _award(state: State, award: f.SharedAward, rule: Rule) -> tuple[Reason, ...]:
     points, first = award_points(state.law, award), leaders(award_counts(state, award))
     if len(first) == 1:
         return (because(rule, "award", points, unit="VP"), ranking(state, award))
     return (because(Rule.FINAL_TIE, "share", equal_share(points, len(first)), unit="VP"), _shared(state, award))
 
 
-def _shared(state: State, award: f.Award) -> Reason:
+def _shared(state: State, award: f.SharedAward) -> Reason:
     """An award that is shared: the equal shares, and what rounding down leaves."""
     rule, first = AWARDS[award], leaders(award_counts(state, award))
     points = award_points(state.law, award)

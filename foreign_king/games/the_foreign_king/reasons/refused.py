@@ -86,8 +86,8 @@ def _explained(state: State, seat: Seat, command: Command | None, refused: Refus
 def _price(state: State, command: Command | None, refused: Refused) -> Parts:
     """What a price is made of: so many pieces or steps that are paid, each at its price."""
     law, rule, need = state.law, refused.rule, refused.need
-    match command:
-        case PlaceCitizens() if rule is Rule.PLACE_PRICE:
+    match rule:
+        case Rule.PLACE_PRICE if isinstance(command, PlaceCitizens):
             citizens, each = command.citizens, law.citizen_price
             free = free_citizens(law, citizens)
             counted = _all_but(because(rule, "all-citizens", citizens, unit="citizen"), free, "citizen")
@@ -96,7 +96,7 @@ def _price(state: State, command: Command | None, refused: Refused) -> Parts:
                     rule, "further-citizens", need, unit="franc", times=citizens - free, each=each, parts=counted
                 ),
             )  # fmt: skip
-        case MoveCitizens() if rule is Rule.MOVE_PRICE:
+        case Rule.MOVE_PRICE if isinstance(command, MoveCitizens):
             ways, each = citizen_steps(state, command.origin, command.to), law.step_price
             times = paid_steps(state, command)
             counted = (*ways, because(rule, "first-free", -1, unit="step"))
@@ -106,7 +106,7 @@ def _price(state: State, command: Command | None, refused: Refused) -> Parts:
                     rule, "further-citizen-steps", need, unit="franc", times=times, each=each, parts=(steps,)
                 ),
             )  # fmt: skip
-        case MoveKing() if rule is Rule.KING_PRICE:
+        case Rule.KING_PRICE if isinstance(command, MoveKing):
             times, each = paid_king_steps(command), law.king_step_price
             counted = _all_but(because(rule, "king-steps", len(command.path), unit="step"), 1, "step")
             return (

@@ -16,6 +16,9 @@ from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason, because
 from foreign_king.kernel.refusal import Malformed, quoted
 
+SCORING = (f.FactoriesScored, f.CitizensScored, f.LoansPenalised, f.AwardGained)
+"""The facts that give VP, or take them."""
+
 
 def explain_score(state: State, history: Sequence[Entry[f.Fact]], seat: Seat) -> Reason:
     """What a seat's score is made of so far: with the facts from the setup on, each fact that gave points; without
@@ -44,11 +47,10 @@ def _gains(state: State, history: Sequence[Entry[f.Fact]], seat: Seat) -> Iterat
     from_setup = isinstance(history[0].fact, f.KingSetUp)
     before = empty_table(state.seats, state.law, state.board)
     for entry in history:
-        match entry.fact:
-            case f.FactoriesScored() | f.CitizensScored() | f.LoansPenalised() | f.AwardGained() as scored:
-                if scored.seat == seat:
-                    told = Reason(rule=entry.rule, what=scored, number=scored.points, unit="VP")
-                    yield explain(before, entry) if from_setup else told
+        fact = entry.fact
+        if isinstance(fact, SCORING) and fact.seat == seat:
+            told = Reason(rule=entry.rule, what=fact, number=fact.points, unit="VP")
+            yield explain(before, entry) if from_setup else told
         if from_setup:
             before = evolve(before, entry.fact)
 

@@ -1,6 +1,7 @@
 """Final scoring, and who has won."""
 
 from collections.abc import Callable
+from typing import assert_never
 
 from foreign_king.games.the_foreign_king.components import VIRTUAL, Seat
 from foreign_king.games.the_foreign_king.facts import (
@@ -10,6 +11,7 @@ from foreign_king.games.the_foreign_king.facts import (
     AwardTied,
     GameWon,
     LoansPenalised,
+    SharedAward,
 )
 from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.games.the_foreign_king.rulebook import Rule
@@ -19,7 +21,7 @@ from foreign_king.games.the_foreign_king.state import Player, Province, State, t
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.parts.majority import leaders
 
-AWARDS: FrozenDict[Award, Rule] = FrozenDict(
+AWARDS: FrozenDict[SharedAward, Rule] = FrozenDict(
     {
         "provinces": Rule.FINAL_PROVINCES,
         "medals": Rule.FINAL_MEDALS,
@@ -54,7 +56,7 @@ def medals_of(player: Player) -> int:
     return player.medals + player.loans
 
 
-def award_points(law: Law, award: Award) -> int:
+def award_points(law: Law, award: SharedAward) -> int:
     """VP for having most of something."""
     match award:
         case "provinces":
@@ -63,11 +65,13 @@ def award_points(law: Law, award: Award) -> int:
             return law.medals_award
         case "congress":
             return law.congress_award
-        case _:
+        case "francs":
             return law.francs_award
+        case _:
+            assert_never(award)
 
 
-def award_counts(state: State, award: Award) -> dict[Seat, int]:
+def award_counts(state: State, award: SharedAward) -> dict[Seat, int]:
     """What every colour has of what an award is given for."""
     match award:
         case "provinces":
@@ -76,8 +80,10 @@ def award_counts(state: State, award: Award) -> dict[Seat, int]:
             return counts(state, medals_of)
         case "congress":
             return counts(state, lambda player: player.members)
-        case _:
+        case "francs":
             return counts(state, lambda player: player.francs)
+        case _:
+            assert_never(award)
 
 
 def counts(state: State, of: Callable[[Player], int]) -> dict[Seat, int]:
@@ -90,7 +96,7 @@ def province_count(province: Province) -> int:
     return 1 + province.factories
 
 
-def share(table: Table, award: Award, rule: Rule) -> None:
+def share(table: Table, award: SharedAward, rule: Rule) -> None:
     """The most gains an award; tied leaders share it equally, rounded down; a best count of 0 gains nothing."""
     had = award_counts(table.state, award)
     first = leaders(had)
@@ -138,8 +144,10 @@ def count_of(state: State, seat: Seat, award: Award) -> int:
             return len(controlled(state, seat))
         case "industry":
             return sum(1 for province in controlled(state, seat) if province.factories)
-        case _:
+        case "provinces" | "medals" | "congress" | "francs":
             return award_counts(state, award)[seat]
+        case _:
+            assert_never(award)
 
 
 def name_winner(table: Table) -> None:

@@ -5,21 +5,30 @@ is asked only what would pass for one.
 """
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from foreign_king.games.the_foreign_king.commands import (
     Action,
     AppointMember,
     BuildFactory,
+    ChangeTurnOrder,
     Command,
     DealTurnOrder,
     EndTurn,
+    KeepMembers,
     LayDownFactory,
+    LeaveFactories,
     MoveCitizens,
     MoveDisc,
     MoveKing,
     MoveVirtualCitizen,
+    Pass,
     PlaceCitizens,
     PlaceVirtualCitizen,
+    RepayLoan,
+    SendMembers,
+    TakeCoins,
+    TakeLoan,
     UseQueen,
 )
 from foreign_king.games.the_foreign_king.components import FACTORIES, SUPPLY, VIRTUAL
@@ -74,8 +83,19 @@ def check_names(state: State, command: Command) -> None:
             _row(command.order, at + "/order")
             if sorted(command.order) != sorted(state.seats):
                 raise Malformed("not a turn order of this game", pointer="/order", expected="every seat once")
-        case _:
+        case (
+            TakeLoan()
+            | RepayLoan()
+            | Pass()
+            | TakeCoins()
+            | ChangeTurnOrder()
+            | SendMembers()
+            | KeepMembers()
+            | LeaveFactories()
+        ):
             pass
+        case _:
+            assert_never(command)
 
 
 def _province(state: State, name: str, pointer: str) -> None:
