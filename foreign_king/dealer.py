@@ -6,10 +6,11 @@ from typing import Any, TypeVar
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.game import Game
 
+S = TypeVar("S")
 C = TypeVar("C")
 
 
-def deal(game: Game[Any, C, Any], state: Any, random: Random) -> C:
+def deal(game: Game[S, C, Any], state: S, random: Random) -> C:
     """The table's command for the chance event that is due, drawn fairly.
 
     ``ValueError`` where no chance event is due.
@@ -19,7 +20,7 @@ def deal(game: Game[Any, C, Any], state: Any, random: Random) -> C:
     return random_command(game, state, random)
 
 
-def random_command(game: Game[Any, C, Any], state: Any, random: Random) -> C:
+def random_command(game: Game[S, C, Any], state: S, random: Random) -> C:
     """A legal command of the published random player, or the table's where a chance event is due.
 
     It chooses a kind of command first and then each parameter. ``ValueError`` when the game is over.

@@ -5,12 +5,13 @@ game that was never played can be written by hand: what is impossible about it i
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.game import Game
 from foreign_king.kernel.play import position, view
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
@@ -19,6 +20,8 @@ from foreign_king.logs.header import BoardName, Header, board_of, check_supporte
 from foreign_king.logs.validate import boards_of
 from foreign_king.table import SPECTATOR, check_seat, position_faults, read_position
 from foreign_king.wire import Document, codec, digest, shown
+
+S = TypeVar("S")
 
 FORMAT = "foreign-king-position"
 VERSION = 1
@@ -58,7 +61,7 @@ class Position:
     viewer: str | None
 
 
-def export_position(game: AnyGame, state: Any, *, viewer: str | None = None) -> Document:
+def export_position(game: Game[S, Any, Any], state: S, *, viewer: str | None = None) -> Document:
     """The document of a position file, ready for ``json.dump``.
 
     With a ``viewer``, a seat or ``spectator``, it is the position as that one sees it. ``ValueError`` for a position in
@@ -69,13 +72,14 @@ def export_position(game: AnyGame, state: Any, *, viewer: str | None = None) -> 
     elif unseen_in(state):
         raise ValueError("in this position something is hidden: say who sees it so, viewer=…")
     document = position(game, state)
+    where: Any = state
     return {
         "format": FORMAT,
         "version": VERSION,
         "game": game.name,
-        "edition": state.law.edition,
-        "law": codec(game).law_changes(state.law),
-        "board": {"name": state.board.name, "digest": state.board.digest},
+        "edition": where.law.edition,
+        "law": codec(game).law_changes(where.law),
+        "board": {"name": where.board.name, "digest": where.board.digest},
         "viewer": viewer,
         "position": document,
         "digest": digest(document),

@@ -5,9 +5,10 @@ its own parts make. It is told in a language or written as a document.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from foreign_king.games import AnyGame
+from foreign_king.kernel.game import Game
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.refusal import Refused
@@ -15,8 +16,12 @@ from foreign_king.kernel.words import Named, Phrase
 from foreign_king.language import Voice, tell_reason
 from foreign_king.wire import Document, codec, write_refusal
 
+S = TypeVar("S")
+C = TypeVar("C")
+F = TypeVar("F")
 
-def explain(game: AnyGame, state: Any, entries: Iterable[Entry[Any]]) -> tuple[Reason, ...]:
+
+def explain(game: Game[S, Any, F], state: S, entries: Iterable[Entry[F]]) -> tuple[Reason, ...]:
     """Why each fact of a command is as it is; ``state`` is the position before the command. A view explains as far as
     its viewer can know."""
     reasons: list[Reason] = []
@@ -26,12 +31,12 @@ def explain(game: AnyGame, state: Any, entries: Iterable[Entry[Any]]) -> tuple[R
     return tuple(reasons)
 
 
-def explain_refusal(game: AnyGame, state: Any, command: Any, refused: Refused) -> Reason:
+def explain_refusal(game: Game[S, C, Any], state: S, command: C | None, refused: Refused) -> Reason:
     """Why a clause forbids a command, or closes an offer (``offer.closed``; the command is ``None`` then)."""
     return game.reasons.refusal(state, command, refused)
 
 
-def explain_score(game: AnyGame, state: Any, seat: str, history: Iterable[Entry[Any]] = ()) -> Reason:
+def explain_score(game: Game[S, Any, F], state: S, seat: str, history: Iterable[Entry[F]] = ()) -> Reason:
     """What a seat's score in a position is made of. ``history`` are the facts from the setup on; without them a score
     is explained by what the position still shows. ``Malformed`` for a seat that has no score."""
     return game.reasons.score(state, tuple(history), seat)

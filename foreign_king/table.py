@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
-from typing import Any
+from typing import Any, TypeVar
 
 from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
@@ -10,6 +10,9 @@ from foreign_king.kernel.game import Game
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.wire import codec, shown
+
+S = TypeVar("S")
+F = TypeVar("F")
 
 SPECTATOR = "spectator"
 """Who looks on and has no seat, as the viewer of a log."""
@@ -26,13 +29,13 @@ def seats_of(players: int) -> tuple[str, ...]:
 
 
 def setup(
-    game: AnyGame,
+    game: Game[S, Any, Any],
     seats: Sequence[str],
     *,
     edition: str | None = None,
     law: Mapping[str, Any] | None = None,
     board: Any = None,
-) -> Any:
+) -> S:
     """A new game's first state, for these seats in seating order.
 
     ``edition`` is the printed edition played (the first of the game by default), ``law`` a table's own changes to
@@ -44,13 +47,13 @@ def setup(
 
 
 def open_game(
-    game: AnyGame,
+    game: Game[S, Any, F],
     seats: Sequence[str],
     *,
     edition: str | None = None,
     law: Mapping[str, Any] | None = None,
     board: Any = None,
-) -> Outcome[Any, Any]:
+) -> Outcome[S, F]:
     """The same as ``setup``, with the facts by which the table was laid out."""
     _check_types(game, law, board)
     if isinstance(seats, (str, bytes)) or not isinstance(seats, Iterable):
@@ -67,20 +70,21 @@ def open_game(
 
 
 def read_position(
-    game: AnyGame,
+    game: Game[S, Any, Any],
     document: Any,
     *,
     edition: str | None = None,
     law: Mapping[str, Any] | None = None,
     board: Any = None,
-) -> Any:
+) -> S:
     """The state of a position document, or a seat's view of it: what ``position`` has made a document of.
 
     The document says neither edition nor law nor board; they are given as to ``setup``. What follows from the rest
     may be left out of it. ``Malformed`` where it is no position of the game.
     """
     _check_types(game, law, board)
-    return codec(game).read_position(document, *_agreed(game, edition, law, board))
+    state: S = codec(game).read_position(document, *_agreed(game, edition, law, board))
+    return state
 
 
 def position_faults(

@@ -31,6 +31,7 @@ DEEP = (
     "test_fifth_language.py::test_every_recorded_game_is_told[the-foreign-king",
     "test_fourth_game.py::test_the_tests_that_every_game_is_put_through_pass",
     "test_fourth_game.py::test_the_type_checker_agrees",
+    "typing/test_new_kinds.py",
 )
 """The tests that take long for what they find: how the ids of their nodes begin, below ``tests/``."""
 

@@ -7,7 +7,7 @@ any frozen record: to forbid that too would make each one three times as slow to
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Never, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -31,17 +31,29 @@ class FrozenDict(dict[K, V]):
         _put(new, key, value)
         return new
 
-    def _refuse(self, *args: object, **kwargs: object) -> Never:
-        raise TypeError("a FrozenDict cannot change; use put() for a changed copy")
+    if TYPE_CHECKING:
+        # For a type checker these are no methods: a call of one, or ``d[key] = value``, is an error in every editor.
+        __setitem__: None  # type: ignore[assignment]
+        __delitem__: None  # type: ignore[assignment]
+        __ior__: None  # type: ignore[assignment]
+        clear: None  # type: ignore[assignment]
+        pop: None  # type: ignore[assignment]
+        popitem: None  # type: ignore[assignment]
+        setdefault: None  # type: ignore[assignment]
+        update: None  # type: ignore[assignment]
+    else:
 
-    __setitem__ = _refuse
-    __delitem__ = _refuse
-    __ior__ = _refuse
-    clear = _refuse
-    pop = _refuse
-    popitem = _refuse
-    setdefault = _refuse
-    update = _refuse
+        def _refuse(self, *args, **kwargs):
+            raise TypeError("a FrozenDict cannot change; use put() for a changed copy")
+
+        __setitem__ = _refuse
+        __delitem__ = _refuse
+        __ior__ = _refuse
+        clear = _refuse
+        pop = _refuse
+        popitem = _refuse
+        setdefault = _refuse
+        update = _refuse
 
     def __hash__(self) -> int:  # type: ignore[override]  # dict forbids what an immutable mapping can do
         return hash(frozenset(self.items()))

@@ -10,12 +10,14 @@ _tuple = tuple.__new__
 
 S = TypeVar("S")
 F = TypeVar("F")
+S_co = TypeVar("S_co", covariant=True)
+F_co = TypeVar("F_co", covariant=True)
 
 
-class Entry(NamedTuple, Generic[F]):
+class Entry(NamedTuple, Generic[F_co]):
     """A fact and the clause that caused it."""
 
-    fact: F
+    fact: F_co
     rule: StrEnum
 
     def __repr__(self) -> str:
@@ -23,11 +25,11 @@ class Entry(NamedTuple, Generic[F]):
         return f"Entry({beginning(repr(self.fact), LONGEST - len('Entry(') - len(rest))}{rest}"
 
 
-class Outcome(NamedTuple, Generic[S, F]):
+class Outcome(NamedTuple, Generic[S_co, F_co]):
     """What a command led to: the new state, and the facts in the order in which they happened."""
 
-    state: S
-    entries: tuple[Entry[F], ...]
+    state: S_co
+    entries: tuple[Entry[F_co], ...]
 
     def __repr__(self) -> str:
         return titled("Outcome", numbered(len(self.entries), "fact", "facts"), f"then {self.state!r}")

@@ -3,31 +3,34 @@
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, TypeVar
 
-from foreign_king.games import AnyGame
+from foreign_king.kernel.game import Game
 from foreign_king.language import DEFAULT_LANGUAGE, voice
 from foreign_king.pictures.picture import Picture
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.touched import touched
 
+S = TypeVar("S")
+F = TypeVar("F")
 
-def _room(game: AnyGame) -> str:
+
+def _room(game: Game[Any, Any, Any]) -> str:
     return f"foreign_king.pictures.{game.name.replace('-', '_')}"
 
 
-def has_pictures(game: AnyGame) -> bool:
+def has_pictures(game: Game[Any, Any, Any]) -> bool:
     """Whether positions of a game can be drawn: whether it has a room among the pictures."""
     return find_spec(_room(game)) is not None
 
 
 def picture(
-    game: AnyGame,
-    state: Any,
+    game: Game[S, Any, F],
+    state: S,
     *,
     language: str = DEFAULT_LANGUAGE,
     seats: Mapping[str, str] | None = None,
-    facts: Iterable[Any] = (),
+    facts: Iterable[F] = (),
 ) -> Picture:
     """A position as a picture: the board, the pieces, the tracks, and what every player has.
 
@@ -38,18 +41,19 @@ def picture(
     """
     if not has_pictures(game):
         raise ValueError(f"there are no pictures of {game.title}: print(state) shows it as text")
-    said = voice(game, seats=seats, board=state.board, language=language)
+    shown: Any = state
+    said = voice(game, seats=seats, board=shown.board, language=language)
     drawn: Callable[[Table], Picture] = import_module(_room(game)).drawn
     return touched(game, drawn(Table(game=game, state=state, voice=said)), facts)
 
 
 def draw(
-    game: AnyGame,
-    state: Any,
+    game: Game[S, Any, F],
+    state: S,
     *,
     language: str = DEFAULT_LANGUAGE,
     seats: Mapping[str, str] | None = None,
-    facts: Iterable[Any] = (),
+    facts: Iterable[F] = (),
 ) -> str:
     """The same as the text of an SVG document."""
     return picture(game, state, language=language, seats=seats, facts=facts).svg

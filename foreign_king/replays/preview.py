@@ -1,25 +1,29 @@
 """What a command would cause, without causing it: as far as somebody can know who sees only what a seat may see."""
 
-from typing import Any, Literal
+from typing import Any, Generic, Literal, TypeVar
 
-from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.game import Game
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import hide, play, result, to_act, view
 from foreign_king.kernel.record import record
 from foreign_king.kernel.unseen import unseen_in
 from foreign_king.table import SPECTATOR
 
+S = TypeVar("S")
+C = TypeVar("C")
+F = TypeVar("F")
+
 
 @record(kw_only=True)
-class Preview:
+class Preview(Generic[S, F]):
     """What a command would cause, as far as its viewer can know."""
 
     viewer: str
     """Whose preview it is: a seat, or ``spectator``."""
-    entries: tuple[Entry[Any], ...]
+    entries: tuple[Entry[F], ...]
     """The facts, each with its clause, up to where nobody can know more."""
-    state: Any
+    state: S
     """The position after them, as the viewer would see it."""
     unseen: tuple[str, ...]
     """What stays hidden from the viewer in those facts: JSON pointers into the list of their documents."""
@@ -28,22 +32,23 @@ class Preview:
     does not see; ``decision``: a player decides; ``over``: the game is over."""
 
 
-def preview(game: AnyGame, state: Any, command: Any, *, viewer: str | None = None) -> Preview:
+def preview(game: Game[S, C, F], state: S, command: C, *, viewer: str | None = None) -> Preview[S, F]:
     """What a command would cause in a position, without causing it.
 
     It is told as the ``viewer`` may know it, a seat or ``spectator``: the seat that gives the command, unless another
     one is said (for the table's commands, a spectator). Whoever has the whole position can so show it to that seat;
     on the seat's own view the answer is the same. Raises what ``play`` would raise, as the viewer would be told.
     """
-    if viewer is None:
-        viewer = SPECTATOR if command.by == TABLE else command.by
-    seat = None if viewer == SPECTATOR else viewer
+    said: Any = command
+    by: str = SPECTATOR if said.by == TABLE else said.by
+    looks = by if viewer is None else viewer
+    seat = None if looks == SPECTATOR else looks
     after, entries = play(game, view(game, state, seat), hide(game, command, seat))
     unseen = unseen_in(tuple(entry.fact for entry in entries))
-    return Preview(viewer=viewer, entries=entries, state=after, unseen=tuple(unseen), then=_then(game, after))
+    return Preview(viewer=looks, entries=entries, state=after, unseen=tuple(unseen), then=_then(game, after))
 
 
-def _then(game: AnyGame, state: Any) -> Literal["chance", "hidden", "decision", "over"]:
+def _then(game: Game[S, Any, Any], state: S) -> Literal["chance", "hidden", "decision", "over"]:
     decide = to_act(game, state)
     if decide:
         return "chance" if TABLE in decide else "decision"

@@ -1,38 +1,43 @@
 """Reading and writing the documents of a game, for those who just want documents."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 
 from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.game import Result
+from foreign_king.kernel.game import Game, Result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.offers import Offer
 from foreign_king.kernel.refusal import Refused
 from foreign_king.wire.codecs import codec
 from foreign_king.wire.text import Document, bounded, canonical, shown
 
+S = TypeVar("S")
+C = TypeVar("C")
+F = TypeVar("F")
 
-def read_command(game: AnyGame, document: Any) -> Any:
+
+def read_command(game: Game[Any, C, Any], document: Any) -> C:
     """A command from its document, a dict with its class's name as ``type``; ``Malformed`` with a JSON pointer where
     it is none. Whether it is legal, only ``play`` says."""
-    return codec(game).read_command(document)
+    command: C = codec(game).read_command(document)
+    return command
 
 
-def write_command(game: AnyGame, command: Any) -> Document:
+def write_command(game: Game[Any, C, Any], command: C) -> Document:
     """The document of a command, ready for ``json.dumps``. ``TypeError`` for what is no command of this game."""
     if not isinstance(command, game.types.commands):
         raise TypeError(f"{shown(command)} is no command of {game.title}")
     return codec(game).write_command(command)
 
 
-def read_fact(game: AnyGame, document: Any) -> Entry[Any]:
+def read_fact(game: Game[Any, Any, F], document: Any) -> Entry[F]:
     """A fact and its clause from their document; ``Malformed`` with a JSON pointer where it is none."""
     return codec(game).read_entry(document)
 
 
-def write_fact(game: AnyGame, entry: Entry[Any]) -> Document:
+def write_fact(game: Game[Any, Any, F], entry: Entry[F]) -> Document:
     """The document of a fact, with its clause as ``rule``."""
     return codec(game).write_entry(entry)
 
@@ -73,7 +78,7 @@ def _write_field(game: AnyGame, field: Any) -> Document:
     return written
 
 
-def position_text(game: AnyGame, state: Any) -> str:
+def position_text(game: Game[S, Any, Any], state: S) -> str:
     """The canonical JSON text of a position, of which its digest is taken: that of the document that ``position``
     makes, without making it."""
     return canonical(game.documents.position_values(state))

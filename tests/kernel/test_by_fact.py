@@ -1,6 +1,7 @@
 """The table of consequences is read off their signatures."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -40,8 +41,9 @@ def test_each_function_stands_at_its_fact() -> None:
     consequences: FrozenDict[type[Fact], Callable[[int, Fact], int]] = by_fact(coins_lost, coins_gained)
     assert consequences == {CoinsGained: coins_gained, CoinsLost: coins_lost}
     assert consequences[CoinsGained](1, CoinsGained(coins=2)) == 3
+    unchanging: Any = consequences
     with pytest.raises(TypeError):
-        consequences[CoinsLost] = coins_lost
+        unchanging[CoinsLost] = coins_lost
 
 
 def test_a_fact_has_one_consequence() -> None:

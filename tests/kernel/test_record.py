@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from operator import setitem
 from typing import Any
 
 import attrs
@@ -147,7 +148,7 @@ def assert_never_changes(value: Any) -> None:
             value.something_else = None
     elif isinstance(value, FrozenDict):
         with pytest.raises(TypeError):
-            value["somebody"] = None
+            setitem(value, "somebody", None)
         for key, each in value.items():
             assert_never_changes(key)
             assert_never_changes(each)

@@ -3,6 +3,7 @@
 import copy
 import pickle
 from enum import StrEnum
+from operator import setitem
 
 import pytest
 
@@ -122,7 +123,7 @@ def test_neither_is_taken_for_the_other() -> None:
 
 def test_a_refusal_that_was_read_cannot_be_changed_in_what_it_is_about() -> None:
     with pytest.raises(TypeError):
-        Refused(Rule.TAKEN, about=FrozenDict(space="king")).about["space"] = "coins"
+        setitem(Refused(Rule.TAKEN, about=FrozenDict(space="king")).about, "space", "coins")
 
 
 def test_a_name_is_quoted_so_that_it_harms_nobody() -> None:

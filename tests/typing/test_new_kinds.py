@@ -70,7 +70,6 @@ def errors(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, set[str]]:
     return found
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS.values())
 @pytest.mark.parametrize("game", FITTING)
 def test_every_room_that_has_to_treat_it_is_named(game: str, kind: str, errors: Mapping[str, set[str]]) -> None:

@@ -132,7 +132,7 @@ def _confirmed(sitting: Sitting, seat: str, command: Any) -> list[Entry[Any]]:
     return story
 
 
-def _may_take_back(sitting: Sitting, seat: str, ahead: Preview) -> bool:
+def _may_take_back(sitting: Sitting, seat: str, ahead: Preview[Any, Any]) -> bool:
     """Whether who decides next could take back for this player."""
     decides = to_act(sitting.game, ahead.state)[0]
     return decides == seat or (decides in sitting.humans and not sitting.private)
