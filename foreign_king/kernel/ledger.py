@@ -41,7 +41,7 @@ class Ledger(Generic[S, F]):
     __slots__ = ("_evolve", "entries", "state")
 
     def __init__(self, state: S, evolve: Callable[[S, F], S]) -> None:
-        self.state = state
+        self.state: S = state
         self.entries: list[Entry[F]] = []
         self._evolve = evolve
 

@@ -29,12 +29,15 @@ class Port(Protocol):
 
     def open(self, game: str, seats: Sequence[str], law: Mapping[str, Any]) -> Any:
         """A new game's state."""
+        ...
 
     def position(self, state: Any, seat: str | None) -> Document:
         """The position document, as a seat may see it; ``None``: the whole one."""
+        ...
 
     def play(self, state: Any, command: Document) -> Answer:
         """Play a command, or name the clause that forbids it."""
+        ...
 
 
 class _OurPort:

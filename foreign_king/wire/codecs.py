@@ -149,7 +149,8 @@ class Tagged:
     def __init__(self, kinds: tuple[type, ...]) -> None:
         fast, careful = make_converter(detailed=False), make_converter(detailed=True)
         self._readers = (tagged_reader(fast, kinds), tagged_reader(careful, kinds))
-        self.write = tagged_writer(fast, kinds)
+        self.write: Callable[[Any], Document] = tagged_writer(fast, kinds)
+        """The document of a value of one of the kinds."""
 
     def read(self, document: Any) -> Any:
         """A value of one of the kinds; ``Malformed`` with a pointer where the document is none."""

@@ -1,6 +1,7 @@
 """What a seat can say: imperative, canonical, ``by`` first."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import attrs
 
@@ -120,21 +121,22 @@ class ChangeTurnOrder:
     by: Seat
 
 
+def _same_seat(queen: Any, attribute: Any, action: Any) -> None:
+    """``Malformed`` unless the Queen's action is an action, and of the seat that uses her."""
+    by = getattr(action, "by", None)
+    if by is None:
+        raise Malformed("the Queen performs no such action", pointer="/action", expected="an action")
+    if by != queen.by:
+        what = "the Queen's action is performed by the one who uses her"
+        raise Malformed(what, pointer="/action/by", expected="the same seat")
+
+
 @record(kw_only=True)
 class UseQueen:
     """Pay 2 francs and perform another action, though its space be taken."""
 
     by: Seat
-    action: "Action" = attrs.field()
-
-    @action.validator
-    def _same_seat(self, attribute: object, action: "Action") -> None:
-        by = getattr(action, "by", None)
-        if by is None:
-            raise Malformed("the Queen performs no such action", pointer="/action", expected="an action")
-        if by != self.by:
-            what = "the Queen's action is performed by the one who uses her"
-            raise Malformed(what, pointer="/action/by", expected="the same seat")
+    action: "Action" = attrs.field(validator=_same_seat)
 
 
 @record(kw_only=True)

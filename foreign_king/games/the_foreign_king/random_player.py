@@ -83,7 +83,9 @@ def _sample_turn(state: State, seat: Seat, below: Below) -> Command:
         if why_not_performed(state, seat, space, francs) is None:
             if space != "queen":
                 return _sample_action(state, seat, space, francs, below)
-            inner = [s for s in SPACES if s != "queen" and why_closed_to_queen(state, seat, s, francs) is None]
+            inner: list[PlainSpace] = [
+                each for each in SPACES if each != "queen" and why_closed_to_queen(state, seat, each, francs) is None
+            ]
             chosen = inner[below(len(inner))]
             action = _sample_action(state, seat, chosen, francs - state.law.queen_price, below)
             return UseQueen(by=seat, action=action)

@@ -21,7 +21,7 @@ WIDE, TALL = 57.0, 46.0
 LINE = 32.0
 MANY = 4
 """From so many players on, the panel of the last election stands below."""
-SPOTS = {
+SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((40.0, 27.0),),
     2: ((26.0, 27.0), (45.0, 27.0)),
     3: ((46.0, 12.0), (26.0, 33.0), (46.0, 33.0)),

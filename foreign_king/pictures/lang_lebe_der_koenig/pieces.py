@@ -100,7 +100,7 @@ def piles(table: Table, hand: Hand, size: int | None, *, down: bool = False) -> 
     if hand is UNSEEN and size != 0:
         back = card(CARD_WIDTH, CARD_HEIGHT, back=True)
         return group(_below([size or 1]), back, _numbers(["?" if size is None else str(size)]))
-    held = [] if hand is UNSEEN else [value for value in CARDS if hand.of(value)]
+    held: list[Card] = [] if hand is UNSEEN else [value for value in CARDS if hand.of(value)]
     if hand is UNSEEN or not held:
         return _nothing()
     many = [hand.of(value) for value in held]

@@ -28,7 +28,7 @@ from foreign_king.games.barbarian_kingdoms.reasons import counted as c
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.tax import after_change
 from foreign_king.games.barbarian_kingdoms.state import State, lying, out_of_sight, seat_of, top, unresolved
-from foreign_king.games.barbarian_kingdoms.tokens import BOX, TOKENS
+from foreign_king.games.barbarian_kingdoms.tokens import BOX, TOKENS, Token
 from foreign_king.kernel.reason import Reason, because
 from foreign_king.kernel.refusal import Refused
 from foreign_king.kernel.unseen import UNSEEN
@@ -139,7 +139,7 @@ def _moved(rule: Rule, state: State) -> Parts:
 
 def _elsewhere(rule: Rule, state: State, refused: Refused) -> Parts:
     """Where the tokens of a value are: all of them in sight."""
-    (token,) = (token for token in TOKENS if token == refused.about["token"])
+    token: Token = next(each for each in TOKENS if each == refused.about["token"])
     seen = BOX.of(token) - out_of_sight(state).of(token)
     return (
         because(rule, "in-the-box", BOX.of(token), unit=c.PIECES, token=token),

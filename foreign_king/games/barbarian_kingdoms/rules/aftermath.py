@@ -82,13 +82,16 @@ def evacuations(state: State, kingdom: Kingdom, province: Area) -> Iterator[Leav
     king, warriors = fighting(state, kingdom, province)
     number = number_leaving(state, kingdom, province)
     if king:
-        yield from (("king", None, areas) for areas in some_of(free, number))
+        for areas in some_of(free, number):
+            yield "king", None, areas
     if warriors and not king:
-        yield from (("warrior", None, areas) for areas in some_of(free, number))
+        for areas in some_of(free, number):
+            yield "warrior", None, areas
     elif warriors and number:
         for to in free:
             left = tuple(area for area in free if area != to)
-            yield from (("warrior", to, areas) for areas in some_of(left, number - 1))
+            for areas in some_of(left, number - 1):
+                yield "warrior", to, areas
 
 
 def some_of(areas: tuple[Area, ...], number: int) -> Iterator[tuple[Area, ...]]:

@@ -59,7 +59,8 @@ def may_castle(state: State, kingdom: Kingdom, warrior: Area) -> None:
     require(king is not None, Rule.MOVE_UNIT, unit="king")
     assert king is not None
     require(warrior in state.board.adjacent[king], Rule.MOVE_ADJACENT, origin=king, area=warrior)
-    for unit, area in ((UNITS[0], king), (UNITS[1], warrior)):
+    moving: tuple[tuple[Unit, Area], ...] = (("king", king), ("warrior", warrior))
+    for unit, area in moving:
         require(has_not_moved(state, kingdom, unit, area), Rule.MANOEUVRE_ONCE, unit=unit, area=area)
 
 

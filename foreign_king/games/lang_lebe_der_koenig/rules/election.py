@@ -110,10 +110,11 @@ def crown(table: Table) -> None:
     state = table.state
     reached = reaching(state)
     best = _ranked({seat: (votes, state.players[seat].cards) for seat, votes in reached.items()})[0]
-    if len(best) > 1:
+    first, *equals = best
+    if equals:
         table.record(RollOffDue(purpose="crown", groups=(best,)), Rule.ELECTION_ROLL_OFF)
     else:
-        table.record(KingElected(seat=best[0], votes=reached[best[0]]), decisive(state))
+        table.record(KingElected(seat=first, votes=reached[first]), decisive(state))
 
 
 def decisive(state: State) -> Rule:

@@ -144,11 +144,12 @@ def compare(table: Table) -> Seat | None:
     influence = _negotiation(table.state).influence
     best = max(influence.values())
     leaders = tuple(seat for seat in in_turn_order if influence.get(seat) == best)
-    if len(leaders) > 1:
+    winner, *equals = leaders
+    if equals:
         table.record(NegotiationTied(seats=leaders), Rule.NEGOTIATE_TIE)
         return None
-    table.record(NegotiationWon(seat=leaders[0], influence=best), Rule.NEGOTIATE_HIGHEST)
-    return leaders[0]
+    table.record(NegotiationWon(seat=winner, influence=best), Rule.NEGOTIATE_HIGHEST)
+    return winner
 
 
 def _negotiation(state: State) -> Negotiation:

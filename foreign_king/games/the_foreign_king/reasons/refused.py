@@ -162,7 +162,7 @@ def _circumstances(state: State, seat: Seat, refused: Refused) -> Parts:
             taken = tuple(pawn for other in state.seats if other != seat and (pawn := state.players[other].pawn))
             return (because(rule, "taken-spaces", spaces=taken),) if taken else (because(rule, "no-taken-space"),)
         case Rule.TURN_PASS:
-            (space,) = (space for space in SPACES if space == about["space"])
+            space: Space = next(each for each in SPACES if each == about["space"])
             return _open(state, seat, space)
         case Rule.KING_ADJACENT | Rule.VIRTUAL_ADJACENT:
             origin = str(about.get("origin", about["province"]))

@@ -62,7 +62,7 @@ def _final(state: State, seat: Seat) -> Iterator[Reason]:
             lost = f.LoansPenalised(seat=seat, loans=state.players[seat].loans, points=points)
             yield explain(state, Entry(lost, Rule.FINAL_LOANS))
         else:
-            (award,) = (award for award in AWARD_CLAUSES if award == entry)
+            award: f.Award = next(each for each in AWARD_CLAUSES if each == entry)
             gain = f.AwardGained(seat=seat, award=award, count=count_of(state, seat, award), points=points)
             yield explain(state, Entry(gain, AWARD_CLAUSES[award]))
 
