@@ -92,5 +92,5 @@ def ask_in_the_terminal(question: str, answers: Mapping[str, Any]) -> Any:
 
 if __name__ == "__main__":
     name, *names = sys.argv[1:] or ["the-foreign-king", "Anna", "Bruno"]
-    seats = dict(zip(("red", "blue", "green", "yellow", "white", "black"), names, strict=False))
+    seats: dict[str, str] = dict(zip(("red", "blue", "green", "yellow", "white", "black"), names, strict=False))
     print(run(fk.GAMES[name], seats, Random(), ask_in_the_terminal))

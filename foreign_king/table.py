@@ -19,7 +19,7 @@ SPECTATOR = "spectator"
 RESERVED = ("table", "virtual", SPECTATOR)
 """Names that no player's seat may have."""
 LONGEST_SEAT = 40
-SEATS = ("red", "blue", "green", "yellow", "white", "black")
+SEATS: tuple[str, ...] = ("red", "blue", "green", "yellow", "white", "black")
 """The seats of a table that says only how many players there are."""
 
 

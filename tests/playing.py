@@ -17,7 +17,7 @@ from foreign_king.kernel.game import Game
 GAME: Game[State, Command, Fact] = GAMES["the-foreign-king"]
 """The first game, which most tests of the shared rooms take for an example."""
 SEATS = ("red", "blue", "green", "yellow")
-SEATS_OF_SIX = (*SEATS, "white", "black")
+SEATS_OF_SIX: tuple[str, ...] = (*SEATS, "white", "black")
 
 
 def _tables(game: str) -> Any:

@@ -508,7 +508,7 @@ def test_names_in_lists_have_cases() -> None:
     teller = voice(THIRD, seats=ANNA, language="fr")
     paid = Paid(seat="red", province="latium", tokens=Tokens(silver=2, gold=1))
     assert tell_fact(teller, paid) == "Anna paie 2 jetons d'argent et 1 jeton d'or dans le Latium."
-    placed = InitialTreasurePlaced(kingdom="huns", tokens=FrozenDict(pannonia="gold", dacia="bronze"))
+    placed = InitialTreasurePlaced(kingdom="huns", tokens=FrozenDict({"pannonia": "gold", "dacia": "bronze"}))
     assert tell_fact(teller, placed) == (
         "Dans les provinces initiales des Huns se trouvent un jeton d'or en Pannonie et un jeton de bronze en Dacie."
     )

@@ -166,6 +166,7 @@ def test_what_fails_is_what_validate_reports_first(steps: int, log: bytes) -> No
     if found.failed_line is not None:
         assert found.failed_line.encode() == lines[steps].removesuffix(b"\n")
     else:
+        assert found.failure is not None
         assert found.failure.code in ("not-utf8", "line-too-long", "empty")
 
 

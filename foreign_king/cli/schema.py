@@ -83,7 +83,10 @@ def _text(args: Namespace) -> str:
         if args.game is None:
             raise Failure(Exit.USAGE, _("--typescript needs a GAME, or a folder to write all to: -o FOLDER"))
         return typescript(games[0], args.of)
-    return schema_text(json_schema(games[0], args.of) if args.game is not None else joined_schema(args.of))
+    if args.game is not None:
+        return schema_text(json_schema(games[0], args.of))
+    assert args.of is not None, "all documents of all games are written into a folder"
+    return schema_text(joined_schema(args.of))
 
 
 def _check_kind(game: AnyGame, kind: str) -> None:

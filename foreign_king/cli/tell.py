@@ -164,6 +164,7 @@ def _row(label: str, cells: list[str], column: int) -> str:
 def _show(voice: Voice, course: Course, at: int, setup: Step, steps: Iterator[Step]) -> None:
     """The position after a command, and what the command did."""
     step: Step | None = setup
+    last = setup.number
     while step is not None and step.number < at:
         last, step = step.number, next(steps, None)
     if step is None:

@@ -213,7 +213,9 @@ def fact_differences(way: str, expected: Sequence[Document], got: Sequence[Docum
             continue
         rest = [*expected[number:]]
         too_many = wanted is None or (told is not None and number + 1 < len(got) and same(rest[0], got[number + 1]))
-        clauses = _named(told.get("rule") if too_many else wanted.get("rule"))
+        pointed_at = told if too_many else wanted
+        assert pointed_at is not None
+        clauses = _named(pointed_at.get("rule"))
         if wanted is None or told is None or wanted.get("type") != told.get("type"):
             place = f"{way}{number}"
             yield Deviation(what="facts", way=place, expected=_or_nothing(wanted), got=_or_nothing(told)), clauses

@@ -25,7 +25,7 @@ class LogWriter:
         self, stream: BinaryIO, game: AnyGame, header: Header, *, facts: bool = True, digests: bool = False
     ) -> None:
         self.game = game
-        self.commands = 0
+        self.commands: int = 0
         self._header = header
         self._stream = stream
         self._codec = codec(game)

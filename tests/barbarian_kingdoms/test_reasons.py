@@ -515,7 +515,8 @@ def last_claim() -> tuple[State, State, tuple[Entry[Any], ...]]:
     """The position before blue's last control token, the one after it, and what happened."""
     state = read(3, THREE, **WON)
     claim = {"type": "Claim", "by": "blue", "kingdom": BLUE, "province": "sicile", "payment": {"silver": 1}}
-    return state, *play(GAME, state, read_command(GAME, claim))
+    after, entries = play(GAME, state, read_command(GAME, claim))
+    return state, after, entries
 
 
 BLUES = """

@@ -77,9 +77,9 @@ def as_elsewhere(document: Node, others: list[Node], random: Random) -> None:
     """Something is as it was at another time of this game."""
     other = random.choice(others)
     path: Path = random.choice([path for path in below(other) if len(path) < 4])
-    *parents, last = path
+    parents, last = path[:-1], list(path)[-1]
     try:
-        at(document, tuple(parents))[last] = deepcopy(at(other, path))
+        at(document, parents)[last] = deepcopy(at(other, path))
     except (KeyError, IndexError, TypeError):
         # It is not there: this change changes nothing.
         return

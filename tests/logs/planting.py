@@ -113,11 +113,12 @@ def found_at(lines: Lines, number: int, path: Path) -> tuple[str, str]:
     """The code and the pointer of a fault at a path: recorded things are compared, others are read."""
     if number == 0:
         return "malformed-header", pointer_to(path)
-    if path[0] == "command" and len(path) > 1:
+    field, inside = path[0], len(path) > 1
+    if field == "command" and inside:
         return "malformed-command", pointer_to(path)
-    if path[0] == "facts" and len(path) > 1:
+    if field == "facts" and inside:
         return "facts-differ", pointer_to(path)
-    if path[0] == "result":
+    if field == "result":
         return "result-differs", pointer_to(path)
     return "malformed-line", pointer_to(path)
 

@@ -7,6 +7,7 @@ is wiped where the next player must not see what stands on it.
 import sys
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
+from typing import TextIO
 
 from rich.console import Console
 from rich.table import Table
@@ -27,7 +28,7 @@ class Screen:
     """Where a game is shown and its answers are read."""
 
     def __init__(self) -> None:
-        self.console = Console(width=WIDTH, highlight=False, markup=False, emoji=False, legacy_windows=False)
+        self.console: Console = Console(width=WIDTH, highlight=False, markup=False, emoji=False, legacy_windows=False)
 
     def line(self, text: str = "", style: str = "") -> None:
         """Text whose lines are already as long as they may be."""
@@ -82,14 +83,15 @@ class Screen:
         self.console.file.write(prompt)
         self.console.file.flush()
         # Who has closed the input says nothing, either.
-        said = sys.stdin.readline(LONGEST_ANSWER) if sys.stdin is not None else ""
-        if not said:
+        answers: TextIO | None = sys.stdin
+        said = "" if answers is None else answers.readline(LONGEST_ANSWER)
+        if answers is None or not said:
             self.console.file.write("\n")
             raise Left
-        while not said.endswith("\n") and (more := sys.stdin.readline(LONGEST_ANSWER)):
+        while not said.endswith("\n") and (more := answers.readline(LONGEST_ANSWER)):
             said = said[:LONGEST_ANSWER] + more[-1:]
         said = " ".join(said.split())
-        if not sys.stdin.isatty():
+        if not answers.isatty():
             # A terminal shows what is typed; in a pipe it would be missing.
             self.console.file.write(f"{said.encode('unicode_escape').decode('ascii')}\n")
         return said

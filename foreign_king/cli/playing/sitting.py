@@ -24,15 +24,15 @@ class Sitting:
     def __init__(
         self, screen: Screen, replay: Replay, saved: SavedGame, voice: Voice, computers: frozenset[str], seed: str
     ) -> None:
-        self.screen = screen
-        self.replay = replay
-        self.saved = saved
-        self.voice = voice
-        self.seed = seed
-        self.humans = tuple(seat for seat in replay.state.seats if seat not in computers)
+        self.screen: Screen = screen
+        self.replay: Replay = replay
+        self.saved: SavedGame = saved
+        self.voice: Voice = voice
+        self.seed: str = seed
+        self.humans: tuple[str, ...] = tuple(seat for seat in replay.state.seats if seat not in computers)
         self.here: str | None = None
         """Who sits at the keyboard; ``None``: nobody yet."""
-        self.hides = False
+        self.hides: bool = False
         """Whether anybody has had a secret so far."""
         self._told: dict[str, int] = {}
 

@@ -142,9 +142,9 @@ def _taken_back(sitting: Sitting, seat: str) -> bool:
     """Take back the last command, or say why not; whether it was."""
     last = sitting.replay[-1].command
     # At an open table whoever has the keyboard takes back for the one before.
-    shared = not sitting.private and last is not None and last.by in sitting.humans
+    who = last.by if last is not None and not sitting.private and last.by in sitting.humans else seat
     try:
-        sitting.shorten(undo(sitting.replay, last.by if shared else seat))
+        sitting.shorten(undo(sitting.replay, who))
     except NotUndone as stays:
         sitting.screen.line(paragraph(_(NOT_UNDONE[stays.code]), indent=2))
         return False
