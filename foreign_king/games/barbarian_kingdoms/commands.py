@@ -257,6 +257,25 @@ Command = (
 )
 """Everything that can be said in this game."""
 
+OpenCommand = (
+    Tax
+    | Invade
+    | Recruit
+    | Claim
+    | Manoeuvre
+    | Castle
+    | EndManoeuvre
+    | DeclineContest
+    | Contest
+    | Reinforce
+    | EndReinforcing
+    | Evacuate
+    | DeclineClaim
+    | PlaceTreasure
+    | AssignKingdoms
+)
+"""The commands in which nothing is hidden from anybody."""
+
 __all__ = [
     "AssignKingdoms",
     "Bribe",

@@ -9,56 +9,17 @@ from typing import assert_type
 
 from foreign_king.games.barbarian_kingdoms.components import Seat
 from foreign_king.games.barbarian_kingdoms.facts import (
-    ActionFailed,
-    BattleBegan,
-    BattleWon,
     BribeCollected,
-    BribesDue,
-    BribeSealed,
     BribesRevealed,
-    Castled,
     ChangeMade,
-    ClaimDeclined,
-    ClaimMade,
-    ClaimOffered,
-    ContestAsked,
-    ContestDeclined,
-    Contested,
-    ControlLost,
-    ControlTaken,
-    DefenceStrengthened,
-    DrawDue,
-    EvacuationDue,
     Fact,
-    InitialTreasurePlaced,
-    InvasionSucceeded,
-    KingdomsAssigned,
-    KingdomsChosen,
-    KingRemoved,
-    KingsPlaced,
     Looted,
-    ManoeuvreEnded,
-    NeutralTreasurePlaced,
     Paid,
-    PlayersRanked,
-    PointsCounted,
-    ProvincesClosed,
-    ReignScored,
-    ReinforcingEnded,
-    ReinforcingPassed,
+    SilentFact,
     TaxTaken,
     TokenDrawn,
     TreasuriesSetUp,
     TreasuriesShown,
-    TurnBegan,
-    UnitInvaded,
-    UnitManoeuvred,
-    UnitReinforced,
-    UnitsEvacuated,
-    VictoryReached,
-    WarriorRecruited,
-    WarriorsRemoved,
-    WarriorsReturned,
 )
 from foreign_king.games.barbarian_kingdoms.setup import first_treasury
 from foreign_king.games.barbarian_kingdoms.state import State, out_of_sight, seat_of
@@ -69,50 +30,6 @@ from foreign_king.parts.counting import Pieces, check_left, shown_from
 
 Known = FrozenDict[Seat, Tokens]
 """What each treasury holds at the least; nothing where nothing is known of it."""
-
-Silent = (
-    KingdomsChosen
-    | ProvincesClosed
-    | KingsPlaced
-    | NeutralTreasurePlaced
-    | KingdomsAssigned
-    | InitialTreasurePlaced
-    | TurnBegan
-    | DrawDue
-    | WarriorRecruited
-    | UnitManoeuvred
-    | Castled
-    | ManoeuvreEnded
-    | UnitInvaded
-    | InvasionSucceeded
-    | ControlLost
-    | ClaimMade
-    | ControlTaken
-    | ClaimOffered
-    | ClaimDeclined
-    | ContestAsked
-    | ContestDeclined
-    | Contested
-    | BattleBegan
-    | UnitReinforced
-    | ReinforcingEnded
-    | ReinforcingPassed
-    | BribesDue
-    | BribeSealed
-    | PointsCounted
-    | DefenceStrengthened
-    | BattleWon
-    | WarriorsRemoved
-    | KingRemoved
-    | EvacuationDue
-    | UnitsEvacuated
-    | WarriorsReturned
-    | ActionFailed
-    | VictoryReached
-    | ReignScored
-    | PlayersRanked
-)
-"""The facts that tell nothing new of what is hidden."""
 
 
 def deduce(known: Known | None, state: State, fact: Fact) -> Known:
@@ -140,7 +57,7 @@ def deduce(known: Known | None, state: State, fact: Fact) -> Known:
         case TaxTaken():
             return _gained(known, fact.seat, together(fact.tokens.values()))
         case _:
-            assert_type(fact, Silent)
+            assert_type(fact, SilentFact)
             return known
 
 

@@ -491,3 +491,97 @@ Fact = (
     | PlayersRanked
 )
 """Everything that can happen in this game."""
+
+OpenFact = (
+    KingdomsChosen
+    | ProvincesClosed
+    | KingsPlaced
+    | NeutralTreasurePlaced
+    | KingdomsAssigned
+    | InitialTreasurePlaced
+    | TurnBegan
+    | ChangeMade
+    | Paid
+    | Looted
+    | DrawDue
+    | WarriorRecruited
+    | UnitManoeuvred
+    | Castled
+    | ManoeuvreEnded
+    | UnitInvaded
+    | InvasionSucceeded
+    | ControlLost
+    | ClaimMade
+    | ControlTaken
+    | ClaimOffered
+    | ClaimDeclined
+    | TaxTaken
+    | ContestAsked
+    | ContestDeclined
+    | Contested
+    | BattleBegan
+    | UnitReinforced
+    | ReinforcingEnded
+    | ReinforcingPassed
+    | BribesDue
+    | BribesRevealed
+    | PointsCounted
+    | DefenceStrengthened
+    | BattleWon
+    | BribeCollected
+    | WarriorsRemoved
+    | KingRemoved
+    | EvacuationDue
+    | UnitsEvacuated
+    | WarriorsReturned
+    | ActionFailed
+    | VictoryReached
+    | TreasuriesShown
+    | ReignScored
+    | PlayersRanked
+)
+"""The facts in which nothing is hidden from anybody."""
+
+SilentFact = (
+    KingdomsChosen
+    | ProvincesClosed
+    | KingsPlaced
+    | NeutralTreasurePlaced
+    | KingdomsAssigned
+    | InitialTreasurePlaced
+    | TurnBegan
+    | DrawDue
+    | WarriorRecruited
+    | UnitManoeuvred
+    | Castled
+    | ManoeuvreEnded
+    | UnitInvaded
+    | InvasionSucceeded
+    | ControlLost
+    | ClaimMade
+    | ControlTaken
+    | ClaimOffered
+    | ClaimDeclined
+    | ContestAsked
+    | ContestDeclined
+    | Contested
+    | BattleBegan
+    | UnitReinforced
+    | ReinforcingEnded
+    | ReinforcingPassed
+    | BribesDue
+    | BribeSealed
+    | PointsCounted
+    | DefenceStrengthened
+    | BattleWon
+    | WarriorsRemoved
+    | KingRemoved
+    | EvacuationDue
+    | UnitsEvacuated
+    | WarriorsReturned
+    | ActionFailed
+    | VictoryReached
+    | ReignScored
+    | PlayersRanked
+)
+"""The facts that tell nothing new of what is hidden."""

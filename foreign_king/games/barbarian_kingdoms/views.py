@@ -1,82 +1,12 @@
-"""What a seat may see. Treasuries are secret until the end, and so are bribes until purses are
-opened, and a token that lay face down for all but its taker.
+"""What a seat may see. Treasuries are secret until the end, and so are bribes until purses are opened, and a token that
+lay face down for all but its taker.
 """
 
 from typing import assert_type
 
-from foreign_king.games.barbarian_kingdoms.commands import (
-    AssignKingdoms,
-    Bribe,
-    Castle,
-    Claim,
-    Command,
-    Contest,
-    DeclineClaim,
-    DeclineContest,
-    DrawToken,
-    EndManoeuvre,
-    EndReinforcing,
-    Evacuate,
-    Invade,
-    Manoeuvre,
-    PlaceTreasure,
-    Recruit,
-    Reinforce,
-    Tax,
-)
+from foreign_king.games.barbarian_kingdoms.commands import Bribe, Command, DrawToken, OpenCommand
 from foreign_king.games.barbarian_kingdoms.components import Seat
-from foreign_king.games.barbarian_kingdoms.facts import (
-    ActionFailed,
-    BattleBegan,
-    BattleWon,
-    BribeCollected,
-    BribesDue,
-    BribeSealed,
-    BribesRevealed,
-    Castled,
-    ChangeMade,
-    ClaimDeclined,
-    ClaimMade,
-    ClaimOffered,
-    ContestAsked,
-    ContestDeclined,
-    Contested,
-    ControlLost,
-    ControlTaken,
-    DefenceStrengthened,
-    DrawDue,
-    EvacuationDue,
-    Fact,
-    InitialTreasurePlaced,
-    InvasionSucceeded,
-    KingdomsAssigned,
-    KingdomsChosen,
-    KingRemoved,
-    KingsPlaced,
-    Looted,
-    ManoeuvreEnded,
-    NeutralTreasurePlaced,
-    Paid,
-    PlayersRanked,
-    PointsCounted,
-    ProvincesClosed,
-    ReignScored,
-    ReinforcingEnded,
-    ReinforcingPassed,
-    TaxTaken,
-    TokenDrawn,
-    TreasuriesSetUp,
-    TreasuriesShown,
-    TurnBegan,
-    UnitInvaded,
-    UnitManoeuvred,
-    UnitReinforced,
-    UnitsEvacuated,
-    VictoryReached,
-    WarriorRecruited,
-    WarriorsRemoved,
-    WarriorsReturned,
-)
+from foreign_king.games.barbarian_kingdoms.facts import BribeSealed, Fact, OpenFact, TokenDrawn, TreasuriesSetUp
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Over
 from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.games.barbarian_kingdoms.tokens import Treasury
@@ -84,75 +14,6 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
-
-OpenFact = (
-    KingdomsChosen
-    | ProvincesClosed
-    | KingsPlaced
-    | NeutralTreasurePlaced
-    | KingdomsAssigned
-    | InitialTreasurePlaced
-    | TurnBegan
-    | ChangeMade
-    | Paid
-    | Looted
-    | DrawDue
-    | WarriorRecruited
-    | UnitManoeuvred
-    | Castled
-    | ManoeuvreEnded
-    | UnitInvaded
-    | InvasionSucceeded
-    | ControlLost
-    | ClaimMade
-    | ControlTaken
-    | ClaimOffered
-    | ClaimDeclined
-    | TaxTaken
-    | ContestAsked
-    | ContestDeclined
-    | Contested
-    | BattleBegan
-    | UnitReinforced
-    | ReinforcingEnded
-    | ReinforcingPassed
-    | BribesDue
-    | BribesRevealed
-    | PointsCounted
-    | DefenceStrengthened
-    | BattleWon
-    | BribeCollected
-    | WarriorsRemoved
-    | KingRemoved
-    | EvacuationDue
-    | UnitsEvacuated
-    | WarriorsReturned
-    | ActionFailed
-    | VictoryReached
-    | TreasuriesShown
-    | ReignScored
-    | PlayersRanked
-)
-"""The facts in which nothing is hidden from anybody."""
-
-OpenCommand = (
-    Tax
-    | Invade
-    | Recruit
-    | Claim
-    | Manoeuvre
-    | Castle
-    | EndManoeuvre
-    | DeclineContest
-    | Contest
-    | Reinforce
-    | EndReinforcing
-    | Evacuate
-    | DeclineClaim
-    | PlaceTreasure
-    | AssignKingdoms
-)
-"""The commands in which nothing is hidden from anybody."""
 
 
 def view(state: State, seat: Seat | None) -> State:

@@ -181,6 +181,22 @@ Command = (
 )
 """Everything that can be said in this game."""
 
+OpenCommand = (
+    DealStarts
+    | MoveBaron
+    | PlaceCourtier
+    | PlaceByCard
+    | GoOn
+    | EndTurn
+    | StopPlacing
+    | AllotDice
+    | BanishBaron
+    | TakeBack
+    | LeaveCards
+    | RollDice
+)
+"""The commands in which nothing is hidden from anybody."""
+
 __all__ = [
     "AllotDice",
     "BanishBaron",

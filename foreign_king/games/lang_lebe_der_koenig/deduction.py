@@ -8,47 +8,13 @@ from typing import assert_type
 
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Cards, Seat, one, together
 from foreign_king.games.lang_lebe_der_koenig.facts import (
-    BanishmentDue,
-    BaronBanished,
-    BaronLeftMap,
-    BaronMoved,
-    BonusGained,
-    CardFailed,
     CardPlayed,
     CardsDealt,
-    CardsLaid,
-    CardsLeft,
     CardsRevealed,
     CardsTakenBack,
-    CardSucceeded,
-    CourtierPlaced,
-    CourtiersReturned,
-    DiceAllotted,
-    DiceRolled,
-    ElectionHeld,
     Fact,
-    GroupsSplit,
     HandsSetUp,
-    InfluenceCounted,
-    KingElected,
-    NegotiationBegan,
-    NegotiationEnded,
-    NegotiationTied,
-    NegotiationWon,
-    NothingDealt,
-    PlacingOffered,
-    PlacingStopped,
-    RedealDue,
-    RolledOff,
-    RollOffDue,
-    StartsDealt,
-    SupplySetUp,
-    TakingBackOffered,
-    TurnBegan,
-    TurnEnded,
-    TurnPassed,
-    VotesCounted,
-    VotesLost,
+    SilentFact,
 )
 from foreign_king.games.lang_lebe_der_koenig.state import State, out_of_sight
 from foreign_king.kernel.frozen import FrozenDict
@@ -57,45 +23,6 @@ from foreign_king.parts.counting import Pieces, Piles, check_left, forced, shown
 
 Known = FrozenDict[Seat, Cards]
 """What each hand holds at the least; nothing where nothing is known of it."""
-
-Silent = (
-    SupplySetUp
-    | StartsDealt
-    | TurnBegan
-    | TurnPassed
-    | TurnEnded
-    | BaronMoved
-    | CourtierPlaced
-    | CardSucceeded
-    | CardFailed
-    | NegotiationBegan
-    | CardsLaid
-    | DiceRolled
-    | DiceAllotted
-    | InfluenceCounted
-    | NegotiationTied
-    | NegotiationWon
-    | CourtiersReturned
-    | BanishmentDue
-    | BaronBanished
-    | BaronLeftMap
-    | PlacingOffered
-    | PlacingStopped
-    | TakingBackOffered
-    | CardsLeft
-    | NegotiationEnded
-    | ElectionHeld
-    | VotesCounted
-    | VotesLost
-    | RollOffDue
-    | RolledOff
-    | GroupsSplit
-    | KingElected
-    | BonusGained
-    | RedealDue
-    | NothingDealt
-)
-"""The facts that tell nothing new of what is hidden."""
 
 
 def deduce(known: Known | None, state: State, fact: Fact) -> Known:
@@ -116,7 +43,7 @@ def deduce(known: Known | None, state: State, fact: Fact) -> Known:
         case CardsDealt():
             return _dealt(state, known, fact)
         case _:
-            assert_type(fact, Silent)
+            assert_type(fact, SilentFact)
             return known
 
 

@@ -367,3 +367,83 @@ Fact = (
     | NothingDealt
 )
 """Everything that can happen in this game."""
+
+OpenFact = (
+    SupplySetUp
+    | StartsDealt
+    | TurnBegan
+    | TurnPassed
+    | TurnEnded
+    | BaronMoved
+    | CourtierPlaced
+    | CardPlayed
+    | CardSucceeded
+    | CardFailed
+    | NegotiationBegan
+    | CardsRevealed
+    | DiceRolled
+    | DiceAllotted
+    | InfluenceCounted
+    | NegotiationTied
+    | NegotiationWon
+    | CourtiersReturned
+    | BanishmentDue
+    | BaronBanished
+    | BaronLeftMap
+    | PlacingOffered
+    | PlacingStopped
+    | TakingBackOffered
+    | CardsTakenBack
+    | CardsLeft
+    | NegotiationEnded
+    | ElectionHeld
+    | VotesCounted
+    | VotesLost
+    | RollOffDue
+    | RolledOff
+    | GroupsSplit
+    | KingElected
+    | BonusGained
+    | RedealDue
+    | NothingDealt
+)
+"""The facts in which nothing is hidden from anybody."""
+
+SilentFact = (
+    SupplySetUp
+    | StartsDealt
+    | TurnBegan
+    | TurnPassed
+    | TurnEnded
+    | BaronMoved
+    | CourtierPlaced
+    | CardSucceeded
+    | CardFailed
+    | NegotiationBegan
+    | CardsLaid
+    | DiceRolled
+    | DiceAllotted
+    | InfluenceCounted
+    | NegotiationTied
+    | NegotiationWon
+    | CourtiersReturned
+    | BanishmentDue
+    | BaronBanished
+    | BaronLeftMap
+    | PlacingOffered
+    | PlacingStopped
+    | TakingBackOffered
+    | CardsLeft
+    | NegotiationEnded
+    | ElectionHeld
+    | VotesCounted
+    | VotesLost
+    | RollOffDue
+    | RolledOff
+    | GroupsSplit
+    | KingElected
+    | BonusGained
+    | RedealDue
+    | NothingDealt
+)
+"""The facts that tell nothing new of what is hidden."""

@@ -2,130 +2,15 @@
 
 from typing import assert_type
 
-from foreign_king.games.lang_lebe_der_koenig.commands import (
-    AllotDice,
-    BanishBaron,
-    Command,
-    DealCards,
-    DealStarts,
-    EndTurn,
-    GoOn,
-    LayCards,
-    LeaveCards,
-    MoveBaron,
-    PlaceByCard,
-    PlaceCourtier,
-    RollDice,
-    StopPlacing,
-    TakeBack,
-)
+from foreign_king.games.lang_lebe_der_koenig.commands import Command, DealCards, LayCards, OpenCommand
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand, Seat
-from foreign_king.games.lang_lebe_der_koenig.facts import (
-    BanishmentDue,
-    BaronBanished,
-    BaronLeftMap,
-    BaronMoved,
-    BonusGained,
-    CardFailed,
-    CardPlayed,
-    CardsDealt,
-    CardsLaid,
-    CardsLeft,
-    CardsRevealed,
-    CardsTakenBack,
-    CardSucceeded,
-    CourtierPlaced,
-    CourtiersReturned,
-    DiceAllotted,
-    DiceRolled,
-    ElectionHeld,
-    Fact,
-    GroupsSplit,
-    HandsSetUp,
-    InfluenceCounted,
-    KingElected,
-    NegotiationBegan,
-    NegotiationEnded,
-    NegotiationTied,
-    NegotiationWon,
-    NothingDealt,
-    PlacingOffered,
-    PlacingStopped,
-    RedealDue,
-    RolledOff,
-    RollOffDue,
-    StartsDealt,
-    SupplySetUp,
-    TakingBackOffered,
-    TurnBegan,
-    TurnEnded,
-    TurnPassed,
-    VotesCounted,
-    VotesLost,
-)
+from foreign_king.games.lang_lebe_der_koenig.facts import CardsDealt, CardsLaid, Fact, HandsSetUp, OpenFact
 from foreign_king.games.lang_lebe_der_koenig.phases import Laying
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
-
-OpenFact = (
-    SupplySetUp
-    | StartsDealt
-    | TurnBegan
-    | TurnPassed
-    | TurnEnded
-    | BaronMoved
-    | CourtierPlaced
-    | CardPlayed
-    | CardSucceeded
-    | CardFailed
-    | NegotiationBegan
-    | CardsRevealed
-    | DiceRolled
-    | DiceAllotted
-    | InfluenceCounted
-    | NegotiationTied
-    | NegotiationWon
-    | CourtiersReturned
-    | BanishmentDue
-    | BaronBanished
-    | BaronLeftMap
-    | PlacingOffered
-    | PlacingStopped
-    | TakingBackOffered
-    | CardsTakenBack
-    | CardsLeft
-    | NegotiationEnded
-    | ElectionHeld
-    | VotesCounted
-    | VotesLost
-    | RollOffDue
-    | RolledOff
-    | GroupsSplit
-    | KingElected
-    | BonusGained
-    | RedealDue
-    | NothingDealt
-)
-"""The facts in which nothing is hidden from anybody."""
-
-OpenCommand = (
-    DealStarts
-    | MoveBaron
-    | PlaceCourtier
-    | PlaceByCard
-    | GoOn
-    | EndTurn
-    | StopPlacing
-    | AllotDice
-    | BanishBaron
-    | TakeBack
-    | LeaveCards
-    | RollDice
-)
-"""The commands in which nothing is hidden from anybody."""
 
 
 def view(state: State, seat: Seat | None) -> State:

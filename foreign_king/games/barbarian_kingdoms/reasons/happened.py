@@ -2,56 +2,33 @@
 
 from typing import assert_type
 
+from foreign_king.games.barbarian_kingdoms import facts as f
 from foreign_king.games.barbarian_kingdoms.components import Kingdom
 from foreign_king.games.barbarian_kingdoms.facts import (
-    ActionFailed,
-    BattleBegan,
     BattleWon,
     BribeCollected,
     BribesDue,
     BribeSealed,
     BribesRevealed,
-    Castled,
     ChangeMade,
-    ClaimDeclined,
-    ClaimMade,
-    ClaimOffered,
     ContestAsked,
-    ContestDeclined,
-    Contested,
     ControlLost,
-    ControlTaken,
     DefenceStrengthened,
-    DrawDue,
     EvacuationDue,
     Fact,
-    InitialTreasurePlaced,
-    InvasionSucceeded,
-    KingdomsAssigned,
-    KingdomsChosen,
-    KingRemoved,
-    KingsPlaced,
     Looted,
-    ManoeuvreEnded,
-    NeutralTreasurePlaced,
     Paid,
     PlayersRanked,
     PointsCounted,
     ProvincesClosed,
     ReignScored,
-    ReinforcingEnded,
     ReinforcingPassed,
     TaxTaken,
     TokenDrawn,
     TreasuriesSetUp,
     TreasuriesShown,
-    TurnBegan,
-    UnitInvaded,
-    UnitManoeuvred,
-    UnitReinforced,
     UnitsEvacuated,
     VictoryReached,
-    WarriorRecruited,
     WarriorsRemoved,
     WarriorsReturned,
 )
@@ -84,49 +61,49 @@ from foreign_king.kernel.reason import Reason, because
 from foreign_king.kernel.unseen import UNSEEN
 
 Plain = (
-    KingdomsChosen
-    | KingsPlaced
-    | NeutralTreasurePlaced
-    | KingdomsAssigned
-    | InitialTreasurePlaced
-    | TurnBegan
-    | DrawDue
-    | WarriorRecruited
-    | UnitManoeuvred
-    | Castled
-    | ManoeuvreEnded
-    | UnitInvaded
-    | InvasionSucceeded
-    | ClaimMade
-    | ControlTaken
-    | ClaimOffered
-    | ClaimDeclined
-    | ContestDeclined
-    | Contested
-    | BattleBegan
-    | UnitReinforced
-    | ReinforcingEnded
-    | KingRemoved
-    | ActionFailed
+    f.KingdomsChosen
+    | f.KingsPlaced
+    | f.NeutralTreasurePlaced
+    | f.KingdomsAssigned
+    | f.InitialTreasurePlaced
+    | f.TurnBegan
+    | f.DrawDue
+    | f.WarriorRecruited
+    | f.UnitManoeuvred
+    | f.Castled
+    | f.ManoeuvreEnded
+    | f.UnitInvaded
+    | f.InvasionSucceeded
+    | f.ClaimMade
+    | f.ControlTaken
+    | f.ClaimOffered
+    | f.ClaimDeclined
+    | f.ContestDeclined
+    | f.Contested
+    | f.BattleBegan
+    | f.UnitReinforced
+    | f.ReinforcingEnded
+    | f.KingRemoved
+    | f.ActionFailed
 )
 """The facts of which the clause says all."""
 
 Uncounted = (
-    ProvincesClosed
-    | TreasuriesSetUp
-    | ChangeMade
-    | ControlLost
-    | ContestAsked
-    | ReinforcingPassed
-    | BribesDue
-    | BribesRevealed
-    | WarriorsRemoved
-    | EvacuationDue
-    | UnitsEvacuated
-    | WarriorsReturned
-    | VictoryReached
-    | TreasuriesShown
-    | PlayersRanked
+    f.ProvincesClosed
+    | f.TreasuriesSetUp
+    | f.ChangeMade
+    | f.ControlLost
+    | f.ContestAsked
+    | f.ReinforcingPassed
+    | f.BribesDue
+    | f.BribesRevealed
+    | f.WarriorsRemoved
+    | f.EvacuationDue
+    | f.UnitsEvacuated
+    | f.WarriorsReturned
+    | f.VictoryReached
+    | f.TreasuriesShown
+    | f.PlayersRanked
     | Plain
 )
 """The facts that have no number of their own."""
