@@ -99,7 +99,6 @@ def _explain(args: Namespace, course: Course) -> None:
 def _found(args: Namespace, course: Course, setup: Step, steps: Iterator[Step]) -> _Found:
     """The step of command N, or the last one."""
     before, step, history, departs = setup.state, setup, list(setup.entries), None
-    read = log.read
     while args.at is None or step.number < args.at:
         following = next(steps, None)
         if following is None:

@@ -171,6 +171,8 @@ def values(field: Field, change: Any) -> Iterator[Any]:
                 for given, taken in product(handfuls_of(field.pieces), handfuls_of(pile)):
                     if given and not given.keys() & taken.keys() and worth(given) == worth(taken):
                         yield {"province": name, "given": given, "taken": taken}
+        case Within():
+            raise AssertionError("a command within a command is tried with the offers of the games")
 
 
 def dealt(dice: tuple[int, ...], places: Pieces) -> dict[str, list[int]]:

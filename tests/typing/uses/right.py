@@ -8,6 +8,7 @@ from foreign_king.games import barbarian_kingdoms as bk
 from foreign_king.games import lang_lebe_der_koenig as lk
 from foreign_king.games import the_foreign_king as tfk
 from foreign_king.kernel.chance import Chance
+from foreign_king.kernel.offers import Offers
 from foreign_king.kernel.play import LegalCommands
 
 SEATS = ["red", "blue", "green"]
@@ -31,7 +32,7 @@ for each in fk.legal(tfk.GAME, state):
     assert_type(each, tfk.Command)
 for chance in fk.chances(tfk.GAME, state):
     assert_type(chance, Chance[tfk.Command])
-assert_type(fk.offers(tfk.GAME, state), tuple[fk.Offer, ...])
+assert_type(fk.offers(tfk.GAME, state), Offers)
 assert_type(fk.to_act(tfk.GAME, state), tuple[str, ...])
 assert_type(fk.deal(tfk.GAME, state, Random(1)), tfk.Command)
 assert_type(fk.random_command(tfk.GAME, state, Random(1)), tfk.Command)

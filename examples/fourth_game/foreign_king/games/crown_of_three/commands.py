@@ -28,3 +28,6 @@ class YieldCrown:
 
 
 Command = DealCards | ClaimCrown | YieldCrown
+
+OpenCommand = ClaimCrown | YieldCrown
+"""The commands in which nothing is hidden from anybody."""

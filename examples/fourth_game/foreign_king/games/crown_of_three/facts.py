@@ -71,3 +71,6 @@ class GameEnded:
 
 
 Fact = DeckSetUp | RoundBegan | CardsDealt | CrownClaimed | CrownYielded | CardsShown | CrownWon | CrownTied | GameEnded
+
+OpenFact = DeckSetUp | RoundBegan | CrownClaimed | CrownYielded | CardsShown | CrownWon | CrownTied | GameEnded
+"""The facts in which nothing is hidden from anybody."""

@@ -1,6 +1,7 @@
 """Whether what a position says can be: each card is somewhere, and who waits can be asked."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from foreign_king.games.crown_of_three.components import VALUES
 from foreign_king.games.crown_of_three.phases import Deal, Deciding, Over
@@ -65,3 +66,5 @@ def _fits(state: State) -> bool:
             # Where nobody waits, the cards are turned over at once, unless somebody does not see them.
             shown = bool(waiting) or any(players[seat].card is UNSEEN for seat in claimants(state))
             return in_order and ready and settled and shown
+        case phase:
+            assert_never(phase)

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from math import perm, prod
+from typing import assert_never
 
 from foreign_king.games.crown_of_three.commands import ClaimCrown, Command, DealCards, YieldCrown
 from foreign_king.games.crown_of_three.components import VALUES, Seat
-from foreign_king.games.crown_of_three.phases import Deal, Deciding
+from foreign_king.games.crown_of_three.phases import Deal, Deciding, Over
 from foreign_king.games.crown_of_three.rules.crown import may_yield
 from foreign_king.games.crown_of_three.state import State, deciders, top
 from foreign_king.kernel.chance import TABLE, Chance
@@ -27,8 +28,10 @@ def legal(state: State) -> Iterator[Command]:
             yield ClaimCrown(by=seat)
             if allowed(may_yield, state):
                 yield YieldCrown(by=seat)
-        case _:
+        case Deal() | Deciding() | Over():
             return
+        case phase:
+            assert_never(phase)
 
 
 def chances(state: State) -> Iterator[Chance[Command]]:

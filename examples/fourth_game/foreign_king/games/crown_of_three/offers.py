@@ -1,6 +1,8 @@
 """What a seat may do now, and why what is closed is closed."""
 
-from foreign_king.games.crown_of_three.phases import Deciding
+from typing import assert_never
+
+from foreign_king.games.crown_of_three.phases import Deal, Deciding, Over
 from foreign_king.games.crown_of_three.rules.crown import may_yield
 from foreign_king.games.crown_of_three.state import State, top
 from foreign_king.kernel.offers import Offer
@@ -13,5 +15,7 @@ def offers(state: State) -> tuple[Offer, ...]:
         case Deciding(waiting=(seat, *_)):
             closed = why_refused(may_yield, state)
             return (Offer(by=seat, command="ClaimCrown"), Offer(by=seat, command="YieldCrown", closed=closed))
-        case _:
+        case Deal() | Deciding() | Over():
             return ()
+        case phase:
+            assert_never(phase)

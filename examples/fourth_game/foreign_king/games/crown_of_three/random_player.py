@@ -1,9 +1,11 @@
 """The published random player: one legal command at random; and for the table, a fair draw."""
 
+from typing import assert_never
+
 from foreign_king.games.crown_of_three.commands import Command, DealCards
 from foreign_king.games.crown_of_three.components import VALUES
 from foreign_king.games.crown_of_three.legal import legal
-from foreign_king.games.crown_of_three.phases import Deal, Over
+from foreign_king.games.crown_of_three.phases import Deal, Deciding, Over
 from foreign_king.games.crown_of_three.state import State, top
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
@@ -18,6 +20,8 @@ def sample(state: State, below: Below) -> Command:
             return DealCards(by=TABLE, cards=FrozenDict(zip(state.seats, deck, strict=False)))
         case Over():
             raise ValueError("the game is over")
-        case _:
+        case Deciding():
             commands = list(legal(state))
             return commands[below(len(commands))]
+        case phase:
+            assert_never(phase)

@@ -1,8 +1,10 @@
 """What a seat may see: the cards of others are secret until they are shown."""
 
-from foreign_king.games.crown_of_three.commands import Command, DealCards
+from typing import assert_type
+
+from foreign_king.games.crown_of_three.commands import Command, DealCards, OpenCommand
 from foreign_king.games.crown_of_three.components import Hand, Seat
-from foreign_king.games.crown_of_three.facts import CardsDealt, Fact
+from foreign_king.games.crown_of_three.facts import CardsDealt, Fact, OpenFact
 from foreign_king.games.crown_of_three.state import State
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
@@ -23,12 +25,22 @@ def view(state: State, seat: Seat | None) -> State:
 
 def redact(fact: Fact, seat: Seat | None) -> Fact:
     """The fact as a player or a spectator (``None``) is told it."""
-    return replace(fact, hands=_own(fact.hands, seat)) if isinstance(fact, CardsDealt) else fact
+    match fact:
+        case CardsDealt():
+            return replace(fact, hands=_own(fact.hands, seat))
+        case _:
+            assert_type(fact, OpenFact)
+            return fact
 
 
 def hide(command: Command, seat: Seat | None) -> Command:
     """The command as a player or a spectator (``None``) hears it."""
-    return replace(command, cards=_own(command.cards, seat)) if isinstance(command, DealCards) else command
+    match command:
+        case DealCards():
+            return replace(command, cards=_own(command.cards, seat))
+        case _:
+            assert_type(command, OpenCommand)
+            return command
 
 
 def _own(hands: FrozenDict[Seat, Hand], seat: Seat | None) -> FrozenDict[Seat, Hand]:

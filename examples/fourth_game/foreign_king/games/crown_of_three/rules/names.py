@@ -1,5 +1,7 @@
 """Whether a command names what this game has; what is impossible at the moment, the clauses say."""
 
+from typing import assert_never
+
 from foreign_king.games.crown_of_three.commands import ClaimCrown, Command, DealCards, YieldCrown
 from foreign_king.games.crown_of_three.components import VALUES
 from foreign_king.games.crown_of_three.state import State
@@ -22,3 +24,5 @@ def check_names(state: State, command: Command) -> None:
                     raise Malformed("there is no such card", pointer=f"/cards/{seat}", expected="1, 2 or 3")
         case ClaimCrown() | YieldCrown():
             pass
+        case _:
+            assert_never(command)
