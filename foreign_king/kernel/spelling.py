@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 MOST = 3
 """So many names are suggested, at most."""
-ALIKE = 0.7
+ALIKE = 0.65
 """Names are alike from this ratio of ``difflib`` on; at its own, 0.6, ``sea`` is like ``mosella``."""
 LONGEST = 80
 """A longer name was not mistyped."""

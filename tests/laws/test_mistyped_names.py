@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from foreign_king import validate
-from foreign_king.games import GAMES
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "logs"
 LOGS = {
@@ -47,7 +46,7 @@ def first_of_each(game: str) -> Iterator[tuple[int, tuple[Any, ...], str]]:
                 yield number, at, name
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LOGS)
 def test_a_mistyped_name_in_a_log_is_answered_with_the_one_that_is_meant(game: str) -> None:
     lines = (EXAMPLES / LOGS[game]).read_text("utf-8").splitlines()
     tried = 0
@@ -66,7 +65,7 @@ def test_a_mistyped_name_in_a_log_is_answered_with_the_one_that_is_meant(game: s
     assert tried > 20
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LOGS)
 def test_a_mistyped_field_of_a_command_is_answered_with_the_one_that_is_meant(game: str) -> None:
     lines = (EXAMPLES / LOGS[game]).read_text("utf-8").splitlines()
     for number, at, _ in first_of_each(game):
