@@ -14,6 +14,7 @@ version = release = version_of("foreign-king")
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "docs.extension"]
 exclude_patterns = ["_build"]
+templates_path = ["_templates"]
 
 html_theme = "furo"
 html_title = "foreign-king"

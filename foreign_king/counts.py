@@ -12,6 +12,7 @@ from foreign_king.boards import default_board
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.spelling import did_you_mean
 from foreign_king.table import check_seat
 from foreign_king.wire import codec, shown
 
@@ -72,7 +73,8 @@ def read_counted(document: Any, board_of: Callable[[AnyGame], Any] = default_boa
     """
     counted: Counted = codec(next(iter(GAMES.values()))).read(document, Counted)
     if counted.game not in GAMES:
-        raise Malformed(f"there is no game {shown(counted.game)}", pointer="/game", expected=" or ".join(GAMES))
+        what = f"there is no game {shown(counted.game)}{did_you_mean(counted.game, GAMES)}"
+        raise Malformed(what, pointer="/game", expected=" or ".join(GAMES))
     game = GAMES[counted.game]
     edition = next(iter(game.law.editions)) if counted.edition is None else counted.edition
     law = codec(game).read_law(edition, counted.law)

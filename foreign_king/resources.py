@@ -25,4 +25,13 @@ def spec_folder(game: str) -> Traversable:
     return package.parent / "spec" / game if isinstance(package, Path) else carried
 
 
-__all__ = ["data_folder", "spec_folder"]
+def glossary_page() -> Traversable:
+    """The glossary: the package's copy, or the page of the repository's documentation."""
+    carried = data_folder("spec") / "glossary.md"
+    package = files(PACKAGE)
+    if carried.is_file() or not isinstance(package, Path):
+        return carried
+    return package.parent / "docs" / "glossary.md"
+
+
+__all__ = ["data_folder", "glossary_page", "spec_folder"]

@@ -1,4 +1,5 @@
-"""The specification, read from its files: clauses with their chapters and printed places, rulings, scenarios.
+"""The specification, read from its files: words and what they mean, clauses with their chapters and printed
+places, rulings, scenarios.
 
 The files are those of ``spec/`` in the repository; an installed package carries a copy of them.
 """
@@ -10,11 +11,16 @@ from importlib.resources.abc import Traversable
 
 import attrs
 
-from foreign_king.resources import spec_folder
+from foreign_king.resources import glossary_page, spec_folder
 
 ANCHOR = re.compile(r"^\((?P<name>[^)]+)\)=$", re.MULTILINE)
 CHAPTER = re.compile(r"^## (?P<title>.+)$", re.MULTILINE)
 ITEM = re.compile(r"^- (?P<key>\w+): (?P<value>.+?)(?=\n- |\Z)", re.MULTILINE | re.DOTALL)
+WORDS = re.compile(r"^## The words$(?P<body>.*?)(?=^## )", re.MULTILINE | re.DOTALL)
+DEFINITION = re.compile(r"^(?P<terms>[^\n:]+)\n: (?P<text>.+?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
+OF_CLAUSE = re.compile(r"\{clause\}`(?P<game>[\w-]+):(?P<name>[\w.-]+)`")
+GLOSSARY = ("en", "fr", "de", "it")
+"""The languages of the glossary, in the order of its columns."""
 LINK = re.compile(r"\[(?P<text>[^\]]+)\]\([^)]*\)")
 
 
@@ -27,6 +33,21 @@ class Clause:
     text: str
     printed: dict[str, str]
     rulings: tuple[str, ...]
+
+
+@attrs.frozen(kw_only=True)
+class Definition:
+    """What a word of the rules means; some words are defined together, such as partner and opponent."""
+
+    names: tuple[str, ...]
+    """A name for each term, such as ``word.virtual-player``: its anchor on the page of the rules."""
+    terms: tuple[str, ...]
+    text: str
+
+    @property
+    def name(self) -> str:
+        """The name of the first term."""
+        return self.names[0]
 
 
 @attrs.frozen(kw_only=True)
@@ -50,6 +71,36 @@ def clauses(game: str) -> dict[str, Clause]:
     """Every clause of a game by its name, in the order of the rules."""
     text = (spec_folder(game) / "rules.md").read_text("utf-8")
     return {clause.name: clause for clause in map(_clause, sections(text))}
+
+
+def definitions(game: str) -> dict[str, Definition]:
+    """What the words of a game's rules mean, by the name of each term, in the order of the page."""
+    text = (spec_folder(game) / "rules.md").read_text("utf-8")
+    words = WORDS.search(text)
+    found = (_definition(each["terms"], each["text"]) for each in DEFINITION.finditer(words["body"] if words else ""))
+    return {name: definition for definition in found for name in definition.names}
+
+
+def glossary(game: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """The words of the glossary that belong to a clause of a game: the clause, and the word in each language.
+
+    The glossary is a page of the documentation; an installed package carries a copy of it.
+    """
+    for line in glossary_page().read_text("utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        for clause in OF_CLAUSE.finditer(line):
+            if clause["game"] == game:
+                yield clause["name"], dict(zip(GLOSSARY, cells, strict=False))
+
+
+def word_name(term: str) -> str:
+    """The name of the definition of a term: ``word.virtual-player`` for ``virtual player``."""
+    return "word." + re.sub(r"\W+", "-", term.casefold()).strip("-")
+
+
+def _definition(terms: str, text: str) -> Definition:
+    several = tuple(term.strip() for term in terms.split(","))
+    return Definition(names=tuple(map(word_name, several)), terms=several, text=plain(text))
 
 
 def rulings(game: str) -> dict[str, Ruling]:
@@ -109,13 +160,17 @@ def plain(text: str) -> str:
 
 __all__ = [
     "Clause",
+    "Definition",
     "Ruling",
     "Shown",
     "clauses",
+    "definitions",
+    "glossary",
     "plain",
     "rulings",
     "scenario_paths",
     "scenarios_of",
     "sections",
     "spec_folder",
+    "word_name",
 ]

@@ -1,5 +1,6 @@
 """The specification's files as the library reads them."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ import attrs
 import pytest
 
 from foreign_king import GAMES
-from foreign_king.spec import clauses, plain, scenarios_of, spec_folder
+from foreign_king.spec import clauses, definitions, plain, scenarios_of, spec_folder, word_name
 
 GAME = "the-foreign-king"
 
@@ -24,6 +25,27 @@ def test_every_clause_is_read_whole(game: str) -> None:
         assert set(clause.printed) == set(GAMES[game].law.editions)
         assert all(clause.printed.values())
         assert not any(mark in clause.text for mark in ("- fr", "](", "`", "*"))
+
+
+@every_game
+def test_every_word_is_read_whole(game: str) -> None:
+    known = definitions(game)
+    text = (spec_folder(game) / "rules.md").read_text("utf-8")
+    assert len({*known.values()}) == len(re.findall(r"^: ", text, re.MULTILINE)) > 10
+    assert not {*known} & {*clauses(game)}
+    for name, definition in known.items():
+        assert name in definition.names
+        assert definition.names == tuple(map(word_name, definition.terms))
+        assert definition.text.endswith(".")
+        assert not any(mark in definition.text for mark in ("](", "`", "*", "\n"))
+
+
+def test_a_word_in_plain_text() -> None:
+    known = definitions(GAME)
+    assert known["word.vp"].terms == ("VP",)
+    assert known["word.vp"].text == "Victory points."
+    assert known["word.turn"] is known["word.round"]
+    assert known["word.king-s-marker"].name == "word.king-s-marker"
 
 
 @every_game

@@ -205,7 +205,8 @@ def test_no_game_is_forgotten_by_the_walls_and_the_package() -> None:
     (rooms,) = [wall for wall in project["importlinter"]["contracts"] if wall["id"] == "rooms-of-a-game"]
     assert rooms["containers"] == ["foreign_king.games.*"]
     carried = project["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    assert carried == {f"spec/{game}": f"foreign_king/data/spec/{game}" for game in GAMES}
+    games = {f"spec/{game}": f"foreign_king/data/spec/{game}" for game in GAMES}
+    assert carried == {**games, "docs/glossary.md": "foreign_king/data/spec/glossary.md"}
 
 
 BANNED = re.compile(r"(Manager|Handler|Base|Util|Helper)s?($|[A-Z_])|(^|_)(util|helper|misc)s?($|_)")

@@ -6,8 +6,9 @@ what there is of it in all), ``names`` (what a name such as ``the-foreign-king:b
 (a scenario as a reader is told it). None of these knows Sphinx, and tests use them as they are.
 
 Then ``shapes`` (what pages are made of), ``links`` and ``sources`` (to what a name means, and to a line of the code),
-``boards`` (drawn positions), the pages themselves, ``roles`` (how a page names a clause, a ruling or a scenario) and
-``outside`` (that the site needs no network).
+``boards`` (drawn positions), the pages themselves, ``roles`` (how a page names a clause, a ruling or a scenario),
+``outside`` (that the site needs no network) and ``clause_search`` (the index of the clauses, for the page that
+searches).
 """
 
 from importlib import import_module
@@ -33,6 +34,7 @@ WITH_SPHINX = (
     "outside",
     "roles",
     "navigation",
+    "clause_search",
 )
 """The rooms that know Sphinx; they are opened when it asks, so that the others can be used where there is none."""
 

@@ -1,7 +1,6 @@
 """What a name on a page means: a clause, a ruling or a scenario, of the page's own game or of the one it names."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cache
 
 import attrs
@@ -9,6 +8,7 @@ import attrs
 from docs.extension.reading import scenarios
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
+from foreign_king.kernel.spelling import similar
 from foreign_king.spec import clauses, plain, rulings
 
 KINDS = ("clause", "ruling", "scenario")
@@ -72,7 +72,7 @@ def texts_of(kind: str, game: str) -> dict[str, str]:
 
 
 def _nearly(name: str, known: Iterable[str]) -> str:
-    near = get_close_matches(name, known, n=1)
+    near = similar(name, known, most=1)
     return f"; is {quoted(near[0])} meant?" if near else ""
 
 

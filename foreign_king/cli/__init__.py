@@ -14,7 +14,7 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any
 
-from foreign_king.cli.parsing import standard_library_speaks
+from foreign_king.cli.parsing import Parser, standard_library_speaks
 from foreign_king.cli.tongue import _, speak, wanted
 from foreign_king.language.catalogues import LANGUAGES
 from foreign_king.logs.internal import place_of
@@ -106,10 +106,8 @@ def _language(arguments: Sequence[str]) -> str:
     return next((code for code in reversed(asked) if code in LANGUAGES), wanted())
 
 
-def _parser(names: Sequence[str | None]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="foreign-king", description=_("Judge, tell and make logs of board games."), allow_abbrev=False
-    )
+def _parser(names: Sequence[str | None]) -> Parser:
+    parser = Parser(prog="foreign-king", description=_("Judge, tell and make logs of board games."))
     # With our own text: argparse does not ask gettext for this one.
     help = _("show program's version number and exit")
     parser.add_argument("--version", action="version", version=f"foreign-king {__version__}", help=help)
@@ -117,7 +115,8 @@ def _parser(names: Sequence[str | None]) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
     for name in names:
         module: Any = import_module(f"foreign_king.cli.{name}")
-        command = commands.add_parser(module.NAME, help=_(module.HELP), description=_(module.HELP), allow_abbrev=False)
+        command = commands.add_parser(module.NAME, help=_(module.HELP), description=_(module.HELP))
+        parser.below.append(command)
         module.add_arguments(command)
         _add_language(command)
         command.set_defaults(run=module.run)

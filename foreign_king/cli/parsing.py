@@ -1,14 +1,18 @@
-"""The standard library's own words on the command line, in the language that is spoken.
+"""How arguments are read: names that are like a mistyped one are suggested, and the standard library's own words are
+in the language that is spoken.
 
 ``argparse`` asks gettext, and gettext the environment; the texts are those of ``argparse`` in English, gathered here.
 """
 
+import argparse
 import gettext
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
-from foreign_king.cli.tongue import N_, spoken
+from foreign_king.cli.texts import did_you_mean
+from foreign_king.cli.tongue import N_, _, spoken
 from foreign_king.language.catalogues import LIBRARY
 from foreign_king.resources import data_folder
 
@@ -49,4 +53,31 @@ def standard_library_speaks() -> Iterator[None]:
             os.environ[ENVIRONMENT] = before
 
 
-__all__ = ["standard_library_speaks"]
+class Parser(argparse.ArgumentParser):
+    """Reads arguments, and suggests the names that are like a mistyped one: of a command, an option or a choice."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**{"allow_abbrev": False, **options})
+        self.below: list[Parser] = []
+        """The parsers of the subcommands."""
+
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Read the arguments; an option that there is not ends the program, as in ``argparse``."""
+        read, rest = self.parse_known_args(args, namespace)
+        if rest:
+            known = [option for parser in (self, *self.below) for option in parser._option_string_actions]
+            mistyped = next((word for word in rest if word.startswith("-")), "")
+            self.error(
+                _("unrecognized arguments: %s") % " ".join(rest) + did_you_mean(mistyped.partition("=")[0], known)
+            )
+        return read
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        try:
+            super()._check_value(action, value)
+        except argparse.ArgumentError as error:
+            error.message += did_you_mean(str(value), map(str, action.choices or ()))
+            raise
+
+
+__all__ = ["Parser", "standard_library_speaks"]

@@ -1,18 +1,30 @@
-"""``foreign-king rule``: a clause of the rules, a ruling, a scenario, the law; or a list of what there is."""
+"""``foreign-king rule``: a clause of the rules, a word, a ruling, a scenario, the law; or a list of what there is."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
 from typing import Any
 
 import attrs
 
+from foreign_king.cli.rule_lists import list_all, list_answers, list_clauses, list_words
 from foreign_king.cli.texts import Failure, did_you_mean, failed, game_argument
 from foreign_king.cli.tongue import N_, _, spoken
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import quoted
 from foreign_king.language.catalogues import colon
 from foreign_king.logs.report import Exit
-from foreign_king.spec import Clause, Ruling, clauses, plain, rulings, scenario_paths, scenarios_of, spec_folder
+from foreign_king.spec import (
+    Clause,
+    Definition,
+    Ruling,
+    clauses,
+    definitions,
+    plain,
+    rulings,
+    scenario_paths,
+    scenarios_of,
+    spec_folder,
+    word_name,
+)
 from foreign_king.text_pictures.lines import paragraph
 from foreign_king.wire import codec, dump
 
@@ -31,8 +43,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "(build/first-factory), or law: what a table may change; with its game too (the-foreign-king:build.price)"
     )
     parser.add_argument("name", nargs="?", metavar=_("NAME"), help=help)
-    help = _("list the clauses and rulings that speak of something")
-    parser.add_argument("--search", metavar=_("WORD"), help=help)
+    help = _("list the clauses, words and rulings that answer a question or speak of something, the best first")
+    parser.add_argument("--search", metavar=_("WORDS"), help=help)
     game_argument(parser)
     # Whoever names neither a game nor a clause gets them all.
     parser.set_defaults(game=None)
@@ -43,9 +55,9 @@ def run(args: Namespace) -> int:
         if args.search is not None:
             if args.name is not None:
                 raise Failure(Exit.USAGE, _("a NAME and a --search do not go together"))
-            _search(args.game or FIRST, args.search)
+            list_answers(args.search, [args.game] if args.game else GAMES)
         elif not args.name and args.game is None:
-            _list_all()
+            list_all()
         else:
             print_rule(*_asked(args.game or FIRST, args.name or ""))
     except Failure as failure:
@@ -59,20 +71,20 @@ def _asked(game: str, name: str) -> tuple[str, str]:
         return game, name
     game, name = name.split(":", 1)
     if game not in GAMES:
-        told = _("there is no game {game}; there is {games}")
-        raise Failure(Exit.USAGE, told.format(game=quoted(game), games=", ".join(GAMES)))
+        hint = did_you_mean(game, GAMES) or _("; there is {found}").format(found=", ".join(GAMES))
+        raise Failure(Exit.USAGE, _("there is no game {game}{hint}").format(game=quoted(game), hint=hint))
     return game, name
 
 
 def print_rule(game: str, name: str) -> None:
-    """Print what a name stands for: a clause, the beginning of several, a ruling, a scenario, the law.
+    """Print what a name stands for: a clause, the beginning of several, a word, a ruling, a scenario, the law.
 
     ``Failure`` where the game has none of that name.
     """
     if name == LAW:
         _print_law(GAMES[game])
         return
-    known, known_rulings = clauses(game), rulings(game)
+    known, known_rulings, known_words = clauses(game), rulings(game), definitions(game)
     if name in known:
         _print_clause(game, known[name])
     elif name in known_rulings:
@@ -80,12 +92,19 @@ def print_rule(game: str, name: str) -> None:
         _print_ruling(known_rulings[name])
     elif name in (paths := scenario_paths(game)):
         print(f"# {paths[name]}\n{paths[name].read_text('utf-8')}", end="")
+    elif name in known_words:
+        _print_definition(game, known_words[name])
     elif begun := [clause for clause in known.values() if clause.name.startswith(name)]:
-        _list(begun)
+        list_clauses(begun)
+    elif words := [word for word in known_words if word.startswith(name)]:
+        list_words(game, words)
+    elif word_name(name) in known_words:
+        _print_definition(game, known_words[word_name(name)])
     else:
-        chapters = {each.partition(".")[0] for each in known}
-        hint = _in_another_game(game, name) or did_you_mean(name, [*sorted(chapters), *known, *known_rulings, *paths])
-        hint = hint or _('; "foreign-king rule" lists all clauses, --search WORD finds some')
+        chapters = {each.partition(".")[0] for each in (*known, *known_words)}
+        names = (*sorted(chapters), *known, *known_words, *known_rulings, *paths)
+        hint = _in_another_game(game, name) or did_you_mean(name, names)
+        hint = hint or _('; "foreign-king rule" lists all clauses, --search WORDS finds some')
         told = _("{game} has no clause {name}{hint}")
         raise Failure(Exit.USAGE, told.format(game=GAMES[game].title, name=quoted(name), hint=hint))
 
@@ -95,60 +114,17 @@ def _in_another_game(game: str, name: str) -> str:
     found = [
         f'"foreign-king rule {other}:{name}"'
         for other in GAMES
-        if other != game and any(name in names for names in (clauses(other), rulings(other), scenario_paths(other)))
+        if other != game and any(name in names(other) for names in (clauses, rulings, definitions, scenario_paths))
     ]
     return _("; there is {found}").format(found=_(" and ").join(found)) if found else ""
 
 
-# Lists
-
-
-def _list_all() -> None:
-    """List the clauses of every game, each game under its heading."""
-    for place, game in enumerate(GAMES.values()):
-        if place:
-            print()
-        print(f"{game.title}: {game.name}\n")
-        _list(clauses(game.name).values())
-
-
-def _list(found: Iterable[Clause]) -> None:
-    chapter = ""
-    for clause in found:
-        if clause.chapter != chapter:
-            print(f"\n{clause.chapter}" if chapter else clause.chapter)
-            chapter = clause.chapter
-        print(_row(clause.name, clause.text))
-
-
-def _row(name: str, text: str, width: int = 54) -> str:
-    """A name, and as many of the first words as go on the line."""
-    line, label = text.partition("\n")[0], f"{name:<22}  "
-    width -= len(label) - 24  # a long name leaves less room
-    beginning = line if len(line) <= width else line[: width - 1].rsplit(" ", 1)[0] + "…"
-    return f"  {label}{beginning}"
-
-
-def _search(game: str, word: str) -> None:
-    """List the clauses and rulings in whose name, chapter or text a word stands."""
-    wanted = word.casefold()
-    found = [
-        clause
-        for clause in clauses(game).values()
-        if wanted in f"{clause.name} {clause.chapter} {clause.text}".casefold()
-    ]
-    ruled = [ruling for ruling in rulings(game).values() if wanted in f"{ruling.name} {plain(ruling.text)}".casefold()]
-    if not found and not ruled:
-        told = _("no clause and no ruling of {game} speaks of {word}")
-        raise Failure(Exit.USAGE, told.format(game=GAMES[game].title, word=quoted(word)))
-    _list(found)
-    if ruled:
-        print(("\n" if found else "") + _("Rulings"))
-    for ruling in ruled:
-        print(_row(ruling.name, plain(ruling.text).removeprefix("Question. ")))
-
-
 # One of them
+
+
+def _print_definition(game: str, definition: Definition) -> None:
+    print(f"{game}:{definition.name}\n{GAMES[game].title}, " + _("The words") + "\n")
+    print(paragraph(f"{', '.join(definition.terms)}{colon(spoken())}{definition.text}"))
 
 
 def _print_clause(game: str, clause: Clause) -> None:

@@ -7,11 +7,12 @@ from typing import Any
 import attrs
 
 from foreign_king.boards import default_board, load_board, read_bounded, read_toml
-from foreign_king.cli.texts import Failure, did_you_mean, game_argument, plain_text, whole
+from foreign_king.cli.texts import Failure, game_argument, plain_text, whole
 from foreign_king.cli.tongue import _, spoken
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
+from foreign_king.kernel.spelling import similar
 from foreign_king.language import tell_refusal, voice
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
@@ -143,7 +144,7 @@ def _said_of_an_option(game: AnyGame, error: Malformed) -> str:
         return _("{place}: {fault}; expected {expected}").format(
             place=f"--law {field}", fault=error.message, expected=error.expected
         )
-    hint = did_you_mean(field, fields) or _('; "foreign-king rule law" lists all fields')
+    hint = "" if similar(field, fields) else _('; "foreign-king rule law" lists all fields')
     return f"--law: {error.message}{hint}"
 
 

@@ -3,12 +3,12 @@
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
 from textwrap import fill
 
 from foreign_king.cli.tongue import _
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
+from foreign_king.kernel.spelling import similar
 from foreign_king.language import printable
 from foreign_king.text_pictures.lines import WIDTH
 
@@ -83,5 +83,5 @@ def failed(failure: Failure) -> int:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Of the known words those that are like one that is not known; nothing where none is."""
-    near = get_close_matches(word, list(known), n=3)
+    near = similar(word, known)
     return _("; did you mean {words}?").format(words=_(" or ").join(near)) if near else ""

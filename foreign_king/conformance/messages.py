@@ -9,6 +9,7 @@ import attrs
 
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.spelling import did_you_mean
 from foreign_king.wire import Document, codec, shown
 
 PROTOCOL = 1
@@ -181,7 +182,8 @@ def read_request(document: Document) -> Request:
     """A question from its document; ``Malformed`` where it is none, ``KeyError`` for a kind that there is not."""
     read: Request = read_message(document, ASKS[document["ask"]])
     if read.game not in GAMES:
-        raise Malformed(f"there is no game {shown(read.game)}", pointer="/game", expected=" or ".join(GAMES))
+        what = f"there is no game {shown(read.game)}{did_you_mean(read.game, GAMES)}"
+        raise Malformed(what, pointer="/game", expected=" or ".join(GAMES))
     return read
 
 

@@ -7,6 +7,7 @@ Each function asks one thing and raises ``Malformed`` where it does not hold. ``
 from collections.abc import Collection, Mapping, Sequence
 
 from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.kernel.spelling import did_you_mean
 from foreign_king.parts.graph import distances, one_way_borders
 
 PICTURE = 1000
@@ -25,7 +26,7 @@ def check_id(id_: str, kind: str, pointer: str, taken: Collection[str] = ()) -> 
 def check_place(name: str, places: Collection[str], kind: str, pointer: str) -> None:
     """The board has a place of this name."""
     if name not in places:
-        what = f"the board has no {kind} {quoted(name)}"
+        what = f"the board has no {kind} {quoted(name)}{did_you_mean(name, places)}"
         raise Malformed(what, pointer=pointer, expected=f"a {kind} of the board")
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Iterable, Iterator
 
 from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.kernel.spelling import did_you_mean
 
 
 def check_seat(name: str, seats: Collection[str], pointer: str) -> None:
     """Somebody sits at this name."""
     if name not in seats:
-        raise Malformed(f"nobody sits at {quoted(name)}", pointer=pointer, expected="a seat of this game")
+        raise Malformed(nobody_sits_at(name, seats), pointer=pointer, expected="a seat of this game")
 
 
 def check_seats(names: Iterable[str], seats: Collection[str], pointer: str) -> None:
@@ -21,7 +22,12 @@ def seat_faults(names: Iterable[str], seats: Collection[str], pointer: str) -> I
     """Each of these names at which nobody sits."""
     for name in names:
         if name not in seats:
-            yield Malformed(f"nobody sits at {quoted(name)}", pointer=pointer, expected="seats of this game")
+            yield Malformed(nobody_sits_at(name, seats), pointer=pointer, expected="seats of this game")
 
 
-__all__ = ["check_seat", "check_seats", "seat_faults"]
+def nobody_sits_at(name: str, seats: Iterable[str]) -> str:
+    """What is said of a name at which nobody sits, with the seats that are like it."""
+    return f"nobody sits at {quoted(name)}{did_you_mean(name, seats)}"
+
+
+__all__ = ["check_seat", "check_seats", "nobody_sits_at", "seat_faults"]

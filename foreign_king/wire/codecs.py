@@ -13,6 +13,7 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.refusal import Malformed, escaped
+from foreign_king.kernel.spelling import did_you_mean
 from foreign_king.wire.converters import all_faults, first_fault, make_converter, tagged_reader, tagged_writer
 from foreign_king.wire.text import Document, shown
 
@@ -71,7 +72,8 @@ class Codec:
         printed = self.game.law.editions.get(edition)
         if printed is None:
             known = " or ".join(self.game.law.editions)
-            raise Malformed(f"there is no edition {shown(edition)}", pointer="/edition", expected=known)
+            what = f"there is no edition {shown(edition)}{did_you_mean(edition, self.game.law.editions)}"
+            raise Malformed(what, pointer="/edition", expected=known)
         for name, value in changes.items():
             _check_change(self.game, printed, name, value)
         # Not by ``replace``: a list of the document has to become a tuple.
@@ -124,7 +126,8 @@ def _check_change(game: AnyGame, printed: Any, name: str, value: Any) -> None:
     known = [field.name for field in attrs.fields(type(printed)) if field.name != "edition"]
     if name not in known:
         expected = f"one of {', '.join(known)}"
-        raise Malformed(f"the law has no field {shown(name)}", pointer=pointer, expected=expected)
+        what = f"the law has no field {shown(name)}{did_you_mean(name, known)}"
+        raise Malformed(what, pointer=pointer, expected=expected)
     if isinstance(getattr(printed, name), bool):
         return
     least = game.law.least.get(name, 0)

@@ -19,6 +19,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed, escaped
+from foreign_king.kernel.spelling import did_you_mean, similar
 from foreign_king.kernel.unseen import UNSEEN, Unseen
 from foreign_king.wire.text import GREATEST_NUMBER, Document, shown
 
@@ -158,7 +159,8 @@ def _structure_document(value: Any, _: Any) -> Document:
 def _structure_literal(value: Any, kind: Any) -> Any:
     options = get_args(kind)
     if type(value) is not str or value not in options:
-        raise Malformed(f"{shown(value)} is not known here", expected=" or ".join(options))
+        what = f"{shown(value)} is not known here{did_you_mean(value, options)}"
+        raise Malformed(what, expected=" or ".join(options))
     return value
 
 
@@ -210,12 +212,13 @@ def all_faults(error: BaseException) -> tuple[Malformed, ...]:
         case _Several():
             return error.faults
         case ClassValidationError():
-            return tuple(fault for inner in error.exceptions for fault in _faults_of_field(inner))
+            found = sorted(error.exceptions, key=_mistyped_first)
+            return tuple(fault for inner in found for fault in _faults_of_field(inner))
         case ForbiddenExtraKeysError():
-            known = ", ".join(sorted(field.name for field in attrs.fields(error.cl) if field.init))
-            expected = f"only these fields: {known}"
+            known = sorted(field.name for field in attrs.fields(error.cl) if field.init)
+            expected = f"only these fields: {', '.join(known)}"
             extra = sorted(error.extra_fields)
-            return tuple(Malformed(f"the field {shown(name)} is not known here", expected=expected) for name in extra)
+            return tuple(Malformed(_unknown_field(name, known), expected=expected) for name in extra)
         case _:
             return (Malformed(str(error) or type(error).__name__),)
 
@@ -228,6 +231,19 @@ def _faults_of_field(error: Exception) -> Iterable[Malformed]:
     if isinstance(error, KeyError):
         return [Malformed(f"the field {shown(note.name)} is missing", expected=f"a field {shown(note.name)}")]
     return _located(error, note.name)
+
+
+def _unknown_field(name: str, known: Iterable[str]) -> str:
+    """What is said of a field that there is not, with the one that is meant."""
+    return f"the field {shown(name)} is not known here{did_you_mean(name, known)}"
+
+
+def _mistyped_first(error: BaseException) -> bool:
+    """Where fields are unknown and like known ones, these are the fault: that the known ones are missing follows."""
+    if not isinstance(error, ForbiddenExtraKeysError):
+        return True
+    known = [field.name for field in attrs.fields(error.cl)]
+    return not any(similar(name, known) for name in error.extra_fields)
 
 
 def tagged_reader(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any, Any], Any]:
@@ -244,7 +260,10 @@ def tagged_reader(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any
         arm = known.get(tag) if type(tag) is str else None
         if arm is None:
             missing = "type" not in value
-            message = 'the field "type" is missing' if missing else f"{shown(tag)} is not known here"
+            message = f"{shown(tag)} is not known here{did_you_mean(tag, known)}"
+            if missing:
+                near = similar("type", value, most=1)
+                message = _unknown_field(near[0], ["type"]) if near else 'the field "type" is missing'
             raise Malformed(message, pointer="" if missing else "/type", expected=_one_of(known))
         read = readers.get(tag)
         if read is None:

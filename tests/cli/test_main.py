@@ -89,6 +89,30 @@ def test_options_are_not_abbreviated(command: Callable[..., None], capsys: pytes
     assert "unrecognized arguments" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (["valdate", "log.jsonl"], "validate"),
+        (["VALIDATE", "log.jsonl"], "validate"),
+        (["validate", "--langauge", "fr", "log.jsonl"], "--language"),
+        (["validate", "--langage=fr", "log.jsonl"], "--language"),
+        (["validate", "--Kéep-going", "skip", "log.jsonl"], "--keep-going"),
+        (["validate", "--format", "JSON", "log.jsonl"], "json"),
+        (["rule", "--game", "Barbarian Kingdoms"], "barbarian-kingdoms"),
+    ],
+)
+def test_a_mistyped_name_is_answered_with_the_one_that_is_meant(
+    words: list[str], meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    assert capsys.readouterr().err.endswith(f"; did you mean {meant}?\n")
+
+
+def test_what_is_like_no_option_has_no_suggestion(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "--zzz"]) == 2
+    assert capsys.readouterr().err.endswith("unrecognized arguments: --zzz\n")
+
+
 def test_an_interruption_is_quiet(command: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
     def interrupted(args: Namespace) -> int:
         raise KeyboardInterrupt

@@ -6,7 +6,7 @@ import pytest
 from foreign_king.cli import main
 from foreign_king.games import GAMES
 from foreign_king.games.the_foreign_king.law import Law
-from foreign_king.spec import clauses, rulings, spec_folder
+from foreign_king.spec import clauses, definitions, rulings, spec_folder
 from tests.cli.reading import unwrapped
 
 
@@ -66,12 +66,24 @@ def test_all_clauses_by_chapter(words: list[str], capsys: pytest.CaptureFixture[
         ("move-prise", 'The Foreign King has no clause "move-prise"; did you mean move-price or move.price'),
         (
             "zzz",
-            'The Foreign King has no clause "zzz"; "foreign-king rule" lists all clauses, --search WORD finds some\n',
+            'The Foreign King has no clause "zzz"; "foreign-king rule" lists all clauses, --search WORDS finds some\n',
         ),
         (
             "negotiate.lay",
             'The Foreign King has no clause "negotiate.lay"; '
             'there is "foreign-king rule lang-lebe-der-koenig:negotiate.lay"\n',
+        ),
+        ("PAWN.OWN-SPACE", 'The Foreign King has no clause "PAWN.OWN-SPACE"; did you mean pawn.own-space'),
+        ("Build.Préce", 'The Foreign King has no clause "Build.Préce"; did you mean build.price'),
+        ("King-Path-Strict", 'The Foreign King has no clause "King-Path-Strict"; did you mean king-path-strict'),
+        ("Word.Médal", 'The Foreign King has no clause "Word.Médal"; did you mean word.medal'),
+        (
+            "Build/First_Factory",
+            'The Foreign King has no clause "Build/First_Factory"; did you mean build/first-factory',
+        ),
+        (
+            "The-Foreign-King:build.price",
+            'there is no game "The-Foreign-King"; did you mean the-foreign-king',
         ),
         (
             "chess:castle.short",
@@ -117,18 +129,61 @@ def test_a_scenario_by_its_id(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"# {file}\n{file.read_text('utf-8')}"
 
 
-def test_what_speaks_of_a_word(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["rule", "--search", "PORTRAIT"]) == 0
-    out = capsys.readouterr().out
-    assert "\n  king.portrait           " in out
-    assert "\nRulings\n  king-portrait-one-step  " in out
-    assert "Question." not in out
-    assert all(len(line) <= 80 for line in out.splitlines())
-    assert main(["rule", "--search", "Kolonisten"]) == 2
-    said = 'foreign-king: no clause and no ruling of The Foreign King speaks of "Kolonisten"'
+@pytest.mark.parametrize("game", [[], ["--game", "barbarian-kingdoms"]])
+@pytest.mark.parametrize("word", ["diamond", "DIAMANT", "il diamante"])
+def test_a_word_that_is_defined_is_found(game: list[str], word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", *game, "--search", word]) == 0
+    *heading, line = capsys.readouterr().out.splitlines()
+    assert heading == ([] if game else ["Barbarian Kingdoms: barbarian-kingdoms"])
+    assert line.startswith("  word.token              A treasure token: bronze is worth 1 tremis")
+
+
+def test_a_question_is_answered_the_best_first(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["rule", "--game", "the-foreign-king", "--search"]
+    assert main([*asked, "combien coûte une usine ?"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "  build.price             Building a factory costs 3 francs."
+    assert 1 < len(lines) <= 12
+    assert all(len(line) <= 80 for line in lines)
+    assert main([*asked, "PORTRAIT"]) == 0
+    names = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert names[0] == "king.portrait"
+    assert "king-portrait-one-step" in names
+    assert main([*asked, "map-adjacency"]) == 0
+    assert capsys.readouterr().out.startswith("  map-adjacency           Which provinces are adjacent")
+
+
+def test_a_question_is_put_to_every_game_unless_one_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "--search", "Gleichstand"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert {line for line in lines if line and line[0] != " "} == {
+        f"{game.title}: {name}" for name, game in GAMES.items()
+    }
+    assert max(len(part.splitlines()) for part in "\n".join(lines).split("\n\n")) <= 1 + 5
+
+
+@pytest.mark.parametrize(("game", "where"), [([], ""), (["--game", "lang-lebe-der-koenig"], " of Lang lebe der König")])
+def test_what_nothing_speaks_of(game: list[str], where: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", *game, "--search", "Kolonisten"]) == 2
+    said = f'foreign-king: no clause, word or ruling{where} speaks of "Kolonisten"'
     assert unwrapped(capsys.readouterr().err) == said
-    assert main(["rule", "--search", "map-adjacency"]) == 0
-    assert capsys.readouterr().out.startswith("Rulings\n  map-adjacency")
+
+
+@pytest.mark.parametrize("name", ["word.virtual-player", "Virtual Player", "virtual player"])
+def test_a_word_by_its_name(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", name]) == 0
+    title, chapter, blank, *text = capsys.readouterr().out.splitlines()
+    assert (title, chapter, blank) == ("the-foreign-king:word.virtual-player", "The Foreign King, The words", "")
+    assert " ".join(text) == "virtual player: The third colour in a game of two. It owns and scores, but never acts."
+
+
+def test_all_words_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    for game in GAMES:
+        assert main(["rule", f"{game}:word"]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert lines[0] == "The words"
+        assert [line.split()[0] for line in lines[1:]] == [*definitions(game)]
+        assert all(len(line) <= 80 for line in lines)
 
 
 def test_a_long_name_stands_apart_from_its_text(capsys: pytest.CaptureFixture[str]) -> None:

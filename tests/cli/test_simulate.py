@@ -132,7 +132,7 @@ def test_millions_of_games_are_not_named_all_at_once(tmp_path: Path) -> None:
         (["--players", "2", "--law", "start_francs=5,-1"], "--law start_francs: -1 is out of range"),
         (["--players", "2", "--law", "start_francs=5,x"], '--law start_francs: "x" is not a whole number'),
         (["--players", "2", "--law", "start_francs=5,"], '"5," is no number, list of numbers, name, list of names'),
-        (["--players", "2", "--law", "meddals=1"], '--law: the law has no field "meddals"; did you mean medals'),
+        (["--players", "2", "--law", "meddals=1"], '--law: the law has no field "meddals"; did you mean "medals"'),
         (
             ["--players", "2", "--law", "zzz=1"],
             '--law: the law has no field "zzz"; "foreign-king rule law" lists all fields',

@@ -32,21 +32,26 @@ from foreign_king.games.barbarian_kingdoms.tokens import TOKENS
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.misfit import check_fit
 from foreign_king.kernel.refusal import Malformed, escaped, quoted
+from foreign_king.kernel.spelling import did_you_mean
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.maps import check_place
-from foreign_king.parts.seats import check_seat
+from foreign_king.parts.seats import check_seat, check_seats, nobody_sits_at
 
 
 def check_names(state: State, command: Command) -> None:
     """``Malformed`` for a seat, kingdom, area, unit or token that this game does not have."""
     if command.by not in state.seats and command.by != TABLE:
         expected = "a seat of this game, or the table"
-        raise Malformed(f"nobody sits at {quoted(command.by)}", pointer="/by", expected=expected)
+        raise Malformed(nobody_sits_at(command.by, (*state.seats, TABLE)), pointer="/by", expected=expected)
     if not isinstance(command, (AssignKingdoms, DrawToken)):
         _kingdom(state, command.kingdom)
     match command:
         case AssignKingdoms():
             if not can_be_assigned(state, command.kingdoms):
+                check_seats(command.kingdoms, state.seats, "/kingdoms")
+                for seat, names in command.kingdoms.items():
+                    for place, name in enumerate(names):
+                        _kingdom(state, name, f"/kingdoms/{escaped(seat)}/{place}")
                 expected = "for every seat its kingdoms, each kingdom once"
                 raise Malformed("not an assignment of this game", pointer="/kingdoms", expected=expected)
         case DrawToken():
@@ -94,10 +99,11 @@ def _bribed(state: State, command: Bribe) -> None:
         raise Malformed("these tokens are hidden from nobody here", pointer="/tokens", expected=expected)
 
 
-def _kingdom(state: State, name: str) -> None:
+def _kingdom(state: State, name: str, pointer: str = "/kingdom") -> None:
     if name not in state.kingdoms:
         expected = " or ".join(state.kingdoms)
-        raise Malformed(f"no kingdom {quoted(name)} is in play", pointer="/kingdom", expected=expected)
+        what = f"no kingdom {quoted(name)} is in play{did_you_mean(name, state.kingdoms)}"
+        raise Malformed(what, pointer=pointer, expected=expected)
 
 
 def _province(state: State, name: str, pointer: str) -> None:
@@ -105,13 +111,14 @@ def _province(state: State, name: str, pointer: str) -> None:
 
 
 def _area(state: State, name: str, pointer: str) -> None:
-    if name != SEA:
-        check_place(name, state.treasures, "province", pointer)
+    if name != SEA and name not in state.treasures:
+        check_place(name, (*state.treasures, SEA), "province", pointer)
 
 
 def _unit(name: str, pointer: str) -> None:
     if name not in UNITS:
-        raise Malformed(f"there is no unit {quoted(name)}", pointer=pointer, expected=" or ".join(UNITS))
+        what = f"there is no unit {quoted(name)}{did_you_mean(name, UNITS)}"
+        raise Malformed(what, pointer=pointer, expected=" or ".join(UNITS))
 
 
 def _change(state: State, command: Recruit | Claim | Tax) -> None:
@@ -122,7 +129,8 @@ def _change(state: State, command: Recruit | Claim | Tax) -> None:
 def _drawn(state: State, command: DrawToken) -> None:
     check_seat(command.seat, state.seats, "/seat")
     if command.token is not UNSEEN and command.token not in TOKENS:
-        raise Malformed(f"there is no token {quoted(command.token)}", pointer="/token", expected=" or ".join(TOKENS))
+        what = f"there is no token {quoted(command.token)}{did_you_mean(command.token, TOKENS)}"
+        raise Malformed(what, pointer="/token", expected=" or ".join(TOKENS))
     phase = top(state)
     if isinstance(phase, Drawing) and command.token is UNSEEN and state.players[phase.seat].treasury is not UNSEEN:
         raise Malformed("this token is not hidden from the taker", pointer="/token", expected=" or ".join(TOKENS))

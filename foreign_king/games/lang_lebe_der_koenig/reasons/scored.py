@@ -15,14 +15,13 @@ from foreign_king.games.lang_lebe_der_koenig.setup import empty_table
 from foreign_king.games.lang_lebe_der_koenig.state import State, Votes, top
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason, because
-from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.parts.seats import check_seat
 
 
 def explain_score(state: State, history: Sequence[Entry[f.Fact]], seat: Seat) -> Reason:
     """What a seat's votes are made of: those of the election that ended the game or, while it goes on, those that an
     election would count now. ``Malformed`` for a seat that has no votes."""
-    if seat not in state.players:
-        raise Malformed(f"nobody sits at {quoted(seat)}", pointer="/seat", expected="a seat of this game")
+    check_seat(seat, state.players, "/seat")
     votes: Votes | Counted = state.votes[seat] if isinstance(top(state), Over) else votes_now(state, seat)
     parts = tuple(
         because(

@@ -25,17 +25,18 @@ from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Hand, Seat
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.misfit import check_fit
-from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.kernel.refusal import Malformed, escaped, quoted
+from foreign_king.kernel.spelling import did_you_mean
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.maps import check_place
-from foreign_king.parts.seats import check_seat
+from foreign_king.parts.seats import check_seat, check_seats, nobody_sits_at
 
 
 def check_names(state: State, command: Command) -> None:
     """``Malformed`` for a seat, territory or card that this game does not have."""
     if command.by not in state.seats and command.by != TABLE:
         expected = "a seat of this game, or the table"
-        raise Malformed(f"nobody sits at {quoted(command.by)}", pointer="/by", expected=expected)
+        raise Malformed(nobody_sits_at(command.by, (*state.seats, TABLE)), pointer="/by", expected=expected)
     match command:
         case MoveBaron():
             check_place(command.to, state.territories, "territory", "/to")
@@ -49,13 +50,17 @@ def check_names(state: State, command: Command) -> None:
             check_place(command.to, state.territories, "territory", "/to")
         case DealStarts():
             if sorted(command.territories) != sorted(state.seats):
+                check_seats(command.territories, state.seats, "/territories")
                 raise Malformed("not a deal of this game", pointer="/territories", expected="every seat once")
             starts = state.board.starts[str(len(state.seats))].territories
             if sorted(command.territories.values()) != sorted(starts):
+                for seat, territory in command.territories.items():
+                    check_place(territory, state.territories, "territory", f"/territories/{escaped(seat)}")
                 expected = "each start card of this number of players once"
                 raise Malformed("these are not the start cards", pointer="/territories", expected=expected)
         case DealCards():
             if sorted(command.hands) != sorted(state.seats):
+                check_seats(command.hands, state.seats, "/hands")
                 raise Malformed("not a deal of this game", pointer="/hands", expected="every seat once")
             for seat, hand in command.hands.items():
                 _seen_cards(state, seat, hand, f"/hands/{seat}")
@@ -77,4 +82,5 @@ def _seen_cards(state: State, seat: Seat, cards: Hand, pointer: str) -> None:
 
 def _card(card: str) -> None:
     if card not in CARDS:
-        raise Malformed(f"there is no card {quoted(card)}", pointer="/card", expected=" or ".join(CARDS))
+        what = f"there is no card {quoted(card)}{did_you_mean(card, CARDS)}"
+        raise Malformed(what, pointer="/card", expected=" or ".join(CARDS))

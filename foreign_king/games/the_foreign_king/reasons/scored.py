@@ -14,7 +14,7 @@ from foreign_king.games.the_foreign_king.state import State, total_points
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason, because
-from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.parts.seats import check_seat
 
 SCORING = (f.FactoriesScored, f.CitizensScored, f.LoansPenalised, f.AwardGained)
 """The facts that give VP, or take them."""
@@ -23,8 +23,7 @@ SCORING = (f.FactoriesScored, f.CitizensScored, f.LoansPenalised, f.AwardGained)
 def explain_score(state: State, history: Sequence[Entry[f.Fact]], seat: Seat) -> Reason:
     """What a seat's score is made of so far: with the facts from the setup on, each fact that gave points; without
     them what the position still shows. ``Malformed`` for a seat that has no score."""
-    if seat not in state.players:
-        raise Malformed(f"nobody sits at {quoted(seat)}", pointer="/seat", expected="a seat of this game")
+    check_seat(seat, state.players, "/seat")
     given = tuple(_gains(state, history, seat))
     parts = tuple(_part(Rule(clause), number, given) for clause, number in breakdown(state, seat).items())
     return because(Rule.FINAL_WINNER, "score", total_points(state, seat), unit="VP", parts=parts, seat=seat)

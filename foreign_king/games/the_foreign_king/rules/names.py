@@ -36,13 +36,19 @@ from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.misfit import check_fit
 from foreign_king.kernel.refusal import Malformed, escaped, quoted
+from foreign_king.kernel.spelling import did_you_mean
 from foreign_king.parts.maps import check_place
+from foreign_king.parts.seats import check_seats, nobody_sits_at
 
 
 def check_names(state: State, command: Command) -> None:
     """``Malformed`` for a seat, province or kind of factory that this game does not have."""
     if command.by not in state.seats and command.by != TABLE:
-        what = "the virtual player never acts" if command.by == VIRTUAL else f"nobody sits at {quoted(command.by)}"
+        what = (
+            "the virtual player never acts"
+            if command.by == VIRTUAL
+            else nobody_sits_at(command.by, (*state.seats, TABLE))
+        )
         raise Malformed(what, pointer="/by", expected="a seat of this game, or the table")
     at = ""
     while isinstance(command, UseQueen):
@@ -82,6 +88,7 @@ def check_names(state: State, command: Command) -> None:
         case DealTurnOrder():
             _row(command.order, at + "/order")
             if sorted(command.order) != sorted(state.seats):
+                check_seats(command.order, state.seats, "/order")
                 raise Malformed("not a turn order of this game", pointer="/order", expected="every seat once")
         case (
             TakeLoan()
@@ -104,7 +111,8 @@ def _province(state: State, name: str, pointer: str) -> None:
 
 def _kind(kind: str, pointer: str) -> None:
     if kind not in FACTORIES:
-        raise Malformed(f"there is no factory {quoted(kind)}", pointer=pointer, expected=" or ".join(FACTORIES))
+        what = f"there is no factory {quoted(kind)}{did_you_mean(kind, FACTORIES)}"
+        raise Malformed(what, pointer=pointer, expected=" or ".join(FACTORIES))
 
 
 def _row(names: Sequence[str], pointer: str) -> None:

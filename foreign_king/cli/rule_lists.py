@@ -1,0 +1,72 @@
+"""The lists that ``foreign-king rule`` prints: the clauses of games, words, and what answers a question."""
+
+from collections.abc import Collection, Iterable
+
+from foreign_king.cli.texts import Failure
+from foreign_king.cli.tongue import _
+from foreign_king.games import GAMES
+from foreign_king.kernel.refusal import quoted
+from foreign_king.logs.report import Exit
+from foreign_king.search import search, worthy
+from foreign_king.spec import Clause, clauses, definitions
+
+MOST, MOST_OF_EACH = 12, 5
+"""So many answers are listed: of one game, and of each where all games are searched."""
+
+
+def list_all() -> None:
+    """List the clauses of every game, each game under its heading."""
+    for place, game in enumerate(GAMES.values()):
+        if place:
+            print()
+        print(f"{game.title}: {game.name}\n")
+        list_clauses(clauses(game.name).values())
+
+
+def list_clauses(found: Iterable[Clause]) -> None:
+    """List clauses, each chapter under its heading."""
+    chapter = ""
+    for clause in found:
+        if clause.chapter != chapter:
+            print(f"\n{clause.chapter}" if chapter else clause.chapter)
+            chapter = clause.chapter
+        print(row(clause.name, clause.text))
+
+
+def list_words(game: str, names: Iterable[str]) -> None:
+    """List words of a game's rules with what they mean."""
+    print(_("The words"))
+    for name in names:
+        print(row(name, definitions(game)[name].text))
+
+
+def list_answers(question: str, games: Collection[str]) -> None:
+    """List what answers a question, the best first: of one game, or of every game under its heading, that with the best
+    answer first. ``Failure`` where nothing does."""
+    most = MOST if len(games) == 1 else MOST_OF_EACH
+    found = {game: search(game, question) for game in games}
+    listed = worthy([answer for answers in found.values() for answer in answers])
+    if not listed:
+        told = _("no clause, word or ruling speaks of {word}")
+        if len(games) == 1:
+            told = _("no clause, word or ruling of {game} speaks of {word}")
+        title = GAMES[next(iter(games))].title
+        raise Failure(Exit.USAGE, told.format(game=title, word=quoted(question)))
+    listing = {game: [answer for answer in found[game] if answer in listed][:most] for game in games}
+    best_first = sorted(filter(listing.get, games), key=lambda game: (-listing[game][0].named, -listing[game][0].worth))
+    for place, game in enumerate(best_first):
+        if len(games) > 1:
+            print(("\n" if place else "") + f"{GAMES[game].title}: {game}")
+        for answer in listing[game]:
+            print(row(answer.entry.name, answer.entry.text))
+
+
+def row(name: str, text: str, width: int = 54) -> str:
+    """A name, and as many of the first words as go on the line."""
+    line, label = text.partition("\n")[0], f"{name:<22}  "
+    width -= len(label) - 24  # a long name leaves less room
+    beginning = line if len(line) <= width else line[: width - 1].rsplit(" ", 1)[0] + "…"
+    return f"  {label}{beginning}"
+
+
+__all__ = ["list_all", "list_answers", "list_clauses", "list_words", "row"]

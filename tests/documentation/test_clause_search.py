@@ -1,0 +1,23 @@
+"""The search of the site has the index of the library, as a script that needs nothing fetched."""
+
+import json
+from pathlib import Path
+
+from docs.extension.clause_search import INDEX, MARKING, SEARCHING, index_script
+from foreign_king.search import search_document
+
+STATIC = Path(__file__).parents[2] / "docs" / "_static"
+
+
+def test_the_script_holds_the_index() -> None:
+    script = index_script()
+    assert script.startswith("const clauseIndex = {")
+    assert json.loads(script.removeprefix("const clauseIndex = ").removesuffix(";\n")) == json.loads(
+        json.dumps(search_document())
+    )
+
+
+def test_every_script_is_there_and_none_fetches() -> None:
+    for script in (*SEARCHING, MARKING):
+        if script != INDEX:
+            assert "fetch(" not in (STATIC / script).read_text("utf-8")
