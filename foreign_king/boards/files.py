@@ -96,7 +96,7 @@ def load_sources(game: AnyGame, file: str | Path | None = None) -> Sources:
         board = read_board(game, text, beside)
         return _sources(game, board, read_toml(text, expected="a board file"), beside.get("sources"))
     document = read_toml(read_bounded(_default_file(game)), expected="a board file")
-    return _sources(game, default_board(game), document, read_bounded(_default_file(game, "sources")))
+    return _sources(game, default_board(game), document, _default_text(game, "sources"))
 
 
 def _sources(game: AnyGame, board: Any, document: Document, beside: str | None) -> Sources:
@@ -109,11 +109,17 @@ def _sources(game: AnyGame, board: Any, document: Document, beside: str | None) 
 def _default_drawing(game: AnyGame) -> Drawing:
     drawing = _DRAWINGS.get(game.name)
     if drawing is None:
-        board, text = default_board(game), read_bounded(_default_file(game, "drawing"))
-        section = section_of(game, board.name, {}, "drawing", text)
-        assert section is not None
-        drawing = _DRAWINGS[game.name] = read_drawing(game, board, section)
+        board = default_board(game)
+        section = section_of(game, board.name, {}, "drawing", _default_text(game, "drawing"))
+        drawing = drawing_without_file(board) if section is None else read_drawing(game, board, section)
+        _DRAWINGS[game.name] = drawing
     return drawing
+
+
+def _default_text(game: AnyGame, section: str) -> str | None:
+    """The text of the file beside a game's own board; ``None`` where there is none, as in a game without a map."""
+    file = _default_file(game, section)
+    return read_bounded(file) if file.is_file() else None
 
 
 def _default_file(game: AnyGame, section: str = "") -> Traversable:

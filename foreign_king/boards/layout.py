@@ -15,11 +15,14 @@ EDGE = 100
 
 
 def laid_out(adjacent: Mapping[str, Collection[str]]) -> FrozenDict[str, Point]:
-    """A point for every place of a connected map; the same for the same map.
+    """A point for every place of a connected map; the same for the same map. A map may have no place, or a single one,
+    which stands in the middle.
 
     The places begin on a circle. Then each in turn moves to where the others would have it: as many steps away as
     there are borders between them, the near ones counting most (the method is called stress majorization).
     """
+    if len(adjacent) < 2:
+        return FrozenDict({name: (PICTURE // 2, PICTURE // 2) for name in adjacent})
     steps = distances(adjacent)
     turn = 2 * pi / len(steps)
     at = {name: (cos(turn * place), sin(turn * place)) for place, name in enumerate(steps)}

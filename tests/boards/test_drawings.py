@@ -76,6 +76,11 @@ def test_a_layout_is_always_the_same_and_places_are_apart() -> None:
         assert len(set(points.values())) == size
 
 
+def test_a_map_without_borders_is_laid_out() -> None:
+    assert laid_out({}) == {}
+    assert laid_out({"crown": ()}) == {"crown": (500, 500)}
+
+
 @pytest.mark.parametrize(
     ("old", "new", "pointer", "message"),
     [
