@@ -22,7 +22,7 @@ def laid_out(adjacent: Mapping[str, Collection[str]]) -> FrozenDict[str, Point]:
     there are borders between them, the near ones counting most (the method is called stress majorization).
     """
     if len(adjacent) < 2:
-        return FrozenDict({name: (PICTURE // 2, PICTURE // 2) for name in adjacent})
+        return FrozenDict(dict.fromkeys(adjacent, (PICTURE // 2, PICTURE // 2)))
     steps = distances(adjacent)
     turn = 2 * pi / len(steps)
     at = {name: (cos(turn * place), sin(turn * place)) for place, name in enumerate(steps)}
