@@ -55,6 +55,11 @@ class Borrowing:
     first: Literal["take", "repay"] | None = None
     """What is done first, if anything is."""
 
+    @property
+    def where_it_leads(self) -> tuple[int, int]:
+        """The francs, and how many loans more than before: what else was done on the way does not matter."""
+        return self.francs, self.taken - self.repaid
+
 
 def all_loans(state: State, seat: Seat) -> Borrowing:
     """Taking every loan that may be taken."""
@@ -66,16 +71,13 @@ def all_loans(state: State, seat: Seat) -> Borrowing:
 def borrowings(state: State, seat: Seat) -> Iterator[Borrowing]:
     """Every number of francs to which a player can come in the own turn by repaying and taking loans, the fewest
     operations first. It has no end where repayments are cheaper than loans and the bank is not limited."""
-    player = state.players[seat]
-    found = [Borrowing(francs=player.francs)]
-    seen = {(player.francs, 0)}
-    for each in found:
-        yield each
-        for further in _one_loan_further(state, seat, each):
-            now = further.francs, further.taken - further.repaid
-            if now not in seen:
-                seen.add(now)
-                found.append(further)
+    found = [Borrowing(francs=state.players[seat].francs)]
+    seen = {each.where_it_leads for each in found}
+    while found:
+        yield from found
+        further = {one.where_it_leads: one for each in found for one in _one_loan_further(state, seat, each)}
+        found = [one for where, one in further.items() if where not in seen]
+        seen = seen | further.keys()
 
 
 def _one_loan_further(state: State, seat: Seat, each: Borrowing) -> Iterator[Borrowing]:
