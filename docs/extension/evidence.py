@@ -22,9 +22,6 @@ STATES = ("printed example", "printed text", "ruling", "own")
 """The states of a clause's evidence, the best first: a book prints an example that a scenario plays; a book prints the
 rule; no book does, and a ruling says why it is played so; or it is a rule of our own."""
 
-ON_OTHER_BOARDS = {"power.sail-from-any-coast": "the default board gives this power to nobody; a test of it makes one"}
-"""What no scenario shows, for scenarios are played on the default boards, and why."""
-
 
 @attrs.frozen(kw_only=True)
 class Trace:
@@ -93,7 +90,7 @@ def wanting(trace: Trace) -> Iterator[str]:
     """What there is not of a clause, and ought to be."""
     if not trace.can_refuse and not trace.can_cause:
         yield "no code asks it or gives it as a reason"
-    if trace.can_cause and not trace.shown and trace.clause.name not in ON_OTHER_BOARDS:
+    if trace.can_cause and not trace.shown:
         yield "no scenario shows what it causes"
     if trace.can_refuse and not trace.refused:
         yield "no scenario shows it refusing"
@@ -105,4 +102,4 @@ def wanting(trace: Trace) -> Iterator[str]:
         yield "no book prints it, no ruling decides it, and it is not said to be our own"
 
 
-__all__ = ["NOT_PRINTED", "ON_OTHER_BOARDS", "STATES", "Trace", "traces", "wanting"]
+__all__ = ["NOT_PRINTED", "STATES", "Trace", "traces", "wanting"]

@@ -7,11 +7,11 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from docs.extension.evidence import ON_OTHER_BOARDS, STATES, Trace, traces
+from docs.extension.evidence import STATES, Trace, traces
 from docs.extension.links import link_on, link_to
 from docs.extension.names import meant
 from docs.extension.reading import scenarios
-from docs.extension.shapes import Cell, listed, paragraph, table
+from docs.extension.shapes import Cell, listed, table
 from docs.extension.sources import link_to_code
 from foreign_king.games import GAMES
 
@@ -52,9 +52,7 @@ def _totals(found: Mapping[str, Mapping[str, Trace]]) -> nodes.Node:
 
 def _section(game: str, found: Mapping[str, Trace], page: str) -> nodes.section:
     rows = [_row(game, trace, page) for trace in found.values()]
-    return nodes.section(
-        "", nodes.title("", GAMES[game].title), table(HEAD, rows, ["trace"]), *_notes(found), ids=[game]
-    )
+    return nodes.section("", nodes.title("", GAMES[game].title), table(HEAD, rows, ["trace"]), ids=[game])
 
 
 def _row(game: str, trace: Trace, page: str) -> list[Cell]:
@@ -91,11 +89,6 @@ def _told(game: str, trace: Trace, page: str) -> Cell:
         return _nothing()
     languages = nodes.inline("", " ".join(trace.told_in))
     return link_on(page, f"{game}/refusals", trace.clause.name, languages)
-
-
-def _notes(found: Mapping[str, Trace]) -> list[nodes.Node]:
-    """What no scenario of the default board shows."""
-    return [paragraph(f"No scenario shows {name}: {why}.") for name, why in ON_OTHER_BOARDS.items() if name in found]
 
 
 def setup(app: Sphinx) -> None:

@@ -5,7 +5,15 @@ the sections of a board that no rule reads (``drawings``, ``names``, ``sources``
 """
 
 from foreign_king.boards.documents import FORMAT, LARGEST_FILE, VERSION, read_bounded, read_toml
-from foreign_king.boards.files import default_board, drawing_of, load_board, load_sources, read_board
+from foreign_king.boards.files import (
+    comes_with,
+    default_board,
+    drawing_of,
+    former_boards,
+    load_board,
+    load_sources,
+    read_board,
+)
 from foreign_king.boards.sources import Evidence, Sources
 
 __all__ = [
@@ -14,8 +22,10 @@ __all__ = [
     "VERSION",
     "Evidence",
     "Sources",
+    "comes_with",
     "default_board",
     "drawing_of",
+    "former_boards",
     "load_board",
     "load_sources",
     "read_board",

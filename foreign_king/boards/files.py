@@ -29,6 +29,8 @@ from foreign_king.resources import spec_folder
 from foreign_king.wire import codec, digest
 
 _DEFAULTS: dict[str, Any] = {}
+_FORMER: dict[str, tuple[Any, ...]] = {}
+"""The boards that came with the games before: read only when a log names one."""
 _DRAWINGS: dict[str, Drawing] = {}
 """Where the default boards are drawn: read only when somebody draws them."""
 
@@ -39,6 +41,24 @@ def default_board(game: AnyGame) -> Any:
     if board is None:
         board = _DEFAULTS[game.name] = read_board(game, read_bounded(_default_file(game)))
     return board
+
+
+def former_boards(game: AnyGame) -> tuple[Any, ...]:
+    """The boards that came with a game before its reconstruction was corrected: logs name them, and are judged on them.
+
+    They have the places of the one that comes with it now, and are drawn and told alike.
+    """
+    boards = _FORMER.get(game.name)
+    if boards is None:
+        folder = spec_folder(game.name) / "boards" / "former"
+        files = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else ()
+        boards = _FORMER[game.name] = tuple(read_board(game, read_bounded(file)) for file in files)
+    return boards
+
+
+def comes_with(game: AnyGame, board: Any) -> bool:
+    """Whether a board came with the game, now or before."""
+    return board.digest == default_board(game).digest or board.digest in [each.digest for each in former_boards(game)]
 
 
 def load_board(game: AnyGame, file: str | Path | None = None) -> Any:
@@ -83,7 +103,7 @@ def drawing_of(game: AnyGame, board: Any) -> Drawing:
     own: Drawing | None = board.presentation.drawing
     if own is not None:
         return own
-    return _default_drawing(game) if board.digest == default_board(game).digest else drawing_without_file(board)
+    return _default_drawing(game) if comes_with(game, board) else drawing_without_file(board)
 
 
 def load_sources(game: AnyGame, file: str | Path | None = None) -> Sources:
@@ -143,4 +163,12 @@ def _read_part(game: AnyGame, name: str, document: Any) -> Any:
         raise Malformed(error.message, pointer=f"/{name}{error.pointer}", expected=error.expected) from None
 
 
-__all__ = ["default_board", "drawing_of", "load_board", "load_sources", "read_board"]
+__all__ = [
+    "comes_with",
+    "default_board",
+    "drawing_of",
+    "former_boards",
+    "load_board",
+    "load_sources",
+    "read_board",
+]

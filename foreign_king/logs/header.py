@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from foreign_king.boards import default_board
+from foreign_king.boards import default_board, former_boards
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Outcome
@@ -249,21 +249,27 @@ def open_header(header: Header, board: Any) -> Outcome[Any, Any]:
 
 
 def board_of(header: Header, boards: Iterable[Any] = ()) -> Any:
-    """The board that a header names: the game's own, or one of ``boards``.
+    """The board that a header names: the game's own, as it is now or was before, or one of ``boards``.
 
-    It is found by its digest; a header never makes us open a file. ``Unsupported`` where there is none.
+    It is found by its digest; a header never makes us open an owner's file. ``Unsupported`` where there is none.
     """
-    known = (default_board(GAMES[header.game]), *boards)
-    for board in known:
-        if board.digest == header.board.digest:
-            if board.name != header.board.name:
-                what = f"the board of this digest is not named {shown(header.board.name)}"
-                raise Malformed(what, pointer="/board/name", expected=board.name)
-            return board
-    what = f"no board here has the digest {shown(header.board.digest)}"
-    digests = _either(tuple(f"{board.digest} ({board.name})" for board in known))
-    expected = f"{digests}; another board is given by its file: --board FILE, or boards= in Python"
-    raise Unsupported("unknown-board", what, pointer="/board/digest", expected=expected)
+    game, named = GAMES[header.game], header.board
+    known = (default_board(game), *boards)
+    # Boards of before are read only where no other has the digest.
+    board = _with_digest(known, named.digest) or _with_digest(former_boards(game), named.digest)
+    if board is None:
+        what = f"no board here has the digest {shown(named.digest)}"
+        digests = _either(tuple(f"{board.digest} ({board.name})" for board in known))
+        expected = f"{digests}; another board is given by its file: --board FILE, or boards= in Python"
+        raise Unsupported("unknown-board", what, pointer="/board/digest", expected=expected)
+    if board.name != named.name:
+        what = f"the board of this digest is not named {shown(named.name)}"
+        raise Malformed(what, pointer="/board/name", expected=board.name)
+    return board
+
+
+def _with_digest(boards: Iterable[Any], digest: str) -> Any:
+    return next((board for board in boards if board.digest == digest), None)
 
 
 __all__ = [

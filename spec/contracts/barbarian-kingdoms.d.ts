@@ -569,6 +569,7 @@ export type CitedClause =
   | "barbarian-kingdoms:claim.tokens"
   | "barbarian-kingdoms:claim.made"
   | "barbarian-kingdoms:claim.success"
+  | "barbarian-kingdoms:claim.own-emblem"
   | "barbarian-kingdoms:contest.asked"
   | "barbarian-kingdoms:contest.units"
   | "barbarian-kingdoms:contest.adjacent"
@@ -725,6 +726,7 @@ export type Clause =
   | "claim.tokens"
   | "claim.made"
   | "claim.success"
+  | "claim.own-emblem"
   | "contest.asked"
   | "contest.units"
   | "contest.adjacent"
@@ -1576,6 +1578,16 @@ export interface Law {
    * when he has left the province after the battle and another unit holds it.
    */
   readonly claim_after_king_left?: boolean;
+  /**
+   * True forbids to claim a province that bears the own emblem even where another kingdom's control
+   * token lies upon it, as revision 1 of the rules did.
+   */
+  readonly emblem_bars_claim?: boolean;
+  /**
+   * True reads the power of the coast as revision 2 of the rules did: units go to sea from any
+   * coast and come back through ports only, and a king's power is that of all units of his kingdom.
+   */
+  readonly coast_to_sea_only?: boolean;
   /** Bronze tokens with which a treasury begins. */
   readonly start_bronze?: number;
   /** Silver tokens with which a treasury begins. */

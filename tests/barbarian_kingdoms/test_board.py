@@ -184,6 +184,29 @@ def test_the_neighbours_that_are_reported() -> None:
     assert {"afrique", "sicile"} <= set(BOARD.adjacent[SEA])
 
 
+def test_the_ports_that_are_reported_or_not() -> None:
+    """An invasion of Frisia could not be contested from the sea; that Sicily has a port is ours, its coast is told."""
+    assert BOARD.places["frise"].coast
+    assert not BOARD.places["frise"].port
+    assert PLACES["frise"]["port"].reported
+    assert BOARD.places["sicile"].port
+    assert PLACES["sicile"]["coast"].reported
+    assert not PLACES["sicile"]["port"].reported
+    assert PLACES["sicile"]["port"].reconstructed
+
+
+def test_the_british_isles_are_open_without_saxons() -> None:
+    without = closed(kingdom for kingdom in KINGDOMS if kingdom != "saxons")
+    assert not {"britannia", "caledonie"} & without
+    assert "britannia" in BOARD.adjacent[SEA]
+
+
+def test_few_coasts_have_ports() -> None:
+    """So that a king is feared who needs none."""
+    coasts = [area for area, place in BOARD.places.items() if place.coast]
+    assert 2 * len(set(coasts) & set(BOARD.adjacent[SEA])) < len(coasts)
+
+
 def test_where_kingdoms_begin() -> None:
     assert BOARD.kingdoms["ostrogoths"].capital == "latium"
     assert BOARD.kingdoms["vandals"].capital == "afrique"
@@ -206,6 +229,7 @@ def test_powers_are_those_that_are_reported() -> None:
     assert told == [
         ("huns", "claim-after-invasion", "king", 0),
         ("ostrogoths", "stronger-in-defence", "kingdom", 1),
+        ("vandals", "sail-from-any-coast", "king", 0),
     ]
     for name, kingdom in BOARD.kingdoms.items():
         assert bool(SOURCES["kingdoms"][name]["powers"].reported) == bool(kingdom.powers)

@@ -106,8 +106,8 @@ def test_pieces_of_every_kind() -> None:
         },
         "kingdoms": {
             RED: {"king": "noricum", "warriors": ["sea"] * 5, "claimed": ["apulia", "apulia", "venetia", "belgica"]},
-            BLUE: {"king": "sea", "claimed": ["apulia", "noricum", "dalmatia", "galice", "armorica"]},
-            GREEN: {"warriors": ["belgica", "armorica"], "king": "armorica"},
+            BLUE: {"king": "sea", "claimed": ["apulia", "noricum", "dalmatia", "galice", "lusitania"]},
+            GREEN: {"warriors": ["belgica", "lusitania"], "king": "lusitania"},
         },
     }
     assert faults(said) == [

@@ -45,7 +45,7 @@ def test_from_nothing_but_the_seats_the_rest_follows() -> None:
         seat: {"treasury": FIRST, "tokens": 6, "kings": [], "reign": None} for seat in ("red", "blue", "green")
     }
     lying = [area for area, treasure in written["treasures"].items() if treasure["face_down"]]
-    closed = {"noricum", "tripolitania", "caledonie"}
+    closed = {"noricum", "tripolitania", "armorica"}
     assert set(lying) == set(read().board.ids) - set(read().board.emblems) - closed
     assert all(treasure["tokens"] == NOTHING for treasure in written["treasures"].values())
 

@@ -126,4 +126,4 @@ def test_no_rule_reads_how_a_board_is_shown(game: AnyGame) -> None:
 def test_a_recorded_log_names_no_other_digest(game: AnyGame) -> None:
     for log in sorted((SPEC / game.name / "games").glob("*.jsonl")):
         with log.open(encoding="utf-8") as lines:
-            assert json.loads(lines.readline())["board"]["digest"] == default_board(game).digest
+            assert json.loads(lines.readline())["board"]["digest"] == default_board(game).digest, log.name

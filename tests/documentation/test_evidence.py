@@ -4,7 +4,7 @@ it."""
 import attrs
 import pytest
 
-from docs.extension.evidence import ON_OTHER_BOARDS, STATES, traces, wanting
+from docs.extension.evidence import STATES, traces, wanting
 from docs.extension.places import places
 from docs.extension.reading import REPOSITORY
 from foreign_king import GAMES
@@ -22,11 +22,6 @@ def test_every_state_of_evidence_is_one_of_those_that_the_page_explains(game: st
     found = traces(game)
     assert list(found) == [rule.value for rule in GAMES[game].rulebook.rules]
     assert {trace.state for trace in found.values()} <= set(STATES)
-
-
-def test_what_no_scenario_shows_is_still_so() -> None:
-    everything = {name: trace for game in GAMES for name, trace in traces(game).items()}
-    assert [name for name in ON_OTHER_BOARDS if everything[name].shown] == []
 
 
 def test_printed_examples_and_what_shows_little_else_stand_first() -> None:

@@ -39,7 +39,7 @@ MALFORMED: dict[str, tuple[Command, str]] = {
         "/territories",
     ),
     "starts with a stranger": (
-        DealStarts(by="table", territories={"red": "rouecestre", "blue": "cestre", "pink": "everwic"}),
+        DealStarts(by="table", territories={"red": "rouecestre", "blue": "cestre", "pink": "sarisberie"}),
         "/territories",
     ),
     "other starts": (
@@ -74,7 +74,7 @@ def test_an_unknown_name_is_said_where_it_stands(case: tuple[Command, str]) -> N
         EndTurn(by="table"),
         LayCards(by="table", cards=UNSEEN),
         BanishBaron(by="table", baron="blue", to="wigemor"),
-        DealStarts(by="red", territories={"red": "rouecestre", "blue": "cestre", "green": "everwic"}),
+        DealStarts(by="red", territories={"red": "rouecestre", "blue": "cestre", "green": "sarisberie"}),
     ],
 )
 def test_the_table_is_a_name_so_a_clause_refuses(command: Command) -> None:

@@ -42,7 +42,7 @@ def test_at_the_beginning_of_a_turn() -> None:
     assert closed(read()) == {
         "GoOn": "go-on.free-move-first",
         "PlaceCourtier": "place.courtiers-there",
-        "PlaceByCard": "place.free-first",
+        "PlaceByCard": "place.courtiers-there",
     }
 
 
@@ -53,7 +53,8 @@ def test_where_nothing_leads_anywhere_no_move_is_offered() -> None:
 
 def test_a_baron_off_the_map_has_to_come_back() -> None:
     state = read(players=with_players(red={"baron": None}))
-    assert closed(state)["EndTurn"] == "move.return"
+    back_first = dict.fromkeys(("PlaceCourtier", "PlaceByCard", "EndTurn"), "move.return")
+    assert closed(state) == {"GoOn": "go-on.free-move-first", **back_first}
     assert "isle-of-man" not in offered(state)["MoveBaron"]["to"]["options"]
 
 

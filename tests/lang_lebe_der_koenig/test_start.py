@@ -17,7 +17,7 @@ SEATS = ("red", "blue", "green")
 
 def begun(**law: int) -> State:
     """A game for three in its first turn, which is red's."""
-    starts = FrozenDict(red="rouecestre", blue="cestre", green="everwic")
+    starts = FrozenDict(red="rouecestre", blue="cestre", green="sarisberie")
     state: State = play(GAME, setup(GAME, SEATS, law=law), DealStarts(by="table", territories=starts)).state
     return state
 

@@ -51,10 +51,11 @@ EXAMPLES: dict[str, list[Any]] = {
         {
             "type": "DealStarts",
             "by": "table",
-            "territories": {"red": "rouecestre", "blue": "everwic", "green": "cestre"},
+            "territories": {"red": "rouecestre", "blue": "sarisberie", "green": "cestre"},
         },
+        {"type": "MoveBaron", "by": "red", "to": "oxeneford"},
         {"type": "EndTurn", "by": "red"},
-        {"type": "MoveBaron", "by": "blue", "to": "cestre"},
+        {"type": "MoveBaron", "by": "blue", "to": "oxeneford"},
         {"type": "LayCards", "by": "red", "cards": {"x1": 1}},
         {"type": "LayCards", "by": "green", "cards": {"x1": 2, "x2": 1}},
         {"type": "LayCards", "by": "blue", "cards": {"x1": 3, "x3": 1}},

@@ -16,7 +16,7 @@ FORGED: dict[str, list[dict[str, Any]]] = {
     "a start off the map": [
         {
             "type": "StartsDealt",
-            "territories": {"red": "nowhere", "blue": "cestre", "green": "everwic"},
+            "territories": {"red": "nowhere", "blue": "cestre", "green": "sarisberie"},
             "courtiers": 2,
             "rule": "setup.start",
         },

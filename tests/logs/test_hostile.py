@@ -349,7 +349,7 @@ IDLE: tuple[AnyGame, dict[str, Any], list[Any], list[Any]] = (
         {
             "type": "DealStarts",
             "by": "table",
-            "territories": {"red": "rouecestre", "blue": "cestre", "green": "everwic"},
+            "territories": {"red": "rouecestre", "blue": "cestre", "green": "sarisberie"},
         }
     ],
     [{"type": "EndTurn", "by": seat} for seat in SEATS[:3]],

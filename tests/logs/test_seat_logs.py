@@ -174,7 +174,7 @@ LEARNED: dict[str, tuple[Any, str, str]] = {
     "another fact": (lambda fact: {"type": "TurnEnded", "seat": "red", "rule": "turn.end"}, "/type", "TurnEnded"),
     "no fact": (lambda fact: {"type": "Nonsense", "rule": "turn.end"}, "/type", "not known"),
     "no clause": (lambda fact: {**fact, "rule": "none"}, "/rule", "no clause"),
-    "own cards others": (lambda fact: with_cards(fact, "red", x1=3, x2=2), "/cards/red", "other cards than were laid"),
+    "own cards others": (lambda fact: with_cards(fact, "red", x1=4, x2=1), "/cards/red", "other cards than were laid"),
     "a seat left out": (lambda fact: without(fact, "blue"), "/cards", "not the cards of those who laid"),
     "hidden still": (lambda fact: {**fact, "cards": {**fact["cards"], "blue": UNSEEN}}, "/cards/blue", "not an object"),
     "no card": (lambda fact: with_cards(fact, "blue"), "", "at least 1 card"),

@@ -15,7 +15,7 @@ GAME: AnyGame = GAMES["lang-lebe-der-koenig"]
 SEATS = ("red", "blue", "green")
 LAW = {"hand_x1": 2, "hand_x2": 0, "hand_x3": 0, "most_dealt": 0}
 CLAUSE = "lang-lebe-der-koenig:negotiate.influence"
-COUNTED = 82
+COUNTED = 76
 """The seed of a game in which several players without cards were counted."""
 KING_LEFT = Path(__file__).parents[2] / "examples" / "archive" / "king-left.jsonl"
 """A game of Barbarian Kingdoms in which the king of the Huns invades with success and leaves: by the other reading of

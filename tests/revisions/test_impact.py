@@ -166,7 +166,7 @@ def test_a_game_that_the_table_ended_has_the_same_end() -> None:
     assert impact(stream.getvalue()).ending == "same"
 
 
-@pytest.mark.parametrize("number", [0, 3, -1, True, "1"])
+@pytest.mark.parametrize("number", [0, 4, -1, True, "1"])
 def test_there_is_no_such_revision(number: int) -> None:
     with pytest.raises(ValueError, match="revision"):
         impact(older(), from_revision=number)

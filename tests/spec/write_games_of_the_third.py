@@ -6,8 +6,13 @@
 from typing import Any
 
 from foreign_king import GAMES
+from foreign_king.games.barbarian_kingdoms.components import SEA
+from foreign_king.games.barbarian_kingdoms.facts import Contested, UnitInvaded, UnitManoeuvred
+from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.claim import regains
+from foreign_king.games.barbarian_kingdoms.rules.powers import power
 from foreign_king.games.barbarian_kingdoms.rules.victory import side_of
-from foreign_king.games.barbarian_kingdoms.state import State, controlled, enemy_in, seat_of
+from foreign_king.games.barbarian_kingdoms.state import State, controlled, enemy_in, seat_of, units_in
 from foreign_king.table import SPECTATOR
 from tests.spec.looked_for import EXAMPLES, Liking, Played, Wanted, folder_of, look_for, record
 
@@ -48,6 +53,33 @@ def warlike(state: State, seat: str) -> float:
     return liking(state, seat) + 4 * len(state.players[seat].kings)
 
 
+def regaining(state: State, seat: str) -> float:
+    """How well a player likes it who lays tokens upon emblems of others, and wants the own emblems back by claiming."""
+    worth = 0.4 * liking(state, seat)
+    for kingdom, realm in state.kingdoms.items():
+        own = realm.seat == seat
+        for area in state.board.kingdoms[kingdom].initial:
+            if regains(state, kingdom, area):
+                worth += (-1 + 6 * bool(units_in(state, kingdom, area))) if own else 3
+    action = state.action
+    if action is not None and action.opponent is not None:
+        fights = [each for each in (action.kingdom, action.opponent) if state.kingdoms[each].seat == seat]
+        worth += sum(8 for kingdom in fights if regains(state, kingdom, action.province))
+    return worth
+
+
+def seafaring(state: State, seat: str) -> float:
+    """How well a player likes it whose king goes to sea from any coast, and comes back to another."""
+    worth = liking(state, seat)
+    for kingdom, realm in state.kingdoms.items():
+        if realm.seat == seat and power(state, kingdom, "sail-from-any-coast") is not None:
+            worth += 2 * (realm.king == SEA)
+            action = state.action
+            came = action is not None and realm.king == action.province and SEA not in state.board.adjacent[realm.king]
+            worth += 6 * came
+    return worth
+
+
 def shows(*rules: str, reasons: tuple[str, ...] | None = None) -> Wanted:
     """A short game in which something happened by each of these clauses, and which was won for these reasons."""
 
@@ -56,6 +88,12 @@ def shows(*rules: str, reasons: tuple[str, ...] | None = None) -> Wanted:
         return won and len(played.moves) <= LONGEST and played.rules() >= set(rules)
 
     return wanted
+
+
+def sails_and_lands(played: Played) -> bool:
+    """A short game in which a king went to sea, and invaded or contested from it, at coasts without ports."""
+    by_power = {type(entry.fact) for entry in played.entries() if entry.rule is Rule.POWER_SAIL_FROM_ANY_COAST}
+    return len(played.moves) <= LONGEST and UnitManoeuvred in by_power and bool(by_power & {UnitInvaded, Contested})
 
 
 INSTRUCTIVE = ("recruit.warrior", "manoeuvre.unit", "claim.success", "contest.made", "contest.declined", "battle.king")
@@ -94,6 +132,8 @@ def main() -> None:
             shows("power.claim-after-invasion", "power.declined"),
         ),
         ("evacuation", 4, {}, warlike, shows("evacuate.due", "evacuate.moved", "evacuate.returned")),
+        ("own-emblem", 3, {}, regaining, shows("claim.own-emblem")),
+        ("coast", 3, {"configuration": "three-3"}, seafaring, sails_and_lands),
         ("castling", 3, {}, liking, shows("castle.swap", "reinforce.turns")),
         ("change", 4, {}, liking, shows("change.made")),
         ("experts", 3, {"kingdoms": ["huns", "vandals", "saxons"], "first": "saxons"}, liking, shows("claim.success")),

@@ -161,3 +161,60 @@ def test_what_is_listed_is_canonical() -> None:
     assert len(set(commands)) == len(commands)
     for command in commands:
         assert codec(GAME).read_command(write_command(GAME, command)) == command
+
+
+def stuck(**red: int) -> dict[str, Any]:
+    """Red can do nothing but build, without the francs for it."""
+    return {"red": {"members": 15, "pawn": "king", **red}, "blue": {"pawn": "coins"}}
+
+
+@pytest.mark.parametrize(
+    ("law", "players", "loans"),
+    [
+        # 1 franc for the repayment, 3 from the loan
+        ({"repayment": 1}, stuck(francs=1, loans=1), "repay take"),
+        # A profit of 1 franc each time
+        ({"repayment": 2, "factory_price": 5}, stuck(francs=2, loans=1), "repay take repay take repay take"),
+        ({"repayment": 2, "factory_price": 5}, stuck(medals=1), "take repay take repay take"),
+        # The bank holds 5 francs: it lends once, and twice more when it is repaid
+        ({"limited_bank": True, "factory_price": 6, "francs_in_box": 6}, stuck(francs=1, medals=2, loans=1),
+         "take repay take take"),
+    ],
+)  # fmt: skip
+def test_loans_are_repaid_and_taken_until_a_space_is_open(
+    law: dict[str, Any], players: dict[str, Any], loans: str
+) -> None:
+    read = codec(GAME)
+    document = {"seats": list(SEATS[:2]), "players": players}
+    state: State = read.read_position(document, read.read_law("fr", law), default_board(GAME))
+    random, done = Random(1), list[str]()
+    for _ in loans.split():
+        assert "Pass" not in kinds(state)
+        assert "BuildFactory" not in kinds(state)
+        command = random_command(GAME, state, random)
+        done.append({"TakeLoan": "take", "RepayLoan": "repay"}[type(command).__name__])
+        state = play(GAME, state, command).state
+    assert " ".join(done) == loans
+    assert kinds(state)["BuildFactory"]
+
+
+@pytest.mark.parametrize(
+    ("law", "players"),
+    [
+        # No francs to begin with
+        ({"repayment": 1}, stuck(loans=1)),
+        # No medal, and so no loan
+        ({"repayment": 1}, stuck(francs=2)),
+        # However often it is repaid, the bank has 5 francs in all
+        ({"limited_bank": True, "factory_price": 6, "francs_in_box": 5}, stuck(francs=1, medals=2, loans=1)),
+        # Taking and repaying in turn, for the same price, leads nowhere
+        ({"repayment": 3, "factory_price": 5}, stuck(francs=1, medals=1)),
+        # Money without end does not help where no factory is left
+        ({"repayment": 1, "metal_factories": 0, "textile_factories": 0}, stuck(francs=1, loans=1)),
+    ],
+)
+def test_where_no_loans_open_a_space_the_turn_is_passed(law: dict[str, Any], players: dict[str, Any]) -> None:
+    read = codec(GAME)
+    document = {"seats": list(SEATS[:2]), "players": players}
+    state: State = read.read_position(document, read.read_law("fr", law), default_board(GAME))
+    assert kinds(state)["Pass"] == 1

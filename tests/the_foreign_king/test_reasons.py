@@ -654,6 +654,28 @@ REFUSALS: dict[str, tuple[State, Document, str]] = {
             Loans to be taken: 2 × 3 = 6 francs [loan.take]
         """,
     ),
+    "passing, where repaying and taking loans opens a space": (
+        position(
+            law={"citizens": 3, "repayment": 2, "factory_price": 5},
+            players={
+                "red": {"supply": 0, "members": 1, "francs": 2, "loans": 1, "pawn": "king"},
+                "blue": {"pawn": "coins"},
+                "green": {"pawn": "turn-order"},
+            },
+        ),
+        {"type": "Pass", "by": "red"},
+        """
+        You cannot pass: Build is open to you, now or after taking loans [turn.pass]
+          Building a factory costs 5 francs; you have 2 [build.price]
+            Needed: 5 francs [build.price]
+            There is: 2 francs [build.price]
+              Francs of Red: 2 francs [setup.francs]
+          After all loans of Red: 5 francs [loan.take]
+            Francs of Red: 2 francs [setup.francs]
+            Loans to be repaid: 3 × -2 = -6 francs [loan.repay]
+            Loans to be taken: 3 × 3 = 9 francs [loan.take]
+        """,
+    ),
     "another's turn": (
         position(),
         {"type": "TakeCoins", "by": "blue"},

@@ -1,4 +1,5 @@
-"""The numbers of the book, and what a table agrees on before it plays: data, fixed at setup."""
+"""The numbers of the book, what a table agrees on before it plays, and how clauses were read before: data, fixed at
+setup."""
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Laws
@@ -28,6 +29,14 @@ class Law:
     claim_after_king_left: bool = False
     """True reads the king's power to claim at once as his kingdom's once he has invaded: it lasts when he has left the
     province after the battle and another unit holds it."""
+
+    emblem_bars_claim: bool = False
+    """True forbids to claim a province that bears the own emblem even where another kingdom's control token lies upon
+    it, as revision 1 of the rules did."""
+
+    coast_to_sea_only: bool = False
+    """True reads the power of the coast as revision 2 of the rules did: units go to sea from any coast and come back
+    through ports only, and a king's power is that of all units of his kingdom."""
 
     # The treasury at the start
     start_bronze: int = 3

@@ -45,7 +45,7 @@ from foreign_king.games.barbarian_kingdoms.rules.claim import control_price, may
 from foreign_king.games.barbarian_kingdoms.rules.invade import may_invade
 from foreign_king.games.barbarian_kingdoms.rules.manoeuvre import castlings, standing, steps
 from foreign_king.games.barbarian_kingdoms.rules.money import can_make, changes, choices
-from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
+from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside, ways
 from foreign_king.games.barbarian_kingdoms.rules.recruit import may_recruit, warrior_price
 from foreign_king.games.barbarian_kingdoms.rules.tax import after_change, most_taxed, tax_limit
 from foreign_king.games.barbarian_kingdoms.state import (
@@ -137,7 +137,7 @@ def claimable(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
 def invasions(state: State, kingdom: Kingdom) -> Iterator[tuple[Unit, Area, Area]]:
     """Every invasion: which unit, from where, to where."""
     for unit, origin in standing(state, kingdom):
-        for to in state.board.adjacent[origin]:
+        for to in ways(state, kingdom, unit, origin):
             if allowed(may_invade, state, kingdom, unit, origin, to):
                 yield unit, origin, to
 
@@ -191,11 +191,11 @@ def payments(state: State, kingdom: Kingdom, price: int) -> Iterator[Payment]:
     with_change = (
         (payment, change) for change, after in changes(state, kingdom, treasury) for payment in choices(after, price)
     )
-    for ways in (exact, with_change):
-        way = next(ways, None)
+    for possible in (exact, with_change):
+        way = next(possible, None)
         if way is not None:
             yield way
-            yield from ways
+            yield from possible
             return
     yield from _too_much(treasury, price)
 

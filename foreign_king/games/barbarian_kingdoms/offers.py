@@ -124,11 +124,12 @@ def _recruits(state: State, kingdom: Kingdom) -> Iterator[Offer]:
 
 
 def _claims(state: State, kingdom: Kingdom, provinces: tuple[Area, ...]) -> Iterator[Offer]:
+    if provinces:
+        yield from _paid(state, kingdom, Claim, provinces, control_price(state, kingdom))
+        return
     closed = why_refused(have_control_tokens, state, kingdom)
     if closed is not None:
         yield _offer(state, kingdom, Claim, closed=closed)
-    elif provinces:
-        yield from _paid(state, kingdom, Claim, provinces, control_price(state, kingdom))
 
 
 def _paid(state: State, kingdom: Kingdom, command: type, provinces: tuple[Area, ...], price: int) -> Iterator[Offer]:

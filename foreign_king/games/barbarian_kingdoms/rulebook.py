@@ -6,7 +6,9 @@ The names are public and append-only. Their texts, printed headings and rulings 
 
 from enum import StrEnum
 
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Rulebook
+from foreign_king.kernel.revision import Revision
 
 
 class Rule(StrEnum):
@@ -87,6 +89,7 @@ class Rule(StrEnum):
     CLAIM_TOKENS = "claim.tokens"
     CLAIM_MADE = "claim.made"
     CLAIM_SUCCESS = "claim.success"
+    CLAIM_OWN_EMBLEM = "claim.own-emblem"
 
     # Contest
     CONTEST_ASKED = "contest.asked"
@@ -151,5 +154,25 @@ class Rule(StrEnum):
     REIGN_TIE = "reign.tie"
 
 
-RULEBOOK = Rulebook(rules=Rule)
-"""The clauses in their order; none has been corrected since the game was first described."""
+RULEBOOK = Rulebook(
+    rules=Rule,
+    revisions=(
+        Revision(
+            number=2,
+            date="2026-11-28",
+            clause=Rule.CLAIM_MARKER,
+            changed="The own emblem under another kingdom's control token can be claimed: that token goes home.",
+            recorded_games="No: whatever was legal is legal still, and happens as before.",
+            former=FrozenDict({"emblem_bars_claim": True}),
+        ),
+        Revision(
+            number=3,
+            date="2026-11-28",
+            clause=Rule.POWER_SAIL_FROM_ANY_COAST,
+            changed="The power of the coast works both ways; a king's is for his own piece alone.",
+            recorded_games="Only on a board that gives this power to a kingdom or its king.",
+            former=FrozenDict({"coast_to_sea_only": True}),
+        ),
+    ),
+)
+"""The clauses in their order, and their corrections since the game was first described."""

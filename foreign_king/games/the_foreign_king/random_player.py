@@ -17,6 +17,7 @@ from foreign_king.games.the_foreign_king.commands import (
     Pass,
     PlaceCitizens,
     PlaceVirtualCitizen,
+    RepayLoan,
     SendMembers,
     TakeCoins,
     TakeLoan,
@@ -40,7 +41,7 @@ from foreign_king.games.the_foreign_king.rules.move import most_steps, origins, 
 from foreign_king.games.the_foreign_king.rules.pawn import free_spaces
 from foreign_king.games.the_foreign_king.rules.place import most_to_place
 from foreign_king.games.the_foreign_king.rules.queen import why_closed_to_queen, why_not_performed
-from foreign_king.games.the_foreign_king.rules.turn import a_space_to_open
+from foreign_king.games.the_foreign_king.rules.turn import way_to_open
 from foreign_king.games.the_foreign_king.state import State, top
 from foreign_king.kernel.chance import TABLE
 from foreign_king.parts.drawing import Below, shuffled
@@ -89,7 +90,10 @@ def _sample_turn(state: State, seat: Seat, below: Below) -> Command:
             chosen = inner[below(len(inner))]
             action = _sample_action(state, seat, chosen, francs - state.law.queen_price, below)
             return UseQueen(by=seat, action=action)
-    return TakeLoan(by=seat) if a_space_to_open(state, seat) else Pass(by=seat)
+    way = way_to_open(state, seat)
+    if way is None:
+        return Pass(by=seat)
+    return RepayLoan(by=seat) if way[1].first == "repay" else TakeLoan(by=seat)
 
 
 def _sample_action(state: State, seat: Seat, space: PlainSpace, francs: int, below: Below) -> PlainAction:

@@ -26,6 +26,8 @@ POWERS: dict[PowerKind, str] = {
     "stronger-in-defence": "stronger-in-defence",
 }
 """What a power is called."""
+POWERS_OF_KINGS = {**POWERS, "sail-from-any-coast": "king-sails-from-any-coast"}
+"""What it is called where it is the king's."""
 
 
 def player_part(table: Table, seat: Seat, look: Mapping[Kingdom, Look], where: Where) -> Part:
@@ -150,7 +152,8 @@ def _power(table: Table, kingdom: Kingdom, realm: Realm) -> Iterator[str]:
     for power in table.state.board.kingdoms[kingdom].powers:
         if power.of == "kingdom" or realm.king is not None:
             more = f" (+{power.points})" if power.points else ""
-            yield f"{table.name('picture', POWERS[power.kind])}{more}"
+            names = POWERS_OF_KINGS if power.of == "king" else POWERS
+            yield f"{table.name('picture', names[power.kind])}{more}"
 
 
 __all__ = ["WIDTH", "kingdoms_of", "player_height", "player_part"]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from foreign_king.games.barbarian_kingdoms.components import Kingdom
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.claim import have_control_tokens
+from foreign_king.games.barbarian_kingdoms.rules.claim import have_control_tokens, regains
 from foreign_king.games.barbarian_kingdoms.state import Action, State, bearer, emblem, partners, units_in
 from foreign_king.kernel.refusal import Malformed, allowed
 
@@ -66,18 +66,22 @@ def _fighters(state: State, action: Action, opponent: Kingdom) -> Misfits:
 
 
 def _claimed(state: State, action: Action) -> Misfits:
-    """A token is left for it, and its marks are no partner's; who fights has come to contest."""
+    """A token is left for it, unless it regains an own emblem, and its marks are no partner's; who fights has come to
+    contest."""
     kingdom, province = action.kingdom, action.province
     if action.opponent is not None and not action.contested:
         yield Rule.CONTEST_MADE, "an opponent that has contested"
+    regained = regains(state, kingdom, province)
     for mark in (bearer(state, province), emblem(state, province)):
+        if regained and mark == kingdom:
+            continue
         if mark is not None and partners(state, kingdom, mark):
             yield Rule.CLAIM_MARKER if mark == kingdom else Rule.TEAM_CLAIM, "no marker of the own side there"
     if action.by_king:
         yield Rule.INVADE_UNIT, "by_king for an invasion alone"
     if province in state.board.capitals:
         yield Rule.CLAIM_CAPITAL, "no capital"
-    if not allowed(have_control_tokens, state, kingdom):
+    if not regained and not allowed(have_control_tokens, state, kingdom):
         yield Rule.CLAIM_TOKENS, "a control token that is left"
 
 

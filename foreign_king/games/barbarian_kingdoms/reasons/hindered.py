@@ -22,10 +22,11 @@ from foreign_king.games.barbarian_kingdoms.commands import (
     Reinforce,
     Tax,
 )
-from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Unit
 from foreign_king.games.barbarian_kingdoms.phases import Manoeuvring
 from foreign_king.games.barbarian_kingdoms.reasons import counted as c
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.moving import ways
 from foreign_king.games.barbarian_kingdoms.rules.tax import after_change
 from foreign_king.games.barbarian_kingdoms.state import State, lying, out_of_sight, seat_of, top, unresolved
 from foreign_king.games.barbarian_kingdoms.tokens import BOX, TOKENS, Token
@@ -54,6 +55,11 @@ def hindrances(state: State, kingdom: Kingdom | None, command: Command | None, r
             return c.by_province(rule, lying(state, kingdom))
         case Rule.MOVE_UNIT | Rule.MANOEUVRE_ONCE:
             return (*c.standing(rule, state, kingdom), *_moved(rule, state))
+        case Rule.MOVE_ADJACENT:
+            # Castling takes both, and what is adjacent for a warrior is so for the king.
+            unit: Unit = command.unit if isinstance(command, (Manoeuvre, Invade)) else "warrior"
+            origin = str(refused.about["origin"])
+            return (because(rule, "next-to", area=origin, provinces=ways(state, kingdom, unit, origin)),)
         case Rule.REINFORCE_ADJACENT | Rule.CONTEST_ADJACENT:
             return (c.beside(rule, state, kingdom, unresolved(state).province),)
         case Rule.EVACUATE_WHERE | Rule.EVACUATE_MOST:
@@ -85,9 +91,6 @@ def _there(rule: Rule, state: State, area: Area, refused: Refused) -> Parts:
             return (because(rule, "capital", area=area, kingdom=state.board.capitals[area]),)
         case Rule.MOVE_CLOSED:
             return c.closed(rule, state, area)
-        case Rule.MOVE_ADJACENT:
-            origin = str(refused.about["origin"])
-            return (because(rule, "next-to", area=origin, provinces=state.board.adjacent[origin]),)
         case Rule.CHANGE_TOKENS:
             return (c.worth(rule, "lying", state.treasures[area].tokens, province=area),)
         case _:

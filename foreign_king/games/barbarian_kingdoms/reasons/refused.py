@@ -14,6 +14,7 @@ from foreign_king.games.barbarian_kingdoms.phases import ClaimingAtOnce
 from foreign_king.games.barbarian_kingdoms.reasons import counted as c
 from foreign_king.games.barbarian_kingdoms.reasons.hindered import hindrances
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.claim import regains
 from foreign_king.games.barbarian_kingdoms.state import State, deciding, seat_of, top
 from foreign_king.kernel.reason import Reason, because, needed_and_had
 from foreign_king.kernel.refusal import Refused
@@ -87,7 +88,9 @@ def _price(state: State, kingdom: Kingdom, command: Command | None, refused: Ref
         return (c.price_of_control(state, kingdom),)
     realm = state.kingdoms[kingdom]
     prices = [c.price_of_warrior(state, kingdom)] if len(realm.warriors) < WARRIORS else []
-    prices += [c.price_of_control(state, kingdom)] if len(realm.claimed) < CONTROL_TOKENS else []
+    emblems = state.board.kingdoms[kingdom].initial
+    can_claim = len(realm.claimed) < CONTROL_TOKENS or any(regains(state, kingdom, area) for area in emblems)
+    prices += [c.price_of_control(state, kingdom)] if can_claim else []
     fitting = [price for price in prices if price.number == refused.need]
     return tuple(fitting) if len(fitting) == 1 else ()
 

@@ -18,7 +18,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Reinforcing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.moment import due
-from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
+from foreign_king.games.barbarian_kingdoms.rules.moving import by_which, units_beside
 from foreign_king.games.barbarian_kingdoms.rules.powers import points_in_defence
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
 from foreign_king.games.barbarian_kingdoms.state import (
@@ -51,11 +51,12 @@ def reinforce(table: Table, command: Reinforce) -> None:
     """A unit from an adjacent area joins the battle, and does not leave it."""
     state, kingdom = table.state, command.kingdom
     due(state, command.by, kingdom, Reinforcing)
-    beside = units_beside(state, kingdom, unresolved(state).province)
+    province = unresolved(state).province
+    beside = units_beside(state, kingdom, province)
     here = command.unit, command.origin
     require(here in beside, Rule.REINFORCE_ADJACENT, unit=command.unit, area=command.origin)
     joined = UnitReinforced(kingdom=kingdom, unit=command.unit, origin=command.origin)
-    table.record(joined, Rule.REINFORCE_UNIT)
+    table.record(joined, by_which(state, (command.origin,), province, Rule.REINFORCE_UNIT))
 
 
 def end_reinforcing(table: Table, command: EndReinforcing) -> None:

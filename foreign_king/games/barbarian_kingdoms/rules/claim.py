@@ -41,14 +41,27 @@ def claim(table: Table, command: Claim) -> None:
 
 
 def may_claim(state: State, kingdom: Kingdom, province: Area) -> None:
-    """An own unit is there, and no own marker; it is no capital and no partner's; and a control token is left."""
-    have_control_tokens(state, kingdom)
+    """An own unit is there, and no own marker but an emblem under another kingdom's token; it is no capital and no
+    partner's; and a control token is left, if one is to be laid."""
+    if not regains(state, kingdom, province):
+        have_control_tokens(state, kingdom)
     require(units_in(state, kingdom, province), Rule.CLAIM_OCCUPIED, area=province)
-    require(not marked(state, kingdom, province), Rule.CLAIM_MARKER, area=province)
+    allowed_to = regains(state, kingdom, province) or not marked(state, kingdom, province)
+    require(allowed_to, Rule.CLAIM_MARKER, area=province)
     capital = state.board.capitals.get(province) in state.kingdoms
     require(not capital, Rule.CLAIM_CAPITAL, area=province)
-    marks = [other for other in (bearer(state, province), emblem(state, province)) if other is not None]
+    marks = [other for other in (bearer(state, province), emblem(state, province)) if other not in (None, kingdom)]
     require(not any(partners(state, kingdom, other) for other in marks), Rule.TEAM_CLAIM, area=province)
+
+
+def regains(state: State, kingdom: Kingdom, province: Area) -> bool:
+    """Whether the province bears the own emblem under another kingdom's control token: a claim sends that one home, and
+    lays none."""
+    return (
+        emblem(state, province) == kingdom
+        and bearer(state, province) not in (None, kingdom)
+        and not state.law.emblem_bars_claim
+    )
 
 
 def have_control_tokens(state: State, kingdom: Kingdom) -> None:
@@ -58,8 +71,10 @@ def have_control_tokens(state: State, kingdom: Kingdom) -> None:
 
 
 def control_price(state: State, kingdom: Kingdom) -> int:
-    """The price of the cheapest control token of the player board; it depends on how many are out."""
-    return state.board.prices.control[len(state.kingdoms[kingdom].claimed)]
+    """The price of the cheapest control token of the player board; it depends on how many are out. Where all are, an
+    own emblem is claimed for the price of the last."""
+    out = len(state.kingdoms[kingdom].claimed)
+    return state.board.prices.control[min(out, CONTROL_TOKENS - 1)]
 
 
 def freed_place(state: State, kingdom: Kingdom) -> int:
@@ -68,8 +83,12 @@ def freed_place(state: State, kingdom: Kingdom) -> int:
 
 
 def succeed_claiming(table: Table, kingdom: Kingdom, province: Area) -> None:
-    """The token is placed; another kingdom's token makes room for it. Nothing is looted."""
+    """The token is placed; another kingdom's token makes room for it. Where that one lay upon the own emblem, it goes
+    home, and the emblem needs no token. Nothing is looted."""
     loser = bearer(table.state, province)
+    if loser is not None and emblem(table.state, province) == kingdom:
+        table.record(ControlLost(kingdom=loser, province=province), Rule.CLAIM_OWN_EMBLEM)
+        return
     if loser is not None:
         table.record(ControlLost(kingdom=loser, province=province), Rule.CONTROL_LOST)
     table.record(ControlTaken(kingdom=kingdom, province=province), Rule.CLAIM_SUCCESS)

@@ -8,7 +8,7 @@ from foreign_king.games.barbarian_kingdoms.facts import ContestAsked, ContestDec
 from foreign_king.games.barbarian_kingdoms.phases import Contesting
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.moment import due
-from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
+from foreign_king.games.barbarian_kingdoms.rules.moving import by_which, units_beside
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
 from foreign_king.games.barbarian_kingdoms.state import Action, State, after, partners, top, unresolved
 from foreign_king.kernel.refusal import require
@@ -40,7 +40,9 @@ def contest(table: Table, command: Contest) -> None:
     province = unresolved(state).province
     may_contest(state, kingdom, province, command.king, command.warriors)
     moved = Contested(kingdom=kingdom, province=province, king=command.king, warriors=command.warriors)
-    table.record(moved, Rule.CONTEST_MADE)
+    king_at = state.kingdoms[kingdom].king
+    origins = [*command.warriors, *([king_at] if command.king and king_at else [])]
+    table.record(moved, by_which(state, origins, province, Rule.CONTEST_MADE))
 
 
 def may_contest(state: State, kingdom: Kingdom, province: Area, king: bool, warriors: Mapping[Area, int]) -> None:

@@ -6,7 +6,7 @@ from foreign_king.games.barbarian_kingdoms.facts import ControlLost, InvasionSuc
 from foreign_king.games.barbarian_kingdoms.phases import Turn
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.moment import due
-from foreign_king.games.barbarian_kingdoms.rules.moving import may_step
+from foreign_king.games.barbarian_kingdoms.rules.moving import by_which, may_step
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
 from foreign_king.games.barbarian_kingdoms.state import (
     State,
@@ -25,7 +25,8 @@ def invade(table: Table, command: Invade) -> Kingdom | None:
     kingdom, unit, origin, to = command.kingdom, command.unit, command.origin, command.to
     may_invade(table.state, kingdom, unit, origin, to)
     enemy = enemy_in(table.state, kingdom, to)
-    table.record(UnitInvaded(kingdom=kingdom, unit=unit, origin=origin, to=to), Rule.INVADE_UNIT)
+    invaded = UnitInvaded(kingdom=kingdom, unit=unit, origin=origin, to=to)
+    table.record(invaded, by_which(table.state, (origin,), to, Rule.INVADE_UNIT))
     return enemy
 
 

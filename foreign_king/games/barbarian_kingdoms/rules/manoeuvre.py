@@ -8,7 +8,7 @@ from foreign_king.games.barbarian_kingdoms.facts import Castled, ManoeuvreEnded,
 from foreign_king.games.barbarian_kingdoms.phases import Manoeuvring, Moved, Turn
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.moment import due
-from foreign_king.games.barbarian_kingdoms.rules.moving import may_step, number_of
+from foreign_king.games.barbarian_kingdoms.rules.moving import adjacent, by_which, may_step, number_of, ways
 from foreign_king.games.barbarian_kingdoms.rules.table import Table
 from foreign_king.games.barbarian_kingdoms.state import State, controller, occupant, top
 from foreign_king.kernel.refusal import allowed, require
@@ -19,9 +19,8 @@ def manoeuvre(table: Table, command: Manoeuvre) -> bool:
     due(table.state, command.by, command.kingdom, Turn, Manoeuvring)
     kingdom, unit, origin, to = command.kingdom, command.unit, command.origin, command.to
     may_manoeuvre(table.state, kingdom, unit, origin, to)
-    by_power = to not in table.state.board.adjacent[origin]
     moved = UnitManoeuvred(kingdom=kingdom, unit=unit, origin=origin, to=to)
-    table.record(moved, Rule.POWER_SAIL_FROM_ANY_COAST if by_power else Rule.MANOEUVRE_UNIT)
+    table.record(moved, by_which(table.state, (origin,), to, Rule.MANOEUVRE_UNIT))
     return _nothing_else(table, kingdom)
 
 
@@ -53,12 +52,13 @@ def castle(table: Table, command: Castle) -> bool:
 
 
 def may_castle(state: State, kingdom: Kingdom, warrior: Area) -> None:
-    """The king and the warrior are in adjacent areas, and neither has made its move."""
+    """The king and the warrior are in areas that are adjacent for both, and neither has made its move."""
     king = state.kingdoms[kingdom].king
     require(number_of(state, kingdom, "warrior", warrior), Rule.MOVE_UNIT, unit="warrior", area=warrior)
     require(king is not None, Rule.MOVE_UNIT, unit="king")
     assert king is not None
-    require(warrior in state.board.adjacent[king], Rule.MOVE_ADJACENT, origin=king, area=warrior)
+    for_both = adjacent(state, kingdom, "king", king, warrior) and adjacent(state, kingdom, "warrior", warrior, king)
+    require(for_both, Rule.MOVE_ADJACENT, origin=king, area=warrior)
     moving: tuple[tuple[Unit, Area], ...] = (("king", king), ("warrior", warrior))
     for unit, area in moving:
         require(has_not_moved(state, kingdom, unit, area), Rule.MANOEUVRE_ONCE, unit=unit, area=area)
@@ -82,15 +82,9 @@ def _nothing_else(table: Table, kingdom: Kingdom) -> bool:
 def steps(state: State, kingdom: Kingdom) -> Iterator[tuple[Unit, Area, Area]]:
     """Every move of a unit that is possible now: which, from where, to where."""
     for unit, origin in standing(state, kingdom):
-        for to in ways(state, origin):
+        for to in ways(state, kingdom, unit, origin):
             if allowed(may_manoeuvre, state, kingdom, unit, origin, to):
                 yield unit, origin, to
-
-
-def ways(state: State, origin: Area) -> tuple[Area, ...]:
-    """The areas that a unit could step to, the sea among them if it could be by any power."""
-    beside = state.board.adjacent[origin]
-    return beside if origin == SEA or SEA in beside else (*beside, SEA)
 
 
 def castlings(state: State, kingdom: Kingdom) -> Iterator[Area]:

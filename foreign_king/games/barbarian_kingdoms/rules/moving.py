@@ -1,8 +1,10 @@
 """Where units can go: closed provinces, adjacent areas, and which units stand where."""
 
-from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Unit
+from collections.abc import Iterable
+
+from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Unit
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.powers import sails
+from foreign_king.games.barbarian_kingdoms.rules.powers import power, sails
 from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.kernel.refusal import require
 
@@ -11,8 +13,28 @@ def may_step(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area)
     """The unit stands where it comes from, and where it goes is open and adjacent."""
     require(number_of(state, kingdom, unit, origin), Rule.MOVE_UNIT, unit=unit, area=origin)
     require(to not in state.closed, Rule.MOVE_CLOSED, area=to)
-    adjacent = to in state.board.adjacent[origin] or sails(state, kingdom, origin, to)
-    require(adjacent, Rule.MOVE_ADJACENT, origin=origin, area=to)
+    require(adjacent(state, kingdom, unit, origin, to), Rule.MOVE_ADJACENT, origin=origin, area=to)
+
+
+def adjacent(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> bool:
+    """Whether two areas are adjacent for a unit: on the board, or by the power of the coast."""
+    return to in state.board.adjacent[origin] or sails(state, kingdom, unit, origin, to)
+
+
+def ways(state: State, kingdom: Kingdom, unit: Unit, origin: Area) -> tuple[Area, ...]:
+    """The areas that are adjacent for a unit to the one where it is."""
+    beside = state.board.adjacent[origin]
+    if power(state, kingdom, "sail-from-any-coast") is None:
+        return beside
+    others = state.board.places if origin == SEA else (SEA,)
+    by_power = [area for area in others if area not in beside and sails(state, kingdom, unit, origin, area)]
+    return (*beside, *by_power)
+
+
+def by_which(state: State, origins: Iterable[Area], to: Area, rule: Rule) -> Rule:
+    """The clause by which units go to an area: this one, or the power without which some could not."""
+    by_power = any(to not in state.board.adjacent[origin] for origin in origins)
+    return Rule.POWER_SAIL_FROM_ANY_COAST if by_power else rule
 
 
 def number_of(state: State, kingdom: Kingdom, unit: Unit, area: Area) -> int:
@@ -22,12 +44,12 @@ def number_of(state: State, kingdom: Kingdom, unit: Unit, area: Area) -> int:
 
 
 def units_beside(state: State, kingdom: Kingdom, area: Area) -> dict[tuple[Unit, Area], int]:
-    """The units of a kingdom in areas adjacent to this one: how many of each kind in each."""
-    realm, beside = state.kingdoms[kingdom], state.board.adjacent[area]
+    """The units of a kingdom in areas that are adjacent for them to this one: how many of each kind in each."""
+    realm = state.kingdoms[kingdom]
     found: dict[tuple[Unit, Area], int] = {}
-    if realm.king in beside:
+    if realm.king is not None and adjacent(state, kingdom, "king", realm.king, area):
         found["king", realm.king] = 1
     for where in realm.warriors:
-        if where in beside:
+        if adjacent(state, kingdom, "warrior", where, area):
             found["warrior", where] = found.get(("warrior", where), 0) + 1
     return found

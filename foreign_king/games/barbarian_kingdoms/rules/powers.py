@@ -4,7 +4,7 @@ A new kind has its name in ``components.PowerKind``, its function here, and its 
 overrides.
 """
 
-from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Power, PowerKind
+from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Power, PowerKind, Unit
 from foreign_king.games.barbarian_kingdoms.state import State
 
 
@@ -16,14 +16,16 @@ def power(state: State, kingdom: Kingdom, kind: PowerKind) -> Power | None:
     return None
 
 
-def sails(state: State, kingdom: Kingdom, origin: Area, to: Area) -> bool:
-    """Units may go to sea from any province at the sea, port or not; not the other way round."""
-    return (
-        to == SEA
-        and origin != SEA
-        and state.board.places[origin].coast
-        and power(state, kingdom, "sail-from-any-coast") is not None
-    )
+def sails(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> bool:
+    """Every province at the sea is adjacent to it, port or not: for all units of a kingdom, or, where the power is the
+    king's, for the king alone. Two coasts are not adjacent to each other by it."""
+    if SEA not in (origin, to):
+        return False
+    coast = to if origin == SEA else origin
+    found = power(state, kingdom, "sail-from-any-coast")
+    if found is None or coast == SEA or not state.board.places[coast].coast:
+        return False
+    return to == SEA if state.law.coast_to_sea_only else found.of == "kingdom" or unit == "king"
 
 
 def claims_at_once(state: State, kingdom: Kingdom) -> bool:

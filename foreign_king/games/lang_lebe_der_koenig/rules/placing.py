@@ -29,10 +29,12 @@ def may_place_free(state: State, seat: Seat, phase: Turn | Settling) -> None:
     if isinstance(phase, Settling):
         require(not phase.placed, Rule.PLACE_FREE_ONCE)
     else:
+        _baron_has_come_back(state, phase)
         require(phase.stage != "failed", Rule.PLACE_AFTER_FAILURE)
         require(phase.stage != "placed", Rule.PLACE_FREE_ONCE)
-        here = state.players[seat].baron
-        own = here is not None and state.territories[here].owner == seat
+        here = where(state, phase)
+        assert here is not None
+        own = state.territories[here].owner == seat
         require(phase.stage == "arrived" or own, Rule.PLACE_COURTIERS_THERE)
     _there_is_room(state, where(state, phase))
     _supply_holds_one(state, seat)
@@ -49,10 +51,11 @@ def place_by_card(table: Table, command: PlaceByCard) -> None:
 
 
 def may_place_more(state: State, seat: Seat, phase: Turn | Settling) -> None:
-    """The free courtier has been placed, and there is room and supply for another."""
-    if isinstance(phase, Turn):
-        require(phase.stage != "failed", Rule.PLACE_AFTER_FAILURE)
+    """The free courtier has been placed, and there is room and supply for another. Where the free one cannot be placed,
+    what forbids it is named."""
     placed = phase.placed if isinstance(phase, Settling) else phase.stage == "placed"
+    if not placed:
+        may_place_free(state, seat, phase)
     require(placed, Rule.PLACE_FREE_FIRST)
     _there_is_room(state, where(state, phase))
     _supply_holds_one(state, seat)
@@ -70,6 +73,11 @@ def place_by_success(table: Table, seat: Seat) -> None:
     name = where(table.state, phase)
     assert name is not None
     table.record(CourtierPlaced(seat=seat, territory=name), Rule.PLACE_BY_CARD)
+
+
+def _baron_has_come_back(state: State, turn: Turn) -> None:
+    """A baron off the map comes back before its owner places anything."""
+    require(state.players[turn.seat].baron is not None, Rule.MOVE_RETURN)
 
 
 def _there_is_room(state: State, name: TerritoryName | None) -> None:

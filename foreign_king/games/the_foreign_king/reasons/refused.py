@@ -13,11 +13,12 @@ from foreign_king.games.the_foreign_king.components import FACTORIES, SPACES, VI
 from foreign_king.games.the_foreign_king.reasons.counted import bank, citizen_steps, repayment, stock, supply
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.king import paid_king_steps
-from foreign_king.games.the_foreign_king.rules.loans import francs_after_all_loans, loans_to_take
+from foreign_king.games.the_foreign_king.rules.loans import loans_to_take
 from foreign_king.games.the_foreign_king.rules.move import paid_steps
 from foreign_king.games.the_foreign_king.rules.pawn import free_spaces
 from foreign_king.games.the_foreign_king.rules.place import free_citizens
 from foreign_king.games.the_foreign_king.rules.queen import why_closed
+from foreign_king.games.the_foreign_king.rules.turn import way_to_open
 from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.kernel.reason import Reason, because, needed_and_had
 from foreign_king.kernel.refusal import Refused
@@ -136,8 +137,17 @@ def _francs(state: State, seat: Seat, have: int | None) -> Parts:
 
 
 def _loans(state: State, seat: Seat) -> Parts:
-    times, each = loans_to_take(state, seat), state.law.loan
+    return _taken(state, loans_to_take(state, seat))
+
+
+def _taken(state: State, times: int) -> Parts:
+    each = state.law.loan
     return (because(Rule.LOAN_TAKE, "loans", times * each, unit="franc", times=times, each=each),) if times else ()
+
+
+def _repaid(state: State, times: int) -> Parts:
+    each = -state.law.repayment
+    return (because(Rule.LOAN_REPAY, "repaid", times * each, unit="franc", times=times, each=each),) if times else ()
 
 
 def _medals(state: State, seat: Seat, refused: Refused) -> Parts:
@@ -178,11 +188,11 @@ def _open(state: State, seat: Seat, space: Space) -> Parts:
     before = why_closed(state, seat, space, state.players[seat].francs)
     if before is None:
         return (because(Rule.TURN_PASS, "open", space=space),)
-    francs = francs_after_all_loans(state, seat)
+    way = way_to_open(state, seat)
+    assert way is not None
     own = because(Rule.SETUP_FRANCS, "francs-of", state.players[seat].francs, unit="franc", seat=seat)
-    after = because(
-        Rule.LOAN_TAKE, "after-loans", francs, unit="franc", parts=(own, *_loans(state, seat)), seat=seat
-    )  # fmt: skip
+    parts = (own, *_repaid(state, way[1].repaid), *_taken(state, way[1].taken))
+    after = because(Rule.LOAN_TAKE, "after-loans", way[1].francs, unit="franc", parts=parts, seat=seat)
     return (closed_to(state, seat, before), after)
 
 

@@ -12,7 +12,7 @@ from foreign_king.games.the_foreign_king.rules.table import Table
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.refusal import Refused, require
 
-_ENOUGH = 10**9
+ENOUGH = 10**9
 """Francs that pay for anything: pieces and places are judged before any price is."""
 
 
@@ -39,7 +39,7 @@ def may_use_queen(state: State, command: UseQueen, francs: int) -> None:
     require(not isinstance(action, UseQueen), Rule.QUEEN_ANOTHER_ACTION)
     assert not isinstance(action, UseQueen)
     _queen_may_perform(state, command.by, SPACE_OF[type(action)])
-    may_perform(state, action, _ENOUGH)
+    may_perform(state, action, ENOUGH)
     _queens_price_is_there(state, francs)
     may_perform(state, action, francs - state.law.queen_price)
 
@@ -96,7 +96,7 @@ def _queen_may_perform_something(state: State, seat: Seat, francs: int) -> None:
 def _francs_beside_the_queen(state: State, francs: int) -> int:
     # Where her own price is not there, that is what is wanting, and no other price is asked.
     left = francs - state.law.queen_price
-    return left if left >= 0 else _ENOUGH
+    return left if left >= 0 else ENOUGH
 
 
 def why_closed_to_queen(state: State, seat: Seat, space: Space, francs: int) -> Refused | None:

@@ -15,9 +15,9 @@ from foreign_king.games.the_foreign_king.facts import (
 from foreign_king.games.the_foreign_king.phases import Deal, Turn
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.final import final_scoring
-from foreign_king.games.the_foreign_king.rules.loans import francs_after_all_loans
+from foreign_king.games.the_foreign_king.rules.loans import Borrowing, all_loans, borrowings
 from foreign_king.games.the_foreign_king.rules.moment import due, turn_to_act
-from foreign_king.games.the_foreign_king.rules.queen import why_closed
+from foreign_king.games.the_foreign_king.rules.queen import ENOUGH, why_closed
 from foreign_king.games.the_foreign_king.rules.table import Table
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.refusal import require
@@ -40,7 +40,7 @@ def begin_round(table: Table) -> None:
 
 
 def pass_turn(table: Table, command: Pass) -> None:
-    """Passing is for a player to whom no space is open, and none could be opened by taking loans.
+    """Passing is for a player to whom no space is open, and none could be opened by taking and repaying loans.
 
     Where that holds for every player, nothing on the board can ever change again, and the game ends.
     """
@@ -53,8 +53,29 @@ def pass_turn(table: Table, command: Pass) -> None:
 
 
 def a_space_to_open(state: State, seat: Seat) -> Space | None:
-    """A space that the player could choose, after all the loans that may be taken."""
-    francs = francs_after_all_loans(state, seat)
+    """A space that the player could choose, now or after taking and repaying loans."""
+    found = way_to_open(state, seat)
+    return None if found is None else found[0]
+
+
+def way_to_open(state: State, seat: Seat) -> tuple[Space, Borrowing] | None:
+    """A space that the player could choose, and the loans by which it comes to the francs for it: all that may be
+    taken, or others where repaying one leads to more."""
+    loans = all_loans(state, seat)
+    space = _open_with(state, seat, loans.francs)
+    if space is not None:
+        return space, loans
+    if _open_with(state, seat, ENOUGH) is None:
+        return None
+    for each in borrowings(state, seat):
+        space = _open_with(state, seat, each.francs)
+        if space is not None:
+            return space, each
+    return None
+
+
+def _open_with(state: State, seat: Seat, francs: int) -> Space | None:
+    """A space that is open to a player with so many francs."""
     return next((space for space in SPACES if why_closed(state, seat, space, francs) is None), None)
 
 
