@@ -78,7 +78,8 @@ def _narrowed(offers: tuple[Offer, ...], place: Place, known: Document) -> Part:
             if len(values) > 1:
                 return FixedPart(offers=offers, place=place, known=known, name=name)
             known = {**known, name: next(iter(values))}
-    return WayPart(offers=offers, place=place, known=known) if len(offers) > 1 else _begun(offers[0], place)
+    first, *others = offers
+    return WayPart(offers=offers, place=place, known=known) if others else _begun(first, place)
 
 
 @record(kw_only=True)

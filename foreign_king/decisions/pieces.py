@@ -97,9 +97,9 @@ class AllotmentPart:
             part = replace(part, names=part.names[1:], start=0)
         if not part.names:
             return Filled(part.put, part.place.price)
-        if len(part.names) > 1 or part._needed() < len(part.dice):
+        name, *others = part.names
+        if others or part._needed() < len(part.dice):
             return part
-        name = part.names[0]
         return Filled({**part.put, name: sorted([*part.put.get(name, ()), *part.dice])}, part.place.price)
 
     def wanted(self, document: Document) -> str:

@@ -50,10 +50,10 @@ def numbered(number: int, one: str, several: str) -> str:
     return f"{number:,} {one if number == 1 else several}"
 
 
-def field_wise(value: Any) -> str:
+def field_wise(self: Any) -> str:
     """The line of a record or a named tuple, as it would be written: ``BuildFactory(by='red', kind='metal', …)``."""
-    kind = type(value).__qualname__
-    shown = [(name, part, _written(part)) for name, part in _parts(value)]
+    kind = type(self).__qualname__
+    shown = [(name, part, _written(part)) for name, part in _parts(self)]
     # The longest values go first; where only their names are left, the last ones.
     for place in sorted(range(len(shown)), key=lambda place: -len(shown[place][2])):
         if _length(kind, shown) <= LONGEST or len(shown[place][2]) <= SHORT:

@@ -59,7 +59,7 @@ def places_of(game: AnyGame, board: Any, language: str) -> FrozenDict[str, str]:
     own: FrozenDict[str, FrozenDict[str, str]] = board.presentation.names
     spoken = [own[code] for code in dict.fromkeys((language, DEFAULT_LANGUAGE, *own)) if code in own]
     found = {place: next((names[place] for names in spoken if place in names), None) for place in board.adjacent}
-    return FrozenDict({place: printable(name or printed.get(place, place)) for place, name in found.items()})
+    return FrozenDict({place: printable(name or printed.get(place) or place) for place, name in found.items()})
 
 
 def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:

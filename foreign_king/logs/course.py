@@ -21,7 +21,7 @@ class Course:
     """
 
     def __init__(self, file: str, boards: tuple[Any, ...], lines: Iterable[Line]) -> None:
-        self.last = start(open_log(file, boards, trusts_facts=True))
+        self.last: Step = start(open_log(file, boards, trusts_facts=True))
         self.problems: list[Problem] = []
         self._walk = walk(self.last, lines)
 

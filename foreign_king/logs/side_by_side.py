@@ -33,14 +33,14 @@ class SideBySide:
     """
 
     def __init__(self, opened: Opened, ruleset: Ruleset) -> None:
-        self.was = start(opened)
-        self.now = start(_by_other_rules(opened, ruleset))
+        self.was: Step = start(opened)
+        self.now: Step = start(_by_other_rules(opened, ruleset))
         self.changes: list[Change] = []
-        self.over = not opened.plays
+        self.over: bool = not opened.plays
         """Whether the log is not judged any further by the other rules."""
-        self.alike = True
+        self.alike: bool = True
         """Whether the positions by both sets of rules are the same so far."""
-        self.same_law = False
+        self.same_law: bool = False
         """Whether both sets of rules have the same law for this log, so that nothing can part them."""
         self.fault: Problem | None = None
         """How this library has failed while it judged the log by the other rules."""

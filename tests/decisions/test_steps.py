@@ -232,7 +232,9 @@ def test_change_is_made_where_what_follows_can_then_be_paid() -> None:
     assert asked(step) == ("name", "change/province", ["liguria"])
     step = decision(KINGDOMS, state, "Recruit", "venetia", "liguria")
     assert asked(step) == ("number", "change/given/gold", ["1"])
-    (way,) = step.ways(5) or ()
+    ways = step.ways(5)
+    assert ways is not None
+    (way,) = ways
     assert isinstance(way, Decision)
     assert way.document["change"] == {"province": "liguria", "given": {"gold": 1}, "taken": {"bronze": 3}}
     # The bronze that was taken is there to pay with.

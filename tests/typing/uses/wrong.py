@@ -67,4 +67,4 @@ theirs.players.popitem()  # wrong
 theirs.players.clear()  # wrong
 theirs.players.update(theirs.players)  # wrong
 theirs.players.setdefault("red", theirs.players["blue"])  # wrong
-theirs.board.borders |= theirs.board.borders  # wrong
+theirs.final |= theirs.final  # wrong
