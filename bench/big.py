@@ -26,7 +26,7 @@ ROOT = Path(foreign_king.__file__).parents[1]
 JUDGE = """
 import sys, time
 from bench.big import most_memory
-from foreign_king import validate_files
+from foreign_king.logs import validate_files
 began, logs, lines = time.process_time(), 0, 0
 for report in validate_files(sys.argv[1:]):
     assert report.valid, report.problems

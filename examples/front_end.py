@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import foreign_king as fk
+from foreign_king import language
 from foreign_king.decisions import DONE, WITHOUT, Decision, Made, Option, Question, begin
 
 Ask = Callable[[str, Mapping[str, Any]], Any]
@@ -25,7 +26,7 @@ def run(game: fk.Game[Any, Any, Any], players: Mapping[str, str], random: Random
         else:
             seat = acting[0]  # where several may act at once, they do so one after the other
             seen = fk.view(game, state, seat)
-            print(fk.tell_phase(teller, fk.position(game, seen)["pending"][-1]))
+            print(language.tell_phase(teller, fk.position(game, seen)["pending"][-1]))
             command = decide(game, teller, begin(game, seen, seat), ask)
         try:
             state, entries = fk.play(game, state, command)
@@ -35,7 +36,7 @@ def run(game: fk.Game[Any, Any, Any], players: Mapping[str, str], random: Random
     return fk.result(game, state)
 
 
-def decide(game: fk.Game[Any, Any, Any], teller: fk.Voice, first: Decision[Any] | None, ask: Ask) -> Any:
+def decide(game: fk.Game[Any, Any, Any], teller: language.Voice, first: Decision[Any] | None, ask: Ask) -> Any:
     """The command to which a player's answers lead."""
     assert first is not None  # to a seat that is to act, something is open
     step: Decision[Any] | Made[Any] = first
@@ -53,7 +54,7 @@ def decide(game: fk.Game[Any, Any, Any], teller: fk.Voice, first: Decision[Any] 
     return step.command
 
 
-def in_words(game: fk.Game[Any, Any, Any], teller: fk.Voice, question: Question) -> str:
+def in_words(game: fk.Game[Any, Any, Any], teller: language.Voice, question: Question) -> str:
     """What is asked: the field, and which part of it."""
     if question.asks == "command":
         return "What do you do"
@@ -61,14 +62,14 @@ def in_words(game: fk.Game[Any, Any, Any], teller: fk.Voice, question: Question)
     return f"How many: {said}" if question.asks == "number" else said or "How"
 
 
-def label(game: fk.Game[Any, Any, Any], teller: fk.Voice, question: Question, option: Option) -> str:
+def label(game: fk.Game[Any, Any, Any], teller: language.Voice, question: Question, option: Option) -> str:
     """What stands on the button of an answer: what it is, and the francs that the command then costs."""
     field, price = question.path[-1] if question.path else "", f" ({option.price} francs)" if option.price else ""
     match option.token, question.asks:
         case (token, _) if token in (DONE, WITHOUT):
             said = "no more" if token == DONE else "without"
         case (token, "command"):
-            said = fk.name_of(teller, "command", token)
+            said = language.name_of(teller, "command", token)
         case (token, "number" | "die" | "way"):
             said = token
         case (token, _):
@@ -76,10 +77,10 @@ def label(game: fk.Game[Any, Any, Any], teller: fk.Voice, question: Question, op
     return f"{said}{price}"
 
 
-def called(game: fk.Game[Any, Any, Any], teller: fk.Voice, field: str, name: str) -> str:
+def called(game: fk.Game[Any, Any, Any], teller: language.Voice, field: str, name: str) -> str:
     """What a player calls a name in a field: a place, or what the field holds; as it is where that is no name."""
     sort = game.board.place if name in teller.places else game.words.sorts.get(field)
-    return fk.name_of(teller, sort, name) if sort else name
+    return language.name_of(teller, sort, name) if sort else name
 
 
 def ask_in_the_terminal(question: str, answers: Mapping[str, Any]) -> Any:

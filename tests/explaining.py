@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 from textwrap import dedent
 from typing import Any
 
-from foreign_king import explain, explain_refusal, play, read_command, why_not
+from foreign_king import explain, play, read_command, why_not
 from foreign_king.games import AnyGame
 from foreign_king.kernel.reason import Reason, adds_up
 from foreign_king.kernel.refusal import Refused
 from foreign_king.language import voice
-from foreign_king.reasons import tell_explanation
+from foreign_king.reasons import explain_refusal, tell_explanation
 
 
 def told(game: AnyGame, reasons: Iterable[Reason]) -> str:

@@ -10,8 +10,8 @@ import attrs
 import pytest
 
 from foreign_king import GAMES
-from foreign_king.boards import LARGEST_FILE, Evidence, default_board
-from foreign_king.boards.documents import SECTIONS, BoardHead, SectionHead
+from foreign_king.boards import Evidence, default_board
+from foreign_king.boards.documents import LARGEST_FILE, SECTIONS, BoardHead, SectionHead
 from foreign_king.boards.drawings import DrawingSection, DrawnPlace, SeaRoute
 from foreign_king.games.barbarian_kingdoms.components import BoardKingdom, Configuration, Power, Prices, Strait
 from foreign_king.games.barbarian_kingdoms.components import BoardPlace as PlaceOfTheThird

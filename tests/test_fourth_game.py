@@ -39,6 +39,7 @@ def entered(tmp_path_factory: pytest.TempPathFactory) -> Path:
 NOT_ENTERED = """
 from random import Random
 import foreign_king as fk
+from foreign_king import language, logs, positions, reasons, replays
 from foreign_king.games.crown_of_three.game import GAME
 
 assert GAME.name not in fk.GAMES
@@ -56,7 +57,7 @@ while fk.result(GAME, state) is None:
     assert fk.why_not(GAME, state, command) is None
     before, (state, entries) = state, fk.play(GAME, state, command)
     assert all(fk.read_fact(GAME, fk.write_fact(GAME, entry)) == entry for entry in entries)
-    assert all(map(fk.adds_up, fk.explain(GAME, before, entries)))
+    assert all(map(reasons.adds_up, fk.explain(GAME, before, entries)))
     told.append(fk.tell_story(teller, entries))
 print(*told, sep="\\n")
 print(fk.write_result(GAME, fk.result(GAME, state)))
@@ -83,33 +84,34 @@ FRONT_DOOR = """
 import io
 from random import Random
 import foreign_king as fk
+from foreign_king import logs, positions, replays
 
 game = fk.GAMES["crown-of-three"]
-replay, random = fk.open_replay(fk.make_header(game, ["red", "blue", "green"], names={"red": "Anna"})), Random(9)
+replay, random = replays.open_replay(logs.make_header(game, ["red", "blue", "green"], names={"red": "Anna"})), Random(9)
 while fk.result(game, replay.state) is None:
     seat = fk.to_act(game, replay.state)[0]
     command = fk.random_command(game, replay.state, random)
     if seat != "table":
         assert command in fk.legal(game, replay.state)
-        assert fk.preview(game, replay.state, command).viewer == seat
-    replay = fk.play_on(replay, command)
+        assert replays.preview(game, replay.state, command).viewer == seat
+    replay = replays.play_on(replay, command)
 log = io.BytesIO()
-fk.write_log(replay, log, digests=True)
+replays.write_log(replay, log, digests=True)
 lines = log.getvalue().splitlines(keepends=True)
 assert fk.validate(lines).valid, fk.validate(lines)
 assert fk.replay(lines) == replay
 wrong = [*lines[:3], lines[3].replace(b"ClaimCrown", b"DealCards").replace(b"YieldCrown", b"DealCards"), *lines[4:]]
 assert not fk.validate(wrong).valid
-assert fk.check_position(fk.export_position(game, replay.at(5))) == ()
+assert positions.check_position(positions.export_position(game, replay.at(5))) == ()
 
 # A seat's log is judged too, though what the others hold is told only when it is shown.
 for viewer in ("red", "spectator"):
-    header = fk.make_header(game, ["red", "blue", "green"], viewer=viewer)
-    seen = fk.open_replay(header)
+    header = logs.make_header(game, ["red", "blue", "green"], viewer=viewer)
+    seen = replays.open_replay(header)
     seat = None if viewer == "spectator" else viewer
     for step in replay.steps[1:]:
         told = [entry._replace(fact=fk.redact(game, entry.fact, seat)) for entry in step.entries]
-        seen = fk.play_on(seen, step.command, told=told)
+        seen = replays.play_on(seen, step.command, told=told)
         assert seen.state == fk.view(game, step.state, seat)
 
 try:
@@ -205,9 +207,9 @@ def test_the_tests_that_every_game_is_put_through_pass(entered: Path, asked: str
 def test_translators_get_its_texts(tmp_path: Path) -> None:
     folder = copied(tmp_path)
     assert f"fr {NAME}: " in run(folder, "-m", "tests.catalogues")
-    told = "import foreign_king as fk; voice = fk.voice(fk.GAMES['crown-of-three'], language='fr')"
+    told = "import foreign_king as fk; from foreign_king import language; voice = fk.voice(fk.GAMES['crown-of-three'], language='fr')"
     # What is not translated is said in English.
-    assert run(folder, "-c", f"{told}; print(fk.name_of(voice, 'command', 'YieldCrown'))") == "Yield\n"
+    assert run(folder, "-c", f"{told}; print(language.name_of(voice, 'command', 'YieldCrown'))") == "Yield\n"
 
 
 def test_the_page_names_every_room_of_a_game() -> None:

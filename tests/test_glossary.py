@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from foreign_king import GAMES, load_board, name_of, voice
+from foreign_king import GAMES, load_board, voice
+from foreign_king.language import name_of
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "glossary.md").read_text("utf-8")

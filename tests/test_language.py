@@ -61,21 +61,18 @@ from foreign_king.kernel.unseen import UNSEEN, Unseen
 from foreign_king.language import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
-    PLACE,
     languages,
-    load_language,
     name_of,
-    printable,
-    story_parts,
     tell_fact,
     tell_phase,
     tell_refusal,
-    tell_score,
     tell_story,
     voice,
 )
 from foreign_king.language.elision import begins_with_vowel, in_case
-from foreign_king.language.phrases import phrases_of
+from foreign_king.language.phrases import PLACE, load_language, phrases_of
+from foreign_king.language.telling import story_parts, tell_score
+from foreign_king.language.voices import printable
 from foreign_king.table import open_game
 from tests.playing import PLAYERS
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, diff, fork, play_on, replay
+from foreign_king import GAMES, replay
 from foreign_king.games import AnyGame
-from foreign_king.replays.diff import LogDifference
+from foreign_king.replays import diff, fork, play_on
+from foreign_king.replays.differences import LogDifference
 from foreign_king.wire import FieldDifference
 from tests.logs.written import GAME, HIDING, written_log
 

@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, fold, make_header, read_command, view
+from foreign_king import GAMES, fold, read_command, view
 from foreign_king.dealer import random_command
 from foreign_king.games import AnyGame
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.logs import make_header
 from foreign_king.logs.departures import Abandon, Concede, EndByRuling
 from foreign_king.matches.match import Conflict, Match, deal_match, leave, open_match, submit, take_back, updates
-from foreign_king.replays.undo import NotUndone
+from foreign_king.replays.undos import NotUndone
 from foreign_king.table import SPECTATOR
 
 SEATS = ("red", "blue", "green")

@@ -8,19 +8,11 @@ from typing import Any
 
 import pytest
 
-from foreign_king import (
-    GAMES,
-    Malformed,
-    Position,
-    check_position,
-    export_position,
-    import_position,
-    setup,
-    view,
-)
+from foreign_king import GAMES, Malformed, setup, view
 from foreign_king.boards import read_board
 from foreign_king.games import AnyGame
 from foreign_king.logs.header import Unsupported
+from foreign_king.positions import Position, check_position, export_position, import_position
 from foreign_king.table import SPECTATOR
 from tests.boards.originals import text_of
 from tests.logs.written import GAME, HIDING

@@ -16,7 +16,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import foreign_king as fk
-from foreign_king import GAMES, FrozenDict, Malformed, Refused, view
+from foreign_king import (
+    GAMES,
+    Malformed,
+    Refused,
+    language,
+    logs,
+    matches,
+    pages,
+    pictures,
+    positions,
+    reasons,
+    replays,
+    revisions,
+    view,
+)
 from foreign_king.cli import main
 from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
@@ -24,9 +38,12 @@ from foreign_king.kernel.play import KEPT
 from foreign_king.kernel.prompt import LONGEST, titled
 from foreign_king.kernel.record import record
 from foreign_king.text_pictures import plain, text_picture
+from foreign_king.types import FrozenDict
 from tests.cases import Case, of_every_game
 from tests.logs.written import written_log
-from tests.playing import GAME, SEATS, Table, positions, some_steps, steps
+from tests.playing import GAME, SEATS, Table, some_steps, steps
+from tests.playing import positions as any_position
+from tests.public import PUBLIC
 
 
 def within(value: Any, seen: set[int]) -> Iterator[Any]:
@@ -68,12 +85,12 @@ def of_a_position(game: AnyGame, state: Any) -> Iterator[Any]:
     yield from (fk.result(game, state), list(fk.chances(game, state))[:20], fk.position(game, state))
     yield from (view(game, state, seat) for seat in (None, *state.seats))
     yield fk.voice(game, seats=dict.fromkeys(state.seats, "Ann\n" * 50))
-    yield from (fk.import_position(fk.export_position(game, state)), fk.make_header(game, state.seats))
+    yield from (positions.import_position(positions.export_position(game, state)), logs.make_header(game, state.seats))
     for command in list(fk.legal(game, state))[:3]:
         outcome = fk.play(game, state, command)
-        yield from (command, outcome, fk.preview(game, state, command), *outcome.entries)
+        yield from (command, outcome, replays.preview(game, state, command), *outcome.entries)
         yield fk.explain(game, state, outcome.entries)
-        yield from (fk.explain_score(game, state, seat, outcome.entries) for seat in state.seats)
+        yield from (reasons.explain_score(game, state, seat, outcome.entries) for seat in state.seats)
         for seat in (*state.seats, TABLE, "nobody"):
             try:
                 wrong = attrs.evolve(command, by=seat)
@@ -84,7 +101,7 @@ def of_a_position(game: AnyGame, state: Any) -> Iterator[Any]:
             refused = fk.why_not(game, state, wrong)
             yield refused
             if isinstance(refused, Refused):
-                yield fk.explain_refusal(game, state, wrong, refused)
+                yield reasons.explain_refusal(game, state, wrong, refused)
 
 
 def of_a_log(lines: list[bytes]) -> Iterator[Any]:
@@ -92,16 +109,26 @@ def of_a_log(lines: list[bytes]) -> Iterator[Any]:
     replay, broken = fk.replay(lines), [*lines[:6], *lines[7:]]
     failed = fk.replay(broken)
     yield from (replay, replay.header, replay.steps, failed, fk.validate(lines), fk.validate(broken), fk.validate([]))
-    yield from (fk.diff(lines, broken), fk.impact(lines), fk.upgrade(lines), fk.make_page(failed), fk.replay([]))
-    yield from (fk.run_repro(fk.make_repro(failed)), fk.picture(replay.game, replay.state), fk.fork(replay, 2))
+    yield from (
+        replays.diff(lines, broken),
+        revisions.impact(lines),
+        revisions.upgrade(lines),
+        pages.make_page(failed),
+        fk.replay([]),
+    )
+    yield from (
+        replays.run_repro(replays.make_repro(failed)),
+        pictures.picture(replay.game, replay.state),
+        replays.fork(replay, 2),
+    )
 
 
-def match_of(game: AnyGame, commands: int) -> fk.Match:
+def match_of(game: AnyGame, commands: int) -> matches.Match:
     """A match of so many random commands."""
-    match, random = fk.open_match(fk.make_header(game, SEATS[:3])), Random(5)
+    match, random = matches.open_match(logs.make_header(game, SEATS[:3])), Random(5)
     for number in range(commands):
         command = fk.random_command(game, match.state, random)
-        match = fk.submit(match, command.by, command, id=f"{'x' * 100}{number}").match
+        match = matches.submit(match, command.by, command, id=f"{'x' * 100}{number}").match
     return match
 
 
@@ -109,11 +136,11 @@ def of_a_match(game: AnyGame) -> Iterator[Any]:
     """What the functions at the front door say of a match."""
     match = match_of(game, 12)
     yield from (match, match.happened, match.ids)
-    yield from (fk.updates(match, seat) for seat in (*SEATS[:3], "spectator"))
+    yield from (matches.updates(match, seat) for seat in (*SEATS[:3], "spectator"))
     command = fk.random_command(game, match.state, Random(1))
-    yield fk.submit(match, command.by, command)
-    with pytest.raises(fk.Conflict) as conflict:
-        fk.submit(match, command.by, command, expected=0)
+    yield matches.submit(match, command.by, command)
+    with pytest.raises(matches.Conflict) as conflict:
+        matches.submit(match, command.by, command, expected=0)
     yield conflict.value
 
 
@@ -121,7 +148,7 @@ def of_a_match(game: AnyGame) -> Iterator[Any]:
 @settings(max_examples=12, deadline=None)
 @given(data=st.data())
 def test_everything_that_is_said_of_a_position_is_one_line(case: Case, data: st.DataObject) -> None:
-    assert_one_line(*of_a_position(case.game, data.draw(positions(case.game))))
+    assert_one_line(*of_a_position(case.game, data.draw(any_position(case.game))))
 
 
 @of_every_game
@@ -144,14 +171,14 @@ def test_so_is_everything_that_is_said_of_logs_and_matches(name: str) -> None:
     assert_one_line(*of_a_match(GAMES[name]))
 
 
-def test_no_class_at_the_front_door_shows_itself_as_attrs_or_python_do() -> None:
+def test_no_public_class_shows_itself_as_attrs_or_python_do() -> None:
     """Whatever a field holds: what ``attrs`` and named tuples generate is as long as all that is in it."""
-    classes = [each for each in map(vars(fk).get, fk.__all__) if isinstance(each, type)]
-    classes += [each for name in fk.__all__ if isinstance(each := getattr(fk, name), type) and each not in classes]
+    named = [getattr(module, name) for module in PUBLIC.values() for name in module.__all__]
+    classes = {each for each in named if isinstance(each, type)}
     assert len(classes) > 30
     for each in classes:
         if not issubclass(each, (BaseException, Enum)):
-            assert each.__repr__ is not object.__repr__ or each is fk.LogWriter, each
+            assert each.__repr__ is not object.__repr__ or each is logs.LogWriter, each
             assert "generated by attrs" not in (each.__repr__.__doc__ or ""), each
             assert "nicely formatted" not in (each.__repr__.__doc__ or ""), each
 
@@ -230,7 +257,7 @@ def test_a_match_and_a_position_show_nothing_that_is_hidden(name: str) -> None:
 @settings(max_examples=10, deadline=None)
 @given(data=st.data())
 def test_a_printed_position_is_what_the_terminal_shows(case: Case, data: st.DataObject) -> None:
-    state = data.draw(positions(case.game))
+    state = data.draw(any_position(case.game))
     for seen in (state, view(case.game, state, None), view(case.game, state, state.seats[0])):
         assert str(seen) == text_picture(case.game, seen)
         assert max(map(len, str(seen).split("\n"))) <= 80
@@ -261,7 +288,7 @@ def test_a_game_without_a_text_picture_of_its_own_is_printed_by_its_document() -
     told = "\n".join(plain.drawn(voice, state.board, game.documents.position(state)))
     assert re.search(r"^players:\n  red: supply \d+, hand \?, cards \d+, ", told, re.MULTILINE)
     assert re.search(r"^  blue:\n    supply: \d+\n    hand: x1 \d+, x2 \d+, x3 \d+$", told, re.MULTILINE)
-    assert told.endswith(fk.tell_phase(voice, game.documents.position(state)["pending"][-1]).split()[-1])
+    assert told.endswith(language.tell_phase(voice, game.documents.position(state)["pending"][-1]).split()[-1])
 
 
 def test_a_refusal_is_printed_as_a_player_reads_it() -> None:
@@ -277,7 +304,7 @@ def test_a_refusal_is_printed_as_a_player_reads_it() -> None:
 @settings(max_examples=10, deadline=None)
 @given(data=st.data())
 def test_every_refusal_has_its_sentence_and_its_clause(case: Case, data: st.DataObject) -> None:
-    state = data.draw(positions(case.game))
+    state = data.draw(any_position(case.game))
     voice = fk.voice(case.game)
     for offer in fk.offers(case.game, state):
         if offer.closed is not None:
@@ -313,7 +340,7 @@ def test_nothing_is_opened_by_playing_that_only_printing_needs() -> None:
 @settings(max_examples=15, deadline=None)
 @given(data=st.data())
 def test_legal_commands_are_counted_as_they_are_gone_through(case: Case, data: st.DataObject) -> None:
-    state = data.draw(positions(case.game))
+    state = data.draw(any_position(case.game))
     commands = fk.legal(case.game, state)
     found = list(case.game.choices.legal(state))
     assert len(commands) == len(found) == len(list(commands)) == len(commands)
@@ -405,7 +432,7 @@ def test_a_report_shows_its_problems() -> None:
 @settings(max_examples=10, deadline=None)
 @given(data=st.data())
 def test_offers_show_themselves(case: Case, data: st.DataObject) -> None:
-    offered = fk.offers(case.game, data.draw(positions(case.game)))
+    offered = fk.offers(case.game, data.draw(any_position(case.game)))
     assert offered == tuple(offered)
     assert str(offered).count("\n") == max(len(offered) - 1, 0)
     page = Page(offered._repr_html_())

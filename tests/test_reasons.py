@@ -11,7 +11,8 @@ from foreign_king.dealer import random_command
 from foreign_king.games import AnyGame
 from foreign_king.kernel.reason import Reason, adds_up, because
 from foreign_king.language import LANGUAGES, voice
-from foreign_king.reasons import explain, explain_refusal, explain_score, tell_explanation, write_reason
+from foreign_king.reasons import explain_refusal, explain_score, tell_explanation, write_reason
+from foreign_king.reasons.explanations import explain
 from foreign_king.table import open_game
 from tests.playing import PLAYERS
 

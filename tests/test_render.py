@@ -17,14 +17,17 @@ from xml.etree import ElementTree
 import attrs
 import pytest
 
-from foreign_king import Abandon, make_page, redact, replay, result, tell_story, view, voice, write_log
+from foreign_king import redact, replay, result, tell_story, view, voice
 from foreign_king.cli import main
 from foreign_king.language import LANGUAGES
+from foreign_king.logs import Abandon
 from foreign_king.logs.header import Meta
 from foreign_king.logs.report import Exit
-from foreign_king.pages import shown_of
+from foreign_king.pages import make_page
+from foreign_king.pages.page import shown_of
 from foreign_king.pages.scenes import Scene, scene, steps_of
 from foreign_king.pictures import picture
+from foreign_king.replays import write_log
 from foreign_king.replays.replay import Replay, leave_table
 from tests.cli.reading import on_one_line
 

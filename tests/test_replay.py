@@ -13,45 +13,44 @@ import pytest
 from foreign_king import (
     GAMES,
     TABLE,
-    Abandon,
-    Concede,
-    EndByRuling,
     Entry,
     Malformed,
-    NotUndone,
     Refused,
     Replay,
     fold,
-    fork,
-    game_digest,
     hide,
     legal,
-    make_header,
     offers,
-    open_replay,
     play,
-    play_on,
-    preview,
     random_command,
     read_command,
     redact,
     replay,
     result,
     to_act,
-    undo,
     validate,
     view,
-    why_not_undo,
     write_command,
     write_fact,
-    write_log,
 )
 from foreign_king.games import AnyGame
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.logs import Abandon, Concede, EndByRuling, make_header
 from foreign_king.logs.header import BoardName, Forked, Meta
+from foreign_king.replays import (
+    NotUndone,
+    fork,
+    game_digest,
+    open_replay,
+    play_on,
+    preview,
+    undo,
+    why_not_undo,
+    write_log,
+)
 from foreign_king.replays.replay import leave_table
-from foreign_king.replays.undo import UNDO_CODES
+from foreign_king.replays.undos import UNDO_CODES
 from foreign_king.table import SPECTATOR
 from tests.logs.written import GAME, HIDING, THIRD, written_log
 

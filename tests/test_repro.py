@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, Malformed, Replay, digest, make_repro, replay, run_repro, validate
+from foreign_king import GAMES, Malformed, Replay, digest, replay, validate
 from foreign_king.games import AnyGame
 from foreign_king.kernel.record import replace
 from foreign_king.logs.header import Unsupported
+from foreign_king.replays import make_repro, run_repro
 from foreign_king.table import SPECTATOR
 from tests.logs.written import GAME, HIDING, THIRD, written_log
 

@@ -6,7 +6,8 @@ from typing import Any
 import attrs
 import pytest
 
-from foreign_king import GAMES, Malformed, Refused, load_board, position, position_faults, read_position, setup, view
+from foreign_king import GAMES, Malformed, Refused, load_board, position, read_position, setup, view
+from foreign_king.positions import position_faults
 from foreign_king.table import LONGEST_SEAT, open_game
 from foreign_king.wire import codec, shown
 from tests.playing import GAME

@@ -227,8 +227,8 @@ JUDGING = ("logs", "replays", "revisions", "matches", "scenarios", "pages", "cli
 OTHER_LOOPS = {
     "logs/lines.py": "cuts a stream into lines",
     "logs/validate.py": "counts lines for whoever watches",
-    "replays/diff.py": "compares the texts of two logs, and judges nothing",
-    "revisions/upgrade.py": "looks for a result before anything is judged",
+    "replays/differences.py": "compares the texts of two logs, and judges nothing",
+    "revisions/upgrades.py": "looks for a result before anything is judged",
 }
 """The rooms beside the walk that go over lines, and what for."""
 

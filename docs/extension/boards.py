@@ -17,7 +17,7 @@ from sphinx.writers.html5 import HTML5Translator
 from docs.extension.reading import digest_of
 from docs.extension.scenario_told import Told
 from foreign_king.games import GAMES, AnyGame
-from foreign_king.pictures import draw
+from foreign_king.pictures.drawings import draw
 from foreign_king.scenarios import Scenario
 from foreign_king.wire import codec
 

@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 
 from foreign_king.games import GAMES
-from foreign_king.search import search_document
+from foreign_king.search.document import search_document
 from foreign_king.spec import definitions, word_name
 
 INDEX = "clause-index.js"

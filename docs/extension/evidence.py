@@ -12,7 +12,8 @@ from docs.extension.places import Place, places
 from docs.extension.reading import scenarios
 from docs.extension.witnessed import refusals
 from foreign_king.games import GAMES
-from foreign_king.language import LANGUAGES, load_language
+from foreign_king.language import LANGUAGES
+from foreign_king.language.phrases import load_language
 from foreign_king.spec import Clause, clauses
 
 NOT_PRINTED = "not printed"

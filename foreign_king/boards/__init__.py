@@ -4,31 +4,36 @@ From bottom to top: ``documents`` (the text of a file as a document), ``layout``
 the sections of a board that no rule reads (``drawings``, ``names``, ``sources``), and ``files`` (whole boards).
 """
 
-from foreign_king.boards.documents import FORMAT, LARGEST_FILE, VERSION, read_bounded, read_toml
-from foreign_king.boards.files import (
-    comes_with,
-    default_board,
-    drawing_of,
-    former_boards,
-    load_board,
-    load_sources,
-    read_board,
-)
-from foreign_king.boards.sources import Evidence, Sources
+from foreign_king.lazy import exported as _exported
+
+TYPE_CHECKING = False  # as typing says it, which takes its time to load
+
+if TYPE_CHECKING:
+    from foreign_king.boards.files import default_board, drawing_of, former_boards, load_board, load_sources, read_board
+    from foreign_king.boards.sources import Evidence, Sources
+else:
+    __getattr__, __dir__ = _exported(
+        __name__,
+        {
+            "foreign_king.boards.files": (
+                "default_board",
+                "drawing_of",
+                "former_boards",
+                "load_board",
+                "load_sources",
+                "read_board",
+            ),
+            "foreign_king.boards.sources": ("Evidence", "Sources"),
+        },
+    )
 
 __all__ = [
-    "FORMAT",
-    "LARGEST_FILE",
-    "VERSION",
     "Evidence",
     "Sources",
-    "comes_with",
     "default_board",
     "drawing_of",
     "former_boards",
     "load_board",
     "load_sources",
     "read_board",
-    "read_bounded",
-    "read_toml",
 ]

@@ -6,7 +6,8 @@ from typing import Any
 from foreign_king.cli.details import detail, json_text
 from foreign_king.cli.texts import unbroken
 from foreign_king.cli.tongue import _, spoken
-from foreign_king.language import DEFAULT_LANGUAGE, printable
+from foreign_king.language import DEFAULT_LANGUAGE
+from foreign_king.language.voices import printable
 from foreign_king.logs.changes import CHANGES, Change
 from foreign_king.text_pictures.lines import shortened
 

@@ -8,7 +8,7 @@ from foreign_king.cli.tongue import _, _n, _p, labelled
 from foreign_king.conformance.levels import LEVELS
 from foreign_king.conformance.report import OUTCOMES, Outcome, Report, Suspect, suspects, unanswered, unexplained
 from foreign_king.games import GAMES
-from foreign_king.language import printable
+from foreign_king.language.voices import printable
 from foreign_king.scenarios.deviations import NOTHING, Deviation
 from foreign_king.spec import clauses
 from foreign_king.text_pictures.lines import shortened

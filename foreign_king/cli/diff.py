@@ -8,10 +8,10 @@ from typing import Any
 from foreign_king.cli.files import opened_log, tell_values
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.cli.tongue import N_, _, _n
-from foreign_king.language import printable
+from foreign_king.language.voices import printable
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
-from foreign_king.replays.diff import LogDifference, diff
+from foreign_king.replays.differences import LogDifference, diff
 from foreign_king.wire import FieldDifference
 
 NAME = "diff"

@@ -21,7 +21,7 @@ from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.header import Unsupported, names_of
 from foreign_king.logs.report import Exit
-from foreign_king.pictures import draw, has_pictures
+from foreign_king.pictures.drawings import draw, has_pictures
 from foreign_king.position_files import import_position
 from foreign_king.table import SPECTATOR
 

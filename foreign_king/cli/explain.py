@@ -18,12 +18,14 @@ from foreign_king.kernel.play import play, why_not
 from foreign_king.kernel.reason import Reason, adds_up
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
-from foreign_king.language import Voice, printable
+from foreign_king.language import Voice
+from foreign_king.language.voices import printable
 from foreign_king.logs.course import Course
 from foreign_king.logs.report import Exit
 from foreign_king.logs.step import Step, Stop
 from foreign_king.logs.viewing import heard_command
-from foreign_king.reasons import explain, explain_refusal, explain_score, tell_explanation, write_reason
+from foreign_king.reasons import explain_refusal, explain_score, tell_explanation, write_reason
+from foreign_king.reasons.explanations import explain
 from foreign_king.table import RESERVED
 from foreign_king.text_pictures.lines import WIDTH, paragraph
 from foreign_king.wire import parse

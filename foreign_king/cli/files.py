@@ -13,7 +13,7 @@ from foreign_king.cli.texts import Failure
 from foreign_king.cli.tongue import _, _n
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.kernel.refusal import Malformed, quoted
-from foreign_king.language import printable
+from foreign_king.language.voices import printable
 from foreign_king.logs.course import Course
 from foreign_king.logs.header import Header
 from foreign_king.logs.lines import Line, reason

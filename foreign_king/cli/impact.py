@@ -20,7 +20,7 @@ from foreign_king.logs.codes import Exit
 from foreign_king.logs.report import Report
 from foreign_king.logs.ruleset import Ruleset
 from foreign_king.revisions.comparison import Comparison, compared
-from foreign_king.revisions.impact import Impact, impact_files, write_impact
+from foreign_king.revisions.impacts import Impact, impact_files, write_impact
 from foreign_king.wire import Document
 
 NAME = "impact"

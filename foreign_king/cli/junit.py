@@ -14,7 +14,7 @@ from xml.sax.saxutils import quoteattr
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.conformance.report import Outcome
 from foreign_king.conformance.report import Report as Conformance
-from foreign_king.language import printable
+from foreign_king.language.voices import printable
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.report import Report
 

@@ -20,7 +20,7 @@ from foreign_king.language import Voice
 from foreign_king.language.catalogues import colon
 from foreign_king.logs.course import Course
 from foreign_king.logs.step import Step, Stop, ended
-from foreign_king.pages import narrower, page_of, shown_of
+from foreign_king.pages.page import narrower, page_of, shown_of
 from foreign_king.pages.scenes import Scene, scene
 
 NAME = "render"

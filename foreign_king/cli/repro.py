@@ -7,7 +7,7 @@ from foreign_king.cli.table_options import add_boards_argument, add_output_argum
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
 from foreign_king.cli.tongue import N_, _
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.language import printable
+from foreign_king.language.voices import printable
 from foreign_king.logs.header import Unsupported
 from foreign_king.logs.report import Exit
 from foreign_king.replays.repro import Rerun, make_repro, run_repro

@@ -7,7 +7,8 @@ from foreign_king.cli.tongue import _
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
 from foreign_king.logs.report import Exit
-from foreign_king.search import search, worthy
+from foreign_king.search import search
+from foreign_king.search.index import worthy
 from foreign_king.spec import Clause, clauses, definitions
 
 MOST, MOST_OF_EACH = 12, 5

@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import quote
 
 from foreign_king.cli.tongue import _
-from foreign_king.language import printable
+from foreign_king.language.voices import printable
 from foreign_king.logs.changes import CHANGES, Change, write_change
 from foreign_king.logs.codes import CODES, Exit
 from foreign_king.logs.options import Options

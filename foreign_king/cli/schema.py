@@ -11,19 +11,18 @@ from foreign_king.cli.files import read_document
 from foreign_king.cli.texts import Failure, did_you_mean, failed, unbroken
 from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.contracts import (
-    COMMON,
     KINDS,
     Narrowing,
     contract_files,
-    files_of,
-    game_of,
     joined_schema,
     json_schema,
     kinds_of,
     narrowings,
-    schema_text,
     typescript,
 )
+from foreign_king.contracts.compare import game_of
+from foreign_king.contracts.declarations import COMMON
+from foreign_king.contracts.publication import files_of, schema_text
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import quoted
 from foreign_king.logs.lines import reason

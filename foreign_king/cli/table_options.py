@@ -6,7 +6,8 @@ from typing import Any
 
 import attrs
 
-from foreign_king.boards import default_board, load_board, read_bounded, read_toml
+from foreign_king.boards import default_board, load_board
+from foreign_king.boards.documents import read_bounded, read_toml
 from foreign_king.cli.texts import Failure, game_argument, plain_text, whole
 from foreign_king.cli.tongue import _, spoken
 from foreign_king.games import GAMES, AnyGame

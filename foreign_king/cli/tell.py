@@ -11,7 +11,9 @@ from foreign_king.cli.texts import Failure, failed, whole
 from foreign_king.cli.tongue import N_, _, labelled, spoken
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result
-from foreign_king.language import Voice, name_of, printable, story_parts, tell_phase, voice
+from foreign_king.language import Voice, name_of, tell_phase, voice
+from foreign_king.language.telling import story_parts
+from foreign_king.language.voices import printable
 from foreign_king.logs.course import Course
 from foreign_king.logs.departures import tell_departure
 from foreign_king.logs.header import Header, names_of

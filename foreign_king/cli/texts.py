@@ -9,7 +9,7 @@ from foreign_king.cli.tongue import _
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
 from foreign_king.kernel.spelling import similar
-from foreign_king.language import printable
+from foreign_king.language.voices import printable
 from foreign_king.text_pictures.lines import WIDTH
 
 

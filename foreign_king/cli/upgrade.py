@@ -18,7 +18,7 @@ from foreign_king.logs.report import Report
 from foreign_king.logs.sources import NoLogs, find_logs
 from foreign_king.revisions.replacement import upgrade_file
 from foreign_king.revisions.steps import STEPS
-from foreign_king.revisions.upgrade import Upgrade, write_upgrade
+from foreign_king.revisions.upgrades import Upgrade, write_upgrade
 
 NAME = "upgrade"
 HELP = N_("Rewrite old logs as logs of today, in their place; what they tell stays the same.")

@@ -5,9 +5,9 @@ from typing import get_args
 
 import attrs
 
-from foreign_king.boards import FORMAT as BOARD_FORMAT
-from foreign_king.boards import VERSION as BOARD_VERSION
 from foreign_king.boards import Evidence
+from foreign_king.boards.documents import FORMAT as BOARD_FORMAT
+from foreign_king.boards.documents import VERSION as BOARD_VERSION
 from foreign_king.boards.drawings import DrawingSection
 from foreign_king.contracts.flavours import ANY, GIVEN, TOLD, Flavour
 from foreign_king.contracts.play import CITED, CLAUSE, LAW, RESULT, command, fact

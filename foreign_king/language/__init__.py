@@ -6,36 +6,35 @@ table, and knows the phrases, the table's names for its seats and the board's fo
 with their places filled) and ``telling`` (what is told).
 """
 
-from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES
-from foreign_king.language.phrases import PLACE, Language, languages, load_language
-from foreign_king.language.telling import (
-    story_parts,
-    tell_fact,
-    tell_phase,
-    tell_reason,
-    tell_refusal,
-    tell_score,
-    tell_story,
-)
-from foreign_king.language.voices import Voice, name_of, places_of, printable, voice
+from foreign_king.lazy import exported as _exported
+
+TYPE_CHECKING = False  # as typing says it, which takes its time to load
+
+if TYPE_CHECKING:
+    from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES
+    from foreign_king.language.phrases import languages
+    from foreign_king.language.telling import tell_fact, tell_phase, tell_refusal, tell_story
+    from foreign_king.language.voices import Voice, name_of, voice
+else:
+    __getattr__, __dir__ = _exported(
+        __name__,
+        {
+            "foreign_king.language.catalogues": ("DEFAULT_LANGUAGE", "LANGUAGES"),
+            "foreign_king.language.phrases": ("languages",),
+            "foreign_king.language.telling": ("tell_fact", "tell_phase", "tell_refusal", "tell_story"),
+            "foreign_king.language.voices": ("Voice", "name_of", "voice"),
+        },
+    )
 
 __all__ = [
     "DEFAULT_LANGUAGE",
     "LANGUAGES",
-    "PLACE",
-    "Language",
     "Voice",
     "languages",
-    "load_language",
     "name_of",
-    "places_of",
-    "printable",
-    "story_parts",
     "tell_fact",
     "tell_phase",
-    "tell_reason",
     "tell_refusal",
-    "tell_score",
     "tell_story",
     "voice",
 ]

@@ -11,3 +11,36 @@ reads ``walk`` (the loop over all lines), ``advance`` (one line) and ``checks`` 
 - ``report``, ``changes``, ``codes``, ``refusals`` and ``suggestions`` are what is said about a log.
 - ``lines`` and ``sources`` read files, ``batch``, ``workers`` and ``resume`` judge many of them, ``write`` writes one.
 """
+
+from foreign_king.lazy import exported as _exported
+
+TYPE_CHECKING = False  # as typing says it, which takes its time to load
+
+if TYPE_CHECKING:
+    from foreign_king.logs.batch import validate_files
+    from foreign_king.logs.changes import Change
+    from foreign_king.logs.departures import Abandon, Concede, EndByRuling, tell_departure
+    from foreign_king.logs.header import make_header
+    from foreign_king.logs.write import LogWriter
+else:
+    __getattr__, __dir__ = _exported(
+        __name__,
+        {
+            "foreign_king.logs.batch": ("validate_files",),
+            "foreign_king.logs.changes": ("Change",),
+            "foreign_king.logs.departures": ("Abandon", "Concede", "EndByRuling", "tell_departure"),
+            "foreign_king.logs.header": ("make_header",),
+            "foreign_king.logs.write": ("LogWriter",),
+        },
+    )
+
+__all__ = [
+    "Abandon",
+    "Change",
+    "Concede",
+    "EndByRuling",
+    "LogWriter",
+    "make_header",
+    "tell_departure",
+    "validate_files",
+]

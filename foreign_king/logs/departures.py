@@ -17,8 +17,9 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, quoted
-from foreign_king.language import Voice, name_of, printable
+from foreign_king.language import Voice, name_of
 from foreign_king.language.catalogues import LIBRARY, catalogue
+from foreign_king.language.voices import printable
 from foreign_king.parts.ranking import ranking
 from foreign_king.wire import Document, Tagged
 

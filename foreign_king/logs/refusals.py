@@ -9,7 +9,8 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Refused
-from foreign_king.language import Voice, places_of, printable, tell_refusal, voice
+from foreign_king.language import Voice, tell_refusal, voice
+from foreign_king.language.voices import places_of, printable
 from foreign_king.logs.header import Header
 from foreign_king.logs.opened import Opened
 from foreign_king.logs.report import Instead

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from foreign_king.kernel.game import Result
-from foreign_king.language import Voice, name_of, printable
+from foreign_king.language import Voice, name_of
 from foreign_king.language.catalogues import LIBRARY, catalogue
+from foreign_king.language.voices import printable
 from foreign_king.logs.departures import tell_table_reason
 from foreign_king.logs.header import Header
 

@@ -11,8 +11,9 @@ import attrs
 from foreign_king.games import GAMES
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.prompt import beginning, titled
-from foreign_king.language import Voice, name_of, printable, voice
+from foreign_king.language import Voice, name_of, voice
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LIBRARY, catalogue, colon
+from foreign_king.language.voices import printable
 from foreign_king.logs.header import Header, names_of
 from foreign_king.logs.summary import score_rows, tell_terms, tell_the_end, tell_winners
 from foreign_king.pages.chunks import Chunks

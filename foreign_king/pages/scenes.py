@@ -8,7 +8,9 @@ import attrs
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.record import replace
-from foreign_king.language import Voice, printable, story_parts
+from foreign_king.language import Voice
+from foreign_king.language.telling import story_parts
+from foreign_king.language.voices import printable
 from foreign_king.logs.departures import tell_departure
 from foreign_king.logs.step import Step
 from foreign_king.pictures import Picture, picture

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import attrs
 
 from foreign_king.kernel.prompt import field_wise
-from foreign_king.language import printable
+from foreign_king.language.voices import printable
 
 Content: TypeAlias = "Element | str"
 Value: TypeAlias = "str | float | None"

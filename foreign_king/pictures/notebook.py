@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from foreign_king.games import GAMES
-from foreign_king.pictures.draw import draw, has_pictures
+from foreign_king.pictures.drawings import draw, has_pictures
 
 SVG = "image/svg+xml"
 

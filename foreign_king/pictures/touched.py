@@ -8,7 +8,7 @@ import attrs
 from foreign_king.games import AnyGame
 from foreign_king.kernel.words import Named
 from foreign_king.pictures.elements import Element, element
-from foreign_king.pictures.picture import Part, Picture
+from foreign_king.pictures.sheets import Part, Picture
 
 Name = tuple[str, str]
 """A name after its sort: ``("seat", "red")``. Of every place of a board the sort is ``place``."""

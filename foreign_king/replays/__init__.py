@@ -2,3 +2,51 @@
 
 Beside them: a preview of what a command would cause, where two logs differ, and small reports of a step that fails.
 """
+
+from foreign_king.lazy import exported as _exported
+
+TYPE_CHECKING = False  # as typing says it, which takes its time to load
+
+if TYPE_CHECKING:
+    from foreign_king.logs.step import Step
+    from foreign_king.replays.differences import LogDifference, diff
+    from foreign_king.replays.forks import fork, game_digest
+    from foreign_king.replays.previews import Preview, preview
+    from foreign_king.replays.replay import open_replay, play_on, write_log
+    from foreign_king.replays.repro import Rerun, make_repro, run_repro
+    from foreign_king.replays.undos import NotUndone, undo, why_not_undo
+    from foreign_king.wire.differences import FieldDifference
+else:
+    __getattr__, __dir__ = _exported(
+        __name__,
+        {
+            "foreign_king.logs.step": ("Step",),
+            "foreign_king.replays.differences": ("LogDifference", "diff"),
+            "foreign_king.replays.forks": ("fork", "game_digest"),
+            "foreign_king.replays.previews": ("Preview", "preview"),
+            "foreign_king.replays.replay": ("open_replay", "play_on", "write_log"),
+            "foreign_king.replays.repro": ("Rerun", "make_repro", "run_repro"),
+            "foreign_king.replays.undos": ("NotUndone", "undo", "why_not_undo"),
+            "foreign_king.wire.differences": ("FieldDifference",),
+        },
+    )
+
+__all__ = [
+    "FieldDifference",
+    "LogDifference",
+    "NotUndone",
+    "Preview",
+    "Rerun",
+    "Step",
+    "diff",
+    "fork",
+    "game_digest",
+    "make_repro",
+    "open_replay",
+    "play_on",
+    "preview",
+    "run_repro",
+    "undo",
+    "why_not_undo",
+    "write_log",
+]

@@ -15,7 +15,7 @@ from foreign_king.logs.options import Options
 from foreign_king.logs.report import Problem
 from foreign_king.logs.sources import STDIN, NoLogs
 from foreign_king.revisions.files import name_of_file, of_file
-from foreign_king.revisions.upgrade import Upgrade, needed, rewrite
+from foreign_king.revisions.upgrades import Upgrade, needed, rewrite
 
 AS_VALIDATE = Options()
 """Everything is judged, as ``validate`` does unless something else is said."""

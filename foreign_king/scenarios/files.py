@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from foreign_king.boards import read_toml
+from foreign_king.boards.documents import read_toml
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.wire import codec

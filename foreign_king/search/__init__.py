@@ -4,8 +4,18 @@ From bottom to top: ``words`` (what the words of players mean), ``entries`` (wha
 entry is worth for a question) and ``document`` (the index as a document, for the page that searches in a browser).
 """
 
-from foreign_king.search.document import search_document
-from foreign_king.search.entries import Entry
-from foreign_king.search.index import Found, search, worthy
+from foreign_king.lazy import exported as _exported
 
-__all__ = ["Entry", "Found", "search", "search_document", "worthy"]
+TYPE_CHECKING = False  # as typing says it, which takes its time to load
+
+if TYPE_CHECKING:
+    from foreign_king.search.index import Found, search
+else:
+    __getattr__, __dir__ = _exported(
+        __name__,
+        {
+            "foreign_king.search.index": ("Found", "search"),
+        },
+    )
+
+__all__ = ["Found", "search"]

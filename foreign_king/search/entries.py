@@ -6,7 +6,8 @@ from functools import cache
 
 from foreign_king.games import GAMES
 from foreign_king.kernel.record import record
-from foreign_king.language import LANGUAGES, PLACE, load_language
+from foreign_king.language import LANGUAGES
+from foreign_king.language.phrases import PLACE, load_language
 from foreign_king.search.words import asked, tokens
 from foreign_king.spec import Clause, Ruling, clauses, definitions, glossary, plain, rulings
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from textwrap import fill
 
-from foreign_king.language import Voice, name_of, printable, tell_phase
+from foreign_king.language import Voice, name_of, tell_phase
+from foreign_king.language.voices import printable
 from foreign_king.wire import Document
 
 WIDTH = 80

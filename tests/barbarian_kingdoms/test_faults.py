@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import position_faults
+from foreign_king.positions import position_faults
 from tests.barbarian_kingdoms.positions import (
     ASKED,
     BLUE,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, UNSEEN, FrozenDict, Refused, tell_fact, tell_phase, tell_refusal, tell_story, voice
+from foreign_king import GAMES, UNSEEN, Refused, tell_fact, tell_refusal, tell_story, voice
 from foreign_king.games.barbarian_kingdoms.facts import (
     ActionFailed,
     BattleWon,
@@ -30,7 +30,9 @@ from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.tokens import Token, Tokens, Treasury
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.unseen import Unseen
-from foreign_king.language import tell_score
+from foreign_king.language import tell_phase
+from foreign_king.language.telling import tell_score
+from foreign_king.types import FrozenDict
 
 GAME = GAMES["barbarian-kingdoms"]
 ANNA = {"red": "Anna", "blue": "Bruno"}

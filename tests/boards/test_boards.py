@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from foreign_king import GAMES, Malformed, deal, legal, play, setup, to_act
-from foreign_king.boards import LARGEST_FILE, default_board, load_board, read_board
+from foreign_king.boards import default_board, load_board, read_board
+from foreign_king.boards.documents import LARGEST_FILE
 from foreign_king.games import AnyGame
 from foreign_king.games.the_foreign_king.commands import PlaceCitizens
 from foreign_king.parts.presentation import Presentation

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from foreign_king import GAMES, Malformed, draw, load_board, setup
-from foreign_king.boards import LARGEST_FILE, default_board, drawing_of, read_board
+from foreign_king.boards import default_board, drawing_of, read_board
+from foreign_king.boards.documents import LARGEST_FILE
 from foreign_king.boards.drawings import drawing_without_file
 from foreign_king.boards.layout import laid_out
 from foreign_king.games import AnyGame

@@ -5,22 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from foreign_king import (
-    GAMES,
-    draw,
-    export_position,
-    impact,
-    import_position,
-    load_board,
-    replay,
-    setup,
-    validate,
-    voice,
-)
-from foreign_king.boards import comes_with, default_board, drawing_of, former_boards
+from foreign_king import GAMES, draw, load_board, replay, setup, validate, voice
+from foreign_king.boards import default_board, drawing_of, former_boards
+from foreign_king.boards.files import comes_with
 from foreign_king.games import AnyGame
 from foreign_king.kernel.record import replace
 from foreign_king.language import name_of
+from foreign_king.positions import export_position, import_position
+from foreign_king.revisions import impact
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "reference" / "board-format.md").read_text("utf-8")

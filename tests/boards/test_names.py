@@ -2,10 +2,10 @@
 
 import pytest
 
-from foreign_king import GAMES, Malformed, name_of, voice
+from foreign_king import GAMES, Malformed, voice
 from foreign_king.boards import default_board, read_board
 from foreign_king.games import AnyGame
-from foreign_king.language import LANGUAGES
+from foreign_king.language import LANGUAGES, name_of
 from tests.boards.originals import text_of
 from tests.playing import GAME
 

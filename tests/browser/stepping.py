@@ -13,8 +13,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
-from foreign_king import Page as NotebookPage
 from foreign_king.cli import main
+from foreign_king.pages import Page as NotebookPage
 
 LOGS = Path(__file__).parents[2] / "examples" / "logs"
 GAMES = {

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from foreign_king import GAMES, export_position, read_position
+from foreign_king import GAMES, read_position
 from foreign_king.cli import main
+from foreign_king.positions import export_position
 from tests.cli.reading import unwrapped
 
 POSITION = {

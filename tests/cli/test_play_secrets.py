@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from foreign_king import Entry, Replay, Voice, position, redact, replay, tell_fact, view, voice
+from foreign_king import Entry, Replay, position, redact, replay, tell_fact, view, voice
+from foreign_king.language import Voice
 from tests.cli.playing import anyhow, played, saying
 
 WIPED = "-" * 79

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, export_position, import_position, replay, setup, view
+from foreign_king import GAMES, replay, setup, view
 from foreign_king.cli import main
+from foreign_king.positions import export_position, import_position
 from tests.cli.reading import on_one_line, unwrapped
 from tests.logs.written import GAME, HIDING, SEATS, written_log
 

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from foreign_king import make_repro, replay
+from foreign_king import replay
 from foreign_king.cli import main
+from foreign_king.replays import make_repro
 from tests.cli.reading import unwrapped
 from tests.logs.written import SEATS, written_log
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from foreign_king import GAMES, contract_files, json_schema, typescript
+from foreign_king import GAMES
 from foreign_king.cli import main
-from foreign_king.contracts import KINDS, joined_schema
+from foreign_king.contracts import KINDS, contract_files, joined_schema, json_schema, typescript
 from tests.cli.reading import on_one_line
 from tests.contracts.released import RELEASED
 

@@ -12,7 +12,7 @@ import pytest
 from foreign_king import GAMES, validate
 from foreign_king.cli import main, table_options
 from foreign_king.kernel.ledger import Entry
-from foreign_king.language import story_parts
+from foreign_king.language.telling import story_parts
 from foreign_king.wire import dump
 from tests.cli.reading import unwrapped
 

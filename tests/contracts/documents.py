@@ -16,11 +16,7 @@ from typing import Any, NamedTuple
 from foreign_king import (
     Replay,
     explain,
-    explain_refusal,
-    explain_score,
-    export_position,
     hide,
-    make_repro,
     offers,
     position,
     redact,
@@ -29,7 +25,6 @@ from foreign_king import (
     write_command,
     write_fact,
     write_offer,
-    write_reason,
     write_refusal,
     write_result,
 )
@@ -39,6 +34,9 @@ from foreign_king.conformance.messages import write_request
 from foreign_king.conformance.serve import reply
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
+from foreign_king.positions import export_position
+from foreign_king.reasons import explain_refusal, explain_score, write_reason
+from foreign_king.replays import make_repro
 from foreign_king.scenarios import read_scenario, run, scenario_files
 from foreign_king.table import SPECTATOR
 from tests.contracts.places import ROOT

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, json_schema, narrowings
-from foreign_king.contracts import Narrowing
+from foreign_king import GAMES
+from foreign_king.contracts import Narrowing, json_schema, narrowings
 from foreign_king.games import AnyGame
 from tests.contracts.released import CHANGELOG, file_of, released_text, unannounced, unreleased
 

@@ -9,8 +9,8 @@ import attrs
 import pytest
 from jsonschema import Draft202012Validator
 
-from foreign_king import GAMES, contract_files, json_schema, typescript
-from foreign_king.contracts import KINDS, joined_schema, kinds_of
+from foreign_king import GAMES
+from foreign_king.contracts import KINDS, contract_files, joined_schema, json_schema, kinds_of, typescript
 from foreign_king.contracts.bounds import bounds
 from foreign_king.contracts.contract import READ, contract
 from foreign_king.contracts.shapes import Number, names_of

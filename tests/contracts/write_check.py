@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from foreign_king import GAMES
-from foreign_king.contracts import joined_schema, json_schema, schema_text, typescript
+from foreign_king.contracts import joined_schema, json_schema, typescript
+from foreign_king.contracts.publication import schema_text
 from tests.contracts.documents import Sample, samples
 from tests.contracts.places import examples
 from tests.contracts.planted import firsts, planted

@@ -5,10 +5,11 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from foreign_king import legal, preview, to_act, view, why_not
+from foreign_king import legal, to_act, view, why_not
 from foreign_king.decisions import Decision, Made, begin, decode, encode
 from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
+from foreign_king.replays import preview
 
 MANY = 2000
 """Positions with more legal commands than this are not listed in full: some commands are looked at, both ways."""

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, Malformed, Refused, load_board, offers, preview, view
+from foreign_king import GAMES, Malformed, Refused, load_board, offers, view
 from foreign_king.decisions import DONE, WITHOUT, Decision, Levy, Made, Option, begin, decode, encode
 from foreign_king.games import AnyGame
+from foreign_king.replays import preview
 from foreign_king.wire import codec
 from tests.lang_lebe_der_koenig import positions
 from tests.lang_lebe_der_koenig.positions import laying, with_players

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from docs.extension.clause_search import INDEX, MARKING, SEARCHING, index_script
-from foreign_king.search import search_document
+from foreign_king.search.document import search_document
 
 STATIC = Path(__file__).parents[2] / "docs" / "_static"
 

@@ -4,9 +4,9 @@ from typing import Any, get_args
 
 import pytest
 
-from foreign_king import position_faults
 from foreign_king.games.lang_lebe_der_koenig.fitting import COMES_BY
 from foreign_king.games.lang_lebe_der_koenig.phases import Phase
+from foreign_king.positions import position_faults
 from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, GAME, HOMES, RED_TURN, SEATS, with_players
 
 Fault = tuple[str, str | None]

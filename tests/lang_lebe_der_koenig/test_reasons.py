@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import explain_score, fold, offers, play, read_command, view
+from foreign_king import fold, offers, play, read_command, view
 from foreign_king.games.lang_lebe_der_koenig.facts import BonusGained, StartsDealt, TurnBegan
 from foreign_king.games.lang_lebe_der_koenig.reasons import REASONS
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
@@ -12,7 +12,8 @@ from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.reasons import explain as explain_all
+from foreign_king.reasons import explain_score
+from foreign_king.reasons.explanations import explain as explain_all
 from foreign_king.table import open_game
 from tests.explaining import facts_told, refusal_told, text, told
 from tests.lang_lebe_der_koenig.positions import (

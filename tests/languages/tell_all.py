@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import foreign_king as fk
+from foreign_king import pictures
 from foreign_king.cli import main as command_line
-from foreign_king.language import LANGUAGES
+from foreign_king.language import LANGUAGES, tell_phase
 
 WORD = re.compile(r"[A-Za-z]{2,}(?:[-.'][A-Za-z]+)*")
 TEXT = re.compile(r"<(?:text|tspan|title|desc)\b[^>]*>([^<]*)")
@@ -30,9 +31,9 @@ def texts(language: str, log: Path) -> Iterator[tuple[str, str]]:
         yield f"the story of command {step.number}", fk.tell_story(teller, step.entries)
         yield f"the facts of command {step.number}", "\n".join(fk.tell_fact(teller, each) for each in step.entries)
         if pending := fk.position(game, step.state)["pending"]:
-            yield f"what is due after command {step.number}", fk.tell_phase(teller, pending[-1])
+            yield f"what is due after command {step.number}", tell_phase(teller, pending[-1])
     for number in (len(played.steps) // 2, len(played.steps) - 1):
-        drawn = fk.picture(game, played[number].state, language=language)
+        drawn = pictures.picture(game, played[number].state, language=language)
         yield f"the description after command {number}", "\n".join(drawn.description)
         yield f"the picture after command {number}", "\n".join(TEXT.findall(drawn.svg))
         for offer in fk.offers(game, played[number].state):

@@ -9,28 +9,16 @@ from typing import Any
 import attrs
 import pytest
 
-from foreign_king import (
-    GAMES,
-    Update,
-    chances,
-    hide,
-    legal,
-    make_page,
-    open_match,
-    play,
-    preview,
-    redact,
-    replay,
-    submit,
-    updates,
-    why_not,
-)
+from foreign_king import GAMES, chances, hide, legal, play, redact, replay, why_not
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.facts import BribesRevealed, TreasuriesShown
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsRevealed
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.logs.header import Meta, make_header
 from foreign_king.logs.write import LogWriter
+from foreign_king.matches import Update, open_match, submit, updates
+from foreign_king.pages import make_page
+from foreign_king.replays import preview
 from foreign_king.table import SPECTATOR
 from tests.playing import SEATS_OF_SIX, Step, Table, steps
 

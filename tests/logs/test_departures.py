@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, make_header, position, validate, voice
+from foreign_king import GAMES, position, validate, voice
 from foreign_king.cli import main
 from foreign_king.games import AnyGame
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.language import LANGUAGES
+from foreign_king.logs import make_header
 from foreign_king.logs.departures import (
     Abandon,
     Concede,
@@ -22,7 +23,7 @@ from foreign_king.logs.departures import (
     write_departure,
 )
 from foreign_king.matches.match import leave, open_match, read_match, write_match
-from foreign_king.replays.fork import fork
+from foreign_king.replays.forks import fork
 from foreign_king.replays.replay import how_ended, replay, write_log
 from tests.test_match import played
 

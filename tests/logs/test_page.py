@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from foreign_king import GAMES, Outcome, __version__, fold, json_schema, read_fact, setup
-from foreign_king.contracts import joined_schema
+from foreign_king import GAMES, Outcome, __version__, fold, read_fact, setup
+from foreign_king.contracts import joined_schema, json_schema
 from foreign_king.games import AnyGame
 from foreign_king.logs.documents import FIELDS
 from foreign_king.logs.header import read_header

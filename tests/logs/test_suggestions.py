@@ -8,18 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from foreign_king import (
-    Allotment,
-    legal,
-    offers,
-    play,
-    random_command,
-    read_command,
-    setup,
-    to_act,
-    view,
-    write_command,
-)
+from foreign_king import legal, offers, play, random_command, read_command, setup, to_act, view, write_command
+from foreign_king.decisions import Allotment
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.logs.refusals import instead
 from foreign_king.logs.suggestions import MOST_NEAREST, nearest_commands

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from foreign_king import Picture
-from foreign_king.pictures.picture import Part
+from foreign_king.pictures import Picture
 from foreign_king.pictures.shapes import width_of
+from foreign_king.pictures.sheets import Part
 
 SVG = "{http://www.w3.org/2000/svg}"
 INHERITED = {"font-size", "text-anchor"}

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, draw, name_of, picture, setup, view, voice
+from foreign_king import GAMES, draw, setup, view, voice
 from foreign_king.boards import default_board, drawing_of, load_board
 from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, SEA
 from foreign_king.games.barbarian_kingdoms.state import State
@@ -20,12 +20,13 @@ from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Tokens, togethe
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.language import LANGUAGES
+from foreign_king.language import LANGUAGES, name_of
+from foreign_king.pictures import picture
 from foreign_king.pictures.barbarian_kingdoms import pieces
 from foreign_king.pictures.barbarian_kingdoms.ground import ground_of, settled
 from foreign_king.pictures.barbarian_kingdoms.lettering import SIZE, halves
 from foreign_king.pictures.barbarian_kingdoms.looks import looks
-from foreign_king.pictures.picture import Part, Picture
+from foreign_king.pictures.sheets import Part, Picture
 from foreign_king.pictures.table import Table as Drawn
 from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.barbarian_kingdoms import positions

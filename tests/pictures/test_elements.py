@@ -5,7 +5,6 @@ from xml.etree import ElementTree
 import pytest
 
 from foreign_king.pictures.elements import Element, element, group, number, path, slices, write
-from foreign_king.pictures.picture import GAP, Part, Picture, Where
 from foreign_king.pictures.shapes import (
     coin,
     cube,
@@ -19,6 +18,7 @@ from foreign_king.pictures.shapes import (
     person,
     width_of,
 )
+from foreign_king.pictures.sheets import GAP, Part, Picture, Where
 from foreign_king.pictures.theme import PAINTS, STYLE, letters_on, paints
 
 HOSTILE = "</svg><script>alert('1')</script>&amp;\"\x00\x1b\ud800\u202e👑"

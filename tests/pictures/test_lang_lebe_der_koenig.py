@@ -10,16 +10,17 @@ from random import Random
 import attrs
 import pytest
 
-from foreign_king import GAMES, draw, load_board, picture, setup, to_act, view
+from foreign_king import GAMES, draw, load_board, setup, to_act, view
 from foreign_king.boards import default_board, drawing_of
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import LANGUAGES, voice
+from foreign_king.pictures import picture
 from foreign_king.pictures.lang_lebe_der_koenig.ground import LEAST, ground
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import paint_of
-from foreign_king.pictures.picture import Picture
+from foreign_king.pictures.sheets import Picture
 from foreign_king.pictures.table import Table as Drawn
 from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.boards.originals import text_of

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import foreign_king
-from foreign_king import GAMES, draw, picture, setup
+from foreign_king import GAMES, draw, setup
+from foreign_king.pictures import picture
 from tests.playing import PLAYERS, SEATS
 
 

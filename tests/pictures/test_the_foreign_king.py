@@ -9,14 +9,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from foreign_king import draw, picture, position, read_position, result, view
+from foreign_king import draw, position, read_position, result, view
 from foreign_king.games.the_foreign_king.components import SPACES, SPACES_FOR, VIRTUAL
 from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.language import LANGUAGES
 from foreign_king.parts.presentation import Drawing, Presentation
-from foreign_king.pictures.picture import Part, Picture
+from foreign_king.pictures import picture
+from foreign_king.pictures.sheets import Part, Picture
 from foreign_king.pictures.theme import PAINTS
 from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.pictures.reading import STRANGERS, SVG, outside, read, written

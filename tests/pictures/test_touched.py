@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from foreign_king import GAMES, picture, view
+from foreign_king import GAMES, view
 from foreign_king.games import AnyGame
 from foreign_king.games.lang_lebe_der_koenig.facts import BaronBanished, CourtierPlaced
+from foreign_king.pictures import picture
 from foreign_king.pictures.elements import Element
-from foreign_king.pictures.picture import Picture
+from foreign_king.pictures.sheets import Picture
 from foreign_king.pictures.touched import names_in, touched
 from tests.cases import Case, of_every_game
 from tests.lang_lebe_der_koenig.positions import read

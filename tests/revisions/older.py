@@ -8,8 +8,10 @@ from random import Random
 
 import attrs
 
-from foreign_king import GAMES, make_header, open_replay, play_on, random_command, to_act, write_log
+from foreign_king import GAMES, random_command, to_act
 from foreign_king.games import AnyGame
+from foreign_king.logs import make_header
+from foreign_king.replays import open_replay, play_on, write_log
 
 GAME: AnyGame = GAMES["lang-lebe-der-koenig"]
 SEATS = ("red", "blue", "green")

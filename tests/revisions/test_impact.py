@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
-from foreign_king import Impact, Malformed, impact, impact_files, replay, validate, write_log
+from foreign_king import Malformed, replay, validate
 from foreign_king.cli import main
 from foreign_king.kernel.record import replace
 from foreign_king.logs.departures import EndByRuling
-from foreign_king.revisions.impact import write_impact
+from foreign_king.replays import write_log
+from foreign_king.revisions import Impact, impact, impact_files
+from foreign_king.revisions.impacts import write_impact
 from tests.revisions.older import CLAUSE, KING_LEFT, older
 
 ROOT = Path(__file__).parents[2]

@@ -7,9 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from foreign_king import diff, export_position, fork, import_position, read_match, replay, validate
+from foreign_king import replay, validate
 from foreign_king.cli import main
 from foreign_king.logs.report import read_report, write_report
+from foreign_king.matches import read_match
+from foreign_king.positions import export_position, import_position
+from foreign_king.replays import diff, fork
 from foreign_king.replays.replay import write_log
 from foreign_king.replays.repro import make_repro, run_repro
 from tests.revisions.older import CLAUSE, GAME, older

@@ -6,11 +6,13 @@ from pathlib import Path
 import attrs
 import pytest
 
-from foreign_king import GAMES, FrozenDict, make_header
+from foreign_king import GAMES
 from foreign_king.games import AnyGame
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.revision import Revision, former_readings
+from foreign_king.logs import make_header
 from foreign_king.logs.header import Unsupported, law_of, read_header, write_header
+from foreign_king.types import FrozenDict
 from foreign_king.wire import codec
 
 ROOT = Path(__file__).parents[2]

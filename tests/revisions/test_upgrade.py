@@ -16,16 +16,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from foreign_king import GAMES, diff, replay, tell_story, upgrade, validate, voice
+from foreign_king import GAMES, replay, tell_story, validate, voice
 from foreign_king.cli import main
 from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.logs.departures import Concede
+from foreign_king.replays import diff
 from foreign_king.replays.replay import write_log
-from foreign_king.revisions import replacement, steps
+from foreign_king.revisions import replacement, steps, upgrade
 from foreign_king.revisions.steps import STEPS, UpgradeStep
-from foreign_king.revisions.upgrade import needed, rewrite
+from foreign_king.revisions.upgrades import needed, rewrite
 from foreign_king.testing.strategies import games, write
 from foreign_king.wire import dump
 from tests.revisions.older import COUNTED, KING_LEFT, older

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from foreign_king.games import GAMES
-from foreign_king.search import search, search_document
+from foreign_king.search import search
+from foreign_king.search.document import search_document
 from foreign_king.search.entries import entries
 from tests.search.asking import questions
 

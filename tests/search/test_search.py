@@ -10,9 +10,10 @@ import pytest
 from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
 from foreign_king.resources import data_folder
-from foreign_king.search import search, search_document, worthy
+from foreign_king.search import search
+from foreign_king.search.document import search_document
 from foreign_king.search.entries import entries
-from foreign_king.search.index import one_off
+from foreign_king.search.index import one_off, worthy
 from foreign_king.search.words import asked, languages_of, load_words, meanings_of, stem, tokens, units
 from foreign_king.spec import clauses, definitions, glossary, rulings
 from tests.search.asking import Question, questions

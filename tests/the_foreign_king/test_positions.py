@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from foreign_king import Malformed, position, position_faults, to_act
+from foreign_king import Malformed, position, to_act
 from foreign_king.boards import default_board
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State
+from foreign_king.positions import position_faults
 from foreign_king.wire import codec
 from tests.playing import GAME
 

@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, explain_score, offers, play, read_command, setup
+from foreign_king import GAMES, offers, play, read_command, setup
 from foreign_king.games.the_foreign_king.facts import FactoriesScored, FrancsPaid
 from foreign_king.games.the_foreign_king.reasons import REASONS
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.refusal import Malformed, Refused
-from foreign_king.reasons import explain as explain_all
+from foreign_king.reasons import explain_score
+from foreign_king.reasons.explanations import explain as explain_all
 from foreign_king.table import open_game, read_position
 from tests.explaining import facts_told, refusal_told, text, told
 

@@ -8,30 +8,12 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from foreign_king import (
-    TABLE,
-    Concede,
-    Conflict,
-    Malformed,
-    Match,
-    Refused,
-    Voice,
-    deal_match,
-    leave,
-    name_of,
-    submit,
-    take_back,
-    tell_departure,
-    tell_phase,
-    tell_refusal,
-    tell_story,
-    to_act,
-    updates,
-    view,
-    voice,
-)
+from foreign_king import TABLE, Malformed, Refused, tell_refusal, tell_story, to_act, view, voice
 from foreign_king.decisions import Decision, Made, Option, begin
-from foreign_king.replays.undo import NotUndone
+from foreign_king.language import Voice, name_of, tell_phase
+from foreign_king.logs import Concede, tell_departure
+from foreign_king.matches import Conflict, Match, deal_match, leave, submit, take_back, updates
+from foreign_king.replays.undos import NotUndone
 
 
 class Post(NamedTuple):

@@ -8,16 +8,11 @@ from chat_table import Table, say, seated
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from foreign_king import (
-    GAMES,
-    make_header,
-    open_match,
-    tell_refusal,
-    to_act,
-    why_not,
-)
+from foreign_king import GAMES, tell_refusal, to_act, why_not
 from foreign_king.decisions import Option, begin, encode
 from foreign_king.games import AnyGame
+from foreign_king.logs import make_header
+from foreign_king.matches import open_match
 from foreign_king.testing import illegal_commands, legal_commands
 
 SEATS = ("red", "blue", "green")

@@ -6,7 +6,8 @@ from foreign_king.cli.texts import Failure
 from foreign_king.cli.tongue import _, spoken
 from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Refused
-from foreign_king.language import DEFAULT_LANGUAGE, printable, tell_refusal
+from foreign_king.language import DEFAULT_LANGUAGE, tell_refusal
+from foreign_king.language.voices import printable
 from foreign_king.reasons import explain_refusal, tell_explanation
 from foreign_king.spec import Clause, clauses
 from foreign_king.text_pictures.lines import paragraph

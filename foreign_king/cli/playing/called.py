@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from foreign_king.cli.tongue import N_, _
-from foreign_king.language import Voice, name_of, printable
+from foreign_king.language import Voice, name_of
 from foreign_king.language.catalogues import form_of
+from foreign_king.language.voices import printable
 
 QUESTIONS = {
     "action": N_("Which action?"),

@@ -8,7 +8,8 @@ from foreign_king.cli.playing.screen import Screen
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import redact, view
-from foreign_king.language import Voice, story_parts
+from foreign_king.language import Voice
+from foreign_king.language.telling import story_parts
 from foreign_king.logs.step import Step
 from foreign_king.replays.replay import Replay
 from foreign_king.text_pictures import lines

@@ -11,7 +11,8 @@ from foreign_king.cli.playing.screen import Left, Screen
 from foreign_king.cli.playing.sitting import Sitting
 from foreign_king.cli.playing.turns import play_to_the_end
 from foreign_king.cli.tongue import _, labelled, spoken, wanted
-from foreign_king.language import Voice, name_of, printable
+from foreign_king.language import Voice, name_of
+from foreign_king.language.voices import printable
 from foreign_king.replays.replay import Replay
 from foreign_king.text_pictures.lines import paragraph
 

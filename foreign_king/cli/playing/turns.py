@@ -17,9 +17,9 @@ from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import to_act, view
 from foreign_king.kernel.refusal import Refused
 from foreign_king.language import name_of, tell_refusal
-from foreign_king.replays.preview import Preview, preview
+from foreign_king.replays.previews import Preview, preview
 from foreign_king.replays.replay import how_ended, play_on
-from foreign_king.replays.undo import NotUndone, undo
+from foreign_king.replays.undos import NotUndone, undo
 from foreign_king.text_pictures.lines import paragraph
 
 NOT_UNDONE = {

@@ -12,7 +12,7 @@ from foreign_king.pictures.barbarian_kingdoms.looks import looks
 from foreign_king.pictures.barbarian_kingdoms.players import player_height, player_part
 from foreign_king.pictures.barbarian_kingdoms.status import status_part
 from foreign_king.pictures.barbarian_kingdoms.telling import areas_told, described, heading
-from foreign_king.pictures.picture import GAP, Part, Picture, Where
+from foreign_king.pictures.sheets import GAP, Part, Picture, Where
 from foreign_king.pictures.table import Table
 
 

@@ -13,8 +13,8 @@ from foreign_king.pictures.barbarian_kingdoms.looks import Look
 from foreign_king.pictures.barbarian_kingdoms.pieces import Piece, Placed, drawn_pieces, row, treasure, wide_of
 from foreign_king.pictures.elements import Element, element, group, path
 from foreign_king.pictures.maps import map_of
-from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import label
+from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.table import Table
 
 SEA_WIDTH, SEA_ROW = 176.0, 5

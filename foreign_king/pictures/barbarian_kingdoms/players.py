@@ -9,8 +9,8 @@ from foreign_king.pictures.barbarian_kingdoms import pieces
 from foreign_king.pictures.barbarian_kingdoms.looks import Look
 from foreign_king.pictures.barbarian_kingdoms.pieces import Piece, Placed, drawn_pieces, line, scattered
 from foreign_king.pictures.elements import Element, element, group
-from foreign_king.pictures.picture import Part, Where
 from foreign_king.pictures.shapes import label, panel, width_of
+from foreign_king.pictures.sheets import Part, Where
 from foreign_king.pictures.table import Table
 
 WIDTH, EDGE = 440.0, 20.0

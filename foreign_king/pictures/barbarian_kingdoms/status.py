@@ -13,8 +13,8 @@ from foreign_king.pictures.barbarian_kingdoms.looks import Look
 from foreign_king.pictures.barbarian_kingdoms.pieces import Placed, drawn_pieces
 from foreign_king.pictures.barbarian_kingdoms.telling import heading, in_turn, moved_told
 from foreign_king.pictures.elements import Element, element, group
-from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import label, lines_of, panel, width_of
+from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.table import Table
 
 WIDTH, HEIGHT, EDGE = 440.0, 436.0, 20.0

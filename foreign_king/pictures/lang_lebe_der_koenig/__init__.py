@@ -12,7 +12,7 @@ from foreign_king.pictures.lang_lebe_der_koenig.board import board
 from foreign_king.pictures.lang_lebe_der_koenig.players import players
 from foreign_king.pictures.lang_lebe_der_koenig.saying import cards, heading, printed, standing, word
 from foreign_king.pictures.lang_lebe_der_koenig.status import due, elections, moment, status
-from foreign_king.pictures.picture import Part, Picture
+from foreign_king.pictures.sheets import Part, Picture
 from foreign_king.pictures.table import Table
 
 

@@ -13,8 +13,8 @@ from foreign_king.pictures.lang_lebe_der_koenig.ground import MOST_NAME, NAME, a
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import baron, courtiers, paint_of, shields
 from foreign_king.pictures.lang_lebe_der_koenig.saying import heading, territory, word
 from foreign_king.pictures.maps import map_of
-from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import labels
+from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.table import Table
 
 STEP, DOWN = 33.0, -8.0

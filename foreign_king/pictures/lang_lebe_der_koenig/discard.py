@@ -4,8 +4,8 @@ from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.pictures.elements import group
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import piles
 from foreign_king.pictures.lang_lebe_der_koenig.saying import cards, heading
-from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import label, panel
+from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.table import Table
 
 WIDTH, HEIGHT = 440.0, 206.0

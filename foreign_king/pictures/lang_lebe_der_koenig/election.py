@@ -9,8 +9,8 @@ from foreign_king.games.lang_lebe_der_koenig.state import State, Votes, top
 from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import courtier
 from foreign_king.pictures.lang_lebe_der_koenig.saying import heading
-from foreign_king.pictures.picture import Part, Where
 from foreign_king.pictures.shapes import crown, label, labels, panel
+from foreign_king.pictures.sheets import Part, Where
 from foreign_king.pictures.table import Table
 
 WIDTH = 440.0

@@ -18,8 +18,8 @@ from foreign_king.pictures.lang_lebe_der_koenig.pieces import (
     piles,
 )
 from foreign_king.pictures.lang_lebe_der_koenig.saying import cards, heading, word
-from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import label, panel
+from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.table import Table
 
 WIDTH, ROW = 440.0, 60.0

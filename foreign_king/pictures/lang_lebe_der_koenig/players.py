@@ -9,8 +9,8 @@ from foreign_king.games.lang_lebe_der_koenig.state import State, deciders, top
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import GOLD, baron, courtier, paint_of, piles, shields
 from foreign_king.pictures.lang_lebe_der_koenig.saying import heading, word
-from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import crown, label, labels, panel
+from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.table import Table
 
 WIDTH, HEIGHT = 440.0, 176.0

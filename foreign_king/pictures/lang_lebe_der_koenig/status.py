@@ -6,8 +6,8 @@ from foreign_king.language import tell_phase
 from foreign_king.pictures.elements import group
 from foreign_king.pictures.lang_lebe_der_koenig.players import WIDTH
 from foreign_king.pictures.lang_lebe_der_koenig.saying import heading
-from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import label, lines_of, panel, paragraph
+from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.table import Table
 
 SIZE = 19.0

@@ -6,7 +6,7 @@ From bottom to top: ``looks`` (colours, marks and names) and ``pieces``, the par
 
 from foreign_king.games.the_foreign_king.components import PORTRAIT, SPACES
 from foreign_king.games.the_foreign_king.state import State
-from foreign_king.pictures.picture import GAP, Picture
+from foreign_king.pictures.sheets import GAP, Picture
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.the_foreign_king import belgium, congress, players, points, status
 from foreign_king.pictures.the_foreign_king.actions import actions, claims_told, order, order_told, space_told

@@ -3,8 +3,8 @@
 from foreign_king.games.the_foreign_king.components import SPACES, SPACES_FOR, Space
 from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.pictures.elements import Element, element, group
-from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import coin, crown, disc, label, labels, lines_of, panel, width_of
+from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.the_foreign_king.looks import called, heading, word
 from foreign_king.pictures.the_foreign_king.pieces import citizen, factory, overlapping, pawn

@@ -9,8 +9,8 @@ from foreign_king.games.the_foreign_king.state import Province, State
 from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.land import frame, terrain
 from foreign_king.pictures.maps import map_of
-from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import fan, labels, width_of
+from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.the_foreign_king.looks import called, heading, word
 from foreign_king.pictures.the_foreign_king.pieces import citizens, factories, king, overlapping

@@ -6,8 +6,8 @@ from math import cos, pi, sin
 from foreign_king.games.the_foreign_king.components import PORTRAIT
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.pictures.elements import Element, element, group
-from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import label, panel
+from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.the_foreign_king.belgium import WIDTH
 from foreign_king.pictures.the_foreign_king.looks import called, heading, word

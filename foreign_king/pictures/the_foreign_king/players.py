@@ -2,10 +2,10 @@
 
 from foreign_king.games.the_foreign_king.components import VIRTUAL, Seat
 from foreign_king.games.the_foreign_king.state import Player, State, decider, top, total_points
-from foreign_king.language import tell_score
+from foreign_king.language.telling import tell_score
 from foreign_king.pictures.elements import Element, element, group
-from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import coin, label, panel
+from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.the_foreign_king.looks import called, heading, paint_of, word
 from foreign_king.pictures.the_foreign_king.pieces import citizen, citizens, medal, overlapping, pawn

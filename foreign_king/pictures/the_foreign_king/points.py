@@ -7,10 +7,10 @@ from foreign_king.games.the_foreign_king.ending import breakdown
 from foreign_king.games.the_foreign_king.phases import Over
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State, top
-from foreign_king.language import tell_score
+from foreign_king.language.telling import tell_score
 from foreign_king.pictures.elements import Element, element, group, number
-from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import crown, fan, label, panel
+from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.the_foreign_king.looks import called, heading
 from foreign_king.pictures.the_foreign_king.pieces import citizen

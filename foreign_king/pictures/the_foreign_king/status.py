@@ -5,8 +5,8 @@ from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.plain import tagged
 from foreign_king.language import name_of, tell_phase
 from foreign_king.pictures.elements import Element, group
-from foreign_king.pictures.picture import Part
 from foreign_king.pictures.shapes import coin, label, lines_of, panel, paragraph
+from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.the_foreign_king.looks import heading, word
 from foreign_king.pictures.the_foreign_king.pieces import citizen, factory, medal

@@ -4,6 +4,7 @@ from random import Random
 from typing import assert_type
 
 import foreign_king as fk
+from foreign_king import positions, replays
 from foreign_king.games import barbarian_kingdoms as bk
 from foreign_king.games import lang_lebe_der_koenig as lk
 from foreign_king.games import the_foreign_king as tfk
@@ -47,12 +48,12 @@ assert_type(fk.fold(tfk.GAME, state, [fact]), tfk.State)
 assert_type(fk.read_fact(tfk.GAME, {}).fact, tfk.Fact)
 assert_type(fk.read_position(tfk.GAME, {}), tfk.State)
 assert_type(fk.result(tfk.GAME, state), fk.Result | None)
-assert_type(fk.preview(tfk.GAME, state, build), fk.Preview[tfk.State, tfk.Fact])
+assert_type(replays.preview(tfk.GAME, state, build), replays.Preview[tfk.State, tfk.Fact])
 fk.explain(tfk.GAME, state, outcome.entries)
 fk.write_command(tfk.GAME, build)
 fk.write_fact(tfk.GAME, outcome.entries[0])
 fk.draw(tfk.GAME, state, facts=[entry.fact for entry in outcome.entries])
-fk.export_position(tfk.GAME, state)
+positions.export_position(tfk.GAME, state)
 
 # Of a game that is looked up by its name nothing is known before the program runs
 any_game = fk.GAMES["the-foreign-king"]

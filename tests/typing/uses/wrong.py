@@ -3,6 +3,7 @@
 from random import Random
 
 import foreign_king as fk
+from foreign_king import positions, replays
 from foreign_king.games import barbarian_kingdoms as bk
 from foreign_king.games import lang_lebe_der_koenig as lk
 from foreign_king.games import the_foreign_king as tfk
@@ -18,7 +19,7 @@ fk.play(bk.GAME, ours, build)  # wrong
 fk.why_not(bk.GAME, ours, build)  # wrong
 fk.hide(bk.GAME, build, "red")  # wrong
 fk.write_command(bk.GAME, build)  # wrong
-fk.preview(bk.GAME, ours, build)  # wrong
+replays.preview(bk.GAME, ours, build)  # wrong
 move: lk.Command = fk.random_command(bk.GAME, ours, Random(1))  # wrong
 deal: tfk.Command = fk.deal(bk.GAME, ours, Random(1))  # wrong
 said: lk.Command = fk.read_command(bk.GAME, {})  # wrong
@@ -42,7 +43,7 @@ fk.view(bk.GAME, theirs, "red")  # wrong
 fk.result(bk.GAME, theirs)  # wrong
 fk.position(bk.GAME, theirs)  # wrong
 fk.draw(bk.GAME, theirs)  # wrong
-fk.export_position(bk.GAME, theirs)  # wrong
+positions.export_position(bk.GAME, theirs)  # wrong
 mine: bk.State = fk.setup(tfk.GAME, SEATS)  # wrong
 read: bk.State = fk.read_position(tfk.GAME, {})  # wrong
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from foreign_king.kernel.game import Game
 from foreign_king.language import DEFAULT_LANGUAGE, voice
-from foreign_king.pictures.picture import Picture
+from foreign_king.pictures.sheets import Picture
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.touched import touched
 

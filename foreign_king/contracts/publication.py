@@ -1,0 +1,79 @@
+"""The contracts as they are published: schemas and declarations of a kind, of a game, and as files."""
+
+import json
+
+from foreign_king.contracts.compare import Narrowing, game_of, narrowings
+from foreign_king.contracts.contract import KINDS, contract
+from foreign_king.contracts.declarations import COMMON, declarations, declarations_of
+from foreign_king.contracts.schemas import joined, schema_of, whole_schema
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.wire import Document, shown
+
+
+def json_schema(game: AnyGame, of: str | None = None) -> Document:
+    """The JSON Schema (draft 2020-12) of a kind of document of a game, one of ``KINDS``, or of a definition by its
+    name (``BuildFactory``); without ``of`` that of all documents, with an anchor for each kind.
+
+    ``ValueError`` for a kind that there is not.
+    """
+    return whole_schema(contract(game)) if of is None else schema_of(contract(game), _known(game, of))
+
+
+def joined_schema(of: str) -> Document:
+    """The JSON Schema of a kind of document of any of the games."""
+    return joined({name: json_schema(game, of) for name, game in GAMES.items()}, of)
+
+
+def typescript(game: AnyGame, of: str | None = None) -> str:
+    """The same as TypeScript: the text of a ``.d.ts`` file. That of all documents takes what is the same in all games
+    from ``common.d.ts``, whose text ``of="common"`` gives; that of one kind stands alone. ``ValueError`` as before."""
+    if of == COMMON:
+        return declarations([contract(each) for each in GAMES.values()])[COMMON]
+    if of is not None:
+        return declarations_of(contract(game), _known(game, of))
+    return declarations([contract(each) for each in GAMES.values()])[game.name]
+
+
+def contract_files() -> dict[str, str]:
+    """Everything as files, by their names: a schema and declarations for each game, and ``common.d.ts``."""
+    schemas = {f"{name}.schema.json": schema_text(json_schema(game)) for name, game in GAMES.items()}
+    types = declarations([contract(game) for game in GAMES.values()])
+    return {**schemas, **{f"{name}.d.ts": text for name, text in types.items()}}
+
+
+def files_of(game: AnyGame) -> dict[str, str]:
+    """Of these files those that a front end of one game needs."""
+    names = f"{game.name}.schema.json", f"{game.name}.d.ts", f"{COMMON}.d.ts"
+    return {name: text for name, text in contract_files().items() if name in names}
+
+
+def schema_text(schema: Document) -> str:
+    """A schema as it stands in a file."""
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+
+
+def kinds_of(game: AnyGame) -> tuple[str, ...]:
+    """Everything of which there is a schema: the kinds of documents, then all definitions."""
+    return (*KINDS, *contract(game).definitions)
+
+
+def _known(game: AnyGame, of: str) -> str:
+    if of not in kinds_of(game):
+        raise ValueError(f"{game.title} has no document {shown(of)}; there are {', '.join(KINDS)}")
+    return of
+
+
+__all__ = [
+    "COMMON",
+    "KINDS",
+    "Narrowing",
+    "contract_files",
+    "files_of",
+    "game_of",
+    "joined_schema",
+    "json_schema",
+    "kinds_of",
+    "narrowings",
+    "schema_text",
+    "typescript",
+]

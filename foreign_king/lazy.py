@@ -1,0 +1,33 @@
+"""Public modules whose names are loaded from inner rooms, each when it is asked for first."""
+
+from importlib import import_module
+from sys import modules
+
+TYPE_CHECKING = False  # as typing says it, which takes its time to load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+
+def exported(
+    module: str, rooms: "Mapping[str, Iterable[str]]"
+) -> "tuple[Callable[[str], object], Callable[[], list[str]]]":
+    """The functions ``__getattr__`` and ``__dir__`` of a module, by the names that each room gives it.
+
+    ``AttributeError`` for a name that the module does not export.
+    """
+    room_of = {name: room for room, names in rooms.items() for name in names}
+
+    def get(name: str) -> object:
+        if name not in room_of:
+            raise AttributeError(f"module {module!r} has no attribute {name!r}")
+        value = vars(modules[module])[name] = getattr(import_module(room_of[name]), name)
+        return value
+
+    def listed() -> list[str]:
+        return sorted({*room_of, *(name for name in vars(modules[module]) if name.startswith("__"))})
+
+    return get, listed
+
+
+__all__ = ["exported"]

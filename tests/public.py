@@ -1,0 +1,25 @@
+"""The public modules: the front door, and those that front ends import beside it."""
+
+from importlib import import_module
+from types import ModuleType
+
+NAMES = (
+    "foreign_king",
+    "foreign_king.boards",
+    "foreign_king.contracts",
+    "foreign_king.decisions",
+    "foreign_king.documents",
+    "foreign_king.language",
+    "foreign_king.logs",
+    "foreign_king.matches",
+    "foreign_king.pages",
+    "foreign_king.pictures",
+    "foreign_king.positions",
+    "foreign_king.reasons",
+    "foreign_king.replays",
+    "foreign_king.revisions",
+    "foreign_king.search",
+    "foreign_king.types",
+)
+PUBLIC: dict[str, ModuleType] = {name: import_module(name) for name in NAMES}
+"""Each public module by its name. The games and ``foreign_king.testing`` are public, too, and have pages of their own."""
