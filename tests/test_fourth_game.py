@@ -207,9 +207,9 @@ def test_the_tests_that_every_game_is_put_through_pass(entered: Path, asked: str
 def test_translators_get_its_texts(tmp_path: Path) -> None:
     folder = copied(tmp_path)
     assert f"fr {NAME}: " in run(folder, "-m", "tests.catalogues")
-    told = "import foreign_king as fk; from foreign_king import language; voice = fk.voice(fk.GAMES['crown-of-three'], language='fr')"
+    told = "from foreign_king import GAMES, language, voice; teller = voice(GAMES['crown-of-three'], language='fr')"
     # What is not translated is said in English.
-    assert run(folder, "-c", f"{told}; print(language.name_of(voice, 'command', 'YieldCrown'))") == "Yield\n"
+    assert run(folder, "-c", f"{told}; print(language.name_of(teller, 'command', 'YieldCrown'))") == "Yield\n"
 
 
 def test_the_page_names_every_room_of_a_game() -> None:

@@ -17,6 +17,7 @@ from examples.front_end import run
 from foreign_king import GAMES, Offer
 from foreign_king.kernel.offers import Field
 from tests.playing import GAME, PLAYERS, SEATS_OF_SIX
+from tests.public import PUBLIC
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "reference" / "python.md").read_text("utf-8")
@@ -37,6 +38,14 @@ def test_the_page_names_everything_at_the_front_door() -> None:
     words = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", prose))))
     plain = {"FrozenDict", "Game", "LegalCommands", "__version__"}
     assert sorted(set(foreign_king.__all__) - words - plain) == []
+
+
+def test_the_page_lists_the_names_of_every_public_module() -> None:
+    chapter = PAGE.partition("## Modules")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `([\w.]+)` \| .+ \| (.*) \|$", chapter, re.MULTILINE)
+    listed = {module: set(re.findall(r"`(\w+)`", names)) for module, names in rows}
+    door = set(foreign_king.__all__)
+    assert listed == {name: set(room.__all__) - door for name, room in PUBLIC.items() if room is not foreign_king}
 
 
 def test_the_page_names_every_part_of_an_offer() -> None:
