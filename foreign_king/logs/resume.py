@@ -11,10 +11,11 @@ import stat
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import IO, Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 import attrs
 
+from foreign_king.files import InUse, lock, sync
 from foreign_king.games import GAMES
 from foreign_king.logs.batch import judge_files
 from foreign_king.logs.codes import VERDICTS, Exit
@@ -35,7 +36,8 @@ NOT_KEPT = {VERDICTS[Exit.UNREADABLE], VERDICTS[Exit.INTERNAL_ERROR]}
 
 
 class NoVerdicts(Exception):
-    """A file that cannot be gone on with: it is another kind of file, or its logs were judged in another way."""
+    """A file that cannot be gone on with: it is another kind of file, its logs were judged in another way, or another
+    run is writing to it."""
 
 
 class _Stamp(NamedTuple):
@@ -48,7 +50,7 @@ class _Stamp(NamedTuple):
 class Kept:
     """The verdicts of a file, and those that are added to it."""
 
-    def __init__(self, stream: IO[bytes]) -> None:
+    def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
         self._places: dict[str, tuple[_Stamp, int]] = {}
         self._judging: dict[str, _Stamp] = {}
@@ -104,8 +106,7 @@ class Kept:
 
     def sync(self) -> None:
         """Bring what was written to the disk."""
-        self._stream.flush()
-        os.fsync(self._stream.fileno())
+        sync(self._stream)
         self._synced = time.monotonic()
 
 
@@ -146,8 +147,11 @@ def _digest(entry: Document) -> str:
 
 @contextmanager
 def kept_verdicts(path: str, options: Options, boards: tuple[Any, ...]) -> Iterator[Kept]:
-    """The verdicts of a file, which is made if there is none. ``NoVerdicts`` where it is another kind of file, which
-    is left as it is, or where its logs were judged in another way; ``OSError`` where it cannot be read or written."""
+    """The verdicts of a file, which is made if there is none.
+
+    ``NoVerdicts`` where it is another kind of file, which is left as it is, where its logs were judged in another way,
+    or where another run is writing to it; ``OSError`` where it cannot be read or written.
+    """
     head = {
         "format": FORMAT,
         "version": VERSION,
@@ -161,6 +165,10 @@ def kept_verdicts(path: str, options: Options, boards: tuple[Any, ...]) -> Itera
         if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
             # A device or a pipe could be read for ever.
             raise NoVerdicts("this is no file of verdicts, and is left as it is")
+        try:
+            lock(stream)
+        except InUse:
+            raise NoVerdicts("another run is writing to it: wait for its end, or take another file") from None
         first = stream.readline()
         if first:
             _check(first, head)
