@@ -1505,6 +1505,8 @@ export interface KeptVerdict {
   readonly size: number;
   /** When it was last changed, in nanoseconds since 1970: more than JavaScript can tell apart. */
   readonly mtime_ns: number;
+  /** Of its bytes, by which it is known to be the same log. */
+  readonly content: string;
   /** The verdict on it. */
   readonly report: Verdict;
   /** Of the text of the line without it. */

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from threading import Thread
 from time import monotonic
 from typing import Any
 
@@ -82,6 +83,63 @@ def test_a_run_goes_on_where_it_was(folder: Path, judgements: list[Any]) -> None
     write("logs/1.jsonl", digest="1")
     assert [report.verdict for report in judged()] == ["valid", "invalid", "invalid", "valid"]
     assert judgements[4:] == ["logs/1.jsonl"]
+
+
+def test_a_log_is_known_by_its_bytes(folder: Path, judgements: list[Any]) -> None:
+    """One digit is edited, and the time is set back; or another folder has another log of the same name and size."""
+    judged()
+    file = Path("logs/1.jsonl")
+    before, old = os.stat(file), file.read_bytes()
+    edited = old.replace(b'"n":3', b'"n":4', 1)
+    assert edited != old
+    for folder_of in ("logs", "there/logs"):
+        there = Path(folder_of).parent
+        Path(folder_of).mkdir(parents=True, exist_ok=True)
+        Path(folder_of, "1.jsonl").write_bytes(edited)
+        os.utime(Path(folder_of, "1.jsonl"), ns=(before.st_atime_ns, before.st_mtime_ns))
+        if there != Path():
+            Path("logs/1.jsonl").write_bytes(old)
+            judged("logs/1.jsonl")
+            Path("kept").rename(there / "kept")
+            os.chdir(there)
+        judgements.clear()
+        (report,) = judged("logs/1.jsonl")
+        assert (report.verdict, judgements) == ("invalid", ["logs/1.jsonl"])
+
+
+def test_a_log_that_only_has_another_time_is_known(folder: Path, judgements: list[Any]) -> None:
+    whole = judged()
+    judgements.clear()
+    os.utime("logs/1.jsonl", ns=(1, 1))
+    assert (judged(), judgements) == (whole, [])
+
+
+def test_what_was_written_while_it_was_judged_is_not_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody knows which bytes were judged: a later run with the first ones must not get the verdict on the others."""
+    first = Path("logs/1.jsonl").read_bytes()
+
+    def meanwhile(found: Any, *rest: Any) -> Report:
+        if found == "logs/1.jsonl":
+            write(found, digest="1")
+        return judge_file(found, *rest)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(batch, "judge_file", meanwhile)
+        assert [report.verdict for report in judged()] == ["valid", "invalid", "invalid", "valid"]
+    Path("logs/1.jsonl").write_bytes(first)
+    assert [report.verdict for report in judged()] == ["valid", "valid", "invalid", "valid"]
+
+
+def test_a_pipe_is_read_once(folder: Path) -> None:
+    os.mkfifo("pipe.jsonl")
+    content = Path("logs/0.jsonl").read_bytes()
+    for _ in range(2):
+        writer = Thread(target=Path("pipe.jsonl").write_bytes, args=(content,))
+        writer.start()
+        (report,) = judged("pipe.jsonl")
+        writer.join(20)
+        assert report.valid
+        assert report.commands == 8
 
 
 def test_a_damaged_line_loses_one_verdict(folder: Path, judgements: list[Any]) -> None:
