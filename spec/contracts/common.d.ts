@@ -234,6 +234,7 @@ export interface FailingLog {
     | "no-logs"
     | "unreadable"
     | "bad-gzip"
+    | "not-judged"
     | "byte-order-mark"
     | "line-too-long"
     | "blank-line"

@@ -27,7 +27,7 @@ from foreign_king.logs.validate import judge_file
 from foreign_king.logs.workers import Broken, by_workers, cores
 from foreign_king.wire import dump
 from tests.cli.reading import on_one_line
-from tests.logs.breaking import broken_at
+from tests.logs.breaking import broken_at, judged_until_killed, killed_at
 from tests.logs.written import GAME, SEATS, written_log
 
 LINES = [json.loads(line) for line in written_log(Random(1), SEATS[:3]).splitlines()]
@@ -238,6 +238,32 @@ def test_several_processes_hand_back_in_order_and_lose_nothing() -> None:
     assert broken[5].startswith("ZeroDivisionError: ")
     assert found[7] == (7, -1)
     assert found[8] == (8, 2)
+
+
+def test_what_a_killed_process_was_at_is_tried_again(tmp_path: Path) -> None:
+    """Once killed: a new process does it, and nobody is told. Twice: it is named, with the signal."""
+    for times, expected in ((1, 3), (2, Broken("the process that judged it was ended by signal 9, twice", ended=True))):
+        found = dict(by_workers(killed_at, range(8), (str(tmp_path / f"{times}"), times), 2, lambda _: None))
+        assert found == {**{thing: thing for thing in range(8)}, 3: expected}
+        assert (tmp_path / f"{times}").read_text() == "xx"
+
+
+def test_a_log_at_which_two_processes_are_killed_is_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(batch, "judge_file", judged_until_killed)
+    found = {report.file: report for report in validate_files(["logs/0.jsonl", "logs/1.jsonl"], jobs=2)}
+    assert (found["logs/0.jsonl"].verdict, found["logs/1.jsonl"].problems[0].code) == ("valid", "not-judged")
+    assert main(["validate", "logs", "--jobs", "2", "--language", "en", "--resume", "kept"]) == 4
+    told = on_one_line(capsys.readouterr().out)
+    assert "logs/1.jsonl: not-judged: the process" in told
+    assert "was ended by signal 9, twice" in told
+    assert "4 logs: 2 valid, 1 invalid, 1 unreadable" in told
+    # It is not the log's fault, and the next run judges it.
+    monkeypatch.undo()
+    monkeypatch.chdir(folder)
+    assert main(["validate", "logs", "--jobs", "2", "--language", "en", "--resume", "kept"]) == 1
+    assert "4 logs: 3 valid, 1 invalid" in capsys.readouterr().out
 
 
 def test_several_processes_come_to_the_same_verdicts(folder: Path) -> None:
