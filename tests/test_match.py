@@ -10,6 +10,7 @@ import pytest
 from foreign_king import GAMES, fold, make_header, read_command, view
 from foreign_king.dealer import random_command
 from foreign_king.games import AnyGame
+from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.departures import Abandon, Concede, EndByRuling
 from foreign_king.logs.validate import validate
@@ -268,6 +269,20 @@ def test_where_nothing_was_taken_back_a_restart_changes_no_number(game: AnyGame)
     assert again.replay.header.meta.match_version is None
     for since in range(match.version + 1):
         assert updates(again, "blue", since=since) == updates(match, "blue", since=since)
+
+
+def test_reading_a_match_copies_nothing_for_each_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is copied grows with the log, and not with its square."""
+    stream, copied = io.BytesIO(), list[int]()
+    write_match(played(opened(GAMES["the-foreign-king"]), Random(1), 60), stream)
+
+    def noted(value: Any, **changes: Any) -> Any:
+        copied.extend(len(each) for each in changes.values() if isinstance(each, tuple))
+        return replace(value, **changes)
+
+    monkeypatch.setattr("foreign_king.matches.match.replace", noted)
+    assert len(read_match(stream.getvalue()).happened) == 60
+    assert sum(copied) <= 2 * 60
 
 
 def test_an_id_that_is_sent_after_a_restart_names_its_own_version() -> None:

@@ -5,7 +5,8 @@ one when it has stored it. Everything that happens has a number, the match's ``v
 count alike, for all of them are told of everything.
 """
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, BinaryIO, Literal, NamedTuple
 
@@ -274,19 +275,21 @@ def read_match(lines: Text, *, boards: Iterable[Any] = ()) -> Match:
         raise Malformed("the log is one that a viewer has seen", pointer="/viewer", expected="the log of a match")
     told = len(read) - 1 + len(read.departures)
     version = max(read.header.meta.match_version or 0, told)
-    match = Match(
-        replay=replace(read, steps=read.steps[:1], departures=()),
-        untold=version - told,
-        reopened=version if version > told else 0,
-    )
-    departures = [*read.departures]
+    untold = version - told
+    happened = tuple(Update(version=untold + number, **what) for number, what in enumerate(_told_by(read), 1))
+    return Match(replay=read, happened=happened, untold=untold, reopened=version if untold else 0)
+
+
+def _told_by(read: Replay) -> Iterator[dict[str, Any]]:
+    """What has happened in a match, as its log tells it: the fields of each ``Update`` but its version."""
+    departures = deque(read.departures)
     for step in read.steps:
+        where = {"step": step.number, "state": step.state}
         if step.number > 0:
-            going_on = replace(match.replay, steps=read.steps[: step.number + 1])
-            match, _ = _done(replace(match, replay=going_on), "command", command=step.command, entries=step.entries)
+            yield {**where, "kind": "command", "command": step.command, "entries": step.entries}
         while departures and departures[0][0] == step.number:
-            match, _ = leave(match, departures.pop(0)[1])
-    return match
+            _, departure = departures.popleft()
+            yield {**where, "kind": _kind(departure), "departure": departure}
 
 
 __all__ = [
