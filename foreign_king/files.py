@@ -171,15 +171,17 @@ def sync_folder(folder: str) -> None:
 
 def _work_file(folder: str) -> tuple[str, BinaryIO]:
     """A new file that no other process writes, and its name."""
-    while True:
+    for last in (False, False, True):
         work = os.path.join(folder, f"{BEGIN}{os.urandom(8).hex()}{END}")
         stream = open(work, "x+b")  # noqa: SIM115 - it stays open
         with suppress(InUse):
             lock(stream)
-            # Between making and locking it, it may have been taken for one that was left behind.
-            if is_at(stream, work):
+            # Between making and locking it, it may have been taken for one that was left behind. What a file system
+            # says of a file may be of no use, so this is not asked for ever.
+            if is_at(stream, work) or last:
                 return work, stream
         stream.close()
+    raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
 
 
 def tidy_once(folder: str) -> None:
