@@ -1,5 +1,7 @@
 """A match as a server holds it: streams that leak nothing, versions, commands sent twice, and who leaves the table."""
 
+import io
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -8,10 +10,23 @@ import pytest
 from foreign_king import GAMES, fold, read_command, view
 from foreign_king.dealer import random_command
 from foreign_king.games import AnyGame
+from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs import make_header
 from foreign_king.logs.departures import Abandon, Concede, EndByRuling
-from foreign_king.matches.match import Conflict, Match, deal_match, leave, open_match, submit, take_back, updates
+from foreign_king.logs.validate import validate
+from foreign_king.matches.match import (
+    Conflict,
+    Match,
+    deal_match,
+    leave,
+    open_match,
+    read_match,
+    submit,
+    take_back,
+    updates,
+    write_match,
+)
 from foreign_king.replays.undos import NotUndone
 from foreign_king.table import SPECTATOR
 
@@ -195,3 +210,147 @@ def test_nobody_leaves_who_is_not_there(departure: Any, pointer: str) -> None:
     with pytest.raises(Malformed) as malformed:
         leave(match, departure)
     assert malformed.value.pointer == pointer
+
+
+# After a restart
+
+
+def restarted(match: Match) -> Match:
+    """The match, read from its log."""
+    stream = io.BytesIO()
+    write_match(match, stream)
+    assert validate(stream.getvalue()).valid
+    return read_match(stream.getvalue())
+
+
+def with_something_taken_back() -> Match:
+    match = played(opened(GAMES["the-foreign-king"]), Random(1), 2)
+    match, _ = take_back(match, match.replay[-1].command.by)
+    return played(match, Random(3), 3)
+
+
+def test_versions_go_on_after_a_restart() -> None:
+    """Two versions are not in the log: the command that was taken back, and the taking back."""
+    match = with_something_taken_back()
+    again = restarted(match)
+    assert (match.version, again.version, len(again.replay)) == (6, 6, 5)
+    assert again.replay.header is not None
+    assert again.replay.header.meta.match_version == 6
+    assert updates(again, "green", since=6) == ()
+    on = played(again, Random(4), 2)
+    assert [each.version for each in updates(on, "green", since=6)] == [7, 8]
+    # Who has nothing yet is told all that the log tells.
+    assert [(each.version, each.step) for each in updates(on, "green")] == [(n, n - 2) for n in range(3, 9)]
+    # A second restart, before anything has happened and after
+    for later in (again, on):
+        assert restarted(later).version == later.version
+
+
+def test_what_was_meant_for_a_version_before_the_restart_is_a_conflict() -> None:
+    again = restarted(with_something_taken_back())
+    command = random_command(again.game, again.state, Random(1))
+    for old in range(1, 6):
+        with pytest.raises(Conflict, match=f"at version 6, not {old}") as late:
+            submit(again, command.by, command, expected=old)
+        assert late.value.current == 6
+        with pytest.raises(Conflict, match=f"version {old} is from before the match was read from its log, at") as late:
+            updates(again, command.by, since=old)
+        assert late.value.current == 6
+    with pytest.raises(ValueError, match="there is no version 7"):
+        updates(again, command.by, since=7)
+    assert submit(again, command.by, command, expected=6).version == 7
+
+
+@of_every_game
+def test_where_nothing_was_taken_back_a_restart_changes_no_number(game: AnyGame) -> None:
+    match = played(opened(game), Random(1), 12)
+    match, _ = leave(match, Concede(by="red"))
+    again = restarted(match)
+    assert again.replay.header is not None
+    assert again.replay.header.meta.match_version is None
+    for since in range(match.version + 1):
+        assert updates(again, "blue", since=since) == updates(match, "blue", since=since)
+
+
+def test_reading_a_match_copies_nothing_for_each_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is copied grows with the log, and not with its square."""
+    stream, copied = io.BytesIO(), list[int]()
+    write_match(played(opened(GAMES["the-foreign-king"]), Random(1), 60), stream)
+
+    def noted(value: Any, **changes: Any) -> Any:
+        copied.extend(len(each) for each in changes.values() if isinstance(each, tuple))
+        return replace(value, **changes)
+
+    monkeypatch.setattr("foreign_king.matches.match.replace", noted)
+    assert len(read_match(stream.getvalue()).happened) == 60
+    assert sum(copied) <= 2 * 60
+
+
+def test_an_id_that_is_sent_after_a_restart_names_its_own_version() -> None:
+    again = restarted(with_something_taken_back())
+    command = random_command(again.game, again.state, Random(1))
+    once, version = submit(again, command.by, command, id="a")
+    assert (version, submit(once, command.by, command, id="a")) == (7, (once, 7))
+
+
+@pytest.mark.parametrize("number", [-3, 0, 2])
+def test_a_header_cannot_number_less_than_its_log_tells(number: int) -> None:
+    match = played(opened(GAMES["the-foreign-king"]), Random(1), 4)
+    stream = io.BytesIO()
+    write_match(match, stream)
+    head = b'"match_version":%d' % number
+    forged = stream.getvalue().replace(b'"seats"', b'"meta":{%s},"seats"' % head, 1)
+    assert read_match(forged).version == 4
+
+
+# What can mean nothing
+
+Asked = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any], str]
+ODD: dict[str, Asked] = {
+    "expected-text": (take_back, ("red",), {"expected": "1"}, r'expected is no version: "1" \(str\)'),
+    "expected-bool": (take_back, ("red",), {"expected": True}, "expected is no version: True"),
+    "expected-float": (deal_match, (Random(1),), {"expected": 1.0}, "expected is no version: 1.0"),
+    "expected-leave": (leave, (Concede(by="red"),), {"expected": "1"}, "expected is no version"),
+    "since-text": (updates, ("red",), {"since": "1"}, "since is no version"),
+    "since-bool": (updates, ("red",), {"since": True}, "since is no version"),
+    "viewer": (updates, (None,), {}, "viewer is no name: None"),
+    "taken-back-by-none": (take_back, (None,), {}, "seat is no name: None"),
+    "submitted-by-none": (submit, (None, None), {}, "seat is no name: None"),
+    "departure": (leave, ("red",), {}, "a str does not say who leaves: there are Concede, Abandon"),
+}
+
+
+@pytest.mark.parametrize(("ask", "given", "named", "told"), ODD.values(), ids=list(ODD))
+def test_what_can_mean_nothing_is_a_type_error(
+    ask: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any], told: str
+) -> None:
+    match = played(opened(GAMES["the-foreign-king"]), Random(1), 2)
+    with pytest.raises(TypeError, match=told):
+        ask(match, *given, **named)
+
+
+def test_what_is_no_match_is_a_type_error() -> None:
+    match = played(opened(GAMES["the-foreign-king"]), Random(1), 2)
+    accepted = leave(match, Concede(by="red"))
+    for other in (match.state, match.replay, accepted, None):
+        asked: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
+            (submit, ("red", None)),
+            (take_back, ("red",)),
+            (deal_match, (Random(1),)),
+            (leave, (Concede(by="red"),)),
+            (updates, ("red",)),
+            (write_match, (io.BytesIO(),)),
+        ]
+        for ask, given in asked:
+            with pytest.raises(TypeError, match=f"no match, but of the type {type(other).__name__}"):
+                ask(other, *given)
+    with pytest.raises(TypeError, match="its field match is one"):
+        updates(accepted, "red")  # type: ignore[arg-type]
+
+
+def test_an_expected_version_that_is_a_text_is_no_conflict() -> None:
+    match = played(opened(GAMES["the-foreign-king"]), Random(1), 2)
+    command = random_command(match.game, match.state, Random(1))
+    version: Any = "2"
+    with pytest.raises(TypeError, match=r'expected is no version: "2" \(str\)'):
+        submit(match, command.by, command, expected=version)

@@ -14,6 +14,7 @@ from foreign_king.cli.texts import Failure, did_you_mean, failed, whole
 from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.conformance import Case, Choice, Limits, NoPort, Report, conform, gather, write_case, write_report
 from foreign_king.conformance.levels import LEVELS
+from foreign_king.files import new_file
 from foreign_king.games import GAMES
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
@@ -118,8 +119,8 @@ def _write_cases(cases: Iterable[Case], file: str) -> None:
         print("\n".join(lines))
         return
     try:
-        with open(file, "x", encoding="utf-8", newline="\n") as stream:
-            stream.writelines(f"{line}\n" for line in lines)
+        with new_file(file) as stream:
+            stream.writelines(f"{line}\n".encode() for line in lines)
     except FileExistsError:
         raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file)) from None
     except (OSError, ValueError) as error:

@@ -12,6 +12,7 @@ from foreign_king.cli.table_options import any_board, said
 from foreign_king.cli.texts import Failure
 from foreign_king.cli.tongue import _, _n
 from foreign_king.cli.verdicts import tell_report
+from foreign_king.files import write_file
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.language.voices import printable
 from foreign_king.logs.course import Course
@@ -118,8 +119,7 @@ def write_text(text: str, file: str | None) -> None:
         print(text)
         return
     try:
-        with open(file, "x", encoding="utf-8") as stream:
-            stream.write(f"{text}\n")
+        write_file(file, f"{text}\n".encode())
     except FileExistsError:
         raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file)) from None
     except (OSError, ValueError) as error:

@@ -15,6 +15,7 @@ from foreign_king.cli.tell import voice_of
 from foreign_king.cli.texts import Failure, failed, game_argument, plain_text
 from foreign_king.cli.tongue import N_, _
 from foreign_king.cli.verdicts import tell_report
+from foreign_king.files import write_file
 from foreign_king.games import GAMES
 from foreign_king.logs.header import Meta, make_header
 from foreign_king.logs.lines import GZIP, reason
@@ -122,8 +123,7 @@ def _resumed(args: Namespace) -> tuple[Replay, bytes, Path]:
         raise Failure(Exit.USAGE, told.format(file=source, viewer=opened.header.viewer))
     file = source if args.save is None else Path(args.save)
     if file != source:
-        with file.open("xb") as stream:
-            stream.write(data)
+        write_file(file, data)
     return opened, data, file
 
 

@@ -23,6 +23,7 @@ from foreign_king.contracts import (
 from foreign_king.contracts.compare import game_of
 from foreign_king.contracts.declarations import COMMON
 from foreign_king.contracts.publication import files_of, schema_text
+from foreign_king.files import write_file
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import quoted
 from foreign_king.logs.lines import reason
@@ -130,7 +131,7 @@ def _write(output: str | PathLike[str] | None, text: str) -> None:
         print(text, end="")
         return
     try:
-        Path(output).write_text(text, "utf-8")
+        write_file(output, text.encode(), over=True)
     except OSError as error:
         raise Failure(Exit.UNREADABLE, f"{output}: {reason(error)}") from None
 

@@ -4,7 +4,7 @@ import gzip
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO, cast
@@ -13,6 +13,7 @@ from foreign_king.cli.table_options import add_table_arguments, open_table, play
 from foreign_king.cli.texts import Failure, failed, plain_text, whole
 from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.dealer import random_command
+from foreign_king.files import new_file
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.play import play
@@ -81,30 +82,30 @@ def _simulate(args: Namespace) -> None:
     numbers = range(1, args.games + 1)
     for file in (os.path.join(folder, f"{stem}-{number:0{digits}}{ending}") for number in numbers):
         if os.path.exists(file):
-            raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file))
+            raise _exists(file)
     for number in numbers:
         _write(args, game, start, number, folder / f"{stem}-{number:0{digits}}{ending}")
 
 
+def _exists(file: str) -> Failure:
+    return Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file))
+
+
 def _write(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int, file: Path) -> None:
     # A log that was cut off in the middle never gets the name of a whole one.
-    part = file.with_name(file.name + ".part")
     try:
-        with _opened(part, packed=args.gzip) as stream:
+        with _opened(file, packed=args.gzip) as stream:
             header = _header(args, game, start, number)
             writer = LogWriter(stream, game, header, facts=not args.no_facts, digests=args.digests)
             play_at_random(writer, start.state, Random(f"{args.seed}:{number}"), result=not args.no_result)
-        os.replace(part, file)
-    except BaseException:
-        # Ctrl-C, most likely, or a full disk.
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-        raise
+    except FileExistsError:
+        # Another run has written it meanwhile.
+        raise _exists(str(file)) from None
 
 
 @contextmanager
 def _opened(file: Path, *, packed: bool) -> Iterator[BinaryIO]:
-    with file.open("wb") as stream:
+    with new_file(file) as stream:
         if packed:
             # Without a date or name in it, the same game is the same file.
             with gzip.GzipFile("", "wb", fileobj=stream, mtime=0) as unpacked:

@@ -35,7 +35,7 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.revision import FIRST_REVISION
 from foreign_king.logs.codes import CODES
 from foreign_king.logs.departures import LONGEST_REASON, Departure, EndByRuling
-from foreign_king.logs.header import FORMAT, VERSION, BoardName, Forked, Header, SeatName
+from foreign_king.logs.header import FORMAT, VERSION, BoardName, Forked, Header, Meta, SeatName
 from foreign_king.position_files import FORMAT as POSITION_FORMAT
 from foreign_king.position_files import VERSION as POSITION_VERSION
 from foreign_king.position_files import PositionFile
@@ -63,6 +63,7 @@ def fields_of_files(game: AnyGame) -> dict[tuple[type, str], Shape]:
         (BoardName, "digest"): DIGEST,
         (SeatName, "seat"): Text(pattern=SEAT, other_than=RESERVED),
         (Forked, "number"): COUNT,
+        (Meta, "match_version"): nullable(COUNT),
         (Forked, "digest"): DIGEST,
         (EndByRuling, "winners"): Row(item=Text(), different=True),
         (EndByRuling, "reason"): Text(shortest=1, longest=LONGEST_REASON),

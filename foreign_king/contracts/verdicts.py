@@ -141,6 +141,7 @@ def add_kept_verdicts(found: Definitions) -> None:
         Member(name="file", shape=Text(), description="The log."),
         Member(name="size", shape=COUNT, description="Its size in bytes when it was judged."),
         Member(name="mtime_ns", shape=Number(least=-GREATEST_TIME, most=GREATEST_TIME), description=CHANGED),
+        Member(name="content", shape=DIGEST, description="Of its bytes, by which it is known to be the same log."),
         Member(name="report", shape=Named("Verdict"), description="The verdict on it."),
         Member(name="digest", shape=DIGEST, description="Of the text of the line without it."),
     )

@@ -69,7 +69,7 @@ def _by_workers(
     for each, verdict in by_workers(judge_file, found, (boards, options), jobs, here):
         if isinstance(verdict, Broken):
             name = each.name if isinstance(each, NoLogs) else each
-            yield failed(name, "internal-error", verdict.message, options)
+            yield failed(name, "not-judged" if verdict.ended else "internal-error", verdict.message, options)
         else:
             yield verdict
 

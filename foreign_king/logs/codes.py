@@ -38,6 +38,10 @@ CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
         "no-logs": (Exit.UNREADABLE, N_("A directory holds no log, or a pattern fits none.")),
         "unreadable": (Exit.UNREADABLE, N_("The file is missing, may not be read, or failed while it was read.")),
         "bad-gzip": (Exit.UNREADABLE, N_("The gzip file is cut off or damaged.")),
+        "not-judged": (
+            Exit.UNREADABLE,
+            N_("The process that judged the log was ended from outside, twice: it was killed, or the memory was full."),
+        ),
         # Any line
         "byte-order-mark": (Exit.INVALID, N_("The file begins with a byte order mark.")),
         "line-too-long": (Exit.INVALID, N_("The line is longer than 1 MiB.")),

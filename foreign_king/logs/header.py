@@ -84,6 +84,9 @@ class Meta:
     """What somebody says of the game."""
     forked: Forked | None = None
     """The game that it goes on from."""
+    match_version: int | None = None
+    """How much had happened in the match whose log it is, where that is more than the log tells: what was taken back
+    counts too."""
 
     __repr__ = field_wise
 

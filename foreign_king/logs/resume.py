@@ -1,8 +1,9 @@
 """Verdicts kept in a file, so that a long run that was ended goes on where it was.
 
 The file is JSON Lines: first how the logs were judged, then one verdict a log as soon as it is there, with the log's
-size and time, and a digest of all that. A line that is damaged (the last one, where a run was killed while it wrote) is
-a verdict lost and no more; a log that has changed is judged again.
+size, time and digest, and a digest of all that. A line that is damaged (the last one, where a run was killed while it
+wrote) is a verdict lost and no more. A log is known by its name and the digest of its bytes: whatever its size and time
+say, another log is judged.
 """
 
 import json
@@ -11,10 +12,12 @@ import stat
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import IO, Any, NamedTuple
+from hashlib import file_digest
+from typing import Any, BinaryIO, NamedTuple
 
 import attrs
 
+from foreign_king.files import InUse, lock, sync
 from foreign_king.games import GAMES
 from foreign_king.logs.batch import judge_files
 from foreign_king.logs.codes import VERDICTS, Exit
@@ -28,6 +31,8 @@ from foreign_king.wire.text import digest_of_text
 
 FORMAT = "foreign-king-verdicts"
 VERSION = 1
+LENGTH = 32
+"""So many hexadecimal digits a digest has, as all digests of this library."""
 SECONDS = 1.0
 """At least so often what was written is brought to the disk."""
 NOT_KEPT = {VERDICTS[Exit.UNREADABLE], VERDICTS[Exit.INTERNAL_ERROR]}
@@ -35,23 +40,32 @@ NOT_KEPT = {VERDICTS[Exit.UNREADABLE], VERDICTS[Exit.INTERNAL_ERROR]}
 
 
 class NoVerdicts(Exception):
-    """A file that cannot be gone on with: it is another kind of file, or its logs were judged in another way."""
+    """A file that cannot be gone on with: it is another kind of file, its logs were judged in another way, or another
+    run is writing to it."""
 
 
 class _Stamp(NamedTuple):
-    """By what it is known that a log has not changed."""
+    """What is kept of a log's file. By its content it is known that it is the same log."""
 
     size: int
     mtime_ns: int
+    content: str
+
+
+class _Judging(NamedTuple):
+    """A log that is being judged: its stamp, and what the system said of its file before it was read."""
+
+    stamp: _Stamp
+    before: tuple[int, ...]
 
 
 class Kept:
     """The verdicts of a file, and those that are added to it."""
 
-    def __init__(self, stream: IO[bytes]) -> None:
+    def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
         self._places: dict[str, tuple[_Stamp, int]] = {}
-        self._judging: dict[str, _Stamp] = {}
+        self._judging: dict[str, _Judging] = {}
         self._synced = time.monotonic()
         self._node = os.fstat(stream.fileno())
 
@@ -62,7 +76,7 @@ class Kept:
         for line in iter(self._stream.readline, b""):
             entry = _entry(line)
             if entry is not None:
-                self._places[entry["file"]] = (_Stamp(entry["size"], entry["mtime_ns"]), place)
+                self._places[entry["file"]] = (_Stamp(*(entry[name] for name in _Stamp._fields)), place)
             place += len(line)
         if not line.endswith(b"\n"):
             self._stream.write(b"\n")
@@ -75,13 +89,13 @@ class Kept:
             return False
 
     def verdict(self, found: str | NoLogs) -> Report | None:
-        """The verdict on a log, if it is there and the log has not changed since."""
-        stamp = _stamp(found)
-        if stamp is None or isinstance(found, NoLogs):
+        """The verdict on a log, if it is there and is that of the same bytes."""
+        judging = _looked_at(found)
+        if judging is None or isinstance(found, NoLogs):
             return None
-        self._judging[found] = stamp
+        self._judging[found] = judging
         known, place = self._places.get(found, (None, 0))
-        if known != stamp:
+        if known is None or known.content != judging.stamp.content:
             return None
         self._stream.seek(place)
         try:
@@ -92,8 +106,12 @@ class Kept:
 
     def add(self, report: Report) -> None:
         """Write down a verdict."""
-        stamp = self._judging.pop(report.file, None)
-        if stamp is None or report.verdict in NOT_KEPT or self._places.get(report.file, (None, 0))[0] == stamp:
+        judging = self._judging.pop(report.file, None)
+        if judging is None or report.verdict in NOT_KEPT:
+            return
+        stamp, (known, _) = judging.stamp, self._places.get(report.file, (None, 0))
+        # Of a log that was written meanwhile, nobody knows which bytes were judged.
+        if (known is not None and known.content == stamp.content) or _state_of(report.file) != judging.before:
             return
         self._places[report.file] = (stamp, self._stream.seek(0, os.SEEK_END))
         entry = {"file": report.file, **stamp._asdict(), "report": write_report(report)}
@@ -104,19 +122,34 @@ class Kept:
 
     def sync(self) -> None:
         """Bring what was written to the disk."""
-        self._stream.flush()
-        os.fsync(self._stream.fileno())
+        sync(self._stream)
         self._synced = time.monotonic()
 
 
-def _stamp(found: str | NoLogs) -> _Stamp | None:
+def _looked_at(found: str | NoLogs) -> _Judging | None:
+    """What is to be known of a log before it is judged; ``None`` for what is no file."""
     if isinstance(found, NoLogs) or found == STDIN:
         return None
+    before = _state_of(found)
+    if before is None:
+        return None
     try:
-        there = os.stat(found)
+        with open(found, "rb") as stream:
+            content = file_digest(stream, "sha256").hexdigest()[:LENGTH]
+    except OSError:
+        return None
+    _node, size, mtime_ns, _ctime_ns = before
+    return _Judging(_Stamp(size, mtime_ns, content), before)
+
+
+def _state_of(path: str) -> tuple[int, ...] | None:
+    """What the system says of a file, which is something else after every change; ``None`` where there is no file."""
+    try:
+        there = os.stat(path)
     except (OSError, ValueError):
         return None
-    return _Stamp(there.st_size, there.st_mtime_ns)
+    # A pipe could be read only once, and for ever.
+    return (there.st_ino, there.st_size, there.st_mtime_ns, there.st_ctime_ns) if stat.S_ISREG(there.st_mode) else None
 
 
 def _line(document: Document) -> bytes:
@@ -134,7 +167,7 @@ def _read(line: bytes) -> Any:
 def _entry(line: bytes) -> Document | None:
     """What a line keeps of a log; ``None`` for a damaged line."""
     entry = _read(line)
-    kinds = {"file": str, "size": int, "mtime_ns": int, "report": dict, "digest": str}
+    kinds = {"file": str, "size": int, "mtime_ns": int, "content": str, "report": dict, "digest": str}
     fits = type(entry) is dict and all(type(entry.get(name)) is kind for name, kind in kinds.items())
     # A verdict that is damaged and can still be read would be a wrong one.
     return entry if fits and line.endswith(b"\n") and entry.pop("digest") == _digest(entry) else None
@@ -146,8 +179,11 @@ def _digest(entry: Document) -> str:
 
 @contextmanager
 def kept_verdicts(path: str, options: Options, boards: tuple[Any, ...]) -> Iterator[Kept]:
-    """The verdicts of a file, which is made if there is none. ``NoVerdicts`` where it is another kind of file, which
-    is left as it is, or where its logs were judged in another way; ``OSError`` where it cannot be read or written."""
+    """The verdicts of a file, which is made if there is none.
+
+    ``NoVerdicts`` where it is another kind of file, which is left as it is, where its logs were judged in another way,
+    or where another run is writing to it; ``OSError`` where it cannot be read or written.
+    """
     head = {
         "format": FORMAT,
         "version": VERSION,
@@ -161,6 +197,10 @@ def kept_verdicts(path: str, options: Options, boards: tuple[Any, ...]) -> Itera
         if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
             # A device or a pipe could be read for ever.
             raise NoVerdicts("this is no file of verdicts, and is left as it is")
+        try:
+            lock(stream)
+        except InUse:
+            raise NoVerdicts("another run is writing to it: wait for its end, or take another file") from None
         first = stream.readline()
         if first:
             _check(first, head)

@@ -1,7 +1,8 @@
 """Several processes that do the same work on different things. Their results are given in the order of the things.
 
-Each process has a pipe of its own and works on one thing at a time. When a process breaks (it is killed, or runs out of
-memory), it is known what it worked on; nothing else is lost, and a new process takes its place.
+Each process has a pipe of its own and works on one thing at a time. When a process is ended from outside (it is killed,
+or the memory is full), it is known what it worked on: a new process takes its place, and tries that again. Where that
+one is ended too, the thing is named.
 """
 
 import os
@@ -13,7 +14,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from signal import SIG_IGN, SIGINT, signal
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from foreign_king.logs.internal import place_of
 
@@ -31,10 +32,12 @@ class Broken(NamedTuple):
     """What came of a thing where the process did not get to its end, and why."""
 
     message: str
+    ended: bool = False
+    """Whether the process was ended, twice; otherwise the work itself has failed."""
 
 
 class _Worker:
-    """A process, the pipe to it, and the place of what it is at."""
+    """A process, the pipe to it, and what it is at, with its place."""
 
     def __init__(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
         # Started anew and not forked: the same on every system, and safe where the caller has threads.
@@ -44,10 +47,10 @@ class _Worker:
         with _uninterrupted():
             self.process.start()
         theirs.close()
-        self.at: int | None = None
+        self.at: tuple[int, Any] | None = None
 
     def give(self, place: int, thing: object) -> None:
-        self.at = place
+        self.at = place, thing
         with suppress(OSError):  # it broke while it had nothing to do: reading from it will tell
             self.pipe.send(thing)
 
@@ -56,12 +59,16 @@ class _Worker:
             return self.pipe.recv()
         except (EOFError, OSError):
             self.process.join()
-            return Broken(f"the process that judged it has ended with code {self.process.exitcode}")
+            return Broken(f"the process that judged it {_how_ended(self.process.exitcode)}, twice", ended=True)
 
     def end(self) -> None:
         self.pipe.close()
         self.process.terminate()
         self.process.join()
+
+
+def _how_ended(code: int | None) -> str:
+    return f"was ended by signal {-code}" if code is not None and code < 0 else f"has ended with code {code}"
 
 
 @contextmanager
@@ -99,65 +106,94 @@ def by_workers(
     here: Callable[[T], R | None],
 ) -> Iterator[tuple[T, R | Broken]]:
     """Each thing with ``work(thing, *arguments)``, in order; unless this process has the result itself (``here``)."""
-    source = enumerate(things)
-    waiting: deque[tuple[int, T]] = deque()
-    results: dict[int, R | Broken] = {}
-    workers: list[_Worker] = []
+    crew = _Crew(lambda: _Worker(work, arguments), things, jobs, here)
     try:
-        while True:
-            _hand_out(source, waiting, results, workers, lambda: _Worker(work, arguments), jobs, here)
-            if not waiting:
-                return
-            place, thing = waiting[0]
-            while place not in results:
-                _collect(results, workers)
-                _hand_out(source, waiting, results, workers, lambda: _Worker(work, arguments), jobs, here)
-            waiting.popleft()
-            yield thing, results.pop(place)
+        yield from crew.results()
     finally:
-        for worker in workers:
-            worker.end()
+        crew.end()
 
 
-def _hand_out(
-    source: Iterator[tuple[int, T]],
-    waiting: deque[tuple[int, T]],
-    results: dict[int, Any],
-    workers: list[_Worker],
-    start: Callable[[], _Worker],
-    jobs: int,
-    here: Callable[[T], Any],
-) -> None:
-    """Give everybody something to do who has nothing, unless too many results wait already."""
-    while len(waiting) < jobs * AHEAD:
-        idle = next((worker for worker in workers if worker.at is None), None)
-        if idle is None and len(workers) >= jobs:
-            return
-        following = next(source, None)
-        if following is None:
-            return
-        waiting.append(following)
-        place, thing = following
-        own = here(thing)
-        if own is not None:
-            results[place] = own
-            continue
-        if idle is None:
-            idle = start()
-            workers.append(idle)
-        idle.give(place, thing)
+class _Crew(Generic[T, R]):
+    """The processes, what they have still to do, and what has come of what they did."""
 
+    def __init__(
+        self, start: Callable[[], _Worker], things: Iterable[T], jobs: int, here: Callable[[T], R | None]
+    ) -> None:
+        self._start = start
+        self._source = enumerate(things)
+        self._jobs = jobs
+        self._here = here
+        self._waiting: deque[tuple[int, T]] = deque()
+        """What was begun and not yet given back, in order."""
+        self._again: deque[tuple[int, T]] = deque()
+        """What a process was at when it was ended."""
+        self._tried: set[int] = set()
+        self._results: dict[int, R | Broken] = {}
+        self._workers: list[_Worker] = []
 
-def _collect(results: dict[int, Any], workers: list[_Worker]) -> None:
-    """Wait until somebody is done. Who broke is replaced when there is something to do."""
-    busy = [(worker, worker.at) for worker in workers if worker.at is not None]
-    done = wait([worker.pipe for worker, _ in busy])
-    for worker, at in busy:
-        if worker.pipe in done:
-            results[at], worker.at = worker.result(), None
+    def results(self) -> Iterator[tuple[T, R | Broken]]:
+        """Each thing with what came of it, in order."""
+        self._hand_out()
+        while self._waiting:
+            place, thing = self._waiting[0]
+            while place not in self._results:
+                self._collect()
+                self._hand_out()
+            self._waiting.popleft()
+            self._tried.discard(place)
+            yield thing, self._results.pop(place)
+            self._hand_out()
+
+    def _hand_out(self) -> None:
+        """Give everybody something to do who has nothing, unless too many results wait already."""
+        while True:
+            idle = next((worker for worker in self._workers if worker.at is None), None)
+            if idle is None and len(self._workers) >= self._jobs:
+                return
+            following = self._following()
+            if following is None:
+                return
+            place, thing = following
+            own = None if place in self._tried else self._here(thing)
+            if own is not None:
+                self._results[place] = own
+                continue
+            if idle is None:
+                idle = self._start()
+                self._workers.append(idle)
+            idle.give(place, thing)
+
+    def _following(self) -> tuple[int, T] | None:
+        if self._again:
+            return self._again.popleft()
+        if len(self._waiting) >= self._jobs * AHEAD:
+            return None
+        following = next(self._source, None)
+        if following is not None:
+            self._waiting.append(following)
+        return following
+
+    def _collect(self) -> None:
+        """Wait until somebody is done. Who was ended is replaced when there is something to do."""
+        busy = [(worker, worker.at) for worker in self._workers if worker.at is not None]
+        done = wait([worker.pipe for worker, _ in busy])
+        for worker, (place, thing) in busy:
+            if worker.pipe not in done:
+                continue
+            result, worker.at = worker.result(), None
+            if isinstance(result, Broken) and result.ended and place not in self._tried:
+                self._tried.add(place)
+                self._again.append((place, thing))
+            else:
+                self._results[place] = result
             if not worker.process.is_alive():
-                workers.remove(worker)
+                self._workers.remove(worker)
                 worker.end()
+
+    def end(self) -> None:
+        """End all processes."""
+        for worker in self._workers:
+            worker.end()
 
 
 def cores() -> int:

@@ -5,9 +5,12 @@ one when it has stored it. Everything that happens has a number, the match's ``v
 count alike, for all of them are told of everything.
 """
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, BinaryIO, Literal, NamedTuple
+
+from attrs import evolve
 
 from foreign_king.dealer import deal
 from foreign_king.games import AnyGame
@@ -22,6 +25,7 @@ from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.departures import Departure, EndByRuling
 from foreign_king.logs.header import Header
 from foreign_king.logs.lines import Text
+from foreign_king.matches.arguments import checked_departure, checked_seat, checked_version
 from foreign_king.replays.replay import Replay, how_ended, leave_table, open_replay, play_on, write_log
 from foreign_king.replays.replay import replay as replay_log
 from foreign_king.replays.undos import undo
@@ -71,11 +75,17 @@ class Match:
     """Everything that has happened, whole."""
     ids: FrozenDict[tuple[str, str], int] = FrozenDict()
     """The version that each command led to which was sent under an id, by the seat and its id."""
+    untold: int = 0
+    """How many things had happened that the log does not tell from which the match was read: commands taken back, and
+    the taking back. What the log does tell has the versions after them."""
+    reopened: int = 0
+    """The version at which the match was read from a log that does not tell everything; otherwise 0. What was sent
+    under a version before it had another number."""
 
     @property
     def version(self) -> int:
         """How many things have happened."""
-        return len(self.happened)
+        return self.untold + len(self.happened)
 
     @property
     def game(self) -> AnyGame:
@@ -123,8 +133,11 @@ def submit(match: Match, seat: str, command: Any, *, expected: int | None = None
     ``expected`` is the version that the sender has seen last: where another seat was faster, ``Conflict`` names the
     current one. Under the same ``id`` a seat's command is played once, however often it is sent: a second time the
     version is named that it led to. ``Refused`` and ``Malformed`` as ``play`` raises them, ``Malformed`` for the
-    command of another seat; nothing has happened then.
+    command of another seat; nothing has happened then. ``TypeError`` where ``expected`` is no whole number or the
+    match is none.
     """
+    _check_match(match)
+    checked_seat(seat, "seat")
     if getattr(command, "by", None) != seat:
         raise Malformed(f"the command is not one of {quoted(seat)}", pointer="/by", expected=seat)
     return _played(match, seat, command, expected, id)
@@ -142,7 +155,7 @@ def _played(match: Match, seat: str, command: Any, expected: int | None, id: str
             raise Malformed("the id is no id", pointer="/id", expected=f"a text of 1 to {LONGEST_ID} characters")
         before = match.ids.get((seat, id))
         if before is not None:
-            if match.happened[before - 1].command != command:
+            if match.happened[before - match.untold - 1].command != command:
                 raise Malformed(f"{quoted(id)} was the id of another command", pointer="/id", expected="a new id")
             return Accepted(match, before)
     _check(match, expected)
@@ -154,6 +167,7 @@ def _played(match: Match, seat: str, command: Any, expected: int | None, id: str
 
 def take_back(match: Match, seat: str, *, expected: int | None = None) -> Accepted:
     """Take the last command back, by the seat that gave it; ``NotUndone`` where it stays."""
+    checked_seat(seat, "seat")
     _check(match, expected)
     return _done(replace(match, replay=undo(match.replay, seat)), "undone")
 
@@ -163,8 +177,10 @@ def leave(match: Match, departure: Departure, *, expected: int | None = None) ->
     (``EndByRuling``).
 
     Who has left does not win. The game goes on until one side is left, and what the seat has to decide is given by
-    whom the table lets act for it. ``Malformed`` for a seat that there is not or that has left before.
+    whom the table lets act for it. ``Malformed`` for a seat that there is not or that has left before, ``TypeError``
+    for what is no departure.
     """
+    checked_departure(departure)
     _check(match, expected)
     replay = leave_table(match.replay, departure)
     return _done(replace(match, replay=replay), _kind(departure), departure=departure)
@@ -174,8 +190,15 @@ def _kind(departure: Departure) -> Kind:
     return "ended" if isinstance(departure, EndByRuling) else "left"
 
 
+def _check_match(match: object) -> None:
+    if type(match) is not Match:
+        hint = "; its field match is one" if isinstance(match, Accepted) else ""
+        raise TypeError(f"no match, but of the type {type(match).__name__}{hint}")
+
+
 def _check(match: Match, expected: int | None) -> None:
-    if expected is not None and expected != match.version:
+    _check_match(match)
+    if expected is not None and checked_version(expected, "expected") != match.version:
         raise Conflict(f"the match is at version {match.version}, not {expected}", current=match.version)
     if match.result is not None:
         raise Conflict("the match is over", current=match.version)
@@ -193,12 +216,19 @@ def _done(match: Match, kind: Kind, **what: Any) -> Accepted:
 def updates(match: Match, viewer: str, *, since: int = 0) -> tuple[Update, ...]:
     """What a viewer is sent: everything that has happened after a version, as a seat or ``spectator`` may know it.
 
-    ``ValueError`` for a version that there is not yet, ``Malformed`` for a viewer who has no view.
+    ``ValueError`` for a version that there is not yet, ``Malformed`` for a viewer who has no view. ``Conflict`` for a
+    version before the one at which the match was read from a log that does not tell everything: take everything anew,
+    from ``since=0``.
     """
-    if not 0 <= since <= match.version:
+    _check_match(match)
+    checked_seat(viewer, "viewer")
+    if not 0 <= checked_version(since, "since") <= match.version:
         raise ValueError(f"there is no version {since}: the match is at version {match.version}")
+    if 0 < since < match.reopened:
+        message = f"version {since} is from before the match was read from its log, at version {match.reopened}"
+        raise Conflict(message, current=match.version)
     seat = None if viewer == SPECTATOR else viewer
-    return tuple(_seen(match, each, seat) for each in match.happened[since:])
+    return tuple(_seen(match, each, seat) for each in match.happened[max(since - match.untold, 0) :])
 
 
 def _seen(match: Match, happened: Update, seat: str | None) -> Update:
@@ -216,14 +246,26 @@ def _seen(match: Match, happened: Update, seat: str | None) -> Update:
 
 def write_match(match: Match, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> None:
     """Write the log of a match: the whole game, for nobody's eyes while it goes on. A log for a seat is written by
-    ``LogWriter`` with a header that names the viewer."""
-    write_log(match.replay, stream, facts=facts, digests=digests)
+    ``LogWriter`` with a header that names the viewer. Where something was taken back, the header keeps the version, so
+    that the match that is read from the log counts on from there."""
+    _check_match(match)
+    write_log(_numbered(match), stream, facts=facts, digests=digests)
+
+
+def _numbered(match: Match) -> Replay:
+    """The game, with the version in its header where the log alone would not lead to it."""
+    header = match.replay.header
+    assert header is not None
+    told = len(match.replay) - 1 + len(match.replay.departures)
+    version = match.version if match.version != told else None
+    return replace(match.replay, header=evolve(header, meta=evolve(header.meta, match_version=version)))
 
 
 def read_match(lines: Text, *, boards: Iterable[Any] = ()) -> Match:
     """A match as it stood when its log was written; ``Malformed`` where the log is not right, or is a seat's.
 
-    What was taken back does not stand in a log, so the versions count anew.
+    The version is the one that the match had: what was taken back does not stand in a log, but it counts. Ids that
+    commands were sent under are not kept.
     """
     read = replay_log(lines, boards=boards)
     if read.failure is not None:
@@ -231,14 +273,23 @@ def read_match(lines: Text, *, boards: Iterable[Any] = ()) -> Match:
     assert read.header is not None
     if read.header.viewer is not None:
         raise Malformed("the log is one that a viewer has seen", pointer="/viewer", expected="the log of a match")
-    match, departures = Match(replay=replace(read, steps=read.steps[:1], departures=())), [*read.departures]
+    told = len(read) - 1 + len(read.departures)
+    version = max(read.header.meta.match_version or 0, told)
+    untold = version - told
+    happened = tuple(Update(version=untold + number, **what) for number, what in enumerate(_told_by(read), 1))
+    return Match(replay=read, happened=happened, untold=untold, reopened=version if untold else 0)
+
+
+def _told_by(read: Replay) -> Iterator[dict[str, Any]]:
+    """What has happened in a match, as its log tells it: the fields of each ``Update`` but its version."""
+    departures = deque(read.departures)
     for step in read.steps:
+        where = {"step": step.number, "state": step.state}
         if step.number > 0:
-            going_on = replace(match.replay, steps=read.steps[: step.number + 1])
-            match, _ = _done(replace(match, replay=going_on), "command", command=step.command, entries=step.entries)
+            yield {**where, "kind": "command", "command": step.command, "entries": step.entries}
         while departures and departures[0][0] == step.number:
-            match, _ = leave(match, departures.pop(0)[1])
-    return match
+            _, departure = departures.popleft()
+            yield {**where, "kind": _kind(departure), "departure": departure}
 
 
 __all__ = [

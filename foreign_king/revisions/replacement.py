@@ -6,10 +6,10 @@ import gzip
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from tempfile import mkstemp
+from contextlib import closing, contextmanager
 from typing import IO, Any
 
+from foreign_king.files import NewFile
 from foreign_king.logs.lines import GZIP, Line, ReadFault, guarded, reason
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Problem
@@ -66,17 +66,16 @@ def _upgraded(
     place = os.path.realpath(path if target is None else target)
     if target is not None:
         _is_free(place)
-    with _beside(place) as (temporary, stream):
-        with _packed(stream, path) as written:
+    with closing(NewFile(place, over=target is None)) as new:
+        with _packed(new.stream, path) as written:
             upgraded = of_file(path, lambda lines: rewrite(lines, written.write, steps, path, boards, options), _failed)
         if upgraded.verdict == "upgraded":
-            stream.flush()
-            os.fsync(stream.fileno())
-            shutil.copymode(path, temporary)
+            new.stream.flush()
+            shutil.copymode(path, new.work)
             if _stamp(path) != before:
                 message = "the file was changed meanwhile, and is left as it is"
                 return _failed(Problem(code="unreadable", message=message, file=path))
-            _put(temporary, place, over=target is None)
+            _finish(new)
         elif upgraded.verdict == "current" and target is not None:
             _copy(path, target)
     return upgraded
@@ -90,20 +89,12 @@ def _needed(lines: Iterator[Line]) -> Any:
         return None
 
 
-def _put(temporary: str, place: str, *, over: bool) -> None:
-    """A file that is written takes its place: over what is there, or else ``FileExistsError`` where anything is."""
-    if over:
-        os.replace(temporary, place)
-        return
+def _finish(new: NewFile) -> None:
+    """A file that is written takes its place; ``FileExistsError`` where anything is there by now that must stay."""
     try:
-        # Unlike a look and a renaming, this leaves no moment for another program in between.
-        os.link(temporary, place)
+        new.finish()
     except FileExistsError:
-        raise _exists(place) from None
-    except OSError:
-        # Some file systems have no second names.
-        _is_free(place)
-        os.replace(temporary, place)
+        raise _exists(new.place) from None
 
 
 def _stamp(path: str) -> tuple[int, int, int]:
@@ -129,25 +120,12 @@ def _exists(path: str) -> FileExistsError:
 def _copy(path: str, target: str) -> None:
     place = os.path.realpath(target)
     _is_free(place)
-    with _beside(place) as (temporary, stream):
+    with closing(NewFile(place, over=False)) as new:
         with open(path, "rb") as old:
-            shutil.copyfileobj(old, stream)
-        stream.flush()
-        os.fsync(stream.fileno())
-        shutil.copystat(path, temporary)
-        _put(temporary, place, over=False)
-
-
-@contextmanager
-def _beside(place: str) -> Iterator[tuple[str, IO[bytes]]]:
-    """A new file in the folder of another one, which is gone afterwards unless it has taken its place."""
-    descriptor, temporary = mkstemp(prefix=".", suffix=".upgrade", dir=os.path.dirname(place))
-    try:
-        with os.fdopen(descriptor, "wb") as stream:
-            yield temporary, stream
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(temporary)
+            shutil.copyfileobj(old, new.stream)
+        new.stream.flush()
+        shutil.copystat(path, new.work)
+        _finish(new)
 
 
 @contextmanager

@@ -234,6 +234,7 @@ export interface FailingLog {
     | "no-logs"
     | "unreadable"
     | "bad-gzip"
+    | "not-judged"
     | "byte-order-mark"
     | "line-too-long"
     | "blank-line"
@@ -346,6 +347,11 @@ export interface Meta {
   readonly comments?: readonly string[];
   /** The game that it goes on from. */
   readonly forked?: Forked | null;
+  /**
+   * How much had happened in the match whose log it is, where that is more than the log tells: what
+   * was taken back counts too.
+   */
+  readonly match_version?: number | null;
 }
 
 /** What was not judged of a log. */

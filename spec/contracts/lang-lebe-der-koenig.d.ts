@@ -832,6 +832,7 @@ export interface ExpectedProblem {
     | "no-logs"
     | "unreadable"
     | "bad-gzip"
+    | "not-judged"
     | "byte-order-mark"
     | "line-too-long"
     | "blank-line"
@@ -1026,6 +1027,7 @@ export interface FoundProblem {
     | "no-logs"
     | "unreadable"
     | "bad-gzip"
+    | "not-judged"
     | "byte-order-mark"
     | "line-too-long"
     | "blank-line"
@@ -1229,6 +1231,8 @@ export interface KeptVerdict {
   readonly size: number;
   /** When it was last changed, in nanoseconds since 1970: more than JavaScript can tell apart. */
   readonly mtime_ns: number;
+  /** Of its bytes, by which it is known to be the same log. */
+  readonly content: string;
   /** The verdict on it. */
   readonly report: Verdict;
   /** Of the text of the line without it. */
@@ -1617,6 +1621,7 @@ export interface Problem {
     | "no-logs"
     | "unreadable"
     | "bad-gzip"
+    | "not-judged"
     | "byte-order-mark"
     | "line-too-long"
     | "blank-line"
@@ -2279,6 +2284,7 @@ export interface StepVerdict {
     | "no-logs"
     | "unreadable"
     | "bad-gzip"
+    | "not-judged"
     | "byte-order-mark"
     | "line-too-long"
     | "blank-line"

@@ -1,9 +1,11 @@
 """``foreign-king play``: whole games by somebody who reads the screen, and everything else a player can ask for."""
 
 import json
+import os
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -227,6 +229,110 @@ def test_the_game_of_the_guide(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = [line[2:] for line in shown.splitlines() if line == ">" or line.startswith("> ")]
     _code, screen = played(monkeypatch, saying(*answers), *command.split())
     assert [line.rstrip() for line in screen.splitlines()] == shown.splitlines()
+
+
+# One program at a time
+
+
+def test_a_game_that_is_being_played_is_not_played_by_another_program(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """While one program waits for an answer, another one takes up the same game: it is refused, also after a command
+    was taken back, which writes the file anew."""
+    file, others = Path("game.jsonl"), list[int]()
+    answers = iter(["7", "", "u", "7", "", "1"])
+
+    def first(_screen: str) -> str:
+        others.append(played(monkeypatch, saying("7", ""), "--resume", file)[0])
+        return f"{next(answers, 'q')}\n"
+
+    played(monkeypatch, saying(), "--players", "Anna,Bruno,Carla", "--seed", "1", "--save", file)
+    code, _screen = played(monkeypatch, first, "--resume", file)
+    assert (code, others) == (0, [2] * 7)
+    told = on_one_line(capsys.readouterr().err)
+    assert told.count("game.jsonl is being played by another program; nothing was changed") == 7
+    report = validate(file.read_bytes())
+    assert (report.valid, report.commands) == (True, 3)
+    # When the first has left, the second can go on.
+    assert played(monkeypatch, saying(), "--resume", file)[0] == 0
+
+
+@pytest.mark.parametrize("answers", [("1", ""), ("u",)], ids=["played", "taken-back"])
+def test_without_locks_who_comes_second_sees_that_the_file_has_grown(
+    answers: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where a file system has no locks, the program that finds the file changed writes no more; the command that the
+    other one has acknowledged stays."""
+    monkeypatch.setattr("foreign_king.cli.playing.saved.lock", lambda _stream: None)
+    file, others, left = Path("game.jsonl"), list[int](), iter(answers)
+
+    def first(_screen: str) -> str:
+        if not others:
+            others.append(0)
+            others[0] = played(monkeypatch, saying("1", ""), "--resume", file)[0]
+        return f"{next(left, 'q')}\n"
+
+    played(monkeypatch, saying("7", ""), "--players", "Anna,Bruno", "--seed", "1", "--save", file)
+    before = file.read_bytes()
+    code, _screen = played(monkeypatch, first, "--resume", file)
+    assert (code, others) == (4, [0])
+    assert "game.jsonl was changed by another program" in unwrapped(capsys.readouterr().err)
+    after = file.read_bytes()
+    assert after.startswith(before)
+    assert validate(after).commands == validate(before).commands + 1
+
+
+def test_between_reading_and_taking_up_a_game_nobody_has_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, judged, here = Path("game.jsonl"), validate, Path.cwd()
+    played(monkeypatch, saying("7", ""), "--players", "Anna,Bruno", "--seed", "1", "--save", file)
+
+    def meanwhile(data: bytes, **more: Any) -> Any:
+        monkeypatch.undo()
+        monkeypatch.chdir(here)
+        played(monkeypatch, saying("1", ""), "--resume", file)
+        return judged(data, **more)
+
+    monkeypatch.setattr("foreign_king.cli.play.validate", meanwhile)
+    assert played(monkeypatch, saying(), "--resume", file)[0] == 2
+    assert "is being played by another program" in unwrapped(capsys.readouterr().err)
+    assert validate(file.read_bytes()).commands == 3
+
+
+def test_what_is_saved_is_on_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After every command, and before anybody is asked again, the file is brought to the disk with all of it."""
+    file, synced = Path("game.jsonl"), list[int]()
+    fsync = os.fsync
+
+    def noted(descriptor: int) -> None:
+        synced.append(os.fstat(descriptor).st_size)
+        fsync(descriptor)
+
+    def player(screen: str) -> str:
+        assert file.stat().st_size in synced
+        return answer(screen)
+
+    answer = anyhow(1, most=30)
+    monkeypatch.setattr(os, "fsync", noted)
+    assert played(monkeypatch, player, "--players", "Anna,Bruno,computer", "--save", file, "--seed", "s")[0] == 0
+    lines, ends = file.read_bytes().splitlines(keepends=True), list[int]()
+    for line in lines:
+        ends.append(len(line) + (ends[-1] if ends else 0))
+    assert len(lines) > 8
+    assert set(ends) <= set(synced)
+
+
+def test_a_full_disk_takes_no_half_of_a_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = Path("game.jsonl")
+    played(monkeypatch, saying("7", ""), "--players", "Anna,Bruno", "--seed", "1", "--save", file)
+    before, write = file.read_bytes(), os.write
+    monkeypatch.setattr(os, "write", lambda descriptor, lines: write(descriptor, lines[:20]))
+    assert played(monkeypatch, saying("1", ""), "--resume", file)[0] == 4
+    assert "the disk is full" in on_one_line(capsys.readouterr().err)
+    assert file.read_bytes() == before
 
 
 # What cannot be played

@@ -1,6 +1,30 @@
-"""A work for another process, which breaks it; in a room of its own, for that process loads no more than this."""
+"""A work for another process, which breaks it; in a room of its own, for that process loads this room."""
 
 import os
+import signal
+from typing import Any
+
+from foreign_king.logs.report import Report
+from foreign_king.logs.validate import judge_file
+
+
+def killed_at(thing: int, log: str, times: int) -> int:
+    """A work whose process is killed at 3, so many times; each is noted in a file."""
+    if thing == 3:
+        with open(log, "a+", encoding="utf-8") as stream:
+            stream.write("x")
+            stream.flush()
+            stream.seek(0)
+            if len(stream.read()) <= times:
+                os.kill(os.getpid(), signal.SIGKILL)
+    return thing
+
+
+def judged_until_killed(found: str, *rest: Any) -> Report:
+    """Judging in which the process is killed at one log, always."""
+    if found.endswith("1.jsonl"):
+        os.kill(os.getpid(), signal.SIGKILL)
+    return judge_file(found, *rest)
 
 
 def broken_at(thing: int, what: str) -> int:

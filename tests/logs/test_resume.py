@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from threading import Thread
 from time import monotonic
 from typing import Any
 
@@ -26,7 +27,7 @@ from foreign_king.logs.validate import judge_file
 from foreign_king.logs.workers import Broken, by_workers, cores
 from foreign_king.wire import dump
 from tests.cli.reading import on_one_line
-from tests.logs.breaking import broken_at
+from tests.logs.breaking import broken_at, judged_until_killed, killed_at
 from tests.logs.written import GAME, SEATS, written_log
 
 LINES = [json.loads(line) for line in written_log(Random(1), SEATS[:3]).splitlines()]
@@ -82,6 +83,63 @@ def test_a_run_goes_on_where_it_was(folder: Path, judgements: list[Any]) -> None
     write("logs/1.jsonl", digest="1")
     assert [report.verdict for report in judged()] == ["valid", "invalid", "invalid", "valid"]
     assert judgements[4:] == ["logs/1.jsonl"]
+
+
+def test_a_log_is_known_by_its_bytes(folder: Path, judgements: list[Any]) -> None:
+    """One digit is edited, and the time is set back; or another folder has another log of the same name and size."""
+    judged()
+    file = Path("logs/1.jsonl")
+    before, old = os.stat(file), file.read_bytes()
+    edited = old.replace(b'"n":3', b'"n":4', 1)
+    assert edited != old
+    for folder_of in ("logs", "there/logs"):
+        there = Path(folder_of).parent
+        Path(folder_of).mkdir(parents=True, exist_ok=True)
+        Path(folder_of, "1.jsonl").write_bytes(edited)
+        os.utime(Path(folder_of, "1.jsonl"), ns=(before.st_atime_ns, before.st_mtime_ns))
+        if there != Path():
+            Path("logs/1.jsonl").write_bytes(old)
+            judged("logs/1.jsonl")
+            Path("kept").rename(there / "kept")
+            os.chdir(there)
+        judgements.clear()
+        (report,) = judged("logs/1.jsonl")
+        assert (report.verdict, judgements) == ("invalid", ["logs/1.jsonl"])
+
+
+def test_a_log_that_only_has_another_time_is_known(folder: Path, judgements: list[Any]) -> None:
+    whole = judged()
+    judgements.clear()
+    os.utime("logs/1.jsonl", ns=(1, 1))
+    assert (judged(), judgements) == (whole, [])
+
+
+def test_what_was_written_while_it_was_judged_is_not_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody knows which bytes were judged: a later run with the first ones must not get the verdict on the others."""
+    first = Path("logs/1.jsonl").read_bytes()
+
+    def meanwhile(found: Any, *rest: Any) -> Report:
+        if found == "logs/1.jsonl":
+            write(found, digest="1")
+        return judge_file(found, *rest)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(batch, "judge_file", meanwhile)
+        assert [report.verdict for report in judged()] == ["valid", "invalid", "invalid", "valid"]
+    Path("logs/1.jsonl").write_bytes(first)
+    assert [report.verdict for report in judged()] == ["valid", "valid", "invalid", "valid"]
+
+
+def test_a_pipe_is_read_once(folder: Path) -> None:
+    os.mkfifo("pipe.jsonl")
+    content = Path("logs/0.jsonl").read_bytes()
+    for _ in range(2):
+        writer = Thread(target=Path("pipe.jsonl").write_bytes, args=(content,))
+        writer.start()
+        (report,) = judged("pipe.jsonl")
+        writer.join(20)
+        assert report.valid
+        assert report.commands == 8
 
 
 def test_a_damaged_line_loses_one_verdict(folder: Path, judgements: list[Any]) -> None:
@@ -180,6 +238,32 @@ def test_several_processes_hand_back_in_order_and_lose_nothing() -> None:
     assert broken[5].startswith("ZeroDivisionError: ")
     assert found[7] == (7, -1)
     assert found[8] == (8, 2)
+
+
+def test_what_a_killed_process_was_at_is_tried_again(tmp_path: Path) -> None:
+    """Once killed: a new process does it, and nobody is told. Twice: it is named, with the signal."""
+    for times, expected in ((1, 3), (2, Broken("the process that judged it was ended by signal 9, twice", ended=True))):
+        found = dict(by_workers(killed_at, range(8), (str(tmp_path / f"{times}"), times), 2, lambda _: None))
+        assert found == {**{thing: thing for thing in range(8)}, 3: expected}
+        assert (tmp_path / f"{times}").read_text() == "xx"
+
+
+def test_a_log_at_which_two_processes_are_killed_is_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(batch, "judge_file", judged_until_killed)
+    found = {report.file: report for report in validate_files(["logs/0.jsonl", "logs/1.jsonl"], jobs=2)}
+    assert (found["logs/0.jsonl"].verdict, found["logs/1.jsonl"].problems[0].code) == ("valid", "not-judged")
+    assert main(["validate", "logs", "--jobs", "2", "--language", "en", "--resume", "kept"]) == 4
+    told = on_one_line(capsys.readouterr().out)
+    assert "logs/1.jsonl: not-judged: the process" in told
+    assert "was ended by signal 9, twice" in told
+    assert "4 logs: 2 valid, 1 invalid, 1 unreadable" in told
+    # It is not the log's fault, and the next run judges it.
+    monkeypatch.undo()
+    monkeypatch.chdir(folder)
+    assert main(["validate", "logs", "--jobs", "2", "--language", "en", "--resume", "kept"]) == 1
+    assert "4 logs: 3 valid, 1 invalid" in capsys.readouterr().out
 
 
 def test_several_processes_come_to_the_same_verdicts(folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 import io
 import sys
+from contextlib import closing
 from pathlib import Path
 from shlex import quote
 
@@ -24,15 +25,19 @@ def sit_down_and_play(
     if isinstance(sys.stdin, io.TextIOWrapper):
         # What is no text is no answer, either.
         sys.stdin.reconfigure(errors="replace")
-    sitting = Sitting(Screen(), opened, SavedGame(file, opened, kept), voice, computers, seed)
+    with closing(SavedGame(file, opened, kept)) as saved:
+        _play(Sitting(Screen(), opened, saved, voice, computers, seed), computers, goes_on=kept is not None)
+
+
+def _play(sitting: Sitting, computers: frozenset[str], *, goes_on: bool) -> None:
     sitting.note_secrets()
     _welcome(sitting, computers)
-    if kept is not None:
+    if goes_on:
         sitting.know_all_so_far()
     try:
         play_to_the_end(sitting)
         sitting.screen.line()
-        sitting.screen.names_file(_("The log of the game is {file}.").format(file=_shown(file)))
+        sitting.screen.names_file(_("The log of the game is {file}.").format(file=_shown(sitting.saved.file)))
     except Left:
         _farewell(sitting)
     except KeyboardInterrupt:
