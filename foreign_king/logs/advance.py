@@ -11,16 +11,21 @@ from foreign_king.games import GAMES
 from foreign_king.kernel.play import play
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.refusal import Malformed, Refused
-from foreign_king.logs.checks import check_digest, check_facts, check_number, check_result
+from foreign_king.logs.checks import check_digest, check_facts, check_number, check_result, seat_in
 from foreign_king.logs.complaints import forbidden, malformed, not_told, shows_hidden
 from foreign_king.logs.departures import after_leaving, read_departure
 from foreign_king.logs.documents import (
     DEPARTURE_FIELDS,
+    FIELDS,
+    LEADING,
     LONGEST_CHARACTER,
+    RESULT_FIELDS,
     command_fault,
+    departure_fault,
     field_fault,
     is_too_long,
     unparsed,
+    without_faults,
     without_mark,
 )
 from foreign_king.logs.header import Unsupported, board_of, open_header, read_header
@@ -77,7 +82,9 @@ def _is_next_command(before: Step, document: Any) -> bool:
     """Whether a line is a well-formed command's, with the next number."""
     if type(document) is not dict or document.get("n") != before.number + 1 or type(document["n"]) is not int:
         return False
-    return (len(document) == len(BARE) and "command" in document) or command_fault(document) is None
+    if len(document) == len(BARE) and "command" in document:
+        return True
+    return command_fault(document) is None and field_fault(document, FIELDS) is None
 
 
 def _no_document(at: Step, raw: Line, error: Malformed) -> Stop:
@@ -95,14 +102,26 @@ def _line_of_a_game(at: Step, document: Any) -> Step:
     """The step of a line after the header: a result, a departure or a command."""
     if at.progress.has_result:
         raise fatal(at, "after-result", "the log goes on after its result", expected="the end of the log")
-    if type(document) is dict and len(document) == 1 and "result" in document:
+    if type(document) is dict and "result" in document and document.keys().isdisjoint(LEADING):
         at = replace(at, kind="result", progress=replace(at.progress, has_result=True))
+        at, document = _beside(at, document, RESULT_FIELDS)
         return check_result(at, document["result"]) if at.opened.options.level == "result" else at
     if type(document) is dict and "table" in document:
         return _departure_line(at, document)
     if at.opened.trusts_facts and can_be_trusted(document):
+        at, document = _beside(at, {**document, "digest": ""}, FIELDS)
         return trusted_step(at, document)
     return _command_line(at, document)
+
+
+def _beside(at: Step, document: Document, known: frozenset[str], **details: Any) -> tuple[Step, Document]:
+    """The step, with a problem for a field of the line that is not known or has a value of another type; and the line
+    without such fields, which means the same."""
+    fault = field_fault(document, known)
+    if fault is None:
+        return at, document
+    at = noted(at, "malformed-line", fault.message, pointer=fault.pointer, expected=fault.expected, **details)
+    return at, without_faults(document, known)
 
 
 # The header's line
@@ -165,9 +184,10 @@ def with_game(opened: Opened) -> Opened:
 
 def _departure_line(at: Step, document: Document) -> Step:
     """The step of a line by which somebody leaves the table, or the table ends the game."""
-    fault = field_fault(document, DEPARTURE_FIELDS)
+    fault = departure_fault(document)
     if fault is not None:
         raise _malformed_line(at, *fault)
+    at, document = _beside(at, document, DEPARTURE_FIELDS)
     _check_going_on(at)
     try:
         departure = read_departure(document["table"])
@@ -197,6 +217,7 @@ def _command_line(at: Step, document: Any) -> Step:
         raise _malformed_line(at, *fault)
     if at.progress.left:
         _check_going_on(at)
+    at, document = _beside(at, document, FIELDS, command=at.number + 1, seat=seat_in(document))
     at = check_number(at, document)
     try:
         step = _played(at, document) if at.opened.plays else _read(at, document)

@@ -12,6 +12,10 @@ FIELDS = frozenset({"n", "command", "facts", "digest", "comment"})
 """The fields of a command's line."""
 DEPARTURE_FIELDS = frozenset({"table", "comment"})
 """The fields of a line that says who has left the table."""
+RESULT_FIELDS = frozenset({"result"})
+"""The fields of the line that says how the game ended."""
+LEADING = frozenset({"command", "table", "format"})
+"""The fields that say of what kind a line is. A result does not stand beside any of them."""
 
 _TYPES: dict[str, tuple[type, str]] = {
     "facts": (list, "a list of facts"),
@@ -52,31 +56,51 @@ def unparsed(raw: Line, message: str) -> tuple[str, str]:
 
 
 def command_fault(document: Any) -> Fault | None:
-    """What is wrong with the fields of a command's line; ``None`` where nothing is."""
+    """Why a line is no command's line; ``None`` where it is one, whatever stands beside its command."""
     expected = "a command's line or the result"
     if type(document) is not dict:
         return Fault(f"the line is {shown(document)}", "", expected)
-    fault = field_fault(document, FIELDS)
-    if fault is None and "command" not in document:
-        return Fault('the field "command" is missing', "", expected)
+    if "result" in document:
+        return Fault("the result does not stand alone", "/result", "a line with the result and nothing else")
+    if "format" in document:
+        return Fault("the log has a second header", "/format", "one game a log")
+    if "command" not in document:
+        return _without_command(document)
+    return None
+
+
+def _without_command(document: Document) -> Fault:
+    unknown = document.keys() - FIELDS
+    if unknown:
+        return _unknown(min(unknown), FIELDS)
+    return Fault('the field "command" is missing', "", "a command's line or the result")
+
+
+def departure_fault(document: Document) -> Fault | None:
+    """Why a line with the field ``table`` does not say who has left; ``None`` where it does."""
+    fault = command_fault({**document, "command": None})
+    if fault is None and "command" in document:
+        return Fault("a command does not stand beside who has left the table", "/command", "one of both")
     return fault
 
 
 def field_fault(document: Document, known: frozenset[str]) -> Fault | None:
-    """The first field of a line that is not known, or that has a value of another type."""
+    """The first field of a line that is not known, or that has a value of another type; ``None`` where all are right.
+    The line means the same without it."""
     if not document.keys() <= known:
-        return _unknown(document, min(document.keys() - known), known)
+        return _unknown(min(document.keys() - known), known)
     for field, (kind, expected) in _TYPES.items():
         if field in document and type(document[field]) is not kind:
             return Fault(f"{shown(document[field])} is not {expected}", f"/{field}", expected)
     return None
 
 
-def _unknown(document: Document, field: str, known: frozenset[str]) -> Fault:
-    if field == "result":
-        return Fault("the result does not stand alone", "/result", "a line with the result and nothing else")
-    if "format" in document:
-        return Fault("the log has a second header", "/format", "one game a log")
+def without_faults(document: Document, known: frozenset[str]) -> Document:
+    """The same line without the fields that are not known, and without those that have a value of another type."""
+    return {name: value for name, value in document.items() if field_fault({name: value}, known) is None}
+
+
+def _unknown(field: str, known: frozenset[str]) -> Fault:
     expected = f"only these fields: {', '.join(sorted(known))}"
     return Fault(f"the field {shown(field)} is not known here", f"/{escaped(field)}", expected)
 
@@ -84,11 +108,15 @@ def _unknown(document: Document, field: str, known: frozenset[str]) -> Fault:
 __all__ = [
     "DEPARTURE_FIELDS",
     "FIELDS",
+    "LEADING",
     "LONGEST_CHARACTER",
+    "RESULT_FIELDS",
     "Fault",
     "command_fault",
+    "departure_fault",
     "field_fault",
     "is_too_long",
     "unparsed",
+    "without_faults",
     "without_mark",
 ]

@@ -75,10 +75,7 @@ def _holds(value: object) -> int:
 
 def can_be_trusted(document: Any) -> bool:
     """Whether a line is a command's and records its facts: whatever else is wrong with it, they can be told."""
-    if type(document) is not dict or type(document.get("facts")) is not list:
-        return False
-    without_digest = {name: value for name, value in document.items() if name != "digest"}
-    return command_fault(without_digest) is None
+    return command_fault(document) is None and type(document.get("facts")) is list
 
 
 def trusted_step(at: Step, document: Document) -> Step:

@@ -309,13 +309,10 @@ LINES: list[tuple[Any, str]] = [
     (3, ""),
     ({}, ""),
     ({"n": 1}, ""),
-    ({"n": 1, "command": {}, "more": 1}, "/more"),
-    ({"n": 1, "command": {}, "a/b~c": 1}, "/a~1b~0c"),
+    ({"n": 1, "move": {}}, "/move"),
     ({"n": 1, "command": {}, "result": {}}, "/result"),
-    ({"n": 1, "command": {}, "facts": {}}, "/facts"),
-    ({"n": 1, "command": {}, "facts": None}, "/facts"),
-    ({"n": 1, "command": {}, "digest": 5}, "/digest"),
-    ({"n": 1, "command": {}, "comment": None}, "/comment"),
+    ({"table": {"type": "Concede", "by": "red"}, "command": {}}, "/command"),
+    ({"table": {"type": "Concede", "by": "red"}, "result": {}}, "/result"),
 ]
 
 
@@ -324,6 +321,55 @@ def test_malformed_lines(line: Any, pointer: str) -> None:
     report = judged([*game()[:4], line, *game()[5:]])
     assert place(only(report)) == ("malformed-line", 5, None, pointer)
     assert report.not_judged == len(game()) - 5
+
+
+BESIDE: list[tuple[str, Any, str]] = [
+    ("date", "2026-11-28T10:00:00Z", "/date"),
+    ("a/b~c", 1, "/a~1b~0c"),
+    ("facts", {}, "/facts"),
+    ("facts", None, "/facts"),
+    ("digest", 5, "/digest"),
+    ("comment", None, "/comment"),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "pointer"), BESIDE)
+def test_what_only_stands_beside_a_command_does_not_end_the_judgement(field: str, value: Any, pointer: str) -> None:
+    lines = game(digests=True)
+    for line in lines[1:6]:
+        line[field] = value
+    report = judged(lines)
+    assert [place(each) for each in report.problems] == [
+        ("malformed-line", number + 1, number, pointer) for number in range(1, 6)
+    ]
+    assert all(each.seat and each.expected for each in report.problems)
+    assert (report.finished, report.recorded_result, report.not_judged) == (True, True, 0)
+
+
+def test_every_field_that_is_wrong_is_left_aside() -> None:
+    lines = game(digests=True)
+    lines[3] |= {"comment": 5, "zz": 1, "facts": "none"}
+    report = judged(lines)
+    assert place(only(report)) == ("malformed-line", 4, 3, "/zz")
+    assert report.facts == len(lines) - 3
+    assert report.digests == len(lines) - 2
+
+
+def test_a_field_beside_the_result() -> None:
+    lines = game()
+    lines[-1]["date"] = "2026-11-28"
+    report = judged(lines)
+    assert place(only(report)) == ("malformed-line", len(lines), None, "/date")
+    assert report.recorded_result
+    lines[-1]["result"]["winners"] = []
+    assert [each.code for each in judged(lines).problems] == ["malformed-line", "result-differs"]
+
+
+def test_a_field_beside_who_has_left() -> None:
+    lines = game()[:4]
+    report = judged([*lines, {"table": {"type": "Concede", "by": "red"}, "n": 4}, game()[4]])
+    assert place(only(report)) == ("malformed-line", 5, None, "/n")
+    assert report.commands == 4
 
 
 def test_a_second_header() -> None:
