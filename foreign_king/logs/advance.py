@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from foreign_king.games import GAMES
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.play import play
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.refusal import Malformed, Refused
@@ -30,6 +31,7 @@ from foreign_king.logs.documents import (
 )
 from foreign_king.logs.header import Unsupported, board_of, open_header, read_header
 from foreign_king.logs.lines import LONGEST_LINE, Line
+from foreign_king.logs.notes import NO_FIELDS, notes_of, site_fields
 from foreign_king.logs.opened import Opened
 from foreign_king.logs.recorded_facts import can_be_trusted, trusted_step
 from foreign_king.logs.recovery import recovered
@@ -194,6 +196,8 @@ def _departure_line(at: Step, document: Document) -> Step:
         left = after_leaving(at.progress.left, departure, at.state.seats)
     except Malformed as error:
         raise _malformed_line(at, error.message, f"/table{error.pointer}", error.expected) from None
+    notes = notes_of(document)
+    at = replace(at, comment=notes.comment, time=notes.time, site=notes.site)
     return replace(at, departure=departure, kind="departure", progress=replace(at.progress, left=left))
 
 
@@ -270,7 +274,9 @@ def _play_line(before: Step, heard: Any, document: Document, line: int, text: Li
     """The step of a command that stands in a line. It says what of the line is going to be compared."""
     facts = document.get("facts")
     compared = _COMPARED[facts is not None, "digest" in document] if before.opened.compares else ()
-    return play_step(before, heard, facts, document.get("comment"), line, text, compared)
+    get = document.get
+    site = NO_FIELDS if document.keys() <= FIELDS else site_fields(document)
+    return play_step(before, heard, facts, get("comment"), line, text, compared, get("time"), site)
 
 
 def play_step(
@@ -281,6 +287,8 @@ def play_step(
     line: int = 0,
     text: Line | None = None,
     compared: tuple[str, ...] = (),
+    time: str | None = None,
+    site: FrozenDict[str, Any] = NO_FIELDS,
 ) -> Step:
     """The step of a command that is played after another step: in a log, and at a table, where there is no line.
 
@@ -301,6 +309,8 @@ def play_step(
         state=state,
         known=known,
         comment=comment,
+        time=time,
+        site=site,
         kind="command",
         line=line,
         text=text,

@@ -2,16 +2,17 @@
 
 from typing import Any, NamedTuple
 
-from foreign_king.kernel.refusal import escaped
+from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line
+from foreign_king.logs.notes import TIME_EXPECTED, is_site_field, is_time, site_fields
 from foreign_king.wire import Document, shown
 
 LONGEST_CHARACTER = 4
 """Bytes of a character in UTF-8, at most: a text with fewer characters than that needs no counting of its bytes."""
-FIELDS = frozenset({"n", "command", "facts", "digest", "comment"})
-"""The fields of a command's line."""
-DEPARTURE_FIELDS = frozenset({"table", "comment"})
-"""The fields of a line that says who has left the table."""
+FIELDS = frozenset({"n", "command", "facts", "digest", "comment", "time"})
+"""The fields of a command's line, besides those of a site's own."""
+DEPARTURE_FIELDS = frozenset({"table", "comment", "time"})
+"""The fields of a line that says who has left the table, besides those of a site's own."""
 RESULT_FIELDS = frozenset({"result"})
 """The fields of the line that says how the game ended."""
 LEADING = frozenset({"command", "table", "format"})
@@ -21,6 +22,7 @@ _TYPES: dict[str, tuple[type, str]] = {
     "facts": (list, "a list of facts"),
     "digest": (str, "a text"),
     "comment": (str, "a text"),
+    "time": (str, TIME_EXPECTED),
 }
 
 
@@ -88,10 +90,26 @@ def field_fault(document: Document, known: frozenset[str]) -> Fault | None:
     """The first field of a line that is not known, or that has a value of another type; ``None`` where all are right.
     The line means the same without it."""
     if not document.keys() <= known:
-        return _unknown(min(document.keys() - known), known)
+        fault = _beyond(document, known)
+        if fault is not None:
+            return fault
     for field, (kind, expected) in _TYPES.items():
         if field in document and type(document[field]) is not kind:
             return Fault(f"{shown(document[field])} is not {expected}", f"/{field}", expected)
+    if "time" in document and not is_time(document["time"]):
+        return Fault(f"{shown(document['time'])} is no time", "/time", TIME_EXPECTED)
+    return None
+
+
+def _beyond(document: Document, known: frozenset[str]) -> Fault | None:
+    """The first field that is neither known nor a site's own, or a value that no field of a site's own may have."""
+    unknown = [name for name in document.keys() - known if known is RESULT_FIELDS or not is_site_field(name)]
+    if unknown:
+        return _unknown(min(unknown), known)
+    try:
+        site_fields(document)
+    except Malformed as error:
+        return Fault(error.message, error.pointer, error.expected)
     return None
 
 
@@ -101,7 +119,8 @@ def without_faults(document: Document, known: frozenset[str]) -> Document:
 
 
 def _unknown(field: str, known: frozenset[str]) -> Fault:
-    expected = f"only these fields: {', '.join(sorted(known))}"
+    own = "" if known is RESULT_FIELDS else ", x-…"
+    expected = f"only these fields: {', '.join(sorted(known))}{own}"
     return Fault(f"the field {shown(field)} is not known here", f"/{escaped(field)}", expected)
 
 

@@ -12,6 +12,7 @@ from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.prompt import field_wise
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.revision import FIRST_REVISION, former_readings
+from foreign_king.logs.notes import NO_FIELDS, is_site_field, site_fields, write_site
 from foreign_king.table import SPECTATOR, open_game
 from foreign_king.version import __version__
 from foreign_king.wire import Document, codec, shown
@@ -114,6 +115,8 @@ class Header:
     """By which revision of its game's rules the log was written; one that does not say so was by the first."""
     meta: Meta = Meta()
     """What people want to know of it."""
+    site: FrozenDict[str, Any] = NO_FIELDS
+    """The fields ``x-…`` of a site's own. Nothing depends on them."""
 
     __repr__ = field_wise
 
@@ -128,9 +131,10 @@ def make_header(
     names: Mapping[str, str] | None = None,
     viewer: str | None = None,
     meta: Meta | None = None,
+    site: Mapping[str, Any] | None = None,
 ) -> Header:
     """The header of a game of these seats, in seating order; the rest as in ``foreign_king.setup``. ``viewer`` is
-    the seat whose log it is to be, or ``spectator``."""
+    the seat whose log it is to be, or ``spectator``; ``site`` are fields ``x-…`` of a site's own."""
     played = default_board(game) if board is None else board
     known = names or {}
     return Header(
@@ -143,6 +147,7 @@ def make_header(
         viewer=viewer,
         rules_revision=game.rulebook.revision,
         meta=Meta() if meta is None else meta,
+        site=site_fields(site or {}),
     )
 
 
@@ -169,7 +174,13 @@ def read_header(document: Any) -> Header:
     check_supported(document, "game", str, tuple(GAMES), "the header of a log")
     if "rules_revision" in document:
         _check_revision(GAMES[document["game"]], document["rules_revision"])
-    header: Header = codec(GAMES[document["game"]]).read(document, Header)
+    if "site" in document:
+        raise Malformed('the field "site" is not known here', pointer="/site", expected="a field such as x-site")
+    own = {name: value for name, value in document.items() if is_site_field(name)}
+    theirs = {name: value for name, value in document.items() if name not in own} if own else document
+    header: Header = codec(GAMES[document["game"]]).read(theirs, Header)
+    if own:
+        header = attrs.evolve(header, site=site_fields(own))
     if header.viewer not in {None, SPECTATOR, *(each.seat for each in header.seats)}:
         expected = f"a seat of this game, {SPECTATOR}, or null"
         raise Malformed("the viewer has no seat", pointer="/viewer", expected=expected)
@@ -214,10 +225,12 @@ def write_header(header: Header) -> Document:
     """The document of a header. What says nothing (a seat without a name, empty meta) is left out."""
     document = attrs.asdict(header, value_serializer=_plain)
     document["seats"] = [_said(seat) for seat in document["seats"]]
+    del document["site"]
+    site = write_site(header.site)
     meta = {name: value for name, value in _said(document.pop("meta")).items() if value != []}
     if "forked" in meta:
         meta["forked"] = _said(meta["forked"])
-    return {**document, "meta": meta} if meta else document
+    return {**document, "meta": meta, **site} if meta else {**document, **site}
 
 
 def _plain(_: Any, __: Any, value: Any) -> Any:

@@ -1,5 +1,6 @@
 """Writing a log: the header, one line a command, and the result when the game is over."""
 
+from collections.abc import Mapping
 from typing import Any, BinaryIO
 
 from foreign_king.games import AnyGame
@@ -8,6 +9,7 @@ from foreign_king.kernel.ledger import Outcome
 from foreign_king.logs.departures import Departure, write_departure
 from foreign_king.logs.digests import RunningDigest
 from foreign_king.logs.header import Header, write_header
+from foreign_king.logs.notes import write_site
 from foreign_king.logs.viewing import heard_command, seen_outcome
 from foreign_king.wire import Document, codec, dump, write_result
 
@@ -34,8 +36,17 @@ class LogWriter:
         self._digest = RunningDigest()
         self._write(write_header(header))
 
-    def command(self, command: Any, outcome: Outcome[Any, Any], comment: str | None = None) -> None:
-        """Write the line of a command that was played, with what it led to."""
+    def command(
+        self,
+        command: Any,
+        outcome: Outcome[Any, Any],
+        comment: str | None = None,
+        *,
+        time: str | None = None,
+        site: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Write the line of a command that was played, with what it led to. ``time`` is when it was given, as RFC 3339
+        writes it; ``site`` are fields ``x-…`` of a site's own."""
         self.commands += 1
         command = heard_command(self.game, self._header, command)
         outcome = seen_outcome(self.game, self._header, outcome)
@@ -44,13 +55,19 @@ class LogWriter:
             line["facts"] = [self._codec.write_entry(entry) for entry in outcome.entries]
         if self._digests:
             line["digest"] = self._digest.of(self.game.documents.position_values(outcome.state))
-        if comment is not None:
-            line["comment"] = comment
-        self._write(line)
+        self._write({**line, **_beside(comment, time, site)})
 
-    def departure(self, departure: Departure) -> None:
-        """Write the line that says who has left the table, or how the table has ended the game."""
-        self._write({"table": write_departure(departure)})
+    def departure(
+        self,
+        departure: Departure,
+        comment: str | None = None,
+        *,
+        time: str | None = None,
+        site: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Write the line that says who has left the table, or how the table has ended the game; the rest as for a
+        command."""
+        self._write({"table": write_departure(departure), **_beside(comment, time, site)})
 
     def result(self, result: Result) -> None:
         """Write the last line: how the game ended."""
@@ -58,6 +75,12 @@ class LogWriter:
 
     def _write(self, document: Document) -> None:
         self._stream.write(dump(document).encode("utf-8") + b"\n")
+
+
+def _beside(comment: str | None, time: str | None, site: Mapping[str, Any] | None) -> Document:
+    """What stands beside a command or a departure."""
+    said = {"comment": comment, "time": time}
+    return {**{name: value for name, value in said.items() if value is not None}, **write_site(site or {})}
 
 
 __all__ = ["LogWriter"]
