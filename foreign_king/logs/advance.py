@@ -16,6 +16,8 @@ from foreign_king.logs.checks import check_digest, check_facts, check_number, ch
 from foreign_king.logs.complaints import forbidden, malformed, not_told, shows_hidden
 from foreign_king.logs.departures import after_leaving, read_departure
 from foreign_king.logs.documents import (
+    CR_ENDS,
+    CR_EXPECTED,
     DEPARTURE_FIELDS,
     FIELDS,
     LEADING,
@@ -23,6 +25,7 @@ from foreign_king.logs.documents import (
     RESULT_FIELDS,
     command_fault,
     departure_fault,
+    ends_in_cr,
     field_fault,
     is_too_long,
     unparsed,
@@ -90,13 +93,15 @@ def _is_next_command(before: Step, document: Any) -> bool:
 
 
 def _no_document(at: Step, raw: Line, error: Malformed) -> Stop:
-    code, message = unparsed(raw, error.message)
-    return fatal(at, code, message, expected=error.expected)
+    code, message, expected = unparsed(raw, error)
+    return fatal(at, code, message, expected=expected)
 
 
 def _too_long(at: Step) -> Stop:
     at = replace(at, progress=replace(at.progress, not_judged_more=True))
     message = "the line is too long, and is not read"
+    if ends_in_cr(at.text or b""):
+        return fatal(at, "line-too-long", f"{message}: {CR_ENDS}", expected=CR_EXPECTED)
     return fatal(at, "line-too-long", message, expected=f"at most {LONGEST_LINE} bytes")
 
 

@@ -11,6 +11,8 @@ LONGEST_CHARACTER = 4
 """Bytes of a character in UTF-8, at most: a text with fewer characters than that needs no counting of its bytes."""
 FIELDS = frozenset({"n", "command", "facts", "digest", "comment", "time"})
 """The fields of a command's line, besides those of a site's own."""
+CR_ENDS = "the lines end in CR alone, so the log is a single line"
+CR_EXPECTED = "lines that end in LF or CR LF"
 DEPARTURE_FIELDS = frozenset({"table", "comment", "time"})
 """The fields of a line that says who has left the table, besides those of a site's own."""
 RESULT_FIELDS = frozenset({"result"})
@@ -46,15 +48,22 @@ def without_mark(raw: Line) -> Line:
     return raw.removeprefix(BYTE_ORDER_MARK.decode())
 
 
-def unparsed(raw: Line, message: str) -> tuple[str, str]:
-    """The code and the message for a line that is no JSON document."""
+def unparsed(raw: Line, error: Malformed) -> tuple[str, str, str]:
+    """The code, the message and what was expected for a line that is no JSON document."""
     try:
         text = raw.decode("utf-8") if isinstance(raw, bytes) else raw
     except UnicodeDecodeError:
-        return "not-utf8", message
+        return "not-utf8", error.message, error.expected
+    if ends_in_cr(text):
+        return "not-json", CR_ENDS, CR_EXPECTED
     if text.endswith("\n"):
-        return "not-json", message
-    return "not-json", f"{message}; no line break follows, as if the log had been cut off"
+        return "not-json", error.message, error.expected
+    return "not-json", f"{error.message}; no line break follows, as if the log had been cut off", error.expected
+
+
+def ends_in_cr(raw: Line) -> bool:
+    """Whether a line is several lines that end in CR alone, as they did on old computers."""
+    return b"\r{" in raw if isinstance(raw, bytes) else "\r{" in raw
 
 
 def command_fault(document: Any) -> Fault | None:
@@ -125,6 +134,8 @@ def _unknown(field: str, known: frozenset[str]) -> Fault:
 
 
 __all__ = [
+    "CR_ENDS",
+    "CR_EXPECTED",
     "DEPARTURE_FIELDS",
     "FIELDS",
     "LEADING",
@@ -133,6 +144,7 @@ __all__ = [
     "Fault",
     "command_fault",
     "departure_fault",
+    "ends_in_cr",
     "field_fault",
     "is_too_long",
     "unparsed",

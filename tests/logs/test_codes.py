@@ -297,6 +297,22 @@ def test_a_blank_line_and_a_byte_order_mark() -> None:
     assert [problem.code for problem in validate("\n\n").problems] == ["blank-line", "blank-line", "empty"]
 
 
+def test_lines_that_end_in_cr_alone_are_called_that() -> None:
+    for lines in (game(), game()[:2]):
+        raw = text(lines).replace(b"\n", b"\r")
+        for given in (raw, raw.decode(), raw + b"\n"):
+            problem = only(validate(given))
+            assert (problem.code, problem.message) == (
+                "not-json",
+                "the lines end in CR alone, so the log is a single line",
+            )
+            assert problem.expected == "lines that end in LF or CR LF"
+    long = only(validate((text(game()) * 100).replace(b"\n", b"\r")))
+    assert (long.code, long.expected) == ("line-too-long", "lines that end in LF or CR LF")
+    assert "CR alone" in long.message
+    assert validate(text(game()).replace(b"\n", b"\r\n")).valid
+
+
 def test_after_many_problems_a_log_is_not_judged_any_further() -> None:
     report = judged([*game(), *game()][:1] + [{**line, "n": 0} for line in game()[1:-1]])
     assert {problem.code for problem in report.problems} == {"wrong-number"}
@@ -593,7 +609,7 @@ def test_a_bug_of_ours_is_a_verdict_too(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_the_highest_exit_code_wins(tmp_path: Path) -> None:
     broken = tmp_path / "game.jsonl.gz"
-    broken.write_bytes(text(game()))
+    broken.write_bytes(b"\x1f\x8b" + text(game()))
     assert validate_file(str(broken)).exit_code == Exit.UNREADABLE
 
 
