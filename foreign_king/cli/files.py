@@ -16,7 +16,7 @@ from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.language import printable
 from foreign_king.logs.course import Course
 from foreign_king.logs.header import Header
-from foreign_king.logs.lines import Line, reason
+from foreign_king.logs.lines import BYTE_ORDER_MARK, Line, reason
 from foreign_king.logs.report import Exit, Problem, Report
 from foreign_king.logs.sources import opened_lines, standard_input
 from foreign_king.replays.replay import Replay, replay
@@ -87,7 +87,8 @@ def complained_of_replay(game: Replay, file: str) -> int:
 
 
 def read_document(file: str) -> Any:
-    """The JSON document of a file, ``-`` is the standard input; ``Failure`` where it is none."""
+    """The JSON document of a file, with or without a byte order mark, ``-`` is the standard input; ``Failure`` where it
+    is none."""
     try:
         if file == "-":
             content = standard_input().read(LARGEST_FILE + 1)
@@ -99,7 +100,7 @@ def read_document(file: str) -> Any:
     if len(content) > LARGEST_FILE:
         raise Failure(Exit.INVALID, _("{file}: larger than {number} bytes").format(file=file, number=LARGEST_FILE))
     try:
-        return parse(content)
+        return parse(content.removeprefix(BYTE_ORDER_MARK))
     except Malformed as error:
         raise Failure(Exit.INVALID, f"{file}: {said(error)}") from None
 
