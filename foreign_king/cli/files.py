@@ -1,13 +1,13 @@
 """Files that commands read and write: a log, and JSON documents. Every command opens a log here."""
 
 import io
-import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
+from foreign_king.cli.documents import document_text
 from foreign_king.cli.table_options import any_board, said
 from foreign_king.cli.texts import Failure
 from foreign_king.cli.tongue import _, _n
@@ -107,7 +107,7 @@ def read_document(file: str) -> Any:
 
 def write_document(document: Any, file: str | None) -> None:
     """Write a document to a file that is not there yet, or to the standard output; ``Failure`` where it cannot be."""
-    write_text(json.dumps(document, ensure_ascii=False, indent=1), file)
+    write_text(document_text(document, indent=1), file)
 
 
 def write_text(text: str, file: str | None) -> None:
@@ -141,7 +141,7 @@ def tell_values(found: FieldDifference) -> None:
     """What stands in the first document and what in the second; nothing where one of them has none."""
     for sign, which, value in (("-", "first", found.first), ("+", "second", found.second)):
         if which != found.missing:
-            print(f"{sign} {printable(json.dumps(value, ensure_ascii=False))}")
+            print(f"{sign} {printable(document_text(value))}")
 
 
 __all__ = [

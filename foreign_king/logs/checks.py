@@ -130,7 +130,14 @@ def shortened(value: Any) -> Any:
     text = value if isinstance(value, str) else dump_any(value)
     if len(text) > LONGEST_VALUE:
         return text[:LONGEST_VALUE] + "…"
-    return text if isinstance(value, int) and abs(value) > GREATEST_NUMBER else value
+    return value if _every_language_reads(value) else text
+
+
+def _every_language_reads(value: Any) -> bool:
+    """Whether every language can read the numbers of a value: none is too great, or beyond all bounds."""
+    if isinstance(value, (list, dict)):
+        return all(map(_every_language_reads, value.values() if isinstance(value, dict) else value))
+    return not isinstance(value, (int, float)) or abs(value) <= GREATEST_NUMBER
 
 
 __all__ = [

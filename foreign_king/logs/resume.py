@@ -93,7 +93,12 @@ class Kept:
     def add(self, report: Report) -> None:
         """Write down a verdict."""
         stamp = self._judging.pop(report.file, None)
-        if stamp is None or report.verdict in NOT_KEPT or self._places.get(report.file, (None, 0))[0] == stamp:
+        if (
+            stamp is None
+            or report.verdict in NOT_KEPT
+            or not _is_text(report.file)
+            or self._places.get(report.file, (None, 0))[0] == stamp
+        ):
             return
         self._places[report.file] = (stamp, self._stream.seek(0, os.SEEK_END))
         entry = {"file": report.file, **stamp._asdict(), "report": write_report(report)}
@@ -117,6 +122,11 @@ def _stamp(found: str | NoLogs) -> _Stamp | None:
     except (OSError, ValueError):
         return None
     return _Stamp(there.st_size, there.st_mtime_ns)
+
+
+def _is_text(file: str) -> bool:
+    """Whether the name of a file is text. One that is none could stand in no document, and its log is judged again."""
+    return file.encode("utf-8", "ignore").decode("utf-8") == file
 
 
 def _line(document: Document) -> bytes:
