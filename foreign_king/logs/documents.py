@@ -1,11 +1,12 @@
 """The document of a line: how it is read, and which fields it may have."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line
-from foreign_king.logs.notes import TIME_EXPECTED, is_site_field, is_time, site_fields
-from foreign_king.wire import Document, shown
+from foreign_king.logs.notes import TIME_EXPECTED, checked_site, is_site_field, is_time, site_fields, write_site
+from foreign_king.wire import Document, dump, shown
 
 LONGEST_CHARACTER = 4
 """Bytes of a character in UTF-8, at most: a text with fewer characters than that needs no counting of its bytes."""
@@ -122,6 +123,53 @@ def _beyond(document: Document, known: frozenset[str]) -> Fault | None:
     return None
 
 
+def beside(comment: str | None, time: str | None, site: Mapping[str, Any] | None) -> Document:
+    """What is to stand beside a command or a departure, as the fields of a line; ``Malformed`` for what no reader would
+    take there."""
+    said = {"comment": comment, "time": time}
+    document = {name: value for name, value in said.items() if value is not None}
+    fault = field_fault(document, FIELDS) if document else None
+    if fault is not None:
+        raise Malformed(fault.message, pointer=fault.pointer, expected=fault.expected)
+    if site:
+        document |= write_site(checked_site(site))
+    if document:
+        line_of(document)
+    return document
+
+
+def line_of(document: Document) -> bytes:
+    """The bytes of a line; ``Malformed``, with the place, for what no reader would take: half of a surrogate pair, and
+    a line that is too long."""
+    try:
+        line = dump(document).encode("utf-8") + b"\n"
+    except UnicodeEncodeError:
+        pointer = next(pointer for pointer, text in _texts(document, "") if not _is_whole(text))
+        raise Malformed("half of a surrogate pair is no character", pointer=pointer, expected="UTF-8 text") from None
+    if len(line) > LONGEST_LINE:
+        pointer, _ = max(_texts(document, ""), key=lambda found: len(found[1]))
+        expected = f"a line of at most {LONGEST_LINE} bytes"
+        raise Malformed("the line is too long, mostly because of this", pointer=pointer, expected=expected)
+    return line
+
+
+def _texts(value: Any, pointer: str) -> Iterator[tuple[str, str]]:
+    """All texts in a document, names of fields included, with their places."""
+    if isinstance(value, str):
+        yield pointer, value
+    elif isinstance(value, dict):
+        for name, each in value.items():
+            yield f"{pointer}/{escaped(name)}", name
+            yield from _texts(each, f"{pointer}/{escaped(name)}")
+    elif isinstance(value, list):
+        for place, each in enumerate(value):
+            yield from _texts(each, f"{pointer}/{place}")
+
+
+def _is_whole(text: str) -> bool:
+    return text.encode("utf-8", "ignore").decode("utf-8") == text
+
+
 def without_faults(document: Document, known: frozenset[str]) -> Document:
     """The same line without the fields that are not known, and without those that have a value of another type."""
     return {name: value for name, value in document.items() if field_fault({name: value}, known) is None}
@@ -142,11 +190,13 @@ __all__ = [
     "LONGEST_CHARACTER",
     "RESULT_FIELDS",
     "Fault",
+    "beside",
     "command_fault",
     "departure_fault",
     "ends_in_cr",
     "field_fault",
     "is_too_long",
+    "line_of",
     "unparsed",
     "without_faults",
     "without_mark",

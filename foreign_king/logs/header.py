@@ -12,8 +12,8 @@ from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.prompt import field_wise
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.revision import FIRST_REVISION, former_readings
-from foreign_king.logs.notes import NO_FIELDS, is_site_field, site_fields, write_site
-from foreign_king.table import SPECTATOR, open_game
+from foreign_king.logs.notes import NO_FIELDS, checked_site, is_site_field, site_fields, write_site
+from foreign_king.table import SPECTATOR, check_seat, open_game
 from foreign_king.version import __version__
 from foreign_king.wire import Document, codec, shown
 
@@ -134,9 +134,14 @@ def make_header(
     site: Mapping[str, Any] | None = None,
 ) -> Header:
     """The header of a game of these seats, in seating order; the rest as in ``foreign_king.setup``. ``viewer`` is
-    the seat whose log it is to be, or ``spectator``; ``site`` are fields ``x-…`` of a site's own."""
+    the seat whose log it is to be, or ``spectator``; ``site`` are fields ``x-…`` of a site's own. ``Malformed`` for the
+    name of a seat that there is not."""
     played = default_board(game) if board is None else board
     known = names or {}
+    for seat in known:
+        if seat not in seats:
+            expected = f"one of {', '.join(map(str, seats))}"
+            raise Malformed(f"nobody sits at {shown(seat)}", pointer="/seats", expected=expected)
     return Header(
         game=game.name,
         edition=next(iter(game.law.editions)) if edition is None else edition,
@@ -147,8 +152,26 @@ def make_header(
         viewer=viewer,
         rules_revision=game.rulebook.revision,
         meta=Meta() if meta is None else meta,
-        site=site_fields(site or {}),
+        site=checked_site(site or {}),
     )
+
+
+def checked_header(game: AnyGame, header: Header) -> Document:
+    """The document of a header of this game; ``Malformed``, with the place, where no reader of logs would take it."""
+    document = write_header(header)
+    read_header(document)
+    if header.game != game.name:
+        raise Malformed(f"the game is {shown(header.game)}", pointer="/game", expected=game.name)
+    for place, each in enumerate(header.seats):
+        try:
+            check_seat(each.seat, place)
+        except Malformed as error:
+            raise Malformed(error.message, pointer=f"{error.pointer}/seat", expected=error.expected) from None
+        if each.seat in [other.seat for other in header.seats[:place]]:
+            message = f"two players at {shown(each.seat)}"
+            raise Malformed(message, pointer=f"/seats/{place}/seat", expected="different seats")
+    codec(game).read_law(header.edition, law_of(header))
+    return document
 
 
 def names_of(header: Header, names: Sequence[str] | None = None) -> dict[str, str]:
@@ -223,10 +246,9 @@ def _either(known: tuple[Any, ...]) -> str:
 
 def write_header(header: Header) -> Document:
     """The document of a header. What says nothing (a seat without a name, empty meta) is left out."""
-    document = attrs.asdict(header, value_serializer=_plain)
+    document = attrs.asdict(header, filter=lambda field, _: field.name != "site", value_serializer=_plain)
     document["seats"] = [_said(seat) for seat in document["seats"]]
-    del document["site"]
-    site = write_site(header.site)
+    site = write_site(checked_site(header.site))
     meta = {name: value for name, value in _said(document.pop("meta")).items() if value != []}
     if "forked" in meta:
         meta["forked"] = _said(meta["forked"])
@@ -296,6 +318,7 @@ __all__ = [
     "Unsupported",
     "board_of",
     "check_supported",
+    "checked_header",
     "law_of",
     "make_header",
     "names_of",

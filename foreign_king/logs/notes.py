@@ -10,7 +10,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.plain import plain
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped
-from foreign_king.wire import GREATEST_NUMBER, Document, shown
+from foreign_king.wire import DEEPEST, GREATEST_NUMBER, Document, shown
 
 SITE_FIELD = "^x-[a-z0-9_-]{1,40}$"
 """The name of a field that is a site's own, as a regular expression."""
@@ -60,8 +60,17 @@ def is_time(text: str) -> bool:
 
 def site_fields(document: Mapping[str, Any]) -> FrozenDict[str, Any]:
     """The fields of a site's own, with values that never change. ``Malformed``, with the place, for a value that the
-    format does not know: a fraction, or a number that is too great."""
+    format does not know: a fraction, a number that is too great, too many levels."""
     return FrozenDict({name: _kept(value, f"/{name}") for name, value in document.items() if is_site_field(name)})
+
+
+def checked_site(site: Mapping[str, Any]) -> FrozenDict[str, Any]:
+    """The same for fields that are all to be a site's own: ``Malformed`` for another name, too."""
+    for name in site:
+        if type(name) is not str or not is_site_field(name):
+            expected = "x- and 1 to 40 lower-case letters, digits, - and _"
+            raise Malformed(f"{shown(name)} is no name of a site's own field", pointer=f"/{name}", expected=expected)
+    return site_fields(site)
 
 
 def notes_of(document: Document) -> Notes:
@@ -75,11 +84,14 @@ def write_site(site: Mapping[str, Any]) -> Document:
     return written
 
 
-def _kept(value: Any, pointer: str) -> Any:
+def _kept(value: Any, pointer: str, level: int = 2) -> Any:
+    """A value of a field, which is so many levels deep in its line."""
+    if level > DEEPEST and isinstance(value, (Mapping, list, tuple)):
+        raise Malformed("nested too deeply", pointer=pointer, expected=f"at most {DEEPEST} levels")
     if isinstance(value, Mapping):
-        return FrozenDict({name: _kept(each, f"{pointer}/{escaped(name)}") for name, each in value.items()})
+        return FrozenDict({name: _kept(each, f"{pointer}/{escaped(name)}", level + 1) for name, each in value.items()})
     if isinstance(value, (list, tuple)):
-        return tuple(_kept(each, f"{pointer}/{place}") for place, each in enumerate(value))
+        return tuple(_kept(each, f"{pointer}/{place}", level + 1) for place, each in enumerate(value))
     if type(value) is int and abs(value) <= GREATEST_NUMBER:
         return value
     if value is None or type(value) in (str, bool):
@@ -95,6 +107,7 @@ __all__ = [
     "TIME",
     "TIME_EXPECTED",
     "Notes",
+    "checked_site",
     "is_site_field",
     "is_time",
     "notes_of",

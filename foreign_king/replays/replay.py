@@ -13,9 +13,10 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.advance import laid_out, play_step
 from foreign_king.logs.checks import check_facts
 from foreign_king.logs.departures import Departure, Left, after_leaving, ended_at_table
+from foreign_king.logs.documents import beside
 from foreign_king.logs.header import Header, board_of
 from foreign_king.logs.lines import LONGEST_LINE, Line, Text, lines_of
-from foreign_king.logs.notes import NO_NOTES, Notes, site_fields
+from foreign_king.logs.notes import NO_NOTES, Notes, checked_site
 from foreign_king.logs.opened import open_log
 from foreign_king.logs.refusals import not_told_sentence
 from foreign_king.logs.report import Problem
@@ -170,7 +171,7 @@ def play_on(
     """The game with one command more, judged as in a log; ``Refused`` and ``Malformed`` as ``play`` raises them.
 
     In its log ``comment``, ``time`` (as RFC 3339 writes it) and ``site`` (fields ``x-…`` of a site's own) stand beside
-    the command.
+    the command; ``Malformed`` where no reader of logs would take them there.
 
     In the replay of a seat's log the command is played as the viewer hears it. Where a view does not tell what
     follows (cards that are turned over, purses that are opened), ``told`` are all facts of the command as the viewer
@@ -182,13 +183,14 @@ def play_on(
         raise ValueError("the log fails after its last step: fork it, to play on from there")
     if replay.departures and how_ended(replay) is not None:
         raise ValueError("the game is over: the table has ended it")
+    beside(comment, time, site)
     last, facts = replay.steps[-1], None
     heard = heard_command(last.opened.game, header, command)
     # Without a viewer nobody has to be told anything.
     if told is not None and header.viewer is not None:
         facts = [last.opened.codec.write_entry(entry) for entry in told]
     try:
-        step = play_step(last, heard, facts, comment, time=time, site=site_fields(site or {}))
+        step = play_step(last, heard, facts, comment, time=time, site=checked_site(site or {}))
     except NotTold as error:
         message = error.message if error.refused is None else not_told_sentence(last.opened, error.refused)
         raise Malformed(message, pointer=error.pointer, expected=error.expected) from None
@@ -203,6 +205,7 @@ def leave_table(replay: Replay, departure: Departure, notes: Notes = NO_NOTES) -
     is not or that has left before, ``ValueError`` where the game is over."""
     if how_ended(replay) is not None:
         raise ValueError("the game is over")
+    beside(notes.comment, notes.time, notes.site)
     left = _left(replay)
     after_leaving(left, departure, replay.state.seats)
     departures = (*replay.departures, (len(replay) - 1, departure))
