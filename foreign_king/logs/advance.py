@@ -93,7 +93,7 @@ def _is_next_command(before: Step, document: Any) -> bool:
 
 
 def _no_document(at: Step, raw: Line, error: Malformed) -> Stop:
-    code, message, expected = unparsed(raw, error)
+    code, message, expected = unparsed(raw, error, first=at.line == 1)
     return fatal(at, code, message, expected=expected)
 
 

@@ -12,6 +12,7 @@ LONGEST_CHARACTER = 4
 """Bytes of a character in UTF-8, at most: a text with fewer characters than that needs no counting of its bytes."""
 FIELDS = frozenset({"n", "command", "facts", "digest", "comment", "time"})
 """The fields of a command's line, besides those of a site's own."""
+ONE_A_LINE = "one JSON object a line, with no brackets around the lines and no commas between them"
 CR_ENDS = "the lines end in CR alone, so the log is a single line"
 CR_EXPECTED = "lines that end in LF or CR LF"
 DEPARTURE_FIELDS = frozenset({"table", "comment", "time"})
@@ -49,7 +50,7 @@ def without_mark(raw: Line) -> Line:
     return raw.removeprefix(BYTE_ORDER_MARK.decode())
 
 
-def unparsed(raw: Line, error: Malformed) -> tuple[str, str, str]:
+def unparsed(raw: Line, error: Malformed, *, first: bool) -> tuple[str, str, str]:
     """The code, the message and what was expected for a line that is no JSON document."""
     try:
         text = raw.decode("utf-8") if isinstance(raw, bytes) else raw
@@ -57,9 +58,23 @@ def unparsed(raw: Line, error: Malformed) -> tuple[str, str, str]:
         return "not-utf8", error.message, error.expected
     if ends_in_cr(text):
         return "not-json", CR_ENDS, CR_EXPECTED
+    layout = layout_fault(text, first=first)
+    if layout is not None:
+        return "not-json", f"{error.message}: {layout}", ONE_A_LINE
     if text.endswith("\n"):
         return "not-json", error.message, error.expected
     return "not-json", f"{error.message}; no line break follows, as if the log had been cut off", error.expected
+
+
+def layout_fault(text: str, *, first: bool) -> str | None:
+    """How the lines of a log are laid out wrongly, as far as one that is no JSON document shows it; only
+    the ``first`` one shows that they are in one array."""
+    stripped = text.strip()
+    if first and stripped.startswith("["):
+        return "the whole log is written as one JSON array"
+    if text.endswith("\n") and stripped.endswith(("{", "[", ",")):
+        return "the object goes on in the next line, as if it were printed over many lines"
+    return None
 
 
 def ends_in_cr(raw: Line) -> bool:
@@ -188,6 +203,7 @@ __all__ = [
     "FIELDS",
     "LEADING",
     "LONGEST_CHARACTER",
+    "ONE_A_LINE",
     "RESULT_FIELDS",
     "Fault",
     "beside",
@@ -196,6 +212,7 @@ __all__ = [
     "ends_in_cr",
     "field_fault",
     "is_too_long",
+    "layout_fault",
     "line_of",
     "unparsed",
     "without_faults",

@@ -190,6 +190,9 @@ def names_of(header: Header, names: Sequence[str] | None = None) -> dict[str, st
 def read_header(document: Any) -> Header:
     """A header from its document: ``Unsupported`` for another format or game, ``Malformed`` where it is none."""
     if type(document) is not dict:
+        if type(document) is list and document:
+            message = "the first line is a list, as if the whole log were written as one JSON array"
+            raise Malformed(message, expected="one JSON object a line, the header of the log first")
         raise Malformed("the first line is no object", expected="the header of a log")
     # Asked first: a log of a later version may have fields that this one does not know.
     check_supported(document, "format", str, (FORMAT,), "the header of a log")

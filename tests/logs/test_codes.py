@@ -313,6 +313,30 @@ def test_lines_that_end_in_cr_alone_are_called_that() -> None:
     assert validate(text(game()).replace(b"\n", b"\r\n")).valid
 
 
+@pytest.mark.parametrize(
+    ("layout", "code", "said"),
+    [
+        (json.dumps, "malformed-header", "as if the whole log were written as one JSON array"),
+        (lambda lines: json.dumps(lines, indent=1), "not-json", "the whole log is written as one JSON array"),
+        (lambda lines: "[" + ",\n".join(map(dump, lines)) + "]\n", "not-json", "written as one JSON array"),
+        (lambda lines: "\n".join(json.dumps(line, indent=2) for line in lines), "not-json", "printed over many lines"),
+        (lambda lines: ",\n".join(map(dump, lines)), "not-json", "printed over many lines"),
+    ],
+    ids=["array", "printed-array", "array-of-lines", "printed", "commas"],
+)
+def test_a_log_in_another_layout_is_called_that(layout: Any, code: str, said: str) -> None:
+    problem = only(validate(layout(game())))
+    assert (problem.code, problem.line) == (code, 1)
+    assert said in problem.message
+    assert (problem.expected or "").startswith("one JSON object a line")
+
+
+def test_a_later_line_is_no_whole_log() -> None:
+    problem = only(validate(text(game()[:3]) + b"[1\n"))
+    assert (problem.code, problem.line) == ("not-json", 4)
+    assert "array" not in problem.message
+
+
 def test_after_many_problems_a_log_is_not_judged_any_further() -> None:
     report = judged([*game(), *game()][:1] + [{**line, "n": 0} for line in game()[1:-1]])
     assert {problem.code for problem in report.problems} == {"wrong-number"}
