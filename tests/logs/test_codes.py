@@ -426,6 +426,22 @@ def test_a_number_that_does_not_count_on(number: Any) -> None:
     assert report.finished
 
 
+def test_a_doubled_a_missing_and_a_swapped_line_are_called_that() -> None:
+    lines = game()
+    doubled = [*lines[:5], lines[4], *lines[5:]]
+    assert "as if the line stood here twice" in judged(doubled).problems[0].message
+    missing = [*lines[:5], *lines[6:]]
+    assert "as if a line were missing before it" in judged(missing).problems[0].message
+    more = [*lines[:5], *lines[8:]]
+    assert "as if 3 lines were missing before it" in judged(more).problems[0].message
+    swapped = [*lines[:5], lines[6], lines[5], *lines[7:]]
+    assert "or lines were swapped" in judged(swapped).problems[0].message
+    back = changed(5, "n", to=1)
+    assert "as if lines were swapped" in judged(back).problems[0].message
+    text_of_number = only(judged(changed(4, "n", to="3")))
+    assert text_of_number.message == 'the line\'s number is "3", which is no whole number'
+
+
 def test_a_missing_number() -> None:
     lines = game()
     del lines[3]["n"]
