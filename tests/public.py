@@ -22,4 +22,4 @@ NAMES = (
     "foreign_king.types",
 )
 PUBLIC: dict[str, ModuleType] = {name: import_module(name) for name in NAMES}
-"""Each public module by its name. The games and ``foreign_king.testing`` are public too; they have pages of their own."""
+"""Each public module by its name. The games and ``foreign_king.testing`` are public too; they have own pages."""

@@ -24,6 +24,8 @@ SECTIONS = ("drawing", "names", "sources")
 """The parts of a board that no rule reads and no digest is taken of."""
 LARGEST_FILE = 1 << 20
 """A board file, and each file beside it, is no larger than this many bytes."""
+BYTE_ORDER_MARK = "\ufeff"
+"""Editors write it before a text. It is no part of it."""
 
 Document = dict[str, Any]
 
@@ -91,9 +93,10 @@ def read_beside(section: str, file: Path) -> str:
 
 
 def read_toml(text: str, *, expected: str) -> Document:
-    """The document of a TOML text; ``Malformed`` where it is none, with what was expected."""
+    """The document of a TOML text, with or without a byte order mark; ``Malformed`` where it is none, with what was
+    expected."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
     except tomllib.TOMLDecodeError as error:
         what = str(error)
     except RecursionError:

@@ -1,12 +1,12 @@
 """``foreign-king conform``: whether another implementation plays by the rules, and which clauses it gets wrong."""
 
 import errno
-import json
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator
 
 from foreign_king.cli.conforming import tell_conformance
+from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import write_document
 from foreign_king.cli.junit import junit_of_conformance
 from foreign_king.cli.stopping import stopped_in_order
@@ -133,7 +133,7 @@ def _text(report: Report) -> Iterator[str]:
 
 
 def _json(report: Report) -> Iterator[str]:
-    yield json.dumps(write_report(report))
+    yield document_text(write_report(report), ascii=True)
 
 
 def _junit(report: Report) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """What stands beside a label in lines about logs."""
 
-import json
 from typing import Any
 
+from foreign_king.cli.documents import document_text
 from foreign_king.cli.texts import unbroken
 
 LABEL = 10
@@ -16,7 +16,7 @@ def detail(name: str, text: str, indent: int = 0) -> str:
 
 def json_text(document: Any) -> str:
     """JSON text with spaces, at which a line can be broken."""
-    return json.dumps(document, ensure_ascii=False)
+    return document_text(document)
 
 
 __all__ = ["LABEL", "detail", "json_text"]

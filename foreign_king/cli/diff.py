@@ -1,10 +1,10 @@
 """``foreign-king diff``: where two logs differ."""
 
-import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from typing import Any
 
+from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import opened_log, tell_values
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.cli.tongue import N_, _, _n
@@ -32,7 +32,7 @@ def run(args: Namespace) -> int:
     except Failure as failure:
         return failed(failure)
     if args.format == "json":
-        print(json.dumps(_written(found), ensure_ascii=False))
+        print(document_text(_written(found)))
     else:
         _tell(args, found)
     return DIFFERENT if found.differ else Exit.VALID

@@ -1,12 +1,12 @@
 """``foreign-king explain``: why a command of a log led to what it did, or is refused; what scores are made of."""
 
-import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from textwrap import fill
 from typing import Any
 
+from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import complained_of_course, course_of, too_short
 from foreign_king.cli.table_options import add_boards_argument, add_names_argument
 from foreign_king.cli.tell import check_names, sentences, voice_at
@@ -199,7 +199,7 @@ def _print(args: Namespace, course: Course, voice: Voice, found: _Found, why: Wh
         written = {name: _written(voice.game, reasons) for name, reasons in why.items()}
         what = {"file": args.file, "command": found.number}
         departs = {} if found.departs is None else {"departs": found.departs}
-        print(json.dumps({**what, **departs, **written}, ensure_ascii=False))
+        print(document_text({**what, **departs, **written}))
         return
     reasons = [reason for each in why.values() for reason in _all(each)]
     for line in [heading, *sentences(course, _trees, voice, reasons)]:

@@ -1,13 +1,13 @@
 """Files that commands read and write: a log, and JSON documents. Every command opens a log here."""
 
 import io
-import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
+from foreign_king.cli.documents import document_text
 from foreign_king.cli.table_options import any_board, said
 from foreign_king.cli.texts import Failure
 from foreign_king.cli.tongue import _, _n
@@ -17,7 +17,7 @@ from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.language.voices import printable
 from foreign_king.logs.course import Course
 from foreign_king.logs.header import Header
-from foreign_king.logs.lines import Line, reason
+from foreign_king.logs.lines import BYTE_ORDER_MARK, Line, reason
 from foreign_king.logs.report import Exit, Problem, Report
 from foreign_king.logs.sources import opened_lines, standard_input
 from foreign_king.replays.replay import Replay, replay
@@ -88,7 +88,8 @@ def complained_of_replay(game: Replay, file: str) -> int:
 
 
 def read_document(file: str) -> Any:
-    """The JSON document of a file, ``-`` is the standard input; ``Failure`` where it is none."""
+    """The JSON document of a file, with or without a byte order mark, ``-`` is the standard input; ``Failure`` where it
+    is none."""
     try:
         if file == "-":
             content = standard_input().read(LARGEST_FILE + 1)
@@ -100,14 +101,14 @@ def read_document(file: str) -> Any:
     if len(content) > LARGEST_FILE:
         raise Failure(Exit.INVALID, _("{file}: larger than {number} bytes").format(file=file, number=LARGEST_FILE))
     try:
-        return parse(content)
+        return parse(content.removeprefix(BYTE_ORDER_MARK))
     except Malformed as error:
         raise Failure(Exit.INVALID, f"{file}: {said(error)}") from None
 
 
 def write_document(document: Any, file: str | None) -> None:
     """Write a document to a file that is not there yet, or to the standard output; ``Failure`` where it cannot be."""
-    write_text(json.dumps(document, ensure_ascii=False, indent=1), file)
+    write_text(document_text(document, indent=1), file)
 
 
 def write_text(text: str, file: str | None) -> None:
@@ -140,7 +141,7 @@ def tell_values(found: FieldDifference) -> None:
     """What stands in the first document and what in the second; nothing where one of them has none."""
     for sign, which, value in (("-", "first", found.first), ("+", "second", found.second)):
         if which != found.missing:
-            print(f"{sign} {printable(json.dumps(value, ensure_ascii=False))}")
+            print(f"{sign} {printable(document_text(value))}")
 
 
 __all__ = [

@@ -1,6 +1,5 @@
 """``foreign-king impact``: what a corrected clause or another law makes of recorded games."""
 
-import json
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -10,6 +9,7 @@ import attrs
 
 from foreign_king.cli.changes import tell_changes
 from foreign_king.cli.details import json_text
+from foreign_king.cli.documents import document_text
 from foreign_king.cli.table_options import any_board, law_change, said
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
 from foreign_king.cli.tongue import N_, _, _n, labelled, spoken
@@ -172,7 +172,7 @@ def _revision(reading: Ruleset) -> str:
 def _json(found: Iterable[Impact], tally: _Tally, comparison: Comparison, args: Namespace) -> Iterator[str]:
     for each in found:
         if not args.quiet:
-            yield json.dumps(write_impact(each))
+            yield document_text(write_impact(each), ascii=True)
     before, after = comparison.before, comparison.after
     summary: Document = {"logs": tally.verdicts.total()}
     summary.update({verdict: tally.verdicts[verdict] for verdict in VERDICTS})
@@ -185,7 +185,7 @@ def _json(found: Iterable[Impact], tally: _Tally, comparison: Comparison, args: 
         other_winners=tally.other_winners,
         exit_code=tally.exit_code,
     )
-    yield json.dumps({"summary": summary})
+    yield document_text({"summary": summary}, ascii=True)
 
 
 __all__ = ["HELP", "NAME", "add_arguments", "run"]

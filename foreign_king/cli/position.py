@@ -1,9 +1,9 @@
 """``foreign-king position``: a position of a log as a file, and what is wrong with such a file."""
 
-import json
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
+from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import complained_of_replay, read_document, replayed_to, viewer_of, write_document
 from foreign_king.cli.table_options import add_boards_argument, add_output_argument, add_viewer_argument, any_board
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
@@ -54,7 +54,7 @@ def _check(args: Namespace) -> int:
     faults = check_position(document, boards=[any_board(file) for file in args.board])
     if args.format == "json":
         written = [_written(document, fault) for fault in faults]
-        print(json.dumps({"file": args.file, "possible": not faults, "faults": written}, ensure_ascii=False))
+        print(document_text({"file": args.file, "possible": not faults, "faults": written}))
     elif not faults:
         told = _("{file}: a possible position of {game}")
         print(unbroken(told.format(file=args.file, game=GAMES[document["game"]].title)))

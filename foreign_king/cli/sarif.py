@@ -4,13 +4,13 @@ A clause is a rule, with its text as help; a problem that no clause speaks of ha
 is written piece by piece, so memory does not grow with the number of logs.
 """
 
-import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
 
+from foreign_king.cli.documents import document_text
 from foreign_king.cli.tongue import _
 from foreign_king.language.voices import printable
 from foreign_king.logs.changes import CHANGES, Change, write_change
@@ -30,17 +30,17 @@ def sarif_text(reports: Iterable[Report], options: Options) -> Iterator[str]:
     """The document, in pieces that stand on lines of their own."""
     rules: dict[str, Document] = {}
     logs, exit_code = 0, Exit.VALID
-    yield f'{{"$schema":{json.dumps(SCHEMA)},"version":{json.dumps(VERSION)},"runs":[{{"results":['
+    yield f'{{"$schema":"{SCHEMA}","version":"{VERSION}","runs":[{{"results":['
     comma = ""
     for report in reports:
         logs, exit_code = logs + 1, max(exit_code, report.exit_code)
         for problem in report.problems:
             rule = rules.setdefault(_rule_of(problem), {"index": len(rules), **_rule(problem)})
-            yield comma + json.dumps(_result(problem, rule["index"]))
+            yield comma + document_text(_result(problem, rule["index"]), ascii=True)
             comma = ","
         for change in report.changes:
             rule = rules.setdefault(change.clause or change.kind, {"index": len(rules), **_rule_of_change(change)})
-            yield comma + json.dumps(_note(report.file, change, rule["index"]))
+            yield comma + document_text(_note(report.file, change, rule["index"]), ascii=True)
             comma = ","
     driver = {
         "name": "foreign-king",
@@ -54,7 +54,7 @@ def sarif_text(reports: Iterable[Report], options: Options) -> Iterator[str]:
         "columnKind": "unicodeCodePoints",
         "properties": {"level": options.level, "keepGoing": options.keep_going, "logs": logs},
     }
-    yield f"],{json.dumps(run)[1:]}]}}"
+    yield f"],{document_text(run, ascii=True)[1:]}]}}"
 
 
 def _rule_of(problem: Problem) -> str:

@@ -1,12 +1,12 @@
 """``foreign-king upgrade``: old logs brought up to date."""
 
-import json
 import os
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from foreign_king.cli.changes import tell_changes
+from foreign_king.cli.documents import document_text
 from foreign_king.cli.stopping import finished_first
 from foreign_king.cli.table_options import any_board
 from foreign_king.cli.texts import Failure, failed, unbroken
@@ -52,11 +52,14 @@ def run(args: Namespace) -> int:
         code = max(code, Exit.INVALID if args.check and done.verdict == "upgraded" else done.exit_code)
         if args.quiet and done.verdict == "current":
             continue
-        for line in [json.dumps(write_upgrade(done))] if args.format == "json" else _told(done, args.check):
+        if args.format == "json":
+            print(document_text(write_upgrade(done), ascii=True))
+            continue
+        for line in _told(done, args.check):
             print(line)
     if args.format == "json":
         summary = {"logs": verdicts.total(), **{verdict: verdicts[verdict] for verdict in VERDICTS}}
-        print(json.dumps({"summary": {**summary, "check": args.check, "exit_code": code}}))
+        print(document_text({"summary": {**summary, "check": args.check, "exit_code": code}}, ascii=True))
     else:
         counts = [_counted(verdict, verdicts[verdict], args.check) for verdict in VERDICTS if verdicts[verdict]]
         print(unbroken(labelled(_n("# log", "# logs", verdicts.total()), ", ".join(counts))))

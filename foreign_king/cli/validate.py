@@ -1,6 +1,5 @@
 """``foreign-king validate``: the verdict on logs."""
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
@@ -8,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from typing import Any, NamedTuple
 
+from foreign_king.cli.documents import document_text
 from foreign_king.cli.junit import junit_text
 from foreign_king.cli.progress import Progress, progress_of
 from foreign_king.cli.sarif import sarif_text
@@ -130,13 +130,13 @@ def _text(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str
 def _json(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str]:
     for report in reports:
         if not (quiet and report.valid):
-            yield json.dumps(write_report(report))
+            yield document_text(write_report(report), ascii=True)
     summary: dict[str, Any] = {"logs": tally.verdicts.total(), "level": tally.options.level}
     summary.update({verdict: tally.verdicts[verdict] for verdict in VERDICTS.values()})
     if tally.changed:
         summary.update(changed=tally.changed)
     summary.update(exit_code=tally.exit_code, failing=[each._asdict() for each in tally.failing])
-    yield json.dumps({"summary": summary})
+    yield document_text({"summary": summary}, ascii=True)
 
 
 def _sarif(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str]:

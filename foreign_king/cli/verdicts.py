@@ -94,9 +94,13 @@ def _problem(problem: Problem, explain: bool) -> Iterator[str]:
     if problem.pointer:
         yield detail(_("place"), problem.pointer)
     yield from _by_clause(problem, explain)
+    # A text that stands where a number should is told with its quotation marks: "10" is not 10.
+    kinds = {type(problem.should_be), type(problem.recorded)}
+    mixed = str in kinds and bool(kinds & {int, bool, float})
     for name, value in ((_("should be"), problem.should_be), (_("recorded"), problem.recorded)):
         if value is not None:
-            yield detail(name, value if isinstance(value, str) else json_text(value))
+            bare = isinstance(value, str) and not mixed
+            yield detail(name, value if bare else json_text(value))
     if problem.expected:
         yield detail(_("expected"), problem.expected)
     yield from _instead(problem)

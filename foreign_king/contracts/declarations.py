@@ -33,6 +33,7 @@ WIDTH = 100
 ALONE = "Needs nothing else."
 """What stands at the head of a text that compiles by itself."""
 BESIDE = f"Needs {COMMON}.d.ts beside it: `foreign-king schema --of {COMMON} --typescript` prints that."
+SITE_FIELDS = "A site's own fields."
 JSON_VALUE = """\
 /** Any JSON value. */
 export type JsonValue =
@@ -113,8 +114,9 @@ def _declared(definitions: dict[str, Definition]) -> Iterator[str]:
 def _declaration(name: str, definition: Definition) -> str:
     comment = _comment(definition.description, "")
     match definition:
-        case Structure(members=members):
-            return f"{comment}export interface {name} {{\n{''.join(map(_member, members))}}}\n"
+        case Structure(members=members, site_fields=pattern):
+            further = f"{_comment(SITE_FIELDS, '  ')}  readonly [field: `x-${{string}}`]: unknown;\n" if pattern else ""
+            return f"{comment}export interface {name} {{\n{''.join(map(_member, members))}{further}}}\n"
         case Union(arms=arms):
             return f"{comment}export type {name} ={''.join(f'{chr(10)}  | {arm}' for arm in arms)};\n"
         case Alias(shape=shape):

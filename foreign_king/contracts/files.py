@@ -32,10 +32,12 @@ from foreign_king.contracts.shapes import (
 from foreign_king.contracts.sources import said_of
 from foreign_king.counts import Counted
 from foreign_king.games import AnyGame
+from foreign_king.kernel.record import replace
 from foreign_king.kernel.revision import FIRST_REVISION
 from foreign_king.logs.codes import CODES
 from foreign_king.logs.departures import LONGEST_REASON, Departure, EndByRuling
 from foreign_king.logs.header import FORMAT, VERSION, BoardName, Forked, Header, Meta, SeatName
+from foreign_king.logs.notes import SITE_FIELD, TIME
 from foreign_king.position_files import FORMAT as POSITION_FORMAT
 from foreign_king.position_files import VERSION as POSITION_VERSION
 from foreign_king.position_files import PositionFile
@@ -47,6 +49,9 @@ from foreign_king.table import LONGEST_SEAT, RESERVED
 
 SEAT = f"^[a-z0-9_-]{{1,{LONGEST_SEAT}}}$"
 COMMENT = Member(name="comment", shape=Text(), required=False, description="What somebody says of it.")
+MOMENT = Member(
+    name="time", shape=Text(pattern=TIME), required=False, description="When it happened, as RFC 3339 writes it."
+)
 RULES = "By which revision of its game's rules it was judged."
 
 
@@ -124,6 +129,10 @@ def structure(
 def add_logs(found: Definitions, game: AnyGame) -> None:
     """The lines of a log."""
     structure(found, Header, GIVEN, required=("format", "version"))
+    header = found.found["Header"]
+    assert isinstance(header, Structure)
+    members = tuple(each for each in header.members if each.name != "site")
+    found.found["Header"] = replace(header, members=members, site_fields=SITE_FIELD)
     found.union("Departure", "Who has left the table, or how the table has ended the game.", get_args(Departure), GIVEN)
     line = (
         Member(name="n", shape=Number(least=1), description="The number of the command, from 1."),
@@ -138,11 +147,14 @@ def add_logs(found: Definitions, game: AnyGame) -> None:
             name="digest", shape=DIGEST, required=False, description="Of the position after it, as the viewer saw it."
         ),
         COMMENT,
+        MOMENT,
     )
-    found.add("CommandLine", Structure(description="A command, and what is recorded beside it.", members=line))
+    said = "A command, and what is recorded beside it."
+    found.add("CommandLine", Structure(description=said, members=line, site_fields=SITE_FIELD))
     table = Member(name="table", shape=Named("Departure"), description="What happened at the table.")
     left = "Who has left the table, or how the table has ended the game."
-    found.add("DepartureLine", Structure(description=left, members=(table, COMMENT)))
+    members = (table, COMMENT, MOMENT)
+    found.add("DepartureLine", Structure(description=left, members=members, site_fields=SITE_FIELD))
     ended = "How the game ended: the last line, if there is one."
     result = Member(name="result", shape=RESULT, description="How it ended.")
     found.add("ResultLine", Structure(description=ended, members=(result,)))

@@ -73,8 +73,9 @@ def _definition(definition: Definition, anchor: str | None = None) -> Document:
     if definition.description:
         marked["description"] = _text(definition.description)
     match definition:
-        case Structure(members=members):
-            return {**marked, **_object(members)}
+        case Structure(members=members, site_fields=pattern):
+            further: Document = {"patternProperties": {pattern: {}}} if pattern else {}
+            return {**marked, **_object(members), **further}
         case Union(arms=arms):
             return {**marked, "anyOf": [_schema(Named(arm)) for arm in arms]}
         case Alias(shape=shape):

@@ -108,6 +108,8 @@ class Structure:
 
     description: str
     members: tuple[Member, ...]
+    site_fields: str = ""
+    """A regular expression that the names of further fields match, with any value, if there may be any."""
 
 
 @record(kw_only=True)

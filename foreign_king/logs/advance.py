@@ -8,23 +8,33 @@ from collections.abc import Sequence
 from typing import Any
 
 from foreign_king.games import GAMES
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.play import play
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.refusal import Malformed, Refused
-from foreign_king.logs.checks import check_digest, check_facts, check_number, check_result
+from foreign_king.logs.checks import check_digest, check_facts, check_number, check_result, seat_in
 from foreign_king.logs.complaints import forbidden, malformed, not_told, shows_hidden
 from foreign_king.logs.departures import after_leaving, read_departure
 from foreign_king.logs.documents import (
+    CR_ENDS,
+    CR_EXPECTED,
     DEPARTURE_FIELDS,
+    FIELDS,
+    LEADING,
     LONGEST_CHARACTER,
+    RESULT_FIELDS,
     command_fault,
+    departure_fault,
+    ends_in_cr,
     field_fault,
     is_too_long,
     unparsed,
+    without_faults,
     without_mark,
 )
 from foreign_king.logs.header import Unsupported, board_of, open_header, read_header
 from foreign_king.logs.lines import LONGEST_LINE, Line
+from foreign_king.logs.notes import NO_FIELDS, notes_of, site_fields
 from foreign_king.logs.opened import Opened
 from foreign_king.logs.recorded_facts import can_be_trusted, trusted_step
 from foreign_king.logs.recovery import recovered
@@ -77,17 +87,21 @@ def _is_next_command(before: Step, document: Any) -> bool:
     """Whether a line is a well-formed command's, with the next number."""
     if type(document) is not dict or document.get("n") != before.number + 1 or type(document["n"]) is not int:
         return False
-    return (len(document) == len(BARE) and "command" in document) or command_fault(document) is None
+    if len(document) == len(BARE) and "command" in document:
+        return True
+    return command_fault(document) is None and field_fault(document, FIELDS) is None
 
 
 def _no_document(at: Step, raw: Line, error: Malformed) -> Stop:
-    code, message = unparsed(raw, error.message)
-    return fatal(at, code, message, expected=error.expected)
+    code, message, expected = unparsed(raw, error, first=at.line == 1)
+    return fatal(at, code, message, expected=expected)
 
 
 def _too_long(at: Step) -> Stop:
     at = replace(at, progress=replace(at.progress, not_judged_more=True))
     message = "the line is too long, and is not read"
+    if ends_in_cr(at.text or b""):
+        return fatal(at, "line-too-long", f"{message}: {CR_ENDS}", expected=CR_EXPECTED)
     return fatal(at, "line-too-long", message, expected=f"at most {LONGEST_LINE} bytes")
 
 
@@ -95,14 +109,26 @@ def _line_of_a_game(at: Step, document: Any) -> Step:
     """The step of a line after the header: a result, a departure or a command."""
     if at.progress.has_result:
         raise fatal(at, "after-result", "the log goes on after its result", expected="the end of the log")
-    if type(document) is dict and len(document) == 1 and "result" in document:
+    if type(document) is dict and "result" in document and document.keys().isdisjoint(LEADING):
         at = replace(at, kind="result", progress=replace(at.progress, has_result=True))
+        at, document = _beside(at, document, RESULT_FIELDS)
         return check_result(at, document["result"]) if at.opened.options.level == "result" else at
     if type(document) is dict and "table" in document:
         return _departure_line(at, document)
     if at.opened.trusts_facts and can_be_trusted(document):
+        at, document = _beside(at, {**document, "digest": ""}, FIELDS)
         return trusted_step(at, document)
     return _command_line(at, document)
+
+
+def _beside(at: Step, document: Document, known: frozenset[str], **details: Any) -> tuple[Step, Document]:
+    """The step, with a problem for a field of the line that is not known or has a value of another type; and the line
+    without such fields, which means the same."""
+    fault = field_fault(document, known)
+    if fault is None:
+        return at, document
+    at = noted(at, "malformed-line", fault.message, pointer=fault.pointer, expected=fault.expected, **details)
+    return at, without_faults(document, known)
 
 
 # The header's line
@@ -165,15 +191,18 @@ def with_game(opened: Opened) -> Opened:
 
 def _departure_line(at: Step, document: Document) -> Step:
     """The step of a line by which somebody leaves the table, or the table ends the game."""
-    fault = field_fault(document, DEPARTURE_FIELDS)
+    fault = departure_fault(document)
     if fault is not None:
         raise _malformed_line(at, *fault)
+    at, document = _beside(at, document, DEPARTURE_FIELDS)
     _check_going_on(at)
     try:
         departure = read_departure(document["table"])
         left = after_leaving(at.progress.left, departure, at.state.seats)
     except Malformed as error:
         raise _malformed_line(at, error.message, f"/table{error.pointer}", error.expected) from None
+    notes = notes_of(document)
+    at = replace(at, comment=notes.comment, time=notes.time, site=notes.site)
     return replace(at, departure=departure, kind="departure", progress=replace(at.progress, left=left))
 
 
@@ -197,6 +226,7 @@ def _command_line(at: Step, document: Any) -> Step:
         raise _malformed_line(at, *fault)
     if at.progress.left:
         _check_going_on(at)
+    at, document = _beside(at, document, FIELDS, command=at.number + 1, seat=seat_in(document))
     at = check_number(at, document)
     try:
         step = _played(at, document) if at.opened.plays else _read(at, document)
@@ -249,7 +279,9 @@ def _play_line(before: Step, heard: Any, document: Document, line: int, text: Li
     """The step of a command that stands in a line. It says what of the line is going to be compared."""
     facts = document.get("facts")
     compared = _COMPARED[facts is not None, "digest" in document] if before.opened.compares else ()
-    return play_step(before, heard, facts, document.get("comment"), line, text, compared)
+    get = document.get
+    site = NO_FIELDS if document.keys() <= FIELDS else site_fields(document)
+    return play_step(before, heard, facts, get("comment"), line, text, compared, get("time"), site)
 
 
 def play_step(
@@ -260,6 +292,8 @@ def play_step(
     line: int = 0,
     text: Line | None = None,
     compared: tuple[str, ...] = (),
+    time: str | None = None,
+    site: FrozenDict[str, Any] = NO_FIELDS,
 ) -> Step:
     """The step of a command that is played after another step: in a log, and at a table, where there is no line.
 
@@ -280,6 +314,8 @@ def play_step(
         state=state,
         known=known,
         comment=comment,
+        time=time,
+        site=site,
         kind="command",
         line=line,
         text=text,

@@ -12,6 +12,7 @@ from foreign_king.wire import (
     differences,
     dump_any,
     same,
+    shown,
     write_result,
 )
 
@@ -31,9 +32,24 @@ def check_number(at: Step, document: Document) -> Step:
         at = replace(at, progress=replace(at.progress, ahead=ahead))
     if counts_on:
         return at
-    message = "the line has no number" if number is None else "the line's number does not count on"
+    message = _miscounted(number, expected)
     details = {"pointer": "/n", "command": expected, "seat": seat_in(document)}
     return noted(at, "wrong-number", message, should_be=expected, recorded=shortened(number), **details)
+
+
+def _miscounted(number: Any, expected: int) -> str:
+    """What is wrong with the number of a line, and how that mostly comes about."""
+    if number is None:
+        return "the line has no number"
+    if type(number) is not int:
+        return f"the line's number is {shown(number)}, which is no whole number"
+    message = "the line's number does not count on"
+    if number == expected - 1:
+        return f"{message}: it is that of the command before, as if the line stood here twice"
+    if number < expected:
+        return f"{message}: it is that of an earlier command, as if lines were swapped or stood here twice"
+    missing = "a line were" if number == expected + 1 else f"{shown(number - expected)} lines were"
+    return f"{message}: it is too great, as if {missing} missing before it, or lines were swapped"
 
 
 def check_facts(step: Step, document: Document) -> Step:
@@ -130,7 +146,14 @@ def shortened(value: Any) -> Any:
     text = value if isinstance(value, str) else dump_any(value)
     if len(text) > LONGEST_VALUE:
         return text[:LONGEST_VALUE] + "…"
-    return text if isinstance(value, int) and abs(value) > GREATEST_NUMBER else value
+    return value if _every_language_reads(value) else text
+
+
+def _every_language_reads(value: Any) -> bool:
+    """Whether every language can read the numbers of a value: none is too great, or beyond all bounds."""
+    if isinstance(value, (list, dict)):
+        return all(map(_every_language_reads, value.values() if isinstance(value, dict) else value))
+    return not isinstance(value, (int, float)) or abs(value) <= GREATEST_NUMBER
 
 
 __all__ = [

@@ -67,7 +67,12 @@ CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
         "unknown-board": (Exit.UNSUPPORTED, N_("No board that was given has the header's digest.")),
         "illegal-setup": (Exit.INVALID, N_("A clause forbids this table, such as five players.")),
         # The lines after it
-        "malformed-line": (Exit.INVALID, N_("The line is neither a command's nor the result's.")),
+        "malformed-line": (
+            Exit.INVALID,
+            N_(
+                "The line is neither a command's nor the result's, or a field beside its command is not known or wrong."
+            ),
+        ),
         "wrong-number": (Exit.INVALID, N_("The line's `n` is missing or does not count on.")),
         "malformed-command": (Exit.INVALID, N_("The line's command is no command of this game.")),
         "illegal-command": (Exit.INVALID, N_("A clause forbids the command.")),

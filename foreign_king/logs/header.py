@@ -12,7 +12,8 @@ from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.prompt import field_wise
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.revision import FIRST_REVISION, former_readings
-from foreign_king.table import SPECTATOR, open_game
+from foreign_king.logs.notes import NO_FIELDS, checked_site, is_site_field, site_fields, write_site
+from foreign_king.table import SPECTATOR, check_seat, open_game
 from foreign_king.version import __version__
 from foreign_king.wire import Document, codec, shown
 
@@ -117,6 +118,8 @@ class Header:
     """By which revision of its game's rules the log was written; one that does not say so was by the first."""
     meta: Meta = Meta()
     """What people want to know of it."""
+    site: FrozenDict[str, Any] = NO_FIELDS
+    """The fields ``x-…`` of a site's own. Nothing depends on them."""
 
     __repr__ = field_wise
 
@@ -131,11 +134,17 @@ def make_header(
     names: Mapping[str, str] | None = None,
     viewer: str | None = None,
     meta: Meta | None = None,
+    site: Mapping[str, Any] | None = None,
 ) -> Header:
     """The header of a game of these seats, in seating order; the rest as in ``foreign_king.setup``. ``viewer`` is
-    the seat whose log it is to be, or ``spectator``."""
+    the seat whose log it is to be, or ``spectator``; ``site`` are fields ``x-…`` of a site's own. ``Malformed`` for the
+    name of a seat that there is not."""
     played = default_board(game) if board is None else board
     known = names or {}
+    for seat in known:
+        if seat not in seats:
+            expected = f"one of {', '.join(map(str, seats))}"
+            raise Malformed(f"nobody sits at {shown(seat)}", pointer="/seats", expected=expected)
     return Header(
         game=game.name,
         edition=next(iter(game.law.editions)) if edition is None else edition,
@@ -146,7 +155,26 @@ def make_header(
         viewer=viewer,
         rules_revision=game.rulebook.revision,
         meta=Meta() if meta is None else meta,
+        site=checked_site(site or {}),
     )
+
+
+def checked_header(game: AnyGame, header: Header) -> Document:
+    """The document of a header of this game; ``Malformed``, with the place, where no reader of logs would take it."""
+    document = write_header(header)
+    read_header(document)
+    if header.game != game.name:
+        raise Malformed(f"the game is {shown(header.game)}", pointer="/game", expected=game.name)
+    for place, each in enumerate(header.seats):
+        try:
+            check_seat(each.seat, place)
+        except Malformed as error:
+            raise Malformed(error.message, pointer=f"{error.pointer}/seat", expected=error.expected) from None
+        if each.seat in [other.seat for other in header.seats[:place]]:
+            message = f"two players at {shown(each.seat)}"
+            raise Malformed(message, pointer=f"/seats/{place}/seat", expected="different seats")
+    codec(game).read_law(header.edition, law_of(header))
+    return document
 
 
 def names_of(header: Header, names: Sequence[str] | None = None) -> dict[str, str]:
@@ -165,6 +193,9 @@ def names_of(header: Header, names: Sequence[str] | None = None) -> dict[str, st
 def read_header(document: Any) -> Header:
     """A header from its document: ``Unsupported`` for another format or game, ``Malformed`` where it is none."""
     if type(document) is not dict:
+        if type(document) is list and document:
+            message = "the first line is a list, as if the whole log were written as one JSON array"
+            raise Malformed(message, expected="one JSON object a line, the header of the log first")
         raise Malformed("the first line is no object", expected="the header of a log")
     # Asked first: a log of a later version may have fields that this one does not know.
     check_supported(document, "format", str, (FORMAT,), "the header of a log")
@@ -172,7 +203,13 @@ def read_header(document: Any) -> Header:
     check_supported(document, "game", str, tuple(GAMES), "the header of a log")
     if "rules_revision" in document:
         _check_revision(GAMES[document["game"]], document["rules_revision"])
-    header: Header = codec(GAMES[document["game"]]).read(document, Header)
+    if "site" in document:
+        raise Malformed('the field "site" is not known here', pointer="/site", expected="a field such as x-site")
+    own = {name: value for name, value in document.items() if is_site_field(name)}
+    theirs = {name: value for name, value in document.items() if name not in own} if own else document
+    header: Header = codec(GAMES[document["game"]]).read(theirs, Header)
+    if own:
+        header = attrs.evolve(header, site=site_fields(own))
     if header.viewer not in {None, SPECTATOR, *(each.seat for each in header.seats)}:
         expected = f"a seat of this game, {SPECTATOR}, or null"
         raise Malformed("the viewer has no seat", pointer="/viewer", expected=expected)
@@ -215,12 +252,13 @@ def _either(known: tuple[Any, ...]) -> str:
 
 def write_header(header: Header) -> Document:
     """The document of a header. What says nothing (a seat without a name, empty meta) is left out."""
-    document = attrs.asdict(header, value_serializer=_plain)
+    document = attrs.asdict(header, filter=lambda field, _: field.name != "site", value_serializer=_plain)
     document["seats"] = [_said(seat) for seat in document["seats"]]
+    site = write_site(checked_site(header.site))
     meta = {name: value for name, value in _said(document.pop("meta")).items() if value != []}
     if "forked" in meta:
         meta["forked"] = _said(meta["forked"])
-    return {**document, "meta": meta} if meta else document
+    return {**document, "meta": meta, **site} if meta else {**document, **site}
 
 
 def _plain(_: Any, __: Any, value: Any) -> Any:
@@ -286,6 +324,7 @@ __all__ = [
     "Unsupported",
     "board_of",
     "check_supported",
+    "checked_header",
     "law_of",
     "make_header",
     "names_of",

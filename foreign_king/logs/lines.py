@@ -27,14 +27,15 @@ class ReadFault(Exception):
         self.message = message
 
 
-def read_lines(stream: Any, packed: bool = False) -> Iterator[bytes]:
-    """The lines of a binary stream, unpacked if it is gzipped: if it is said to be, or begins as gzip does.
+def read_lines(stream: Any) -> Iterator[bytes]:
+    """The lines of a binary stream, unpacked if it begins as gzip does, whatever its file is called.
 
     A line that is too long comes in pieces of one byte more than the longest line: the first piece tells, and
     nobody reads on.
     """
     buffered = stream if isinstance(stream, io.BufferedReader) else io.BufferedReader(stream)
-    if packed or buffered.peek(len(GZIP))[: len(GZIP)] == GZIP:
+    # No log begins with the first byte of gzip: where nothing follows, a gzip file was cut off.
+    if buffered.peek(len(GZIP))[: len(GZIP)] in (GZIP, GZIP[:1]):
         # A buffer of the same kind around the unpacked bytes finds the ends of lines faster than gzip itself does.
         buffered = io.BufferedReader(gzip.GzipFile(fileobj=buffered))
     return pieces(buffered)

@@ -12,6 +12,7 @@ from foreign_king.kernel.play import fold
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.documents import command_fault
+from foreign_king.logs.notes import site_fields
 from foreign_king.logs.step import Step, fatal
 from foreign_king.table import RESERVED
 from foreign_king.wire import Document
@@ -75,10 +76,7 @@ def _holds(value: object) -> int:
 
 def can_be_trusted(document: Any) -> bool:
     """Whether a line is a command's and records its facts: whatever else is wrong with it, they can be told."""
-    if type(document) is not dict or type(document.get("facts")) is not list:
-        return False
-    without_digest = {name: value for name, value in document.items() if name != "digest"}
-    return command_fault(without_digest) is None
+    return command_fault(document) is None and type(document.get("facts")) is list
 
 
 def trusted_step(at: Step, document: Document) -> Step:
@@ -92,6 +90,8 @@ def trusted_step(at: Step, document: Document) -> Step:
         # The viewer of the log knows nothing that could be held against what follows.
         known=None,
         comment=document.get("comment"),
+        time=document.get("time"),
+        site=site_fields(document),
         kind="command",
         progress=replace(at.progress, ahead=0, trusted=True),
     )

@@ -107,7 +107,7 @@ class Kept:
     def add(self, report: Report) -> None:
         """Write down a verdict."""
         judging = self._judging.pop(report.file, None)
-        if judging is None or report.verdict in NOT_KEPT:
+        if judging is None or report.verdict in NOT_KEPT or not _is_text(report.file):
             return
         stamp, (known, _) = judging.stamp, self._places.get(report.file, (None, 0))
         # Of a log that was written meanwhile, nobody knows which bytes were judged.
@@ -150,6 +150,11 @@ def _state_of(path: str) -> tuple[int, ...] | None:
         return None
     # A pipe could be read only once, and for ever.
     return (there.st_ino, there.st_size, there.st_mtime_ns, there.st_ctime_ns) if stat.S_ISREG(there.st_mode) else None
+
+
+def _is_text(file: str) -> bool:
+    """Whether the name of a file is text. One that is none could stand in no document, and its log is judged again."""
+    return file.encode("utf-8", "ignore").decode("utf-8") == file
 
 
 def _line(document: Document) -> bytes:

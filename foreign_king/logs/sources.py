@@ -93,7 +93,7 @@ def opened_lines(path: str) -> AbstractContextManager[Iterator[Line]]:
     """The lines of a log's file, unpacked if it is gzipped, while the file is open; ``-`` is the standard input, which
     stays open. ``OSError`` or ``ValueError`` where the file cannot be opened; what fails later is a ``ReadFault`` of
     whoever walks through the lines."""
-    return _lines(nullcontext(standard_input()) if path == STDIN else _opened(path), path)
+    return _lines(nullcontext(standard_input()) if path == STDIN else _opened(path))
 
 
 def _opened(path: str) -> IO[bytes]:
@@ -101,14 +101,14 @@ def _opened(path: str) -> IO[bytes]:
 
 
 @contextmanager
-def _lines(stream: AbstractContextManager[IO[bytes]], path: str) -> Iterator[Iterator[Line]]:
+def _lines(stream: AbstractContextManager[IO[bytes]]) -> Iterator[Iterator[Line]]:
     with stream as opened:
-        yield _read(opened, path)
+        yield _read(opened)
 
 
-def _read(stream: IO[bytes], path: str) -> Iterator[Line]:
+def _read(stream: IO[bytes]) -> Iterator[Line]:
     # A generator, so that what fails here already fails while the log is read.
-    yield from read_lines(stream, packed=path.endswith(".gz"))
+    yield from read_lines(stream)
 
 
 def standard_input() -> IO[bytes]:

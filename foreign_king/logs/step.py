@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import attrs
 
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import result
@@ -16,6 +17,7 @@ from foreign_king.kernel.record import record, replace
 from foreign_king.logs.departures import Departure, Left, ended_at_table
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.lines import Line
+from foreign_king.logs.notes import NO_FIELDS
 from foreign_king.logs.opened import Opened
 from foreign_king.logs.report import Problem
 
@@ -78,6 +80,10 @@ class Step:
     """What the viewer of the log can know besides the position, by counting; ``None`` where the log has no viewer."""
     comment: str | None = None
     """What somebody says of the command."""
+    time: str | None = None
+    """When the command was given, as the line says it: a time of RFC 3339."""
+    site: FrozenDict[str, Any] = NO_FIELDS
+    """The fields ``x-…`` that a site has written beside the command."""
     departure: Departure | None = None
     """Who has left the table in this line, or how the table has ended the game."""
     kind: Kind = attrs.field(default="nothing", eq=False)
@@ -114,6 +120,8 @@ def begun(before: Step, raw: Line | None) -> Step:
         command=None,
         entries=(),
         comment=None,
+        time=None,
+        site=NO_FIELDS,
         departure=None,
         kind="nothing",
         line=before.line + 1,

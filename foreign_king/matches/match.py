@@ -6,7 +6,7 @@ count alike, for all of them are told of everything.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, BinaryIO, Literal, NamedTuple
 
@@ -127,8 +127,17 @@ def open_match(header: Header, *, boards: Iterable[Any] = ()) -> Match:
 # What seats do
 
 
-def submit(match: Match, seat: str, command: Any, *, expected: int | None = None, id: str | None = None) -> Accepted:
-    """Play a command that a seat has sent.
+def submit(
+    match: Match,
+    seat: str,
+    command: Any,
+    *,
+    expected: int | None = None,
+    id: str | None = None,
+    time: str | None = None,
+    site: Mapping[str, Any] | None = None,
+) -> Accepted:
+    """Play a command that a seat has sent; ``time`` and ``site`` stand beside it in the log, as in ``play_on``.
 
     ``expected`` is the version that the sender has seen last: where another seat was faster, ``Conflict`` names the
     current one. Under the same ``id`` a seat's command is played once, however often it is sent: a second time the
@@ -140,7 +149,7 @@ def submit(match: Match, seat: str, command: Any, *, expected: int | None = None
     checked_seat(seat, "seat")
     if getattr(command, "by", None) != seat:
         raise Malformed(f"the command is not one of {quoted(seat)}", pointer="/by", expected=seat)
-    return _played(match, seat, command, expected, id)
+    return _played(match, seat, command, expected, id, time=time, site=site)
 
 
 def deal_match(match: Match, random: Random, *, expected: int | None = None) -> Accepted:
@@ -149,7 +158,7 @@ def deal_match(match: Match, random: Random, *, expected: int | None = None) -> 
     return _played(match, TABLE, deal(match.game, match.state, random), expected, None)
 
 
-def _played(match: Match, seat: str, command: Any, expected: int | None, id: str | None) -> Accepted:
+def _played(match: Match, seat: str, command: Any, expected: int | None, id: str | None, **beside: Any) -> Accepted:
     if id is not None:
         if type(id) is not str or not 0 < len(id) <= LONGEST_ID:
             raise Malformed("the id is no id", pointer="/id", expected=f"a text of 1 to {LONGEST_ID} characters")
@@ -159,7 +168,7 @@ def _played(match: Match, seat: str, command: Any, expected: int | None, id: str
                 raise Malformed(f"{quoted(id)} was the id of another command", pointer="/id", expected="a new id")
             return Accepted(match, before)
     _check(match, expected)
-    replay = play_on(match.replay, command)
+    replay = play_on(match.replay, command, **beside)
     step = replay[-1]
     ids = match.ids if id is None else match.ids.put((seat, id), match.version + 1)
     return _done(replace(match, replay=replay, ids=ids), "command", command=step.command, entries=step.entries)

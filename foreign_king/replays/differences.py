@@ -9,6 +9,7 @@ from typing import Any
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.logs.documents import without_mark
 from foreign_king.logs.header import read_header, write_header
 from foreign_king.logs.lines import LONGEST_LINE, Line, NoLine, ReadFault, Text, guarded, lines_of
 from foreign_king.replays.replay import Replay, write_log
@@ -68,7 +69,7 @@ def _lines(given: Replay | Text) -> Iterator[Line]:
 
 
 def _diff(ours: Iterator[Line], theirs: Iterator[Line]) -> LogDifference:
-    a, b = (_read(next(lines, None)) for lines in (ours, theirs))
+    a, b = (_first(lines) for lines in (ours, theirs))
     game = _game(a)
     header = _fields(_header(a), _header(b))
     if game is not _game(b):
@@ -82,6 +83,12 @@ def _diff(ours: Iterator[Line], theirs: Iterator[Line]) -> LogDifference:
                 return LogDifference(header=header, line=line, number=number, fields=found, commands=commands)
         commands += _has_command(mine)
     return LogDifference(header=header, commands=commands)
+
+
+def _first(lines: Iterator[Line]) -> Any:
+    """The document of the first line, with or without a byte order mark, as in ``_read``."""
+    raw = next(lines, None)
+    return None if raw is None else _read(without_mark(raw))
 
 
 def _read(raw: Line | None) -> Any:

@@ -21,8 +21,10 @@ def fork(replay: Replay, number: int | None = None, *, log: str | None = None, m
     written = {name: getattr(meta or Meta(), name) for name in ("date", "event", "place", "comments")}
     header = _changed(replay.header, Meta(**written, forked=forked))
     left = tuple(each for each in replay.departures if each[0] < number)
-    steps = replay.steps[: number + 1]
-    return replace(replay, header=header, steps=steps, departures=left, failure=None, failed_line=None)
+    steps, notes = replay.steps[: number + 1], replay.departure_notes[: len(left)]
+    return replace(
+        replay, header=header, steps=steps, departures=left, departure_notes=notes, failure=None, failed_line=None
+    )
 
 
 def _changed(header: Header, meta: Meta) -> Header:

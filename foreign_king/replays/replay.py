@@ -1,6 +1,6 @@
 """A log replayed: every command with what it caused and the position after it, as far as the log is right."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, BinaryIO
 
 from foreign_king.games import GAMES, AnyGame
@@ -13,8 +13,10 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.advance import laid_out, play_step
 from foreign_king.logs.checks import check_facts
 from foreign_king.logs.departures import Departure, Left, after_leaving, ended_at_table
+from foreign_king.logs.documents import beside
 from foreign_king.logs.header import Header, board_of
 from foreign_king.logs.lines import LONGEST_LINE, Line, Text, lines_of
+from foreign_king.logs.notes import NO_NOTES, Notes, checked_site
 from foreign_king.logs.opened import open_log
 from foreign_king.logs.refusals import not_told_sentence
 from foreign_king.logs.report import Problem
@@ -41,6 +43,8 @@ class Replay:
     steps: tuple[Step, ...] = ()
     departures: tuple[tuple[int, Departure], ...] = ()
     """Who has left the table, or how the table has ended the game, each after which command."""
+    departure_notes: tuple[Notes, ...] = ()
+    """What stands beside the line of each departure."""
     failure: Problem | None = None
     """The first problem that ``validate`` reports of the log, in the line after the last step; ``None``: there is none.
     """
@@ -110,7 +114,7 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most
     0: after the setup. Whatever the lines say, nothing is raised; ``TypeError`` as ``validate`` raises it.
     """
     step = before = start(open_log(file, boards_of(boards)))
-    steps, departures = list[Step](), list[tuple[int, Departure]]()
+    steps, departures, notes = list[Step](), list[tuple[int, Departure]](), list[Notes]()
     for step in walk(before, lines_of(lines)):
         if step.problems:
             break
@@ -119,6 +123,7 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most
             steps.append(replace(step, text=None))
         elif step.departure is not None:
             departures.append((step.number, step.departure))
+            notes.append(Notes(comment=step.comment, time=step.time, site=step.site))
         # Lines are no measure: some say who leaves the table.
         if most is not None and step.opened.game is not None and step.number >= most:
             break
@@ -127,6 +132,7 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most
         board=step.opened.board,
         steps=tuple(steps),
         departures=tuple(departures),
+        departure_notes=tuple(notes),
         failure=next(iter(not_a_name(step.problems, lines)), None),
         failed_line=_text(step.text) if step.problems and step.text is not None else None,
     )
@@ -154,9 +160,18 @@ def open_replay(header: Header, *, boards: Iterable[Any] = ()) -> Replay:
 
 
 def play_on(
-    replay: Replay, command: Any, *, comment: str | None = None, told: Iterable[Entry[Any]] | None = None
+    replay: Replay,
+    command: Any,
+    *,
+    comment: str | None = None,
+    told: Iterable[Entry[Any]] | None = None,
+    time: str | None = None,
+    site: Mapping[str, Any] | None = None,
 ) -> Replay:
     """The game with one command more, judged as in a log; ``Refused`` and ``Malformed`` as ``play`` raises them.
+
+    In its log ``comment``, ``time`` (as RFC 3339 writes it) and ``site`` (fields ``x-…`` of a site's own) stand beside
+    the command; ``Malformed`` where no reader of logs would take them there.
 
     In the replay of a seat's log the command is played as the viewer hears it. Where a view does not tell what
     follows (cards that are turned over, purses that are opened), ``told`` are all facts of the command as the viewer
@@ -168,13 +183,14 @@ def play_on(
         raise ValueError("the log fails after its last step: fork it, to play on from there")
     if replay.departures and how_ended(replay) is not None:
         raise ValueError("the game is over: the table has ended it")
+    beside(comment, time, site)
     last, facts = replay.steps[-1], None
     heard = heard_command(last.opened.game, header, command)
     # Without a viewer nobody has to be told anything.
     if told is not None and header.viewer is not None:
         facts = [last.opened.codec.write_entry(entry) for entry in told]
     try:
-        step = play_step(last, heard, facts, comment)
+        step = play_step(last, heard, facts, comment, time=time, site=checked_site(site or {}))
     except NotTold as error:
         message = error.message if error.refused is None else not_told_sentence(last.opened, error.refused)
         raise Malformed(message, pointer=error.pointer, expected=error.expected) from None
@@ -184,14 +200,17 @@ def play_on(
     return replace(replay, steps=(*replay.steps, step))
 
 
-def leave_table(replay: Replay, departure: Departure) -> Replay:
+def leave_table(replay: Replay, departure: Departure, notes: Notes = NO_NOTES) -> Replay:
     """The game in which somebody has left the table now, or the table has ended it; ``Malformed`` for a seat that there
     is not or that has left before, ``ValueError`` where the game is over."""
     if how_ended(replay) is not None:
         raise ValueError("the game is over")
+    beside(notes.comment, notes.time, notes.site)
     left = _left(replay)
     after_leaving(left, departure, replay.state.seats)
-    return replace(replay, departures=(*replay.departures, (len(replay) - 1, departure)))
+    departures = (*replay.departures, (len(replay) - 1, departure))
+    before = (*replay.departure_notes, *(NO_NOTES for _ in replay.departures))[: len(replay.departures)]
+    return replace(replay, departures=departures, departure_notes=(*before, notes))
 
 
 def _left(replay: Replay) -> Left:
@@ -216,12 +235,14 @@ def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: 
     game = replay.game
     assert replay.header is not None
     writer = LogWriter(stream, game, replay.header, facts=facts, digests=digests)
-    left = list(replay.departures)
+    left, notes = list(replay.departures), list(replay.departure_notes)
     for step in replay.steps:
         if step.number > 0:
-            writer.command(step.command, Outcome(step.state, step.entries), step.comment)
+            outcome = Outcome(step.state, step.entries)
+            writer.command(step.command, outcome, step.comment, time=step.time, site=step.site)
         while left and left[0][0] <= step.number:
-            writer.departure(left.pop(0)[1])
+            beside = notes.pop(0) if notes else NO_NOTES
+            writer.departure(left.pop(0)[1], beside.comment, time=beside.time, site=beside.site)
     ended = how_ended(replay)
     if ended is not None:
         writer.result(ended)

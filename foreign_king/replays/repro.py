@@ -18,6 +18,7 @@ from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.advance import with_game
 from foreign_king.logs.header import Header, Meta, board_of, check_supported, law_of, read_header, write_header
+from foreign_king.logs.notes import NO_FIELDS
 from foreign_king.logs.opened import open_log
 from foreign_king.logs.report import Problem, write_problem
 from foreign_king.logs.step import Step
@@ -140,7 +141,7 @@ def _before(replay: Replay, number: int) -> Document:
 
 def _bare(header: Header) -> Header:
     """A header without what people write in it."""
-    return attrs.evolve(header, meta=Meta())
+    return attrs.evolve(header, meta=Meta(), site=NO_FIELDS)
 
 
 def _that_runs(replay: Replay, report: Document) -> Document:
@@ -153,7 +154,7 @@ def _that_runs(replay: Replay, report: Document) -> Document:
     if _compared(again) == _compared(report["verdict"]):
         return report
     number, stream = report["number"], BytesIO()
-    steps = tuple(replace(step, comment=None) for step in replay.steps[:number])
+    steps = tuple(replace(step, comment=None, time=None, site=NO_FIELDS) for step in replay.steps[:number])
     left = tuple(each for each in replay.departures if each[0] < number)
     write_log(Replay(header=_bare(header), board=replay.board, steps=steps, departures=left), stream)
     before = stream.getvalue().decode().splitlines()

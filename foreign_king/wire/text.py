@@ -44,6 +44,8 @@ def _parse(text: str | bytes) -> Any:
     except UnicodeEncodeError:
         raise Malformed("half of a surrogate pair is no character", expected="UTF-8 text") from None
     except json.JSONDecodeError as error:
+        if error.doc.startswith("\ufeff"):
+            raise Malformed("a byte order mark stands before the document", expected="a text without it") from None
         what = error.msg.removesuffix(" at")
         raise Malformed(f"not JSON: {what} at character {error.pos}", expected="one JSON object") from None
     except RecursionError:

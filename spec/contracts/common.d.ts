@@ -161,6 +161,10 @@ export interface DepartureLine {
   readonly table: Departure;
   /** What somebody says of it. */
   readonly comment?: string;
+  /** When it happened, as RFC 3339 writes it. */
+  readonly time?: string;
+  /** A site's own fields. */
+  readonly [field: `x-${string}`]: unknown;
 }
 
 /** The section `drawing` of a board, or a file of its own. */

@@ -701,6 +701,10 @@ export interface CommandLine {
   readonly digest?: string;
   /** What somebody says of it. */
   readonly comment?: string;
+  /** When it happened, as RFC 3339 writes it. */
+  readonly time?: string;
+  /** A site's own fields. */
+  readonly [field: `x-${string}`]: unknown;
 }
 
 /** The name of a kind of command, as its `type` says it. */
@@ -1206,6 +1210,8 @@ export interface Header {
   readonly rules_revision?: number;
   /** What people want to know of it. */
   readonly meta?: Meta;
+  /** A site's own fields. */
+  readonly [field: `x-${string}`]: unknown;
 }
 
 /**

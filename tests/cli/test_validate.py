@@ -86,6 +86,11 @@ def test_a_comparison(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "bad.jsonl:3: wrong-number" in out
     assert "    should be 2\n    recorded  true\n" in out
     assert "numbers" not in out
+    forged("text.jsonl", 3, n="2")
+    assert main(["validate", "text.jsonl"]) == 1
+    assert '    should be 2\n    recorded  "2"\n' in capsys.readouterr().out
+    main(["validate", "bad.jsonl", "worse.jsonl"])
+    out = capsys.readouterr().out
     assert "worse.jsonl:3: malformed-line: 5 is not a list of facts" in out
     assert "expected  a list of facts" in out
 

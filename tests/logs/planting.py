@@ -201,8 +201,7 @@ def added(random: Random, lines: Lines) -> Planted | None:
         # No tokens from nowhere
         return None
     if len(path) == 1 and number > 0:
-        result = "result" in lines[number] and str(path[0]) > "result"
-        return planted(lines, number + 1, "/result" if result else f"/{path[0]}", "malformed-line")
+        return planted(lines, number + 1, f"/{path[0]}", "malformed-line")
     code, pointer = found_at(lines, number, path)
     if code == "facts-differ":
         return of_facts(lines, number, pointer)

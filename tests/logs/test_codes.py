@@ -297,6 +297,46 @@ def test_a_blank_line_and_a_byte_order_mark() -> None:
     assert [problem.code for problem in validate("\n\n").problems] == ["blank-line", "blank-line", "empty"]
 
 
+def test_lines_that_end_in_cr_alone_are_called_that() -> None:
+    for lines in (game(), game()[:2]):
+        raw = text(lines).replace(b"\n", b"\r")
+        for given in (raw, raw.decode(), raw + b"\n"):
+            problem = only(validate(given))
+            assert (problem.code, problem.message) == (
+                "not-json",
+                "the lines end in CR alone, so the log is a single line",
+            )
+            assert problem.expected == "lines that end in LF or CR LF"
+    long = only(validate((text(game()) * 100).replace(b"\n", b"\r")))
+    assert (long.code, long.expected) == ("line-too-long", "lines that end in LF or CR LF")
+    assert "CR alone" in long.message
+    assert validate(text(game()).replace(b"\n", b"\r\n")).valid
+
+
+@pytest.mark.parametrize(
+    ("layout", "code", "said"),
+    [
+        (json.dumps, "malformed-header", "as if the whole log were written as one JSON array"),
+        (lambda lines: json.dumps(lines, indent=1), "not-json", "the whole log is written as one JSON array"),
+        (lambda lines: "[" + ",\n".join(map(dump, lines)) + "]\n", "not-json", "written as one JSON array"),
+        (lambda lines: "\n".join(json.dumps(line, indent=2) for line in lines), "not-json", "printed over many lines"),
+        (lambda lines: ",\n".join(map(dump, lines)), "not-json", "printed over many lines"),
+    ],
+    ids=["array", "printed-array", "array-of-lines", "printed", "commas"],
+)
+def test_a_log_in_another_layout_is_called_that(layout: Any, code: str, said: str) -> None:
+    problem = only(validate(layout(game())))
+    assert (problem.code, problem.line) == (code, 1)
+    assert said in problem.message
+    assert (problem.expected or "").startswith("one JSON object a line")
+
+
+def test_a_later_line_is_no_whole_log() -> None:
+    problem = only(validate(text(game()[:3]) + b"[1\n"))
+    assert (problem.code, problem.line) == ("not-json", 4)
+    assert "array" not in problem.message
+
+
 def test_after_many_problems_a_log_is_not_judged_any_further() -> None:
     report = judged([*game(), *game()][:1] + [{**line, "n": 0} for line in game()[1:-1]])
     assert {problem.code for problem in report.problems} == {"wrong-number"}
@@ -309,13 +349,10 @@ LINES: list[tuple[Any, str]] = [
     (3, ""),
     ({}, ""),
     ({"n": 1}, ""),
-    ({"n": 1, "command": {}, "more": 1}, "/more"),
-    ({"n": 1, "command": {}, "a/b~c": 1}, "/a~1b~0c"),
+    ({"n": 1, "move": {}}, "/move"),
     ({"n": 1, "command": {}, "result": {}}, "/result"),
-    ({"n": 1, "command": {}, "facts": {}}, "/facts"),
-    ({"n": 1, "command": {}, "facts": None}, "/facts"),
-    ({"n": 1, "command": {}, "digest": 5}, "/digest"),
-    ({"n": 1, "command": {}, "comment": None}, "/comment"),
+    ({"table": {"type": "Concede", "by": "red"}, "command": {}}, "/command"),
+    ({"table": {"type": "Concede", "by": "red"}, "result": {}}, "/result"),
 ]
 
 
@@ -324,6 +361,55 @@ def test_malformed_lines(line: Any, pointer: str) -> None:
     report = judged([*game()[:4], line, *game()[5:]])
     assert place(only(report)) == ("malformed-line", 5, None, pointer)
     assert report.not_judged == len(game()) - 5
+
+
+BESIDE: list[tuple[str, Any, str]] = [
+    ("date", "2026-11-28T10:00:00Z", "/date"),
+    ("a/b~c", 1, "/a~1b~0c"),
+    ("facts", {}, "/facts"),
+    ("facts", None, "/facts"),
+    ("digest", 5, "/digest"),
+    ("comment", None, "/comment"),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "pointer"), BESIDE)
+def test_what_only_stands_beside_a_command_does_not_end_the_judgement(field: str, value: Any, pointer: str) -> None:
+    lines = game(digests=True)
+    for line in lines[1:6]:
+        line[field] = value
+    report = judged(lines)
+    assert [place(each) for each in report.problems] == [
+        ("malformed-line", number + 1, number, pointer) for number in range(1, 6)
+    ]
+    assert all(each.seat and each.expected for each in report.problems)
+    assert (report.finished, report.recorded_result, report.not_judged) == (True, True, 0)
+
+
+def test_every_field_that_is_wrong_is_left_aside() -> None:
+    lines = game(digests=True)
+    lines[3] |= {"comment": 5, "zz": 1, "facts": "none"}
+    report = judged(lines)
+    assert place(only(report)) == ("malformed-line", 4, 3, "/zz")
+    assert report.facts == len(lines) - 3
+    assert report.digests == len(lines) - 2
+
+
+def test_a_field_beside_the_result() -> None:
+    lines = game()
+    lines[-1]["date"] = "2026-11-28"
+    report = judged(lines)
+    assert place(only(report)) == ("malformed-line", len(lines), None, "/date")
+    assert report.recorded_result
+    lines[-1]["result"]["winners"] = []
+    assert [each.code for each in judged(lines).problems] == ["malformed-line", "result-differs"]
+
+
+def test_a_field_beside_who_has_left() -> None:
+    lines = game()[:4]
+    report = judged([*lines, {"table": {"type": "Concede", "by": "red"}, "n": 4}, game()[4]])
+    assert place(only(report)) == ("malformed-line", 5, None, "/n")
+    assert report.commands == 4
 
 
 def test_a_second_header() -> None:
@@ -338,6 +424,22 @@ def test_a_number_that_does_not_count_on(number: Any) -> None:
     assert place(only(report)) == ("wrong-number", 4, 3, "/n")
     assert report.problems[0].should_be == 3
     assert report.finished
+
+
+def test_a_doubled_a_missing_and_a_swapped_line_are_called_that() -> None:
+    lines = game()
+    doubled = [*lines[:5], lines[4], *lines[5:]]
+    assert "as if the line stood here twice" in judged(doubled).problems[0].message
+    missing = [*lines[:5], *lines[6:]]
+    assert "as if a line were missing before it" in judged(missing).problems[0].message
+    more = [*lines[:5], *lines[8:]]
+    assert "as if 3 lines were missing before it" in judged(more).problems[0].message
+    swapped = [*lines[:5], lines[6], lines[5], *lines[7:]]
+    assert "or lines were swapped" in judged(swapped).problems[0].message
+    back = changed(5, "n", to=1)
+    assert "as if lines were swapped" in judged(back).problems[0].message
+    text_of_number = only(judged(changed(4, "n", to="3")))
+    assert text_of_number.message == 'the line\'s number is "3", which is no whole number'
 
 
 def test_a_missing_number() -> None:
@@ -547,7 +649,7 @@ def test_a_bug_of_ours_is_a_verdict_too(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_the_highest_exit_code_wins(tmp_path: Path) -> None:
     broken = tmp_path / "game.jsonl.gz"
-    broken.write_bytes(text(game()))
+    broken.write_bytes(b"\x1f\x8b" + text(game()))
     assert validate_file(str(broken)).exit_code == Exit.UNREADABLE
 
 

@@ -293,13 +293,15 @@ def test_a_gzip_file_damaged(seed: int, tmp_path: Path) -> None:
     assert report.exit_code == Exit.UNREADABLE
 
 
-def test_gzip_is_known_by_its_first_bytes(tmp_path: Path) -> None:
+def test_gzip_is_known_by_its_first_bytes_and_not_by_its_name(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     file.write_bytes(gzip.compress(RAW[:5000]) + gzip.compress(RAW[5000:]) + b"\x00" * 512)
     assert validate_file(str(file)).valid
     packed = tmp_path / "game.jsonl.gz"
     packed.write_bytes(RAW)
-    assert only(validate_file(str(packed))).code == "bad-gzip"
+    assert validate_file(str(packed)).valid
+    packed.write_bytes(b"\x1fx")
+    assert only(validate_file(str(packed))).code == "not-json"
     packed.write_bytes(b"")
     assert only(validate_file(str(packed))).code == "empty"
 

@@ -1,0 +1,116 @@
+"""What people and sites write beside a line of a log: a comment, a time, and fields of a site's own. Nothing in a game
+depends on it."""
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.plain import plain
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed, escaped
+from foreign_king.wire import DEEPEST, GREATEST_NUMBER, Document, shown
+
+SITE_FIELD = "^x-[a-z0-9_-]{1,40}$"
+"""The name of a field that is a site's own, as a regular expression."""
+TIME = (
+    "^([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)"
+    "([.][0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$"
+)
+"""A time of RFC 3339, as a regular expression."""
+TIME_EXPECTED = "a time of RFC 3339, such as 2026-11-28T10:00:00Z"
+NO_FIELDS: FrozenDict[str, Any] = FrozenDict()
+
+_is_site_field = re.compile(SITE_FIELD[:-1] + r"\Z").match
+_is_time = re.compile(TIME[:-1] + r"\Z").match
+
+
+@record(kw_only=True)
+class Notes:
+    """What stands beside a line that says who has left the table."""
+
+    comment: str | None = None
+    """What somebody says of it."""
+    time: str | None = None
+    """When it happened, as RFC 3339 writes it."""
+    site: FrozenDict[str, Any] = NO_FIELDS
+    """The fields ``x-…`` of a site's own."""
+
+
+NO_NOTES = Notes()
+
+
+def is_site_field(name: str) -> bool:
+    """Whether a field is a site's own by its name."""
+    return _is_site_field(name) is not None
+
+
+def is_time(text: str) -> bool:
+    """Whether a text is a time of RFC 3339, on a day that there is."""
+    found = _is_time(text)
+    if found is None:
+        return False
+    try:
+        date(*map(int, found.group(1, 2, 3)))
+    except ValueError:
+        return False
+    return True
+
+
+def site_fields(document: Mapping[str, Any]) -> FrozenDict[str, Any]:
+    """The fields of a site's own, with values that never change. ``Malformed``, with the place, for a value that the
+    format does not know: a fraction, a number that is too great, too many levels."""
+    return FrozenDict({name: _kept(value, f"/{name}") for name, value in document.items() if is_site_field(name)})
+
+
+def checked_site(site: Mapping[str, Any]) -> FrozenDict[str, Any]:
+    """The same for fields that are all to be a site's own: ``Malformed`` for another name, too."""
+    for name in site:
+        if type(name) is not str or not is_site_field(name):
+            expected = "x- and 1 to 40 lower-case letters, digits, - and _"
+            raise Malformed(f"{shown(name)} is no name of a site's own field", pointer=f"/{name}", expected=expected)
+    return site_fields(site)
+
+
+def notes_of(document: Document) -> Notes:
+    """What stands beside a line."""
+    return Notes(comment=document.get("comment"), time=document.get("time"), site=site_fields(document))
+
+
+def write_site(site: Mapping[str, Any]) -> Document:
+    """The fields of a site's own as a document of their own."""
+    written: Document = plain(site)
+    return written
+
+
+def _kept(value: Any, pointer: str, level: int = 2) -> Any:
+    """A value of a field, which is so many levels deep in its line."""
+    if level > DEEPEST and isinstance(value, (Mapping, list, tuple)):
+        raise Malformed("nested too deeply", pointer=pointer, expected=f"at most {DEEPEST} levels")
+    if isinstance(value, Mapping):
+        return FrozenDict({name: _kept(each, f"{pointer}/{escaped(name)}", level + 1) for name, each in value.items()})
+    if isinstance(value, (list, tuple)):
+        return tuple(_kept(each, f"{pointer}/{place}", level + 1) for place, each in enumerate(value))
+    if type(value) is int and abs(value) <= GREATEST_NUMBER:
+        return value
+    if value is None or type(value) in (str, bool):
+        return value
+    expected = f"texts, whole numbers up to {GREATEST_NUMBER}, true, false, null, lists and objects"
+    raise Malformed(f"{shown(value)} cannot stand in a log", pointer=pointer, expected=expected)
+
+
+__all__ = [
+    "NO_FIELDS",
+    "NO_NOTES",
+    "SITE_FIELD",
+    "TIME",
+    "TIME_EXPECTED",
+    "Notes",
+    "checked_site",
+    "is_site_field",
+    "is_time",
+    "notes_of",
+    "site_fields",
+    "write_site",
+]
