@@ -1,9 +1,9 @@
 """What happens, and what is refused, as sentences in a language.
 
-From bottom to top: ``catalogues`` (the languages and their translations) and ``elision`` (names in a case that is made
-of any name), ``phrases`` (what a game's sentences say), ``voices`` (who tells: a ``Voice`` tells one game at one
-table, and knows the phrases, the table's names for its seats and the board's for its places), ``sentences`` (phrases
-with their places filled) and ``telling`` (what is told).
+From bottom to top: ``catalogues`` (the languages and their translations), ``elision`` (names in a case that is made of
+any name) and ``seat_names`` (players whose names look alike are told apart), ``phrases`` (what a game's sentences say),
+``voices`` (who tells: a ``Voice`` tells one game at one table, and knows the phrases, the table's names for its seats
+and the board's for its places), ``sentences`` (phrases with their places filled) and ``telling`` (what is told).
 """
 
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES

@@ -110,31 +110,34 @@ def story_parts(voice: Voice, facts: Iterable[Any]) -> Iterator[tuple[bool, str]
 
 def _in_sentences(voice: Voice, facts: Iterable[Any]) -> str:
     sentences: list[str] = []
+    who: object = None
     subject, doings = "", list[str]()
     for fact in facts:
         told = tell_fact(voice, fact)
-        by = _subject(voice, fact)
+        doer, by = _subject(voice, fact)
         doing = told[len(by) + 1 : -1]
         # A part that has parts itself makes a sentence of its own.
         alone = not by or any(mark in doing for mark in ",;:")
-        if alone or by != subject:
+        # The same seat or kingdom, whatever it is called.
+        if alone or doer != who or by != subject:
             sentences += _together(voice, subject, doings)
             subject, doings = "", []
         if alone:
             sentences.append(told)
         else:
-            subject, doings = by, [*doings, doing]
+            who, subject, doings = doer, by, [*doings, doing]
     return " ".join([*sentences, *_together(voice, subject, doings)])
 
 
-def _subject(voice: Voice, fact: Any) -> str:
-    """Who does it, where the phrase begins with a seat or a kingdom."""
+def _subject(voice: Voice, fact: Any) -> tuple[object, str]:
+    """Who does it, and how it is called, where the phrase begins with a seat or a kingdom; or else nobody."""
     phrase = _words(voice, fact)
     say = phrase_for(voice.language.facts[phrase.key], phrase.values).say
     begins = next((place for place in SUBJECTS if say.startswith(f"{place} ")), None)
     if begins is None:
-        return ""
-    return sentence(voice, FrozenDict(subject=(Variant(say=begins),)), Phrase(key="subject", values=phrase.values))
+        return None, ""
+    called = sentence(voice, FrozenDict(subject=(Variant(say=begins),)), Phrase(key="subject", values=phrase.values))
+    return phrase.values[begins.strip("{}")], called
 
 
 def _together(voice: Voice, subject: str, doings: list[str]) -> list[str]:
