@@ -6,7 +6,7 @@ any name) and ``seat_names`` (players whose names look alike are told apart), ``
 and the board's for its places), ``sentences`` (phrases with their places filled) and ``telling`` (what is told).
 """
 
-from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES
+from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, known_language
 from foreign_king.language.phrases import PLACE, Language, languages, load_language
 from foreign_king.language.telling import (
     story_parts,
@@ -25,6 +25,7 @@ __all__ = [
     "PLACE",
     "Language",
     "Voice",
+    "known_language",
     "languages",
     "load_language",
     "name_of",

@@ -40,13 +40,15 @@ def voice(
     language: str = DEFAULT_LANGUAGE,
 ) -> Voice:
     """A voice for a game: ``seats`` are the table's names for them, ``board`` the board played on (the game's own
-    by default). Players whose names look alike are told apart by their seats: «Anna (red)», «Anna (blue)»."""
+    by default), ``language`` one of the languages, with or without its region (``fr``, ``fr-CA``). Players whose names
+    look alike are told apart by their seats: «Anna (red)», «Anna (blue)».
+    """
     spoken = load_language(game, language)
     return Voice(
         game=game,
         language=spoken,
         seats=shown_names(spoken, seats or {}),
-        places=places_of(game, default_board(game) if board is None else board, language),
+        places=places_of(game, default_board(game) if board is None else board, spoken.code),
     )
 
 
@@ -61,9 +63,10 @@ def places_of(game: AnyGame, board: Any, language: str) -> FrozenDict[str, str]:
     As the owner of the board calls a place in the language, or else in English, or in another language; as the game's
     own board calls it; or else by its id.
     """
-    printed = load_language(game, language).printed.get(game.board.place, FrozenDict())
+    phrases = load_language(game, language)
+    printed = phrases.printed.get(game.board.place, FrozenDict())
     own: FrozenDict[str, FrozenDict[str, str]] = board.presentation.names
-    spoken = [own[code] for code in dict.fromkeys((language, DEFAULT_LANGUAGE, *own)) if code in own]
+    spoken = [own[code] for code in dict.fromkeys((language, phrases.code, DEFAULT_LANGUAGE, *own)) if code in own]
     found = {place: next((names[place] for names in spoken if place in names), None) for place in board.adjacent}
     return FrozenDict({place: printable(name or printed.get(place) or place) for place, name in found.items()})
 
