@@ -262,7 +262,7 @@ def test_every_name_is_known_and_needed(game: AnyGame, code: str) -> None:
             if get_origin(hint) is Literal and field in game.words.sorts:
                 words.setdefault(game.words.sorts[field], set()).update(get_args(hint))
     own: dict[str, set[str]] = {
-        "seat": {"table", *SEATS},
+        "seat": {"table", "nobody", *SEATS},
         "clause": clauses_of_results(game),
         "command": {command.__name__ for command in game.types.commands},
         # What a seat can have to decide, or the table to tell, before it says anything else

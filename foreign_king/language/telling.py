@@ -8,7 +8,7 @@ from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.refusal import Refused
 from foreign_king.kernel.words import Named, Phrase
-from foreign_king.language.catalogues import colon
+from foreign_king.language.catalogues import LIBRARY, catalogue, colon
 from foreign_king.language.phrases import SUBJECTS, Language, Variant
 from foreign_king.language.sentences import joined, of_number, phrase_for, sentence
 from foreign_king.language.voices import Voice
@@ -67,8 +67,11 @@ def _number(voice: Voice, reason: Reason) -> str:
     return f"{colon(voice.language.code)}{product}{said}"
 
 
-def tell_phase(voice: Voice, phase: Mapping[str, Any]) -> str:
-    """What is to be decided, from a phase of a position document: the last one in ``pending`` is decided now."""
+def tell_phase(voice: Voice, phase: Mapping[str, Any] | None) -> str:
+    """What is to be decided, from a phase of a position document: the last one in ``pending`` is decided now. ``None``,
+    where nothing is in ``pending``: a position between two facts of a command."""
+    if phase is None:
+        return catalogue(LIBRARY, voice.language.code).gettext("More happens before anybody decides.")
     said = {name: value for name, value in phase.items() if name != "type" and value is not None}
     values = FrozenDict({name: _word(voice, name, value) for name, value in said.items()})
     return sentence(voice, voice.language.phases, Phrase(key=phase["type"], values=values))

@@ -45,11 +45,22 @@ def offers(state: State) -> tuple[Offer, ...]:
             refuges = Choice(field="to", options=territories_with_courtiers(state, baron))
             fixed = FrozenDict[str, str | bool](baron=baron)
             return (Offer(by=seat, command="BanishBaron", fixed=fixed, fields=(refuges,)),)
-        case TakingBack(cards=cards):
+        case TakingBack(cards=cards) if cards:
             seat = next(iter(cards))
             number = Amount(field="cards", least=1, most=cards[seat], prices=(0,) * cards[seat])
             return (Offer(by=seat, command="TakeBack", fields=(number,)), Offer(by=seat, command="LeaveCards"))
-        case Starts() | Die() | Rolling() | Allotting() | Banishing() | RollingOff() | Redealing() | Over():
+        case (
+            Starts()
+            | Die()
+            | Rolling()
+            | Allotting()
+            | Banishing()
+            | TakingBack()
+            | RollingOff()
+            | Redealing()
+            | Over()
+            | None
+        ):
             return ()
         case unknown:
             assert_never(unknown)
