@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from foreign_king.kernel.arguments import check_clause, check_fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason
@@ -22,7 +23,9 @@ def tell_fact(voice: Voice, fact: Any) -> str:
 
 def _words(voice: Voice, fact: Any) -> Phrase:
     if not isinstance(fact, Entry):
+        check_fact(voice.game, fact)
         return voice.game.words.phrase(fact)
+    check_fact(voice.game, fact.fact)
     phrase = voice.game.words.phrase(fact.fact)
     return Phrase(key=phrase.key, values=phrase.values.put("rule", fact.rule.value))
 
@@ -34,6 +37,7 @@ def tell_refusal(voice: Voice, refused: Refused) -> str:
 
 def refusal_phrase(voice: Voice, refused: Refused) -> Phrase:
     """What the sentence of a refusal is made of: its clause, and what stands in the places of its phrase."""
+    check_clause(voice.game, refused.rule)
     values: dict[str, object] = {name: _word(voice, name, value) for name, value in refused.about.items()}
     for name, number in (("need", refused.need), ("have", refused.have)):
         if number is not None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
+from foreign_king.kernel.arguments import check_game
 from foreign_king.kernel.characters import printable
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.prompt import titled
@@ -43,6 +44,9 @@ def voice(
     by default), ``language`` one of the languages, with or without its region (``fr``, ``fr-CA``). Players whose names
     look alike are told apart by their seats: «Anna (red)», «Anna (blue)».
     """
+    check_game(game)
+    if seats is not None and not isinstance(seats, Mapping):
+        raise TypeError(f"the names of players are a mapping by seat, such as {{'red': 'Anna'}}, not {seats!r}")
     spoken = load_language(game, language)
     return Voice(
         game=game,
