@@ -23,7 +23,7 @@ from foreign_king.cli.tongue import VARIABLES, wanted
 from foreign_king.games import AnyGame
 from foreign_king.language import LANGUAGES, known_language, load_language
 from foreign_king.text_pictures import text_picture
-from tests.logs.generated import written_log
+from tests.logs.written import written_log
 
 FORMS = ("{}", "{}-CA", "{}_CA", "{}-Latn-CA", "{}_CA.UTF-8", "{}.UTF-8", "{}_CA@euro", "{}-x-club", " {} ")
 NONE = ("", "C", "C.UTF-8", "POSIX", "xx-FR", "f", "fre", "frfr", "-fr", "zh-Hant-TW")
