@@ -82,23 +82,13 @@ def legal(state: State) -> Iterator[Command]:
         case Banishing(seat=seat, barons=(baron, *_)):
             for name in territories_with_courtiers(state, baron):
                 yield BanishBaron(by=seat, baron=baron, to=name)
-        case TakingBack(cards=cards) if cards:
-            seat = next(iter(cards))
-            for number in range(1, cards[seat] + 1):
-                yield TakeBack(by=seat, cards=number)
-            yield LeaveCards(by=seat)
-        case (
-            Starts()
-            | Die()
-            | Rolling()
-            | Allotting()
-            | Banishing()
-            | TakingBack()
-            | RollingOff()
-            | Redealing()
-            | Over()
-            | None
-        ):
+        case TakingBack(cards=cards):
+            # Nobody any more, between two facts of a command.
+            for seat in tuple(cards)[:1]:
+                for number in range(1, cards[seat] + 1):
+                    yield TakeBack(by=seat, cards=number)
+                yield LeaveCards(by=seat)
+        case Starts() | Die() | Rolling() | Allotting() | Banishing() | RollingOff() | Redealing() | Over() | None:
             return
         case unknown:
             assert_never(unknown)
