@@ -38,6 +38,8 @@ def some_facts(game: AnyGame, number: int) -> list[Any]:
     """The facts of a random game's first commands."""
     random, state, facts = Random(7), setup(game, SEATS), list[Any]()
     for _ in range(number):
+        if not to_act(game, state):
+            break
         dealt = to_act(game, state) == (TABLE,)
         outcome = play(game, state, deal(game, state, random) if dealt else random_command(game, state, random))
         facts += [entry.fact for entry in outcome.entries]
