@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any, TypeVar
 
+from foreign_king.kernel.arguments import check_state
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.game import Game
 
@@ -15,6 +16,7 @@ def deal(game: Game[S, C, Any], state: S, random: Random) -> C:
 
     ``ValueError`` where no chance event is due.
     """
+    check_state(game, state)
     if TABLE not in game.to_act(state):
         raise ValueError("no chance event is due")
     return random_command(game, state, random)
@@ -25,6 +27,7 @@ def random_command(game: Game[S, C, Any], state: S, random: Random) -> C:
 
     It chooses a kind of command first and then each parameter. ``ValueError`` when the game is over.
     """
+    check_state(game, state)
     draw = random.random
 
     def below(number: int) -> int:

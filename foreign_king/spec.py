@@ -19,8 +19,8 @@ ITEM = re.compile(r"^- (?P<key>\w+): (?P<value>.+?)(?=\n- |\Z)", re.MULTILINE | 
 WORDS = re.compile(r"^## The words$(?P<body>.*?)(?=^## )", re.MULTILINE | re.DOTALL)
 DEFINITION = re.compile(r"^(?P<terms>[^\n:]+)\n: (?P<text>.+?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
 OF_CLAUSE = re.compile(r"\{clause\}`(?P<game>[\w-]+):(?P<name>[\w.-]+)`")
-GLOSSARY = ("en", "fr", "de", "it")
-"""The languages of the glossary, in the order of its columns."""
+GLOSSARY = re.compile(r"^% languages: (?P<codes>.+)$", re.MULTILINE)
+"""The line of the glossary that names the languages of its columns."""
 LINK = re.compile(r"\[(?P<text>[^\]]+)\]\([^)]*\)")
 
 
@@ -86,11 +86,15 @@ def glossary(game: str) -> Iterator[tuple[str, dict[str, str]]]:
 
     The glossary is a page of the documentation; an installed package carries a copy of it.
     """
-    for line in glossary_page().read_text("utf-8").splitlines():
+    page = glossary_page().read_text("utf-8")
+    named = GLOSSARY.search(page)
+    assert named is not None
+    codes = named["codes"].split()
+    for line in page.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         for clause in OF_CLAUSE.finditer(line):
             if clause["game"] == game:
-                yield clause["name"], dict(zip(GLOSSARY, cells, strict=False))
+                yield clause["name"], dict(zip(codes, cells, strict=False))
 
 
 def word_name(term: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 import foreign_king
-from foreign_king import GAMES, play, random_command
+from foreign_king import GAMES, draw, play, random_command, setup
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, SEA
 from foreign_king.games.barbarian_kingdoms.facts import (
@@ -56,7 +56,7 @@ from foreign_king.games.the_foreign_king.facts import (
 )
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.refusal import Refused, quoted
 from foreign_king.kernel.unseen import UNSEEN, Unseen
 from foreign_king.language import (
     DEFAULT_LANGUAGE,
@@ -73,7 +73,11 @@ from foreign_king.language.elision import begins_with_vowel, in_case
 from foreign_king.language.phrases import PLACE, load_language, phrases_of
 from foreign_king.language.telling import story_parts, tell_score
 from foreign_king.language.voices import printable
+from foreign_king.logs import make_header
+from foreign_king.pages import make_page
+from foreign_king.replays import open_replay
 from foreign_king.table import open_game
+from foreign_king.text_pictures import text_picture
 from tests.playing import PLAYERS
 
 GAME, THIRD = GAMES["the-foreign-king"], GAMES["barbarian-kingdoms"]
@@ -258,7 +262,7 @@ def test_every_name_is_known_and_needed(game: AnyGame, code: str) -> None:
             if get_origin(hint) is Literal and field in game.words.sorts:
                 words.setdefault(game.words.sorts[field], set()).update(get_args(hint))
     own: dict[str, set[str]] = {
-        "seat": {"table", *SEATS},
+        "seat": {"table", "nobody", *SEATS},
         "clause": clauses_of_results(game),
         "command": {command.__name__ for command in game.types.commands},
         # What a seat can have to decide, or the table to tell, before it says anything else
@@ -456,10 +460,34 @@ def test_a_name_is_told_as_it_was_given() -> None:
 
 def test_names_of_a_log_cannot_steer_a_terminal() -> None:
     assert printable("A\x1b[2J\u202eé\U000e0001\ud800") == "A\\x1b[2J\\u202eé\\U000e0001\\ud800"
-    assert printable("PV\u00a0: 3\u2003") == "PV\u00a0: 3\\u2003"
+    assert printable("PV\u00a0: 3\u2003") == "PV\u00a0: 3\u2003"
     teller = voice(GAME, seats={"red": "A\x1b[2J"})
     assert name_of(teller, "seat", "red") == "A\\x1b[2J"
     assert name_of(teller, "province", "\x07") == "\\x07"
+
+
+SCRIPTS = ("👩‍👧 Anna", "🏴\U000e0067\U000e0062\U000e0065\U000e007f", "می‌خواهم", "क्‍ष", "❤️", "ไทย\u200bไทย")
+"""Texts that need joiners, tags, variation selectors or breaks of no width to be read as they were written."""
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+def test_joined_emoji_and_scripts_are_shown_as_they_are_written(game: AnyGame, name: str) -> None:
+    state = setup(game, ["red", "blue", "green"])
+    teller = voice(game, seats={"red": name})
+    assert printable(name) == name_of(teller, "seat", "red") == name
+    assert quoted(name) == f'"{name}"'
+    assert name in draw(game, state, seats={"red": name})
+    assert name[:5] in text_picture(game, state, seats={"red": name})
+    assert name in make_page(open_replay(make_header(game, ["red", "blue", "green"], names={"red": name}))).html
+
+
+@pytest.mark.parametrize("number", [0x1B, 0x7F, 0x9B, 0x2028, 0x202E, 0x2066, 0xFEFF, 0xD800, 0xFFFF])
+def test_controls_and_direction_overrides_are_escaped(number: int) -> None:
+    harmful = chr(number)
+    assert harmful not in printable(f"A{harmful}B")
+    assert harmful not in quoted(f"A{harmful}B")
+    assert harmful not in name_of(voice(GAME, seats={"red": harmful}), "seat", "red")
 
 
 def test_a_language_that_nobody_has_written() -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 from foreign_king.cli.parsing import Parser, standard_library_speaks
 from foreign_king.cli.tongue import _, speak, wanted
-from foreign_king.language.catalogues import LANGUAGES
+from foreign_king.language.catalogues import LANGUAGES, known_language
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.lines import reason
 from foreign_king.version import __version__
@@ -103,7 +103,7 @@ def _language(arguments: Sequence[str]) -> str:
         arguments = arguments[: list(arguments).index("--")]
     asked = [word.removeprefix("--language=") for word in arguments if word.startswith("--language=")]
     asked += [word for before, word in pairwise(arguments) if before == "--language"]
-    return next((code for code in reversed(asked) if code in LANGUAGES), wanted())
+    return next((code for word in reversed(asked) if (code := known_language(word))), wanted())
 
 
 def _parser(names: Sequence[str | None]) -> Parser:
@@ -126,7 +126,13 @@ def _parser(names: Sequence[str | None]) -> Parser:
 def _add_language(parser: argparse.ArgumentParser) -> None:
     # Read before the parser is made; here it is checked, and told of.
     help = _("the language of everything that is told (the terminal's)")
-    parser.add_argument("--language", choices=LANGUAGES, default=argparse.SUPPRESS, help=help)
+    parser.add_argument("--language", type=_language_argument, choices=LANGUAGES, default=argparse.SUPPRESS, help=help)
+
+
+def _language_argument(tag: str) -> str:
+    """The language that a tag names, such as ``fr`` for ``fr-CA``; another text stays, and is refused as it was
+    written."""
+    return known_language(tag) or tag
 
 
 def _silence_stdout() -> None:

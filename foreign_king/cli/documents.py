@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from foreign_king.language.voices import NO_BREAK
+from foreign_king.kernel.characters import HARMFUL
 
 _HALVES = re.compile("[\ud800-\udfff]")
 _BEYOND_ASCII = re.compile("[^\n -~]")
@@ -14,7 +14,7 @@ def document_text(document: Any, *, ascii: bool = False, indent: int | None = No
     """The JSON text of a document; with ``ascii`` every other character in it is escaped.
 
     Half of a surrogate pair, as it stands in the name of a file that is not UTF-8, is no character: it is shown as
-    text, such as ``\\\\udcff``. Characters that a terminal does not print are escaped.
+    text, such as ``\\\\udcff``. Characters that could harm a terminal are escaped.
     """
     text = json.dumps(document, ensure_ascii=False, indent=indent)
     if text.isascii() and text.isprintable():
@@ -22,9 +22,7 @@ def document_text(document: Any, *, ascii: bool = False, indent: int | None = No
     text = _HALVES.sub(lambda half: f"\\\\u{ord(half[0]):04x}", text)
     if ascii:
         return _BEYOND_ASCII.sub(lambda found: _escaped(found[0]), text)
-    return "".join(
-        letter if letter.isprintable() or letter in ("\n", NO_BREAK) else _escaped(letter) for letter in text
-    )
+    return HARMFUL.sub(lambda found: found[0] if found[0] == "\n" else _escaped(found[0]), text)
 
 
 def _escaped(letter: str) -> str:

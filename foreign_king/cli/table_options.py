@@ -2,6 +2,7 @@
 
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator
 from typing import Any
 
 import attrs
@@ -23,6 +24,8 @@ from foreign_king.wire import codec, parse
 MOST_SEATS = 99
 NAME = re.compile(r"[a-z][a-z0-9_-]*", re.IGNORECASE)
 """A name that the law can have for a value."""
+LISTED = re.compile(r'\s*"(?P<quoted>(?:[^"]|"")*)"\s*,|(?P<plain>[^,]*),')
+"""A name in a list, and the comma after it."""
 
 
 def add_table_arguments(parser: ArgumentParser, *, players_required: bool) -> None:
@@ -66,11 +69,19 @@ def add_output_argument(parser: ArgumentParser) -> None:
 
 
 def player_names(text: str) -> tuple[str, ...]:
-    """A type of argument: ``Anna,Bruno``."""
-    found = tuple(name.strip() for name in plain_text(text).split(","))
+    """A type of argument: ``Anna,Bruno``. A name with a comma stands between double quotes, within which two of them
+    mean one: ``"Anna, the Great",Bruno``."""
+    found = tuple(_names_in(plain_text(text)))
     if not all(found):
         raise ArgumentTypeError(_("a name is empty"))
     return found
+
+
+def _names_in(text: str) -> Iterator[str]:
+    """The names of a list, each without the spaces and the quotes around it."""
+    for name in LISTED.finditer(f"{text},"):
+        quoted_name, plain_name = name["quoted"], name["plain"]
+        yield (plain_name if quoted_name is None else quoted_name.replace('""', '"')).strip()
 
 
 def law_change(text: str) -> tuple[str, Any]:

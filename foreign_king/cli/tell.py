@@ -12,6 +12,7 @@ from foreign_king.cli.tongue import N_, _, labelled, spoken
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result
 from foreign_king.language import Voice, name_of, tell_phase, voice
+from foreign_king.language.seat_names import with_seat
 from foreign_king.language.telling import story_parts
 from foreign_king.language.voices import printable
 from foreign_king.logs.course import Course
@@ -72,7 +73,7 @@ def check_names(names: tuple[str, ...] | None, players: int) -> None:
 
 
 def voice_of(game: AnyGame, header: Header, board: Any, names: tuple[str, ...] | None = None) -> Voice:
-    """The voice for the table of a log. Two players of the same name are told apart by their seats."""
+    """The voice for the table of a log."""
     called = [shortened((name or "").strip(), LONGEST_NAME) for name in names or [each.name for each in header.seats]]
     own = names_of(header, called)
     return voice(game, seats=own, board=board, language=spoken())
@@ -86,7 +87,7 @@ def voice_at(step: Step, names: tuple[str, ...] | None) -> Voice:
 def _opening(voice: Voice, header: Header) -> Iterator[str]:
     """What the header says."""
     yield voice.game.title
-    players = [name_of(voice, "seat", each.seat) + (f" ({each.seat})" if each.name else "") for each in header.seats]
+    players = [_player(voice, each.seat) for each in header.seats]
     yield paragraph(_("Players: {players}.").format(players=", ".join(players)), indent=2)
     for told in tell_terms(voice, header):
         yield paragraph(told, indent=2)
@@ -96,6 +97,12 @@ def _opening(voice: Voice, header: Header) -> Iterator[str]:
             yield paragraph(labelled(label, printable(said)), indent=2)
     for comment in meta.comments:
         yield paragraph(f"«{printable(comment)}»", indent=2)
+
+
+def _player(voice: Voice, seat: str) -> str:
+    """A player's name and seat; a seat without a name stands alone."""
+    called = name_of(voice, "seat", seat)
+    return with_seat(called, seat) if seat in voice.seats else called
 
 
 def _tell_all(voice: Voice, course: Course, setup: Step, steps: Iterator[Step]) -> None:

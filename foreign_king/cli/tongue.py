@@ -6,7 +6,7 @@ Every text for people is marked by ``_``, so that the catalogue tools find it: `
 
 import os
 
-from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, LIBRARY, catalogue, colon
+from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LIBRARY, catalogue, colon, known_language
 
 VARIABLES = ("FOREIGN_KING_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a terminal says its user's language: ours, then those of gettext, the first that says anything."""
@@ -29,8 +29,7 @@ def spoken() -> str:
 def wanted() -> str:
     """The first language that the user of this terminal wants and we speak; English where there is none."""
     said = next((value for name in VARIABLES if (value := os.environ.get(name))), "")
-    codes = (each.partition(".")[0].partition("_")[0].lower() for each in said.split(":"))
-    return next((code for code in codes if code in LANGUAGES), DEFAULT_LANGUAGE)
+    return next((code for each in said.split(":") if (code := known_language(each))), DEFAULT_LANGUAGE)
 
 
 def _(text: str) -> str:

@@ -5,6 +5,7 @@ from enum import StrEnum
 from itertools import islice
 from typing import Any, Generic, TypeVar
 
+from foreign_king.kernel.arguments import check_command, check_fact, check_state, check_viewer
 from foreign_king.kernel.chance import TABLE, Chance
 from foreign_king.kernel.game import Game, Result
 from foreign_king.kernel.ledger import Ledger, Outcome
@@ -90,6 +91,7 @@ def play(game: Game[S, C, F], state: S, command: C) -> Outcome[S, F]:
     is of another type; the old state stays as it is. ``TypeError`` for what is no command, such as a document:
     ``read_command`` reads one.
     """
+    check_state(game, state)
     table: Ledger[S, F] = Ledger(state, game.evolve)
     try:
         game.decide(table, command)
@@ -105,9 +107,7 @@ def _check_command(game: Game[S, C, F], command: object) -> None:
     """``TypeError`` for a command of another game, or of none; ``Malformed`` for one with a field of another type.
 
     Asked when it is too late: it is hardly ever so."""
-    if not isinstance(command, game.types.commands):
-        kind = type(command).__name__
-        raise TypeError(f"a {kind} is no command of {game.title}; read_command(game, document) reads one") from None
+    check_command(game, command)
     wrong = misfit(command, type(command))
     if wrong is not None:
         raise wrong from None
@@ -115,6 +115,7 @@ def _check_command(game: Game[S, C, F], command: object) -> None:
 
 def why_not(game: Game[S, C, F], state: S, command: C) -> Refused | Malformed | None:
     """Why ``play`` would not accept a command, as the exception that it would raise; ``None`` if it would."""
+    check_state(game, state)
     probe: _Probe[S, F] = _Probe(state, game.evolve)
     try:
         game.decide(probe, command)
@@ -133,54 +134,72 @@ def why_not(game: Game[S, C, F], state: S, command: C) -> Refused | Malformed | 
 
 def fold(game: Game[S, C, F], state: S, facts: Iterable[F]) -> S:
     """The position after some facts, without judging anything."""
+    check_state(game, state)
     for fact in facts:
-        state = game.evolve(state, fact)
+        try:
+            state = game.evolve(state, fact)
+        except Exception:
+            # Asked when it is too late: it is hardly ever so.
+            check_fact(game, fact)
+            raise
     return state
 
 
 def legal(game: Game[S, C, F], state: S) -> LegalCommands[S, C, F]:
     """The canonical commands of every seat that may act now, and of no other; what the table may say is in
     ``chances``."""
+    check_state(game, state)
     return LegalCommands(game, state)
 
 
 def offers(game: Game[S, C, F], state: S) -> Offers:
     """The same for front ends, as ranges and choices; closed action spaces say why they are closed."""
+    check_state(game, state)
     return Offers(game.choices.offers(state))
 
 
 def chances(game: Game[S, C, F], state: S) -> Iterator[Chance[C]]:
     """The commands by which the table may tell the chance event that is due, with their weights."""
+    check_state(game, state)
     return game.choices.chances(state)
 
 
 def to_act(game: Game[S, C, F], state: S) -> tuple[str, ...]:
     """The seats that may act now; ``table`` where a chance event is due; none when the game is over."""
+    check_state(game, state)
     return game.to_act(state)
 
 
 def view(game: Game[S, C, F], state: S, seat: str | None) -> S:
     """The position as a seat may see it, or a spectator (``None``)."""
+    check_state(game, state)
+    check_viewer(seat)
     return game.eyes.view(state, seat)
 
 
 def redact(game: Game[S, C, F], fact: F, seat: str | None) -> F:
     """A fact as a seat is told it, or a spectator (``None``): what is hidden from it is ``UNSEEN``."""
+    check_fact(game, fact)
+    check_viewer(seat)
     return game.eyes.redact(fact, seat)
 
 
 def hide(game: Game[S, C, F], command: C, seat: str | None) -> C:
     """A command as a seat hears it, or a spectator (``None``): what is hidden from it is ``UNSEEN``."""
+    check_command(game, command)
+    check_viewer(seat)
     return game.eyes.hide(command, seat)
 
 
 def result(game: Game[S, C, F], state: S) -> Result | None:
     """How the game ended; ``None`` while it goes on."""
+    check_state(game, state)
     return game.ending.result(state)
 
 
 def position(game: Game[S, C, F], state: S) -> dict[str, Any]:
     """The position as a plain document, from which its digest is taken."""
+    check_state(game, state)
     return game.documents.position(state)
 
 

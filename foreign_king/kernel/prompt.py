@@ -115,7 +115,7 @@ def position_line(state: Any, seats: tuple[str, ...], progress: str, deciders: t
     return titled("State", game, numbered(len(seats), "player", "players"), progress, acting)
 
 
-def _game_of(value: Any) -> Any:
+def game_of(value: Any) -> Any:
     """The game in whose folder the class of a value stands; ``None`` for one that stands elsewhere."""
     folder = _folder_of(value)
     try:
@@ -127,13 +127,13 @@ def _game_of(value: Any) -> Any:
 def text_picture(state: Any) -> str:
     """A position as the terminal shows it, in English; what is hidden in it is shown as hidden."""
     _, pictures = map(import_module, ABOVE)
-    text: str = pictures.text_picture(_game_of(state), state)
+    text: str = pictures.text_picture(game_of(state), state)
     return text
 
 
 def refusal_sentence(refused: "Refused") -> str | None:
     """What a player reads of a refusal, in English; ``None`` where its clause is no clause of a game."""
-    game = _game_of(refused.rule)
+    game = game_of(refused.rule)
     if game is None:
         return None
     language, _ = map(import_module, ABOVE)
@@ -149,6 +149,7 @@ __all__ = [
     "LONGEST",
     "beginning",
     "field_wise",
+    "game_of",
     "numbered",
     "position_line",
     "printable",

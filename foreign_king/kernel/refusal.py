@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Iterator
 from enum import StrEnum
 from typing import ParamSpec, TypeVar
 
+from foreign_king.kernel.characters import HARMFUL
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.prompt import refusal_sentence, titled
 
@@ -119,10 +120,10 @@ def escaped(key: str) -> str:
 
 
 def quoted(name: str) -> str:
-    """A name as a message shows it: in double quotes, never long, and with nothing in it that cannot be printed."""
+    """A name as a message shows it: in double quotes, never long, and with harmful characters escaped."""
     whole = name if len(name) <= LONGEST_QUOTED else name[: LONGEST_QUOTED - 1] + "…"
-    shown = (letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in whole)
-    return f'"{"".join(shown)}"'
+    shown = HARMFUL.sub(lambda found: found[0].encode("unicode_escape").decode("ascii"), whole)
+    return f'"{shown}"'
 
 
 def counted(number: int, one: str, several: str) -> str:

@@ -4,6 +4,7 @@ English is what the sources say. ``python -m tests.catalogues`` gathers it anew 
 """
 
 import gettext
+import re
 from functools import cache
 from importlib.resources.abc import Traversable
 
@@ -11,6 +12,8 @@ from foreign_king.resources import data_folder
 
 DEFAULT_LANGUAGE = "en"
 """What the sources say, so it needs no catalogue."""
+SUBTAG = re.compile("[-_.@]")
+"""What separates a language from its region, its script or its encoding."""
 LIBRARY = "foreign-king"
 """The catalogue of what the library itself says; each game has one of its own, named like the game."""
 
@@ -27,6 +30,13 @@ def _file(language: str, domain: str) -> Traversable:
 
 LANGUAGES = _found()
 """English first, then those that have catalogues."""
+
+
+def known_language(tag: str) -> str | None:
+    """The language that a tag names, among those that are spoken here: ``fr`` for ``fr``, ``fr-CA`` (as browsers and
+    macOS write it), ``fr_CA.UTF-8`` (as a terminal's locale does) and ``FR``; ``None`` where it is none of them."""
+    code = SUBTAG.split(tag.strip(), 1)[0].lower()
+    return code if code in LANGUAGES else None
 
 
 @cache
@@ -52,4 +62,4 @@ def colon(language: str) -> str:
     return catalogue(LIBRARY, language).pgettext("between a text and its number", ": ")
 
 
-__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "LIBRARY", "catalogue", "colon", "form_of"]
+__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "LIBRARY", "catalogue", "colon", "form_of", "known_language"]

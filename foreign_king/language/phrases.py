@@ -14,7 +14,7 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import quoted
-from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, catalogue
+from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, catalogue, known_language
 from foreign_king.resources import data_folder
 
 PLACE = re.compile(r"\{(?P<field>\w+)(?:\.(?P<case>\w+))?(?:/(?P<joined>\w+))?(?::(?P<forms>[^}]*))?\}")
@@ -118,10 +118,12 @@ def sources(document: Mapping[str, Any]) -> Iterator[Source]:
 
 
 def load_language(game: AnyGame, code: str = DEFAULT_LANGUAGE) -> Language:
-    """The phrases of a game in a language. ``ValueError`` where the game is not told in it."""
-    if code not in languages(game):
+    """The phrases of a game in a language, with or without its region (``fr-CA``). ``ValueError`` where the game is not
+    told in it."""
+    known = known_language(code)
+    if known is None or known not in languages(game):
         raise ValueError(f"{game.title} is not told in {quoted(code)}, but in {', '.join(languages(game))}")
-    return _loaded(game.name, code)
+    return _loaded(game.name, known)
 
 
 @cache

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from foreign_king.kernel.arguments import check_clause, check_fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.refusal import Refused
 from foreign_king.kernel.words import Named, Phrase
-from foreign_king.language.catalogues import colon
+from foreign_king.language.catalogues import LIBRARY, catalogue, colon
 from foreign_king.language.phrases import SUBJECTS, Language, Variant
 from foreign_king.language.sentences import joined, of_number, phrase_for, sentence
 from foreign_king.language.voices import Voice
@@ -22,7 +23,9 @@ def tell_fact(voice: Voice, fact: Any) -> str:
 
 def _words(voice: Voice, fact: Any) -> Phrase:
     if not isinstance(fact, Entry):
+        check_fact(voice.game, fact)
         return voice.game.words.phrase(fact)
+    check_fact(voice.game, fact.fact)
     phrase = voice.game.words.phrase(fact.fact)
     return Phrase(key=phrase.key, values=phrase.values.put("rule", fact.rule.value))
 
@@ -34,6 +37,7 @@ def tell_refusal(voice: Voice, refused: Refused) -> str:
 
 def refusal_phrase(voice: Voice, refused: Refused) -> Phrase:
     """What the sentence of a refusal is made of: its clause, and what stands in the places of its phrase."""
+    check_clause(voice.game, refused.rule)
     values: dict[str, object] = {name: _word(voice, name, value) for name, value in refused.about.items()}
     for name, number in (("need", refused.need), ("have", refused.have)):
         if number is not None:
@@ -67,8 +71,11 @@ def _number(voice: Voice, reason: Reason) -> str:
     return f"{colon(voice.language.code)}{product}{said}"
 
 
-def tell_phase(voice: Voice, phase: Mapping[str, Any]) -> str:
-    """What is to be decided, from a phase of a position document: the last one in ``pending`` is decided now."""
+def tell_phase(voice: Voice, phase: Mapping[str, Any] | None) -> str:
+    """What is to be decided, from a phase of a position document: the last one in ``pending`` is decided now. ``None``,
+    where nothing is in ``pending``: a position between two facts of a command."""
+    if phase is None:
+        return catalogue(LIBRARY, voice.language.code).gettext("More happens before anybody decides.")
     said = {name: value for name, value in phase.items() if name != "type" and value is not None}
     values = FrozenDict({name: _word(voice, name, value) for name, value in said.items()})
     return sentence(voice, voice.language.phases, Phrase(key=phase["type"], values=values))
@@ -110,31 +117,34 @@ def story_parts(voice: Voice, facts: Iterable[Any]) -> Iterator[tuple[bool, str]
 
 def _in_sentences(voice: Voice, facts: Iterable[Any]) -> str:
     sentences: list[str] = []
+    who: object = None
     subject, doings = "", list[str]()
     for fact in facts:
         told = tell_fact(voice, fact)
-        by = _subject(voice, fact)
+        doer, by = _subject(voice, fact)
         doing = told[len(by) + 1 : -1]
         # A part that has parts itself makes a sentence of its own.
         alone = not by or any(mark in doing for mark in ",;:")
-        if alone or by != subject:
+        # The same seat or kingdom, whatever it is called.
+        if alone or doer != who or by != subject:
             sentences += _together(voice, subject, doings)
             subject, doings = "", []
         if alone:
             sentences.append(told)
         else:
-            subject, doings = by, [*doings, doing]
+            who, subject, doings = doer, by, [*doings, doing]
     return " ".join([*sentences, *_together(voice, subject, doings)])
 
 
-def _subject(voice: Voice, fact: Any) -> str:
-    """Who does it, where the phrase begins with a seat or a kingdom."""
+def _subject(voice: Voice, fact: Any) -> tuple[object, str]:
+    """Who does it, and how it is called, where the phrase begins with a seat or a kingdom; or else nobody."""
     phrase = _words(voice, fact)
     say = phrase_for(voice.language.facts[phrase.key], phrase.values).say
     begins = next((place for place in SUBJECTS if say.startswith(f"{place} ")), None)
     if begins is None:
-        return ""
-    return sentence(voice, FrozenDict(subject=(Variant(say=begins),)), Phrase(key="subject", values=phrase.values))
+        return None, ""
+    called = sentence(voice, FrozenDict(subject=(Variant(say=begins),)), Phrase(key="subject", values=phrase.values))
+    return phrase.values[begins.strip("{}")], called
 
 
 def _together(voice: Voice, subject: str, doings: list[str]) -> list[str]:

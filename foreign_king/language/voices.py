@@ -5,6 +5,8 @@ from typing import Any
 
 from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
+from foreign_king.kernel.arguments import check_game
+from foreign_king.kernel.characters import printable
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.record import record
@@ -12,9 +14,7 @@ from foreign_king.kernel.refusal import quoted
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE
 from foreign_king.language.elision import in_case
 from foreign_king.language.phrases import ANY, Language, load_language
-
-NO_BREAK = "\u00a0"
-"""A space at which no line is broken, as French sets before a colon."""
+from foreign_king.language.seat_names import appearance, told_apart
 
 
 @record(kw_only=True)
@@ -24,6 +24,7 @@ class Voice:
     game: AnyGame
     language: Language
     seats: FrozenDict[str, str]
+    """The names of the players by seat, as they are shown: where two look alike, each is followed by its seat."""
     places: FrozenDict[str, str]
 
     def __repr__(self) -> str:
@@ -40,13 +41,24 @@ def voice(
     language: str = DEFAULT_LANGUAGE,
 ) -> Voice:
     """A voice for a game: ``seats`` are the table's names for them, ``board`` the board played on (the game's own
-    by default)."""
+    by default), ``language`` one of the languages, with or without its region (``fr``, ``fr-CA``). Players whose names
+    look alike are told apart by their seats: «Anna (red)», «Anna (blue)».
+    """
+    check_game(game)
+    if seats is not None and not isinstance(seats, Mapping):
+        raise TypeError(f"the names of players are a mapping by seat, such as {{'red': 'Anna'}}, not {seats!r}")
+    spoken = load_language(game, language)
     return Voice(
         game=game,
-        language=load_language(game, language),
-        seats=FrozenDict({seat: printable(name) for seat, name in (seats or {}).items()}),
-        places=places_of(game, default_board(game) if board is None else board, language),
+        language=spoken,
+        seats=shown_names(spoken, seats or {}),
+        places=places_of(game, default_board(game) if board is None else board, spoken.code),
     )
+
+
+def shown_names(language: Language, names: Mapping[str, str]) -> FrozenDict[str, str]:
+    """The names of players by seat, told apart from each other and from what the language calls the other seats."""
+    return FrozenDict(told_apart(names, language.names.get("seat", FrozenDict[str, str]())))
 
 
 def places_of(game: AnyGame, board: Any, language: str) -> FrozenDict[str, str]:
@@ -55,9 +67,10 @@ def places_of(game: AnyGame, board: Any, language: str) -> FrozenDict[str, str]:
     As the owner of the board calls a place in the language, or else in English, or in another language; as the game's
     own board calls it; or else by its id.
     """
-    printed = load_language(game, language).printed.get(game.board.place, FrozenDict())
+    phrases = load_language(game, language)
+    printed = phrases.printed.get(game.board.place, FrozenDict())
     own: FrozenDict[str, FrozenDict[str, str]] = board.presentation.names
-    spoken = [own[code] for code in dict.fromkeys((language, DEFAULT_LANGUAGE, *own)) if code in own]
+    spoken = [own[code] for code in dict.fromkeys((language, phrases.code, DEFAULT_LANGUAGE, *own)) if code in own]
     found = {place: next((names[place] for names in spoken if place in names), None) for place in board.adjacent}
     return FrozenDict({place: printable(name or printed.get(place) or place) for place, name in found.items()})
 
@@ -80,12 +93,18 @@ def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:
         return said if case is None else voice.language.cases[f"{sort}.{name}"].get(case, said)
     if given is None:
         shown = printable(name)
-        given = capital(shown) if sort == "seat" else shown
+        given = _unnamed(voice, name, capital(shown)) if sort == "seat" else shown
     forms = voice.language.cases.get(f"{sort}.{ANY}", FrozenDict[str, str]())
     if case is None:
         return given
     # A name that no rule makes the case of, such as one with an article, has one of its own.
     return forms.get(f"{case} {given}") or in_case(forms.get(case, "@"), given)
+
+
+def _unnamed(voice: Voice, seat: str, shown: str) -> str:
+    """What a seat is called that has no name, told apart from the players who have one."""
+    looks = appearance(shown)
+    return f"{shown} ({seat})" if any(appearance(name) == looks for name in voice.seats.values()) else shown
 
 
 def _given(voice: Voice, sort: str, name: str) -> str | None:
@@ -95,21 +114,9 @@ def _given(voice: Voice, sort: str, name: str) -> str | None:
     return voice.places.get(name) if sort == voice.game.board.place else None
 
 
-def printable(text: str) -> str:
-    """Text of a log or a board as a terminal may get it: control characters are shown, not sent."""
-    if text.isprintable():
-        return text
-    return "".join(letter if letter.isprintable() or letter == NO_BREAK else _escaped(letter) for letter in text)
-
-
-def _escaped(letter: str) -> str:
-    number = ord(letter)
-    return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"
-
-
 def capital(text: str) -> str:
     """Text that begins with a capital letter."""
     return text[:1].upper() + text[1:]
 
 
-__all__ = ["Voice", "capital", "name_of", "places_of", "printable", "voice"]
+__all__ = ["Voice", "capital", "name_of", "places_of", "printable", "shown_names", "voice"]

@@ -179,15 +179,13 @@ def checked_header(game: AnyGame, header: Header) -> Document:
 
 def names_of(header: Header, names: Sequence[str] | None = None) -> dict[str, str]:
     """What the players of a log are called, by seat: as the header says, or by other ``names`` in the order of the
-    seats. Whoever has no name is left out; two of the same name are told apart by their seats. ``ValueError`` for
-    other names than one for each seat."""
+    seats. Whoever has no name is left out. ``ValueError`` for other names than one for each seat."""
     seats = [each.seat for each in header.seats]
     own_names: Sequence[str | None] = names or [each.name for each in header.seats]
     if len(own_names) != len(seats):
         raise ValueError(f"{len(own_names)} names for {len(seats)} seats")
     called = [(name or "").strip() for name in own_names]
-    own = {seat: name for seat, name in zip(seats, called, strict=True) if name}
-    return {seat: f"{name} ({seat})" if called.count(name) > 1 else name for seat, name in own.items()}
+    return {seat: name for seat, name in zip(seats, called, strict=True) if name}
 
 
 def read_header(document: Any) -> Header:

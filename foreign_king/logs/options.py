@@ -2,8 +2,8 @@
 
 from typing import Literal, get_args
 
-from foreign_king.kernel.record import record
-from foreign_king.language import DEFAULT_LANGUAGE, LANGUAGES
+from foreign_king.kernel.record import record, replace
+from foreign_king.language import DEFAULT_LANGUAGE, LANGUAGES, known_language
 from foreign_king.logs.ruleset import Rules
 
 Level = Literal["syntax", "rules", "facts", "result"]
@@ -39,16 +39,19 @@ class Options:
 
 
 def check_options(options: Options) -> Options:
-    """The same options; ``ValueError`` for a level, a way to go on, a language or rules that there are not."""
+    """The same options, the language without its region. ``ValueError`` for a level, a way to go on, a language or
+    rules that there are not.
+    """
+    language = known_language(options.language)
     for what, value, known in (
         ("level", options.level, LEVELS),
         ("keep_going", options.keep_going, WAYS_ON),
-        ("language", options.language, LANGUAGES),
+        ("language", language or options.language, LANGUAGES),
         ("rules", options.rules, RULES),
     ):
         if value not in known:
             raise ValueError(f"{what} is {value!r}, and not one of {', '.join(known)}")
-    return options
+    return options if language in (None, options.language) else replace(options, language=language)
 
 
 __all__ = ["LEVELS", "RULES", "WAYS_ON", "KeepGoing", "Level", "Options", "Rules", "check_options"]

@@ -37,8 +37,10 @@ def recorded_outcome(at: Step, document: Document, complaint: str) -> Outcome[An
             state = fold(game, state, [entries[-1].fact])
         if any(_holds(getattr(state, field.name)) > MOST_OF_A_KIND for field in attrs.fields(type(state))):
             raise Malformed("no position holds so much", expected=f"at most {MOST_OF_A_KIND} of a kind")
-        # After forged facts there may be nothing left to decide.
+        # After the last fact of a command something is to be decided, or the game is over; forged facts may end before.
         game.to_act(state)
+        if not state.pending:
+            raise ValueError("the facts of a command are not all there")
     except Malformed as error:
         details = {"pointer": pointer + error.pointer, "expected": error.expected}
         raise fatal(at, "facts-differ", f"{complaint}: {error.message}", command=at.number + 1, **details) from None

@@ -10,7 +10,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Refused
 from foreign_king.language import Voice, tell_refusal, voice
-from foreign_king.language.voices import places_of, printable
+from foreign_king.language.voices import places_of, shown_names
 from foreign_king.logs.header import Header
 from foreign_king.logs.opened import Opened
 from foreign_king.logs.report import Instead
@@ -50,8 +50,8 @@ def voice_of(header: Header, board: Any, language: str) -> Voice:
     """A voice with the names of the table and of its board."""
     game = GAMES[header.game]
     at_table = _voice(header.game, language)
-    names = {each.seat: printable(each.name[:LONGEST_NAME]) for each in header.seats if each.name}
-    at_table = replace(at_table, seats=FrozenDict(names))
+    names = {each.seat: each.name[:LONGEST_NAME] for each in header.seats if each.name}
+    at_table = replace(at_table, seats=shown_names(at_table.language, names))
     if board is not default_board(game):
         at_table = replace(at_table, places=places_of(game, board, at_table.language.code))
     return at_table

@@ -5,6 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, TypeVar
 
+from foreign_king.kernel.arguments import check_state
 from foreign_king.kernel.game import Game
 from foreign_king.language import DEFAULT_LANGUAGE, voice
 from foreign_king.pictures.sheets import Picture
@@ -39,6 +40,7 @@ def picture(
     happened, as whoever looks is told it: the places and players that they name have a ring. ``ValueError`` for a
     language that there is not, and for a game that has no pictures.
     """
+    check_state(game, state)
     if not has_pictures(game):
         raise ValueError(f"there are no pictures of {game.title}: print(state) shows it as text")
     shown: Any = state

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 from foreign_king.games import AnyGame
+from foreign_king.kernel.arguments import check_state
 from foreign_king.kernel.game import Game
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason
@@ -25,6 +26,7 @@ F = TypeVar("F")
 def explain(game: Game[S, Any, F], state: S, entries: Iterable[Entry[F]]) -> tuple[Reason, ...]:
     """Why each fact of a command is as it is; ``state`` is the position before the command. A view explains as far as
     its viewer can know."""
+    check_state(game, state)
     reasons: list[Reason] = []
     for entry in entries:
         reasons.append(game.reasons.fact(state, entry))
@@ -34,12 +36,14 @@ def explain(game: Game[S, Any, F], state: S, entries: Iterable[Entry[F]]) -> tup
 
 def explain_refusal(game: Game[S, C, Any], state: S, command: C | None, refused: Refused) -> Reason:
     """Why a clause forbids a command, or closes an offer (``offer.closed``; the command is ``None`` then)."""
+    check_state(game, state)
     return game.reasons.refusal(state, command, refused)
 
 
 def explain_score(game: Game[S, Any, F], state: S, seat: str, history: Iterable[Entry[F]] = ()) -> Reason:
     """What a seat's score in a position is made of. ``history`` are the facts from the setup on; without them a score
     is explained by what the position still shows. ``Malformed`` for a seat that has no score."""
+    check_state(game, state)
     return game.reasons.score(state, tuple(history), seat)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any, Generic, Literal, TypeVar
 
+from foreign_king.kernel.arguments import check_command
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.game import Game
 from foreign_king.kernel.ledger import Entry
@@ -39,6 +40,7 @@ def preview(game: Game[S, C, F], state: S, command: C, *, viewer: str | None = N
     one is said (for the table's commands, a spectator). Whoever has the whole position can so show it to that seat;
     on the seat's own view the answer is the same. Raises what ``play`` would raise, as the viewer would be told.
     """
+    check_command(game, command)
     said: Any = command
     by: str = SPECTATOR if said.by == TABLE else said.by
     looks = by if viewer is None else viewer

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from foreign_king.games import AnyGame
+from foreign_king.kernel.arguments import check_state
 from foreign_king.language import DEFAULT_LANGUAGE, Voice, voice
 from foreign_king.text_pictures import plain
 
@@ -30,6 +31,7 @@ def text_picture(
 ) -> str:
     """The same as one text. ``seats`` are the table's names for the seats; ``ValueError`` for a language that there is
     not."""
+    check_state(game, state)
     return "\n".join(lines(voice(game, seats=seats, board=state.board, language=language), state))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from textwrap import fill
 
 from foreign_king.language import Voice, name_of, tell_phase
+from foreign_king.language.seat_names import shortened_apart
 from foreign_king.language.voices import printable
 from foreign_king.wire import Document
 
@@ -37,9 +38,9 @@ def shortened(text: str, longest: int) -> str:
 
 def column_head(voice: Voice, seat: str, longest: int) -> str:
     """A seat's name above a column: the player's, or what the language calls the seat, the shorter name if it has
-    one, or else the seat's own."""
-    if own := voice.seats.get(seat):
-        return shortened(own, longest)
+    one, or else the seat's own. Names that would look the same after they are cut keep their seats."""
+    if seat in voice.seats:
+        return shortened_apart(seat, voice.seats, longest)
     called = name_of(voice, "seat", seat)
     if len(called) <= longest:
         return called

@@ -5,13 +5,14 @@ from typing import Any, TypeVar
 import attrs
 
 from foreign_king.games import AnyGame
+from foreign_king.kernel.arguments import check_command, check_fact, check_state
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Game, Result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.offers import Offer
 from foreign_king.kernel.refusal import Refused
 from foreign_king.wire.codecs import codec
-from foreign_king.wire.text import Document, bounded, canonical, shown
+from foreign_king.wire.text import Document, bounded, canonical
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -27,8 +28,7 @@ def read_command(game: Game[Any, C, Any], document: Any) -> C:
 
 def write_command(game: Game[Any, C, Any], command: C) -> Document:
     """The document of a command, ready for ``json.dumps``. ``TypeError`` for what is no command of this game."""
-    if not isinstance(command, game.types.commands):
-        raise TypeError(f"{shown(command)} is no command of {game.title}")
+    check_command(game, command)
     return codec(game).write_command(command)
 
 
@@ -38,7 +38,10 @@ def read_fact(game: Game[Any, Any, F], document: Any) -> Entry[F]:
 
 
 def write_fact(game: Game[Any, Any, F], entry: Entry[F]) -> Document:
-    """The document of a fact, with its clause as ``rule``."""
+    """The document of a fact, with its clause as ``rule``. ``TypeError`` for what is no entry of this game."""
+    if not isinstance(entry, Entry):
+        raise TypeError(f"a {type(entry).__name__} is no Entry: a fact is written with its clause")
+    check_fact(game, entry.fact)
     return codec(game).write_entry(entry)
 
 
@@ -81,6 +84,7 @@ def _write_field(game: AnyGame, field: Any) -> Document:
 def position_text(game: Game[S, Any, Any], state: S) -> str:
     """The canonical JSON text of a position, of which its digest is taken: that of the document that ``position``
     makes, without making it."""
+    check_state(game, state)
     return canonical(game.documents.position_values(state))
 
 

@@ -1,6 +1,7 @@
 """JSON text and documents: strictly in, the same text always out; digests; and how a message shows a value."""
 
 import json
+import re
 from collections import Counter
 from hashlib import sha256
 from typing import Any, Never
@@ -86,6 +87,8 @@ def _no_constant(name: str) -> Never:
     raise Malformed(f"{name} is no JSON value", expected="a number")
 
 
+LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+
 _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant)
 
 
@@ -125,8 +128,31 @@ def canonical(document: Any) -> str:
 
 
 def digest(document: Any) -> str:
-    """The digest of a document: the first 32 hexadecimal digits of the SHA-256 of its canonical JSON text."""
+    """The digest of a document: the first 32 hexadecimal digits of the SHA-256 of its canonical JSON text.
+
+    A document is what JSON can say in objects, lists, texts, whole numbers, true, false and null. ``TypeError`` for
+    anything else, such as a state (``position(game, state)`` is its document), a fraction or half of a surrogate pair.
+    """
+    _check_document(document)
     return digest_of_text(canonical(document))
+
+
+def _check_document(value: Any) -> None:
+    if isinstance(value, dict):
+        for key, part in value.items():
+            if not isinstance(key, str):
+                raise TypeError(f"the key {shown(key)} is no text, so there is no document to take a digest of")
+            _check_document(key)
+            _check_document(part)
+    elif isinstance(value, (list, tuple)):
+        for part in value:
+            _check_document(part)
+    elif isinstance(value, str):
+        if not value.isascii() and LONE_SURROGATE.search(value):
+            raise TypeError("half of a surrogate pair is no character, so there is no document to take a digest of")
+    elif value is not None and not isinstance(value, int):
+        hint = ": position(game, state) is the document of a position" if hasattr(value, "__attrs_attrs__") else ""
+        raise TypeError(f"a {type(value).__name__} is no part of a document{hint}")
 
 
 def digest_of_text(text: str) -> str:

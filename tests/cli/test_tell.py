@@ -108,7 +108,7 @@ def test_comments_and_names(log: Path, tmp_path: Path, capsys: pytest.CaptureFix
     code, out, _ = tell(capsys, write(tmp_path / "log.jsonl", [header, first]))
     assert code == 0
     told = " ".join(out.split())
-    assert f"Players: Anna (red) (red), Anna (blue) (blue), Green, {'D' * 39}… (yellow)." in told
+    assert f"Players: Anna (red), Anna (blue), Green, {'D' * 39}… (yellow)." in told
     law = "limited_bank = yes, place_first_free = no, medals = 8, start_francs = 5 6 7 8"
     assert f"The table's own law: {law}." in told
     assert "Place: Li\\x1bège Date: 2026-01-01 «By hand.»" in told
@@ -116,7 +116,7 @@ def test_comments_and_names(log: Path, tmp_path: Path, capsys: pytest.CaptureFix
     decision = "It is the turn of Green, who chooses an action, or passes if there is none."
     assert out.endswith(f"\nThe game goes on.\n{decision}\n")
     code, out, _ = tell(capsys, tmp_path / "log.jsonl", "--names", "Ada,Ben,Cleo,Dan")
-    assert "  Players: Ada (red), Ben (blue), Cleo, Dan (yellow).\n" in out
+    assert "  Players: Ada (red), Ben (blue), Cleo (green), Dan (yellow).\n" in out
     code, out, err = tell(capsys, tmp_path / "log.jsonl", "--names", "Ada")
     assert (code, out, err) == (2, "", "foreign-king: --names: 1 for 4 players\n")
 

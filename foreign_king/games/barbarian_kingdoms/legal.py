@@ -103,7 +103,7 @@ def legal(state: State) -> Iterator[Command]:
         case ClaimingAtOnce(kingdom=kingdom, province=province):
             yield from _claims(state, kingdom, province)
             yield DeclineClaim(by=seat_of(state, kingdom), kingdom=kingdom)
-        case Assigning() | Placing() | Contesting() | Reinforcing() | Drawing() | Showing() | Over():
+        case Assigning() | Placing() | Contesting() | Reinforcing() | Drawing() | Showing() | Over() | None:
             return
         case phase:
             assert_never(phase)
@@ -273,6 +273,7 @@ def chances(state: State) -> Iterator[Chance[Command]]:
             | ClaimingAtOnce()
             | Showing()
             | Over()
+            | None
         ):
             return
         case phase:

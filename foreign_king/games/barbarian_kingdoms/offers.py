@@ -72,7 +72,7 @@ def offers(state: State) -> tuple[Offer, ...]:
             return tuple(_evacuations(state, kingdom))
         case ClaimingAtOnce(kingdom=kingdom, province=province):
             return (*_claims(state, kingdom, (province,)), _offer(state, kingdom, DeclineClaim))
-        case Assigning() | Placing() | Contesting() | Reinforcing() | Drawing() | Showing() | Over():
+        case Assigning() | Placing() | Contesting() | Reinforcing() | Drawing() | Showing() | Over() | None:
             return ()
         case phase:
             assert_never(phase)

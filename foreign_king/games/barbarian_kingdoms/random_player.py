@@ -101,6 +101,8 @@ def sample(state: State, below: Below) -> Command:
             return DrawToken(by=TABLE, seat=seat, token=_sample_token(state, below))
         case Over() | Showing():
             raise ValueError("the game is over")
+        case None:
+            raise ValueError("between two facts of a command nobody decides")
         case Placing() | Manoeuvring() | Contesting() | Reinforcing() | Bribing() | Evacuating() | ClaimingAtOnce():
             return _one_of(tuple(legal(state)), below)
         case phase:

@@ -114,7 +114,7 @@ class State:
 
     def __repr__(self) -> str:
         # Between two facts of a command what is to be decided is still to come.
-        acting = deciders(self) if self.pending else ()
+        acting = deciders(self)
         return position_line(self, self.seats, f"turn {self.turns}", acting)
 
     def __str__(self) -> str:
@@ -125,8 +125,8 @@ class State:
 # Who decides
 
 
-def deciding(phase: Phase) -> tuple[Kingdom, ...]:
-    """The kingdoms that decide now: one, or all that have still to fill a purse."""
+def deciding(phase: Phase | None) -> tuple[Kingdom, ...]:
+    """The kingdoms that decide now: one, or all that have still to fill a purse (``None``: none yet)."""
     match phase:
         case Turn() | Manoeuvring() | Evacuating() | ClaimingAtOnce():
             return (phase.kingdom,)
@@ -134,7 +134,7 @@ def deciding(phase: Phase) -> tuple[Kingdom, ...]:
             return phase.kingdoms[:1]
         case Bribing():
             return phase.waiting
-        case Assigning() | Placing() | Drawing() | Showing() | Over():
+        case Assigning() | Placing() | Drawing() | Showing() | Over() | None:
             return ()
         case _:
             assert_never(phase)
@@ -143,14 +143,16 @@ def deciding(phase: Phase) -> tuple[Kingdom, ...]:
 def deciders(state: State) -> tuple[Seat, ...]:
     """Who may act now: a player, both who fill purses, the table, or nobody any more."""
     phase = top(state)
-    if isinstance(phase, (Assigning, Placing, Drawing)):
+    if isinstance(phase, Placing):
+        return (TABLE,) if phase.kingdoms else ()
+    if isinstance(phase, (Assigning, Drawing)):
         return (TABLE,)
     return tuple(seat_of(state, kingdom) for kingdom in deciding(phase))
 
 
-def top(state: State) -> Phase:
-    """What is to be decided now."""
-    return state.pending[-1]
+def top(state: State) -> Phase | None:
+    """What is to be decided now; ``None`` between two facts of a command, where that is still to come."""
+    return state.pending[-1] if state.pending else None
 
 
 def seat_of(state: State, kingdom: Kingdom) -> Seat:

@@ -83,11 +83,12 @@ def legal(state: State) -> Iterator[Command]:
             for name in territories_with_courtiers(state, baron):
                 yield BanishBaron(by=seat, baron=baron, to=name)
         case TakingBack(cards=cards):
-            seat = next(iter(cards))
-            for number in range(1, cards[seat] + 1):
-                yield TakeBack(by=seat, cards=number)
-            yield LeaveCards(by=seat)
-        case Starts() | Die() | Rolling() | Allotting() | Banishing() | RollingOff() | Redealing() | Over():
+            # Nobody any more, between two facts of a command.
+            for seat in tuple(cards)[:1]:
+                for number in range(1, cards[seat] + 1):
+                    yield TakeBack(by=seat, cards=number)
+                yield LeaveCards(by=seat)
+        case Starts() | Die() | Rolling() | Allotting() | Banishing() | RollingOff() | Redealing() | Over() | None:
             return
         case unknown:
             assert_never(unknown)
@@ -191,7 +192,7 @@ def chances(state: State) -> Iterator[Chance[Command]]:
             for order in permutations(state.board.starts[str(len(state.seats))].territories):
                 starts = FrozenDict(zip(state.seats, order, strict=True))
                 yield Chance(DealStarts(by=TABLE, territories=starts), 1)
-        case Die() | Rolling() | RollingOff():
+        case Die() | Rolling(seats=(_, *_)) | RollingOff(rolling=(_, *_)):
             number = dice_due(state)
             for dice in combinations_with_replacement(range(1, 7), number):
                 weight = factorial(number) // prod(factorial(count) for count in Counter(dice).values())
@@ -201,7 +202,18 @@ def chances(state: State) -> Iterator[Chance[Command]]:
             if pile is not UNSEEN:
                 for hands, weight in _deals(state.seats, each, pile):
                     yield Chance(DealCards(by=TABLE, hands=FrozenDict(hands)), weight)
-        case Turn() | Laying() | Allotting() | Banishing() | Settling() | TakingBack() | Over():
+        case (
+            Turn()
+            | Laying()
+            | Rolling()
+            | RollingOff()
+            | Allotting()
+            | Banishing()
+            | Settling()
+            | TakingBack()
+            | Over()
+            | None
+        ):
             return
         case phase:
             assert_never(phase)

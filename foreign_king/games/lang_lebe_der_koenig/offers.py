@@ -1,6 +1,6 @@
 """What a seat may do now, as ranges and choices; and why what is closed is closed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import assert_never
 
 from foreign_king.games.lang_lebe_der_koenig.commands import LayCards, MoveBaron
@@ -46,13 +46,19 @@ def offers(state: State) -> tuple[Offer, ...]:
             fixed = FrozenDict[str, str | bool](baron=baron)
             return (Offer(by=seat, command="BanishBaron", fixed=fixed, fields=(refuges,)),)
         case TakingBack(cards=cards):
-            seat = next(iter(cards))
-            number = Amount(field="cards", least=1, most=cards[seat], prices=(0,) * cards[seat])
-            return (Offer(by=seat, command="TakeBack", fields=(number,)), Offer(by=seat, command="LeaveCards"))
-        case Starts() | Die() | Rolling() | Allotting() | Banishing() | RollingOff() | Redealing() | Over():
+            return tuple(_taking_back_offers(cards))
+        case Starts() | Die() | Rolling() | Allotting() | Banishing() | RollingOff() | Redealing() | Over() | None:
             return ()
         case unknown:
             assert_never(unknown)
+
+
+def _taking_back_offers(cards: Mapping[Seat, int]) -> Iterator[Offer]:
+    """Of those who may take cards back the first; nobody any more, between two facts of a command."""
+    for seat in tuple(cards)[:1]:
+        number = Amount(field="cards", least=1, most=cards[seat], prices=(0,) * cards[seat])
+        yield Offer(by=seat, command="TakeBack", fields=(number,))
+        yield Offer(by=seat, command="LeaveCards")
 
 
 def _turn_offers(state: State, turn: Turn) -> Iterator[Offer]:

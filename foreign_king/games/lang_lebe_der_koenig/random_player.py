@@ -65,6 +65,8 @@ def sample(state: State, below: Below) -> Command:
             return _sample_deal(state, each, below)
         case Over():
             raise ValueError("the game is over")
+        case None:
+            raise ValueError("between two facts of a command nobody decides")
         case Laying() | Allotting() | Banishing() | Settling() | TakingBack():
             commands = list(legal(state))
             return commands[below(len(commands))]

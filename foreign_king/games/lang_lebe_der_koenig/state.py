@@ -109,7 +109,7 @@ class State:
 
     def __repr__(self) -> str:
         # Between two facts of a command what is to be decided is still to come.
-        acting = deciders(top(self)) if self.pending else ()
+        acting = deciders(top(self))
         return position_line(self, self.seats, f"turn {self.turns}", acting)
 
     def __str__(self) -> str:
@@ -117,28 +117,35 @@ class State:
         return text_picture(self)
 
 
-def deciders(phase: Phase) -> tuple[Seat, ...]:
-    """Who may act now: a player, all who have still to lay cards, the table, or nobody any more."""
+def deciders(phase: Phase | None) -> tuple[Seat, ...]:
+    """Who may act now: a player, all who have still to lay cards, the table, or nobody any more (``None``: nobody
+    yet)."""
     match phase:
-        case Turn() | Banishing() | Settling():
+        case Turn() | Settling():
             return (phase.seat,)
+        case Banishing():
+            return (phase.seat,) if phase.barons else ()
         case Laying():
             return phase.waiting
         case Allotting():
             return phase.seats[:1]
         case TakingBack():
             return tuple(phase.cards)[:1]
-        case Starts() | Die() | Rolling() | RollingOff() | Redealing():
+        case Rolling():
+            return (TABLE,) if phase.seats else ()
+        case RollingOff():
+            return (TABLE,) if phase.rolling else ()
+        case Starts() | Die() | Redealing():
             return (TABLE,)
-        case Over():
+        case Over() | None:
             return ()
         case _:
             assert_never(phase)
 
 
-def top(state: State) -> Phase:
-    """What is to be decided now."""
-    return state.pending[-1]
+def top(state: State) -> Phase | None:
+    """What is to be decided now; ``None`` between two facts of a command, where that is still to come."""
+    return state.pending[-1] if state.pending else None
 
 
 def closed(state: State) -> tuple[TerritoryName, ...]:

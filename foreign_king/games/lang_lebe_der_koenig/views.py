@@ -21,14 +21,14 @@ def view(state: State, seat: Seat | None) -> State:
     players = {
         other: player if other == seat else replace(player, hand=UNSEEN) for other, player in state.players.items()
     }
-    *below, phase = state.pending
-    if isinstance(phase, Laying):
-        phase = replace(phase, laid=_own(phase.laid, seat))
+    pending = state.pending
+    if pending and isinstance(pending[-1], Laying):
+        pending = (*pending[:-1], replace(pending[-1], laid=_own(pending[-1].laid, seat)))
     return replace(
         state,
         players=FrozenDict(players),
         face_down=UNSEEN if state.face_down_cards else Cards(),
-        pending=(*below, phase),
+        pending=pending,
     )
 
 

@@ -68,7 +68,7 @@ def chances(state: State) -> Iterator[Chance[Command]]:
         case Deal():
             for order in permutations(state.seats):
                 yield Chance(DealTurnOrder(by=TABLE, order=order), 1)
-        case Turn() | Congress() | LayingDown() | VirtualSteps() | DiscMoves() | Over():
+        case Turn() | Congress() | LayingDown() | VirtualSteps() | DiscMoves() | Over() | None:
             return
         case phase:
             assert_never(phase)
@@ -95,7 +95,7 @@ def legal(state: State) -> Iterator[Command]:
         case DiscMoves(seats=(seat, *_)):
             for position in range(1, len(state.order) + 1):
                 yield MoveDisc(by=seat, position=position)
-        case Deal() | Congress() | DiscMoves() | Over():
+        case Deal() | Congress() | DiscMoves() | Over() | None:
             return
         case phase:
             assert_never(phase)

@@ -46,7 +46,7 @@ def offers(state: State) -> tuple[Offer, ...]:
             last = len(state.order)
             positions = Amount(field="position", least=1, most=last, prices=(0,) * last)
             return (Offer(by=seat, command="MoveDisc", fields=(positions,)),)
-        case Deal() | Congress() | DiscMoves() | Over():
+        case Deal() | Congress() | DiscMoves() | Over() | None:
             return ()
         case phase:
             assert_never(phase)

@@ -69,6 +69,8 @@ def sample(state: State, below: Below) -> Command:
             return DealTurnOrder(by=TABLE, order=shuffled(state.seats, below))
         case Over():
             raise ValueError("the game is over")
+        case None:
+            raise ValueError("between two facts of a command nobody decides")
         case Congress() | LayingDown() | DiscMoves():
             commands = list(legal(state))
             return commands[below(len(commands))]

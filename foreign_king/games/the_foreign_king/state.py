@@ -92,7 +92,7 @@ class State:
 
     def __repr__(self) -> str:
         # Between two facts of a command what is to be decided is still to come.
-        acting = decider(top(self)) if self.pending else None
+        acting = decider(top(self))
         return position_line(self, self.seats, f"round {self.round}", () if acting is None else (acting,))
 
     def __str__(self) -> str:
@@ -100,13 +100,13 @@ class State:
         return text_picture(self)
 
 
-def top(state: State) -> Phase:
-    """What is to be decided now."""
-    return state.pending[-1]
+def top(state: State) -> Phase | None:
+    """What is to be decided now; ``None`` between two facts of a command, where that is still to come."""
+    return state.pending[-1] if state.pending else None
 
 
-def decider(phase: Phase) -> Seat | None:
-    """Who decides what a phase asks: a player, the table, or nobody any more."""
+def decider(phase: Phase | None) -> Seat | None:
+    """Who decides what a phase asks: a player, the table, or nobody any more (``None``: nobody yet)."""
     match phase:
         case Turn() | LayingDown() | VirtualSteps():
             return phase.seat
@@ -116,7 +116,7 @@ def decider(phase: Phase) -> Seat | None:
             return phase.seats[0] if phase.seats else None
         case Deal():
             return TABLE
-        case Over():
+        case Over() | None:
             return None
         case _:
             assert_never(phase)
@@ -124,7 +124,7 @@ def decider(phase: Phase) -> Seat | None:
 
 def turn(state: State) -> Seat | None:
     """Whose turn it is, whoever decides at the moment."""
-    bottom = state.pending[0]
+    bottom = state.pending[0] if state.pending else None
     return bottom.seat if isinstance(bottom, Turn) else None
 
 

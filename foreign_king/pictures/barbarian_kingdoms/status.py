@@ -52,7 +52,7 @@ def _order(table: Table, look: Mapping[Kingdom, Look]) -> list[Element]:
     state: State = table.state
     kingdoms = state.order or tuple(state.kingdoms)
     step = (WIDTH - 2 * EDGE) / max(len(kingdoms), 1)
-    now = getattr(state.pending[0], "kingdom", None)
+    now = getattr(state.pending[0], "kingdom", None) if state.pending else None
     widest = max((width_of(look[kingdom].name, 16) for kingdom in kingdoms), default=1)
     size = 16 * min(1, max(0.8, (step - 4) / widest))
     drawn: list[Element] = []

@@ -41,7 +41,7 @@ def amount(table: Table, tokens: Treasury, number: int = 0) -> str:
 def in_turn(table: Table) -> str:
     """What is to be decided now, and how the game was won."""
     phase = top(table.state)
-    said = tell_phase(table.voice, tagged(phase))
+    said = tell_phase(table.voice, None if phase is None else tagged(phase))
     if isinstance(phase, Over):
         return " ".join([said, *(f"{table.name('clause', reason)}." for reason in phase.reasons)])
     return said

@@ -15,7 +15,8 @@ SIZE = 19.0
 
 def due(table: Table) -> str:
     """What is to be decided now, in a sentence."""
-    return tell_phase(table.voice, tagged(top(table.state)))
+    phase = top(table.state)
+    return tell_phase(table.voice, None if phase is None else tagged(phase))
 
 
 def moment(table: Table) -> str:

@@ -24,7 +24,8 @@ def moment(table: Table) -> str:
 
 def due(table: Table) -> str:
     """What is to be decided now, in a sentence."""
-    return tell_phase(table.voice, tagged(top(table.state)))
+    phase = top(table.state)
+    return tell_phase(table.voice, None if phase is None else tagged(phase))
 
 
 def ends(table: Table) -> str | None:

@@ -181,7 +181,7 @@ def proceed(table: Table) -> bool:
         case Over(ranking=()):
             score_reigns(table, phase)
             return True
-        case Bribing() | Over():
+        case Bribing() | Over() | None:
             return False
         case _:
             assert_never(phase)

@@ -20,7 +20,7 @@ def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
     The refusal is about who ``decides`` now; or, if that is this very seat, about the phase that is ``due`` first, or
     the kingdom that it is to decide for.
     """
-    phase = state.pending[-1]
+    phase = top(state)
     waits_for = deciders(state)
     if by in waits_for and isinstance(phase, kinds) and (kingdom is None or kingdom in _own(state, by)):
         return phase
@@ -28,6 +28,8 @@ def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
     require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
     if waits_for and by not in waits_for:
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0]))
+    if phase is None:
+        raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides="nobody"))
     # Nobody decides while sealed bribes are only to be told.
     if not waits_for or not isinstance(phase, kinds):
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))

@@ -19,7 +19,7 @@ from foreign_king.kernel.refusal import Refused
 
 def explain_refusal(state: State, command: Command | None, refused: Refused) -> Reason:
     """Why a clause forbids a command in a position; without the command, why it closes an offer."""
-    seat = deciders(top(state))[0] if command is None else command.by
+    seat = next(iter(deciders(top(state))), "") if command is None else command.by
     match refused.rule:
         case Rule.PLACE_CAPACITY:
             name = str(refused.about["territory"])

@@ -168,7 +168,7 @@ def proceed(table: Table) -> bool:
             if split(table, phase):
                 next_turn(table)
             return True
-        case Laying() | Rolling() | TakingBack() | RollingOff():
+        case Laying() | Rolling() | TakingBack() | RollingOff() | None:
             return False
         case _:
             assert_never(phase)

@@ -5,7 +5,7 @@ from typing import TypeVar
 from foreign_king.games.lang_lebe_der_koenig.components import Seat
 from foreign_king.games.lang_lebe_der_koenig.phases import Over, Phase
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
-from foreign_king.games.lang_lebe_der_koenig.state import State, deciders
+from foreign_king.games.lang_lebe_der_koenig.state import State, deciders, top
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Refused, require
@@ -18,13 +18,13 @@ def due(state: State, by: Seat, *kinds: type[P]) -> P:
 
     The refusal is about who ``decides`` now; or, if that is this very seat, about the phase that is ``due`` first.
     """
-    phase = state.pending[-1]
+    phase = top(state)
     waits_for = deciders(phase)
     if isinstance(phase, kinds) and by in waits_for:
         return phase
     require(not isinstance(phase, Over), Rule.TURN_OVER)
     require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
     # Nobody decides while cards that were laid are only to be told.
-    if by in waits_for or not waits_for:
+    if phase is not None and (by in waits_for or not waits_for):
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))
-    raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0]))
+    raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0] if waits_for else "nobody"))

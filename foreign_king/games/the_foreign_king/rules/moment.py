@@ -5,7 +5,7 @@ from typing import TypeVar
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.phases import Deal, Over, Phase, Turn
 from foreign_king.games.the_foreign_king.rulebook import Rule
-from foreign_king.games.the_foreign_king.state import State, decider
+from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Refused, require
@@ -18,7 +18,7 @@ def due(state: State, by: Seat, kind: type[P], rule: Rule = Rule.TURN_WHOSE) -> 
 
     The refusal is about who ``decides`` now; or, if that is this very seat, about the phase that is ``due`` first.
     """
-    phase = state.pending[-1]
+    phase = top(state)
     waits_for = decider(phase)
     if isinstance(phase, kind) and waits_for == by:
         return phase

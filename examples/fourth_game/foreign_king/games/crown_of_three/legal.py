@@ -28,7 +28,7 @@ def legal(state: State) -> Iterator[Command]:
             yield ClaimCrown(by=seat)
             if allowed(may_yield, state):
                 yield YieldCrown(by=seat)
-        case Deal() | Deciding() | Over():
+        case Deal() | Deciding() | Over() | None:
             return
         case phase:
             assert_never(phase)

@@ -15,7 +15,7 @@ def offers(state: State) -> tuple[Offer, ...]:
         case Deciding(waiting=(seat, *_)):
             closed = why_refused(may_yield, state)
             return (Offer(by=seat, command="ClaimCrown"), Offer(by=seat, command="YieldCrown", closed=closed))
-        case Deal() | Deciding() | Over():
+        case Deal() | Deciding() | Over() | None:
             return ()
         case phase:
             assert_never(phase)

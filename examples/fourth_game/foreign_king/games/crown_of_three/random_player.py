@@ -20,6 +20,8 @@ def sample(state: State, below: Below) -> Command:
             return DealCards(by=TABLE, cards=FrozenDict(zip(state.seats, deck, strict=False)))
         case Over():
             raise ValueError("the game is over")
+        case None:
+            raise ValueError("between two facts of a command nobody decides")
         case Deciding():
             commands = list(legal(state))
             return commands[below(len(commands))]

@@ -36,7 +36,7 @@ class State:
     pending: tuple[Phase, ...]
 
     def __repr__(self) -> str:
-        acting = deciders(top(self)) if self.pending else ()
+        acting = deciders(top(self))
         return position_line(self, self.seats, f"round {self.round}", acting)
 
     def __str__(self) -> str:
@@ -44,19 +44,19 @@ class State:
         return text_picture(self)
 
 
-def top(state: State) -> Phase:
-    """What is to be decided now."""
-    return state.pending[-1]
+def top(state: State) -> Phase | None:
+    """What is to be decided now; ``None`` between two facts of a command, where that is still to come."""
+    return state.pending[-1] if state.pending else None
 
 
-def deciders(phase: Phase) -> tuple[Seat, ...]:
-    """Who may act now: a player, the table, or nobody any more."""
+def deciders(phase: Phase | None) -> tuple[Seat, ...]:
+    """Who may act now: a player, the table, or nobody any more (``None``: nobody yet)."""
     match phase:
         case Deal():
             return (TABLE,)
         case Deciding():
             return phase.waiting[:1]
-        case Over():
+        case Over() | None:
             return ()
         case _:
             assert_never(phase)

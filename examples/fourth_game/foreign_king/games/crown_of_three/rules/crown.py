@@ -16,7 +16,7 @@ from foreign_king.games.crown_of_three.phases import Deal, Deciding
 from foreign_king.games.crown_of_three.rulebook import Rule
 from foreign_king.games.crown_of_three.rules.moment import due
 from foreign_king.games.crown_of_three.rules.table import Table
-from foreign_king.games.crown_of_three.state import State, claimants, leaders
+from foreign_king.games.crown_of_three.state import State, claimants, leaders, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed, require
 from foreign_king.kernel.unseen import UNSEEN
@@ -52,7 +52,7 @@ def yield_crown(table: Table, command: YieldCrown) -> None:
 
 def may_yield(state: State) -> None:
     """Somebody claims the crown: the last player, if nobody has."""
-    phase = state.pending[-1]
+    phase = top(state)
     last = isinstance(phase, Deciding) and len(phase.waiting) == 1
     require(not last or claimants(state), Rule.CROWN_SOMEBODY)
 

@@ -1,0 +1,30 @@
+"""Which characters of a text from outside may reach a terminal, a page or a picture, and what is shown for the others.
+
+Only what could do harm is escaped: control characters, line separators, characters that override the direction of
+writing, and codes that are no characters. Joiners stay: emoji and many scripts are written with them.
+"""
+
+import re
+
+HARMFUL = re.compile(
+    "["
+    "\\x00-\\x1f\\x7f-\\x9f"  # control characters
+    "\\u2028\\u2029"  # ends of lines and paragraphs
+    "\\u202a-\\u202e\\u2066-\\u2069"  # overrides, embeddings and isolates of the direction of writing
+    "\\u206a-\\u206f\\ufff9-\\ufffb\\U000e0001\\ufeff"  # format controls that are no longer to be used in texts
+    "\\ud800-\\udfff"  # halves of surrogate pairs
+    "\\ufdd0-\\ufdef" + "".join(f"\\U{plane:04x}fffe\\U{plane:04x}ffff" for plane in range(17)) + "]"
+)
+"""Characters that are never shown as they are."""
+
+
+def printable(text: str) -> str:
+    """Text as a terminal, a page or a picture may get it: harmful characters are shown by their numbers, not sent."""
+    return text if text.isprintable() else HARMFUL.sub(lambda found: _escaped(ord(found[0])), text)
+
+
+def _escaped(number: int) -> str:
+    return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"
+
+
+__all__ = ["HARMFUL", "printable"]
