@@ -68,7 +68,15 @@ def _number(voice: Voice, reason: Reason) -> str:
 
 
 def tell_phase(voice: Voice, phase: Mapping[str, Any]) -> str:
-    """What is to be decided, from a phase of a position document: the last one in ``pending`` is decided now."""
+    """What is to be decided, from a phase of a position document: the last one in ``pending`` is decided now.
+
+    >>> from foreign_king import GAMES, position, setup, voice
+    >>> from foreign_king.language import tell_phase
+    >>> game = GAMES["the-foreign-king"]
+    >>> document = position(game, setup(game, ["red", "blue"]))
+    >>> tell_phase(voice(game), document["pending"][-1])
+    'The table has to deal the first turn order.'
+    """
     said = {name: value for name, value in phase.items() if name != "type" and value is not None}
     values = FrozenDict({name: _word(voice, name, value) for name, value in said.items()})
     return sentence(voice, voice.language.phases, Phrase(key=phase["type"], values=values))
