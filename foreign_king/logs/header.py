@@ -130,7 +130,15 @@ def make_header(
     meta: Meta | None = None,
 ) -> Header:
     """The header of a game of these seats, in seating order; the rest as in ``foreign_king.setup``. ``viewer`` is
-    the seat whose log it is to be, or ``spectator``."""
+    the seat whose log it is to be, or ``spectator``.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.logs import make_header
+    >>> game = GAMES["the-foreign-king"]
+    >>> header = make_header(game, ["red", "blue"], names={"red": "Anna"}, law={"limited_bank": True})
+    >>> header.game, header.edition, [(each.seat, each.name) for each in header.seats]
+    ('the-foreign-king', 'fr', [('red', 'Anna'), ('blue', None)])
+    """
     played = default_board(game) if board is None else board
     known = names or {}
     return Header(
