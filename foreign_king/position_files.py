@@ -66,6 +66,13 @@ def export_position(game: Game[S, Any, Any], state: S, *, viewer: str | None = N
 
     With a ``viewer``, a seat or ``spectator``, it is the position as that one sees it. ``ValueError`` for a position in
     which something is hidden and nobody is said to look; ``Malformed`` for a viewer who has no view.
+
+    >>> from foreign_king import GAMES, setup
+    >>> from foreign_king.positions import export_position
+    >>> game = GAMES["the-foreign-king"]
+    >>> document = export_position(game, setup(game, ["red", "blue"]))
+    >>> document["game"], document["edition"], document["position"]["seats"]
+    ('the-foreign-king', 'fr', ['red', 'blue'])
     """
     if viewer is not None:
         state = view(game, state, _seat(viewer))
@@ -90,6 +97,13 @@ def import_position(document: Any, *, boards: Iterable[Any] = ()) -> Position:
     """The position of a file's document; ``Malformed`` with the first thing that is wrong with it.
 
     ``boards`` are those that it may be on besides the game's own.
+
+    >>> import json
+    >>> from pathlib import Path
+    >>> from foreign_king.positions import import_position
+    >>> read = import_position(json.loads(Path("examples/positions/three-players.json").read_text("utf-8")))
+    >>> read.game.name, read.state.seats
+    ('the-foreign-king', ('red', 'blue', 'green'))
     """
     found, faults = _read(document, boards_of(boards))
     for fault in faults:
@@ -100,7 +114,18 @@ def import_position(document: Any, *, boards: Iterable[Any] = ()) -> Position:
 
 def check_position(document: Any, *, boards: Iterable[Any] = ()) -> tuple[Malformed, ...]:
     """Everything that is wrong with the document of a position file, each fault with its place and, where one forbids
-    it, its clause (``rule``); none where ``import_position`` reads it."""
+    it, its clause (``rule``); none where ``import_position`` reads it.
+
+    >>> from foreign_king import GAMES, digest, setup
+    >>> from foreign_king.positions import check_position, export_position
+    >>> game = GAMES["the-foreign-king"]
+    >>> document = export_position(game, setup(game, ["red", "blue"]))
+    >>> check_position(document)
+    ()
+    >>> document["digest"] = digest({})
+    >>> [fault.pointer for fault in check_position(document)]
+    ['/digest']
+    """
     return _read(document, boards_of(boards))[1]
 
 

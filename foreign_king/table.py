@@ -99,6 +99,15 @@ def position_faults(
     its clause (``rule``); none where ``read_position`` reads it.
 
     ``Malformed`` is raised for an edition or a law that there is not.
+
+    >>> from foreign_king import GAMES, position, setup
+    >>> from foreign_king.positions import position_faults
+    >>> game = GAMES["the-foreign-king"]
+    >>> document = position(game, setup(game, ["red", "blue"]))
+    >>> position_faults(game, document)
+    ()
+    >>> [fault.pointer for fault in position_faults(game, {**document, "seats": []})]
+    ['/seats']
     """
     _check_types(game, law, board)
     return codec(game).position_faults(document, *_agreed(game, edition, law, board))

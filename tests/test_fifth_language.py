@@ -77,8 +77,8 @@ def test_no_code_lists_the_languages() -> None:
     for file in (ROOT / "foreign_king").rglob("*.py"):
         text = file.read_text("utf-8")
         listed = [f'"{code}"' in text or f"'{code}'" in text for code in LANGUAGES]
-        # Editions are named after languages, too: «fr», «de» and «it» of The Foreign King. And the search knows how words
-        # are made in a language: their endings, and the compounds of German.
+        # Editions are named after languages, too: «fr», «de» and «it» of The Foreign King. And the search knows how
+        # words are made in a language: their endings, and the compounds of German.
         assert sum(listed) <= 1 or file.name in ("law.py", "rule.py") or file.parent.name == "search", file
 
 

@@ -36,7 +36,14 @@ _DRAWINGS: dict[str, Drawing] = {}
 
 
 def default_board(game: AnyGame) -> Any:
-    """The board that comes with a game."""
+    """The board that comes with a game.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.boards import default_board
+    >>> board = default_board(GAMES["the-foreign-king"])
+    >>> board.name, board.adjacent["luxembourg"]
+    ('belgium-1830', ('liege', 'namur'))
+    """
     board = _DEFAULTS.get(game.name)
     if board is None:
         board = _DEFAULTS[game.name] = read_board(game, read_bounded(_default_file(game)))
@@ -47,6 +54,13 @@ def former_boards(game: AnyGame) -> tuple[Any, ...]:
     """The boards that came with a game before its reconstruction was corrected: logs name them, and are judged on them.
 
     They have the places of the one that comes with it now, and are drawn and told alike.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.boards import former_boards
+    >>> [board.name for board in former_boards(GAMES["barbarian-kingdoms"])]
+    ['europe-476-reconstructed']
+    >>> former_boards(GAMES["the-foreign-king"])
+    ()
     """
     boards = _FORMER.get(game.name)
     if boards is None:
@@ -78,6 +92,15 @@ def read_board(game: AnyGame, text: str, beside: Mapping[str, str] | None = None
 
     The digest is taken of what the rules read: the document of the board file without its ``drawing``, ``names`` and
     ``sources``.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.boards import default_board, read_board
+    >>> from foreign_king.spec import spec_folder
+    >>> game = GAMES["the-foreign-king"]
+    >>> file = spec_folder(game.name) / "boards" / f"{game.board.name}.toml"
+    >>> board = read_board(game, file.read_text("utf-8"))
+    >>> board.name, board.digest == default_board(game).digest
+    ('belgium-1830', True)
     """
     document, texts = read_toml(text, expected="a board file"), beside or {}
     check_game(game, document)
@@ -99,7 +122,14 @@ def read_board(game: AnyGame, text: str, beside: Mapping[str, str] | None = None
 
 def drawing_of(game: AnyGame, board: Any) -> Drawing:
     """Where the places of a board are drawn, as its owner or the game says; where nobody does, neighbours near each
-    other."""
+    other.
+
+    >>> from foreign_king import GAMES, load_board
+    >>> from foreign_king.boards import drawing_of
+    >>> game = GAMES["the-foreign-king"]
+    >>> drawing_of(game, load_board(game)).points["luxembourg"]
+    (800, 780)
+    """
     own: Drawing | None = board.presentation.drawing
     if own is not None:
         return own
@@ -110,6 +140,12 @@ def load_sources(game: AnyGame, file: str | Path | None = None) -> Sources:
     """Where each item of a board comes from, of an owner's own file or of the board that comes with the game.
 
     Empty where nothing is said. Raises what ``load_board`` raises.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.boards import load_sources
+    >>> sources = load_sources(GAMES["the-foreign-king"])
+    >>> sources["places"]["luxembourg"]["borders"].reconstructed
+    'ruling map-adjacency: the historical borders of 1830'
     """
     if file is not None:
         text, beside = read_bounded(file), _beside(Path(file))

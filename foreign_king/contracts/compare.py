@@ -39,6 +39,15 @@ def narrowings(old: Document, new: Document) -> tuple[Narrowing, ...]:
     """What the whole schema of a game (``json_schema(game)``) no longer holds, compared with an older one.
 
     ``ValueError`` for what is no such schema.
+
+    >>> from copy import deepcopy
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.contracts import json_schema, narrowings
+    >>> old = json_schema(GAMES["the-foreign-king"])
+    >>> new = deepcopy(old)
+    >>> new["$defs"]["Factory"]["enum"].remove("metal")
+    >>> [(found.name, found.what) for found in narrowings(old, new)]
+    [('the-foreign-king Factory=metal', 'gone')]
     """
     game = game_of(old)
     try:

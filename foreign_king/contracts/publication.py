@@ -15,18 +15,37 @@ def json_schema(game: AnyGame, of: str | None = None) -> Document:
     name (``BuildFactory``); without ``of`` that of all documents, with an anchor for each kind.
 
     ``ValueError`` for a kind that there is not.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.contracts import json_schema
+    >>> schema = json_schema(GAMES["the-foreign-king"], "BuildFactory")
+    >>> schema["title"], schema["$defs"]["BuildFactory"]["required"]
+    ('The Foreign King: BuildFactory', ['type', 'by', 'kind', 'province'])
     """
     return whole_schema(contract(game)) if of is None else schema_of(contract(game), _known(game, of))
 
 
 def joined_schema(of: str) -> Document:
-    """The JSON Schema of a kind of document of any of the games."""
+    """The JSON Schema of a kind of document of any of the games.
+
+    >>> from foreign_king.contracts import joined_schema
+    >>> schema = joined_schema("command")
+    >>> [each["$ref"] for each in schema["anyOf"]][:2]
+    ['urn:foreign-king:the-foreign-king:command', 'urn:foreign-king:lang-lebe-der-koenig:command']
+    """
     return joined({name: json_schema(game, of) for name, game in GAMES.items()}, of)
 
 
 def typescript(game: AnyGame, of: str | None = None) -> str:
     """The same as TypeScript: the text of a ``.d.ts`` file. That of all documents takes what is the same in all games
-    from ``common.d.ts``, whose text ``of="common"`` gives; that of one kind stands alone. ``ValueError`` as before."""
+    from ``common.d.ts``, whose text ``of="common"`` gives; that of one kind stands alone. ``ValueError`` as before.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.contracts import typescript
+    >>> text = typescript(GAMES["the-foreign-king"], "BuildFactory")
+    >>> text[text.index("export type Factory") :].splitlines()[0]
+    'export type Factory = "metal" | "textile";'
+    """
     if of == COMMON:
         return declarations([contract(each) for each in GAMES.values()])[COMMON]
     if of is not None:
@@ -35,7 +54,12 @@ def typescript(game: AnyGame, of: str | None = None) -> str:
 
 
 def contract_files() -> dict[str, str]:
-    """Everything as files, by their names: a schema and declarations for each game, and ``common.d.ts``."""
+    """Everything as files, by their names: a schema and declarations for each game, and ``common.d.ts``.
+
+    >>> from foreign_king.contracts import contract_files
+    >>> sorted(contract_files())[:3]
+    ['barbarian-kingdoms.d.ts', 'barbarian-kingdoms.schema.json', 'common.d.ts']
+    """
     schemas = {f"{name}.schema.json": schema_text(json_schema(game)) for name, game in GAMES.items()}
     types = declarations([contract(game) for game in GAMES.values()])
     return {**schemas, **{f"{name}.d.ts": text for name, text in types.items()}}
@@ -53,7 +77,14 @@ def schema_text(schema: Document) -> str:
 
 
 def kinds_of(game: AnyGame) -> tuple[str, ...]:
-    """Everything of which there is a schema: the kinds of documents, then all definitions."""
+    """Everything of which there is a schema: the kinds of documents, then all definitions.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.contracts import kinds_of
+    >>> kinds = kinds_of(GAMES["the-foreign-king"])
+    >>> kinds[:3], "BuildFactory" in kinds
+    (('position', 'view', 'position-document'), True)
+    """
     return (*KINDS, *contract(game).definitions)
 
 

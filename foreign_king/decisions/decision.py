@@ -161,6 +161,15 @@ def begin(game: Game[S, C, F], state: S, seat: str) -> Decision[C] | None:
 
     The state can be the whole position or the seat's own view; both ask the same. What the table tells is no decision:
     that is in ``chances``. Raises ``Malformed`` for a name that is no seat of the game.
+
+    >>> from foreign_king import GAMES, play, setup
+    >>> from foreign_king.decisions import begin
+    >>> from foreign_king.games.the_foreign_king import DealTurnOrder
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["red", "blue"])
+    >>> state = play(game, state, DealTurnOrder(by="table", order=("red", "blue"))).state
+    >>> begin(game, state, "red"), begin(game, state, "blue")
+    (<Decision of red: command, 11 options>, None)
     """
     own = tuple(offer for offer in offers(game, state) if offer.by == seat)
     if all(offer.closed is not None for offer in own):

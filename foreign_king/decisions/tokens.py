@@ -19,6 +19,15 @@ def encode(game: Game[S, C, F], state: S, command: C) -> tuple[str, ...]:
 
     Raises what ``play`` would raise where the command is not legal; ``ValueError`` for a command of the table, or of a
     seat whose commands cannot be seen from this view.
+
+    >>> from foreign_king import GAMES, play, setup
+    >>> from foreign_king.decisions import encode
+    >>> from foreign_king.games.the_foreign_king import BuildFactory, DealTurnOrder
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["red", "blue"])
+    >>> state = play(game, state, DealTurnOrder(by="table", order=("red", "blue"))).state
+    >>> encode(game, state, BuildFactory(by="red", kind="metal", province="liege"))
+    ('BuildFactory', 'metal', 'liege')
     """
     wrong = why_not(game, state, command)
     if wrong is not None:
@@ -42,6 +51,15 @@ def decode(game: Game[S, C, F], state: S, seat: str, tokens: Iterable[str]) -> C
 
     Raises ``Malformed`` where the tokens do not fit, with the number of the first one that does not as its pointer, and
     ``Refused`` where one stands for what is closed.
+
+    >>> from foreign_king import GAMES, play, setup
+    >>> from foreign_king.decisions import decode
+    >>> from foreign_king.games.the_foreign_king import DealTurnOrder
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["red", "blue"])
+    >>> state = play(game, state, DealTurnOrder(by="table", order=("red", "blue"))).state
+    >>> decode(game, state, "red", ["BuildFactory", "metal", "liege"])
+    BuildFactory(by='red', kind='metal', province='liege')
     """
     step: Decision[C] | Made[C] | None = begin(game, state, seat)
     if step is None:

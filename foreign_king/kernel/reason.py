@@ -56,7 +56,14 @@ def needed_and_had(refused: Refused, *, unit: str = "", need: tuple[Reason, ...]
 
 
 def adds_up(reason: Reason) -> bool:
-    """Whether every number of a tree is what its parts make."""
+    """Whether every number of a tree is what its parts make.
+
+    >>> from foreign_king import GAMES, setup
+    >>> from foreign_king.reasons import adds_up, explain_score
+    >>> game = GAMES["the-foreign-king"]
+    >>> adds_up(explain_score(game, setup(game, ["red", "blue"]), "red"))
+    True
+    """
     return _fits(reason) and all(map(adds_up, reason.parts))
 
 

@@ -96,7 +96,13 @@ class Source(NamedTuple):
 
 
 def languages(game: AnyGame) -> tuple[str, ...]:
-    """The languages in which a game can be told."""
+    """The languages in which a game can be told.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.language import languages
+    >>> languages(GAMES["the-foreign-king"])
+    ('en', 'de', 'fr', 'it')
+    """
     return LANGUAGES
 
 

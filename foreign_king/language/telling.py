@@ -73,7 +73,15 @@ def _number(voice: Voice, reason: Reason) -> str:
 
 def tell_phase(voice: Voice, phase: Mapping[str, Any] | None) -> str:
     """What is to be decided, from a phase of a position document: the last one in ``pending`` is decided now. ``None``,
-    where nothing is in ``pending``: a position between two facts of a command."""
+    where nothing is in ``pending``: a position between two facts of a command.
+
+    >>> from foreign_king import GAMES, position, setup, voice
+    >>> from foreign_king.language import tell_phase
+    >>> game = GAMES["the-foreign-king"]
+    >>> document = position(game, setup(game, ["red", "blue"]))
+    >>> tell_phase(voice(game), document["pending"][-1])
+    'The table has to deal the first turn order.'
+    """
     if phase is None:
         return catalogue(LIBRARY, voice.language.code).gettext("More happens before anybody decides.")
     said = {name: value for name, value in phase.items() if name != "type" and value is not None}

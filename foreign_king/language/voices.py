@@ -82,6 +82,12 @@ def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:
     The sorts are those of the language's file (``command``, ``card``…), seats and places; ``ValueError`` for another
     one. A name that is not known is shown as it is. ``case`` is a form of the name that the language has, such as the
     dative in German; where a name has no such form it stays as it is.
+
+    >>> from foreign_king import GAMES, voice
+    >>> from foreign_king.language import name_of
+    >>> german = voice(GAMES["the-foreign-king"], language="de", seats={"red": "Anna"})
+    >>> name_of(german, "seat", "red"), name_of(german, "province", "liege"), name_of(german, "command", "EndTurn")
+    ('Anna', 'Lüttich', 'Spielzug beenden')
     """
     if sort not in voice.language.names and sort != voice.game.board.place:
         sorts = ", ".join(voice.language.names)

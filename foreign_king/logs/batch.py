@@ -28,6 +28,12 @@ def validate_files(
     ``jobs`` is how many processes judge at the same time, 0 stands for as many as there are cores; they are started
     anew, so a program that asks for several has to keep its own start behind ``if __name__ == "__main__"``. The rest as
     for ``validate``; ``ValueError`` for fewer than no processes.
+
+    >>> from foreign_king.logs import validate_files
+    >>> for report in validate_files(["examples/logs/t*.jsonl"]):
+    ...     print(report.file, report.verdict, report.commands)
+    examples/logs/three-players.jsonl valid 258
+    examples/logs/two-players.jsonl valid 158
     """
     if jobs < 0:
         raise ValueError(f"jobs is {jobs}, and not a number from 0 on")

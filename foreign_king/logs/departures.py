@@ -87,7 +87,14 @@ def write_departure(departure: Departure) -> Document:
 
 
 def tell_departure(voice: Voice, departure: Departure) -> str:
-    """A departure as a sentence, such as «Anna concedes.»."""
+    """A departure as a sentence, such as «Anna concedes.».
+
+    >>> from foreign_king import GAMES, voice
+    >>> from foreign_king.logs import Concede, tell_departure
+    >>> english = voice(GAMES["the-foreign-king"], seats={"red": "Anna"})
+    >>> tell_departure(english, Concede(by="red"))
+    'Anna concedes.'
+    """
     _ = catalogue(LIBRARY, voice.language.code).gettext
     match departure:
         case Concede(by=seat):

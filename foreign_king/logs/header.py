@@ -138,7 +138,15 @@ def make_header(
 ) -> Header:
     """The header of a game of these seats, in seating order; the rest as in ``foreign_king.setup``. ``viewer`` is
     the seat whose log it is to be, or ``spectator``; ``site`` are fields ``x-…`` of a site's own. ``Malformed`` for the
-    name of a seat that there is not."""
+    name of a seat that there is not.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.logs import make_header
+    >>> game = GAMES["the-foreign-king"]
+    >>> header = make_header(game, ["red", "blue"], names={"red": "Anna"}, law={"limited_bank": True})
+    >>> header.game, header.edition, [(each.seat, each.name) for each in header.seats]
+    ('the-foreign-king', 'fr', [('red', 'Anna'), ('blue', None)])
+    """
     played = default_board(game) if board is None else board
     known = names or {}
     for seat in known:

@@ -118,7 +118,15 @@ class Accepted(NamedTuple):
 
 
 def open_match(header: Header, *, boards: Iterable[Any] = ()) -> Match:
-    """A new match, by its log's header (``make_header``); raises ``Refused`` and ``Malformed`` as ``setup`` does."""
+    """A new match, by its log's header (``make_header``); raises ``Refused`` and ``Malformed`` as ``setup`` does.
+
+    >>> from foreign_king import GAMES, to_act
+    >>> from foreign_king.logs import make_header
+    >>> from foreign_king.matches import open_match
+    >>> match = open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+    >>> match.version, to_act(match.game, match.state)
+    (0, ('table',))
+    """
     if header.viewer is not None:
         raise Malformed("a match is played with the whole game", pointer="/viewer", expected="no viewer")
     return Match(replay=open_replay(header, boards=boards))
@@ -144,6 +152,15 @@ def submit(
     version is named that it led to. ``Refused`` and ``Malformed`` as ``play`` raises them, ``Malformed`` for the
     command of another seat; nothing has happened then. ``TypeError`` where ``expected`` is no whole number or the
     match is none.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.games.the_foreign_king import DealTurnOrder, TakeCoins
+    >>> from foreign_king.logs import make_header
+    >>> from foreign_king.matches import open_match, submit
+    >>> match = open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+    >>> match, version = submit(match, "table", DealTurnOrder(by="table", order=("red", "blue")))
+    >>> submit(match, "red", TakeCoins(by="red"), expected=version, id="red-1").version
+    2
     """
     _check_match(match)
     checked_seat(seat, "seat")
@@ -153,7 +170,17 @@ def submit(
 
 
 def deal_match(match: Match, random: Random, *, expected: int | None = None) -> Accepted:
-    """Draw the chance event that is due. ``ValueError`` where none is due."""
+    """Draw the chance event that is due. ``ValueError`` where none is due.
+
+    >>> from random import Random
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.logs import make_header
+    >>> from foreign_king.matches import deal_match, open_match
+    >>> match = open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+    >>> match, version = deal_match(match, Random(1))
+    >>> version, match.state.order
+    (1, ('red', 'blue'))
+    """
     _check(match, expected)
     return _played(match, TABLE, deal(match.game, match.state, random), expected, None)
 
@@ -175,7 +202,18 @@ def _played(match: Match, seat: str, command: Any, expected: int | None, id: str
 
 
 def take_back(match: Match, seat: str, *, expected: int | None = None) -> Accepted:
-    """Take the last command back, by the seat that gave it; ``NotUndone`` where it stays."""
+    """Take the last command back, by the seat that gave it; ``NotUndone`` where it stays.
+
+    >>> from itertools import islice
+    >>> from foreign_king.matches import read_match, take_back
+    >>> with open("examples/logs/two-players.jsonl", "rb") as log:
+    ...     match = read_match(islice(log, 3))
+    >>> match.version, match.state.players["red"].francs
+    (2, 8)
+    >>> match, version = take_back(match, "red")
+    >>> version, match.state.players["red"].francs
+    (3, 5)
+    """
     checked_seat(seat, "seat")
     _check(match, expected)
     return _done(replace(match, replay=undo(match.replay, seat)), "undone")
@@ -188,6 +226,14 @@ def leave(match: Match, departure: Departure, *, expected: int | None = None) ->
     Who has left does not win. The game goes on until one side is left, and what the seat has to decide is given by
     whom the table lets act for it. ``Malformed`` for a seat that there is not or that has left before, ``TypeError``
     for what is no departure.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.logs import Concede, make_header
+    >>> from foreign_king.matches import leave, open_match
+    >>> match = open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+    >>> match, version = leave(match, Concede(by="red"))
+    >>> version, match.result.winners
+    (1, frozenset({'blue'}))
     """
     checked_departure(departure)
     _check(match, expected)
@@ -228,6 +274,15 @@ def updates(match: Match, viewer: str, *, since: int = 0) -> tuple[Update, ...]:
     ``ValueError`` for a version that there is not yet, ``Malformed`` for a viewer who has no view. ``Conflict`` for a
     version before the one at which the match was read from a log that does not tell everything: take everything anew,
     from ``since=0``.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.games.the_foreign_king import DealTurnOrder
+    >>> from foreign_king.logs import make_header
+    >>> from foreign_king.matches import open_match, submit, updates
+    >>> match = open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+    >>> match, version = submit(match, "table", DealTurnOrder(by="table", order=("red", "blue")))
+    >>> [(update.version, update.kind, update.command.by) for update in updates(match, "blue")]
+    [(1, 'command', 'table')]
     """
     _check_match(match)
     checked_seat(viewer, "viewer")
@@ -262,7 +317,17 @@ def write_match(match: Match, stream: BinaryIO, *, facts: bool = True, digests: 
 
 
 def _numbered(match: Match) -> Replay:
-    """The game, with the version in its header where the log alone would not lead to it."""
+    """The game, with the version in its header where the log alone would not lead to it.
+
+    >>> from io import BytesIO
+    >>> from foreign_king import GAMES, validate
+    >>> from foreign_king.logs import make_header
+    >>> from foreign_king.matches import open_match, write_match
+    >>> stream = BytesIO()
+    >>> write_match(open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"])), stream)
+    >>> validate(stream.getvalue(), level="rules").verdict
+    'valid'
+    """
     header = match.replay.header
     assert header is not None
     told = len(match.replay) - 1 + len(match.replay.departures)
@@ -275,6 +340,12 @@ def read_match(lines: Text, *, boards: Iterable[Any] = ()) -> Match:
 
     The version is the one that the match had: what was taken back does not stand in a log, but it counts. Ids that
     commands were sent under are not kept.
+
+    >>> from pathlib import Path
+    >>> from foreign_king.matches import read_match
+    >>> match = read_match(Path("examples/logs/two-players.jsonl").read_bytes())
+    >>> match.version, match.result.winners
+    (158, frozenset({'blue'}))
     """
     read = replay_log(lines, boards=boards)
     if read.failure is not None:

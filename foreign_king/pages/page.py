@@ -66,6 +66,14 @@ def make_page(
     ``seats`` are the table's names for the seats, instead of those in the header. ``ValueError`` where not even the
     setup is right, for a language that there is not, for a name of a seat that there is not, and for a viewer who is
     not at the table or who is another one than the log's.
+
+    >>> from pathlib import Path
+    >>> from foreign_king import replay
+    >>> from foreign_king.pages import make_page
+    >>> game = replay(Path("examples/logs/two-players.jsonl").read_bytes(), most=5)
+    >>> page = make_page(game, language="de")
+    >>> page.title, page.html.startswith("<!doctype html>")
+    ('The Foreign King: Anna, Bruno', True)
     """
     header = replay.header
     if header is None or not replay.steps:

@@ -39,6 +39,13 @@ def picture(
     hidden from it is drawn face down. ``seats`` are the table's names for the seats. ``facts`` are what has just
     happened, as whoever looks is told it: the places and players that they name have a ring. ``ValueError`` for a
     language that there is not, and for a game that has no pictures.
+
+    >>> from foreign_king import GAMES, setup
+    >>> from foreign_king.pictures import picture
+    >>> game = GAMES["the-foreign-king"]
+    >>> drawn = picture(game, setup(game, ["red", "blue"]), seats={"red": "Anna"})
+    >>> drawn.title, [part.name for part in drawn.parts][:3]
+    ('The Foreign King – Before the first round', ['map', 'congress', 'status'])
     """
     check_state(game, state)
     if not has_pictures(game):

@@ -35,20 +35,48 @@ def explain(game: Game[S, Any, F], state: S, entries: Iterable[Entry[F]]) -> tup
 
 
 def explain_refusal(game: Game[S, C, Any], state: S, command: C | None, refused: Refused) -> Reason:
-    """Why a clause forbids a command, or closes an offer (``offer.closed``; the command is ``None`` then)."""
+    """Why a clause forbids a command, or closes an offer (``offer.closed``; the command is ``None`` then).
+
+    >>> from foreign_king import GAMES, setup, voice, why_not
+    >>> from foreign_king.games.the_foreign_king import EndTurn
+    >>> from foreign_king.reasons import explain_refusal, tell_explanation
+    >>> game = GAMES["the-foreign-king"]
+    >>> state, command = setup(game, ["red", "blue"]), EndTurn(by="red")
+    >>> reason = explain_refusal(game, state, command, why_not(game, state, command))
+    >>> list(tell_explanation(voice(game), reason))
+    [(0, 'Only the table deals the turn order, and nobody else acts before it is dealt [chance.due]')]
+    """
     check_state(game, state)
     return game.reasons.refusal(state, command, refused)
 
 
 def explain_score(game: Game[S, Any, F], state: S, seat: str, history: Iterable[Entry[F]] = ()) -> Reason:
     """What a seat's score in a position is made of. ``history`` are the facts from the setup on; without them a score
-    is explained by what the position still shows. ``Malformed`` for a seat that has no score."""
+    is explained by what the position still shows. ``Malformed`` for a seat that has no score.
+
+    >>> from pathlib import Path
+    >>> from foreign_king import replay
+    >>> from foreign_king.reasons import explain_score
+    >>> game = replay(Path("examples/logs/two-players.jsonl").read_bytes())
+    >>> reason = explain_score(game.game, game.state, "red", [entry for step in game for entry in step.entries])
+    >>> reason.rule.value, reason.number, len(reason.parts)
+    ('final.winner', 28, 4)
+    """
     check_state(game, state)
     return game.reasons.score(state, tuple(history), seat)
 
 
 def tell_explanation(voice: Voice, reason: Reason) -> Iterator[tuple[int, str]]:
-    """The lines of an explanation from the root down, each with its depth from 0."""
+    """The lines of an explanation from the root down, each with its depth from 0.
+
+    >>> from pathlib import Path
+    >>> from foreign_king import replay, voice
+    >>> from foreign_king.reasons import explain_score, tell_explanation
+    >>> game = replay(Path("examples/logs/two-players.jsonl").read_bytes())
+    >>> reason = explain_score(game.game, game.state, "red")
+    >>> list(tell_explanation(voice(game.game), reason))[:2]
+    [(0, 'The score of Red: 28 VP [final.winner]'), (1, 'Factories scored: 12 VP [score.factories]')]
+    """
     yield from _told(voice, reason, 0)
 
 
@@ -61,6 +89,12 @@ def _told(voice: Voice, reason: Reason, depth: int) -> Iterator[tuple[int, str]]
 def write_reason(game: AnyGame, reason: Reason) -> Document:
     """The document of an explanation: the clause, what is said (``fact``, ``refused``, or a phrase's ``key`` with its
     values ``about``), ``number`` with ``unit``, ``times`` and ``each``, and the parts. What does not apply is left out.
+
+    >>> from foreign_king import GAMES, setup
+    >>> from foreign_king.reasons import explain_score, write_reason
+    >>> game = GAMES["the-foreign-king"]
+    >>> write_reason(game, explain_score(game, setup(game, ["red", "blue"]), "red"))
+    {'clause': 'the-foreign-king:final.winner', 'key': 'score', 'about': {'seat': 'red'}, 'number': 0, 'unit': 'VP'}
     """
     written: Document = {"clause": f"{game.name}:{reason.rule.value}"}
     match reason.what:

@@ -51,6 +51,14 @@ def diff(a: Replay | Text, b: Replay | Text) -> LogDifference:
     a command, is no difference, and neither are facts and digests that only one of them records, nor digests where
     other people look. Nothing is judged.
     ``OSError`` where a log cannot be read, ``TypeError`` for what has no lines.
+
+    >>> from pathlib import Path
+    >>> from foreign_king.replays import diff
+    >>> log = Path("examples/logs/two-players.jsonl").read_bytes()
+    >>> other = log.replace(b'"TakeCoins"', b'"EndTurn"', 1)
+    >>> found = diff(log, other)
+    >>> found.line, found.number, [(each.pointer, each.first, each.second) for each in found.fields]
+    (3, 2, [('/command/type', 'TakeCoins', 'EndTurn')])
     """
     try:
         return _diff(_lines(a), _lines(b))

@@ -13,6 +13,14 @@ def fork(replay: Replay, number: int | None = None, *, log: str | None = None, m
     Its header has in ``meta.forked`` that ``number``, the digest of the game up to there (``game_digest``), and
     ``log``, the other log's name, if you give one. ``meta`` says what else the header is to have; the date, event and
     place of the other game are not those of the new one. ``ValueError`` where there is no such step.
+
+    >>> from pathlib import Path
+    >>> from foreign_king import replay
+    >>> from foreign_king.replays import fork
+    >>> game = replay(Path("examples/logs/two-players.jsonl").read_bytes())
+    >>> other = fork(game, 3, log="two-players.jsonl")
+    >>> len(other) - 1, other.header.meta.forked.number, other.header.meta.forked.log
+    (3, 3, 'two-players.jsonl')
     """
     number = len(replay) - 1 if number is None else number
     checked(replay, number)
@@ -47,6 +55,13 @@ def game_digest(replay: Replay, number: int | None = None) -> str:
     describes it. What people write beside it, and whether facts are recorded, does not change it.
 
     ``ValueError`` where there is no such step.
+
+    >>> from pathlib import Path
+    >>> from foreign_king import replay
+    >>> from foreign_king.replays import fork, game_digest
+    >>> game = replay(Path("examples/logs/two-players.jsonl").read_bytes())
+    >>> fork(game, 3).header.meta.forked.digest == game_digest(game, 3)
+    True
     """
     number = checked(replay, len(replay) - 1 if number is None else number)
     header = replay.header

@@ -39,6 +39,15 @@ def preview(game: Game[S, C, F], state: S, command: C, *, viewer: str | None = N
     It is told as the ``viewer`` may know it, a seat or ``spectator``: the seat that gives the command, unless another
     one is said (for the table's commands, a spectator). Whoever has the whole position can so show it to that seat;
     on the seat's own view the answer is the same. Raises what ``play`` would raise, as the viewer would be told.
+
+    >>> from pathlib import Path
+    >>> from foreign_king import replay
+    >>> from foreign_king.games.the_foreign_king import TakeCoins
+    >>> from foreign_king.replays import preview
+    >>> game = replay(Path("examples/logs/two-players.jsonl").read_bytes(), most=1)
+    >>> seen = preview(game.game, game.state, TakeCoins(by="red"))
+    >>> [entry.rule.value for entry in seen.entries], seen.then
+    (['pawn.place', 'coins.take'], 'decision')
     """
     check_command(game, command)
     said: Any = command

@@ -153,6 +153,13 @@ def open_replay(header: Header, *, boards: Iterable[Any] = ()) -> Replay:
 
     ``make_header`` makes the header. Raises ``Refused`` and ``Malformed`` as ``setup`` does, and ``Malformed`` where
     none of ``boards`` has the header's digest.
+
+    >>> from foreign_king import GAMES, to_act
+    >>> from foreign_king.logs import make_header
+    >>> from foreign_king.replays import open_replay
+    >>> game = open_replay(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+    >>> len(game), to_act(game.game, game.state)
+    (1, ('table',))
     """
     board = board_of(header, boards_of(boards))
     opened = replace(open_log("<game>"), recorded=header, header=header, board=board)
@@ -177,6 +184,15 @@ def play_on(
     follows (cards that are turned over, purses that are opened), ``told`` are all facts of the command as the viewer
     is told them, each with its clause; ``Malformed`` where they are missing or cannot be true. ``ValueError`` where the
     log fails: what comes after nobody knows, and only a fork can be played on; and where the table has ended the game.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.games.the_foreign_king import DealTurnOrder
+    >>> from foreign_king.logs import make_header
+    >>> from foreign_king.replays import open_replay, play_on
+    >>> game = open_replay(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+    >>> game = play_on(game, DealTurnOrder(by="table", order=("red", "blue")))
+    >>> len(game), game.state.order
+    (2, ('red', 'blue'))
     """
     header = replay.header
     if replay.failure is not None or header is None:
@@ -231,6 +247,15 @@ def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: 
 
     The stream stays the caller's to close; ``facts`` and ``digests`` are as in ``LogWriter``. ``ValueError`` where
     there is not even a setup.
+
+    >>> from io import BytesIO
+    >>> from pathlib import Path
+    >>> from foreign_king import replay, validate
+    >>> from foreign_king.replays import write_log
+    >>> game, stream = replay(Path("examples/logs/two-players.jsonl").read_bytes()), BytesIO()
+    >>> write_log(game, stream)
+    >>> validate(stream.getvalue()).verdict, replay(stream.getvalue()) == game
+    ('valid', True)
     """
     game = replay.game
     assert replay.header is not None

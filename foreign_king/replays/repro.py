@@ -84,6 +84,14 @@ def make_repro(replay: Replay, number: int | None = None) -> Document:
     """The report of a step: of command ``number``, or of the line at which the log fails.
 
     ``ValueError`` where there is no such step, where the log does not fail, and where the failing line cannot be read.
+
+    >>> from pathlib import Path
+    >>> from foreign_king import replay
+    >>> from foreign_king.replays import make_repro
+    >>> game = replay(Path("examples/logs/two-players.jsonl").read_bytes())
+    >>> report = make_repro(game, 2)
+    >>> report["number"], report["line"]
+    (2, '{"n":2,"command":{"type":"TakeCoins","by":"red"}}')
     """
     report = _of_the_failure(replay) if number is None else _of_the_step(replay, number)
     return {"format": FORMAT, "version": VERSION, "made_with": _made_with(), **report}
@@ -187,6 +195,14 @@ def run_repro(document: Any, *, boards: Iterable[Any] = ()) -> Rerun:
     """Play the step of a report again. ``Malformed`` for what is no report, and for one that cannot be played again.
 
     ``boards`` are those that it may be played on besides the game's own.
+
+    >>> from pathlib import Path
+    >>> from foreign_king import replay
+    >>> from foreign_king.replays import make_repro, run_repro
+    >>> game = replay(Path("examples/logs/two-players.jsonl").read_bytes())
+    >>> again = run_repro(make_repro(game, 2))
+    >>> again.number, again.same
+    (2, True)
     """
     known, what = boards_of(boards), "a report of a step"
     if type(document) is not dict:

@@ -45,6 +45,15 @@ def undo(replay: Replay, seat: str | None = None) -> Replay:
     """The game without its last command; ``NotUndone`` where it stays.
 
     ``seat`` is who takes it back, and must have given it; unless it is said, whoever gave it takes it back.
+
+    >>> from pathlib import Path
+    >>> from foreign_king import replay
+    >>> from foreign_king.replays import undo
+    >>> game = replay(Path("examples/logs/two-players.jsonl").read_bytes(), most=2)
+    >>> game[-1].command
+    TakeCoins(by='red')
+    >>> undo(game, "red")[-1].command
+    DealTurnOrder(by='table', order=('red', 'blue'))
     """
     reason = why_not_undo(replay, seat)
     if reason is not None:
@@ -56,6 +65,13 @@ def why_not_undo(replay: Replay, seat: str | None = None) -> NotUndone | None:
     """Why ``undo`` would not take back the last command, as the exception that it would raise; ``None`` if it would.
 
     Of a seat's log this is answered as far as its viewer can know.
+
+    >>> from pathlib import Path
+    >>> from foreign_king import replay
+    >>> from foreign_king.replays import why_not_undo
+    >>> game = replay(Path("examples/logs/two-players.jsonl").read_bytes(), most=1)
+    >>> why_not_undo(game).code, why_not_undo(game).message
+    ('chance', 'command 1 is chance, which nobody takes back')
     """
     steps = replay.steps[1:]
     own = [step.number for step in steps if step.command.by == seat] if seat is not None else steps

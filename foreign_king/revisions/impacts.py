@@ -92,6 +92,12 @@ def impact(
     looked at; what else is wrong with it is told by its first problem. Sentences about refusals are in ``language``.
 
     ``ValueError`` for numbers of no revision, ``Malformed`` for a law that no game has; otherwise as for ``validate``.
+
+    >>> from pathlib import Path
+    >>> from foreign_king.revisions import impact
+    >>> found = impact(Path("examples/logs/two-players.jsonl").read_bytes(), law={"place_first_free": False})
+    >>> found.verdict, found.ending, [(change.kind, change.line) for change in found.changes]
+    ('different', 'not-reached', [('other-facts', 7), ('illegal-now', 56)])
     """
     comparison = compared(from_revision, to_revision, law)
     return _impact(lines_of(lines), file, boards_of(boards), comparison, _options(language))
@@ -108,7 +114,14 @@ def impact_files(
     jobs: int = 1,
 ) -> Iterator[Impact]:
     """The same for files, directories and patterns, one log after the other and in order; ``jobs`` and the names are as
-    for ``validate_files``, and memory does not grow with the number of logs."""
+    for ``validate_files``, and memory does not grow with the number of logs.
+
+    >>> from foreign_king.revisions import impact_files
+    >>> for found in impact_files(["examples/logs/t*.jsonl"], law={"limited_bank": True}):
+    ...     print(found.file, found.verdict)
+    examples/logs/three-players.jsonl different
+    examples/logs/two-players.jsonl same
+    """
     if jobs < 0:
         raise ValueError(f"jobs is {jobs}, and not a number from 0 on")
     arguments = boards_of(boards), compared(from_revision, to_revision, law), _options(language)

@@ -72,6 +72,14 @@ def upgrade(
     nothing changes keeps its bytes; another one keeps its line's end. Lines that are given without their ends get LF,
     but for the last one. Sentences about refusals are in ``language``. Whatever the lines say, nothing is raised;
     ``TypeError`` as ``validate`` raises it.
+
+    >>> from pathlib import Path
+    >>> from foreign_king.revisions import upgrade
+    >>> done = upgrade(Path("examples/archive/without-cards.jsonl").read_bytes())
+    >>> done.verdict, done.steps
+    ('upgraded', ('rules-revision', 'ranking'))
+    >>> upgrade(done.log).verdict
+    'current'
     """
     try:
         held = _ended(tuple(guarded(lines_of(lines))))

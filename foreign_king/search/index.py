@@ -89,7 +89,13 @@ def _counted(entry: Entry) -> dict[str, float]:
 
 
 def search(game: str, question: str) -> tuple[Found, ...]:
-    """What answers a question about a game, the best first; nothing where no word of it is known."""
+    """What answers a question about a game, the best first; nothing where no word of it is known.
+
+    >>> from foreign_king.search import search
+    >>> found = search("the-foreign-king", "What does a factory cost?")
+    >>> found[0].entry.name, found[0].entry.title
+    ('build.price', 'Build a factory')
+    """
     index = index_of(game)
     worth: dict[int, int] = {}
     met: dict[int, set[str]] = {}

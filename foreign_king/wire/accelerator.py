@@ -27,13 +27,31 @@ _on = _FOUND and not os.environ.get(VARIABLE)
 
 
 def accelerated() -> bool:
-    """Whether JSON is read and written by the accelerator now."""
+    """Whether JSON is read and written by the accelerator now.
+
+    >>> from foreign_king.documents import accelerate, accelerated
+    >>> before = accelerate(False)
+    >>> accelerated()
+    False
+    >>> accelerate(before)
+    False
+    """
     return _on
 
 
 def accelerate(on: bool) -> bool:
     """Switch the accelerator on or off, for the whole process; whether it was on before. Without the extra ``fast`` it
-    stays off. What is read and written is the same, and so is every error; only the time is not."""
+    stays off. What is read and written is the same, and so is every error; only the time is not.
+
+    >>> from foreign_king.documents import accelerate, accelerated
+    >>> before = accelerate(False)
+    >>> accelerated()
+    False
+    >>> accelerate(before)
+    False
+    >>> accelerated() == before
+    True
+    """
     global _on
     before, _on = _on, on and _FOUND
     return before

@@ -83,7 +83,16 @@ def _write_field(game: AnyGame, field: Any) -> Document:
 
 def position_text(game: Game[S, Any, Any], state: S) -> str:
     """The canonical JSON text of a position, of which its digest is taken: that of the document that ``position``
-    makes, without making it."""
+    makes, without making it.
+
+    >>> import json
+    >>> from foreign_king import GAMES, position, setup
+    >>> from foreign_king.positions import position_text
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["red", "blue"])
+    >>> json.loads(position_text(game, state)) == position(game, state)
+    True
+    """
     check_state(game, state)
     return canonical(game.documents.position_values(state))
 
