@@ -15,6 +15,13 @@ def deal(game: Game[S, C, Any], state: S, random: Random) -> C:
     """The table's command for the chance event that is due, drawn fairly.
 
     ``ValueError`` where no chance event is due.
+
+    >>> from random import Random
+    >>> from foreign_king import GAMES, deal, setup
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> deal(game, state, Random(1830))
+    DealTurnOrder(by='table', order=('bruno', 'anna'))
     """
     check_state(game, state)
     if TABLE not in game.to_act(state):
@@ -26,6 +33,14 @@ def random_command(game: Game[S, C, Any], state: S, random: Random) -> C:
     """A legal command of the published random player, or the table's where a chance event is due.
 
     It chooses a kind of command first and then each parameter. ``ValueError`` when the game is over.
+
+    >>> from random import Random
+    >>> from foreign_king import GAMES, deal, play, random_command, setup
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> state = play(game, state, deal(game, state, Random(1830))).state
+    >>> random_command(game, state, Random(1830))
+    TakeCoins(by='bruno')
     """
     check_state(game, state)
     draw = random.random

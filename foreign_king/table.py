@@ -42,6 +42,12 @@ def setup(
     it, ``board`` a board read by ``load_board`` (the game's own by default). Raises ``Malformed`` for seats, editions
     or changes that there are not, ``Refused`` for a number of players that the game does not allow; ``TypeError`` for
     seats that are no list, a law that is no mapping, the name of a board's file instead of a board.
+
+    >>> from foreign_king import GAMES, setup
+    >>> setup(GAMES["the-foreign-king"], ["anna", "bruno"])
+    <State the-foreign-king, 2 players, round 0, table to act>
+    >>> setup(GAMES["the-foreign-king"], ["anna", "bruno"], law={"limited_bank": True}).law.limited_bank
+    True
     """
     return open_game(game, seats, edition=edition, law=law, board=board).state
 
@@ -81,6 +87,12 @@ def read_position(
 
     The document says neither edition nor law nor board; they are given as to ``setup``. What follows from the rest
     may be left out of it. ``Malformed`` where it is no position of the game.
+
+    >>> from foreign_king import GAMES, position, read_position, setup
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> read_position(game, position(game, state)) == state
+    True
     """
     _check_types(game, law, board)
     state: S = codec(game).read_position(document, *_agreed(game, edition, law, board))

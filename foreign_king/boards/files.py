@@ -81,6 +81,14 @@ def load_board(game: AnyGame, file: str | Path | None = None) -> Any:
     Beside ``my.toml`` there may be its drawing, ``my.drawing.toml``, the names of its places, ``my.names.toml``, and
     where all this is known from, ``my.sources.toml``. ``Malformed`` where a file is no board of this game, ``OSError``
     where it cannot be read.
+
+    >>> from foreign_king import GAMES, load_board
+    >>> game = GAMES["the-foreign-king"]
+    >>> load_board(game).name
+    'belgium-1830'
+    >>> board = load_board(game, "spec/the-foreign-king/boards/belgium-1830.toml")
+    >>> board.digest == load_board(game).digest
+    True
     """
     if file is None:
         return default_board(game)

@@ -5,24 +5,53 @@ command is ``Made``. Whatever is open at a step can be completed to a legal comm
 reached. ``encode`` and ``decode`` turn a command into the tokens of these answers, and back.
 """
 
-from foreign_king.decisions.decision import Chosen, Decision, Made, begin
-from foreign_king.decisions.question import DONE, WITHOUT, Option, Question
-from foreign_king.decisions.tokens import decode, encode
-from foreign_king.kernel.offers import (
-    Allotment,
-    Amount,
-    Choice,
-    Exchange,
-    Field,
-    Handful,
-    Levy,
-    Offer,
-    Payment,
-    Route,
-    Selection,
-    Shares,
-    Within,
-)
+from foreign_king.lazy import exported as _exported
+
+TYPE_CHECKING = False  # as typing says it, which takes its time to load
+
+if TYPE_CHECKING:
+    from foreign_king.decisions.decision import Chosen, Decision, Made, begin
+    from foreign_king.decisions.question import DONE, WITHOUT, Option, Question
+    from foreign_king.decisions.tokens import decode, encode
+    from foreign_king.kernel.offers import (
+        Allotment,
+        Amount,
+        Choice,
+        Exchange,
+        Field,
+        Handful,
+        Levy,
+        Offer,
+        Payment,
+        Route,
+        Selection,
+        Shares,
+        Within,
+    )
+else:
+    __getattr__, __dir__ = _exported(
+        __name__,
+        {
+            "foreign_king.decisions.decision": ("Chosen", "Decision", "Made", "begin"),
+            "foreign_king.decisions.question": ("DONE", "WITHOUT", "Option", "Question"),
+            "foreign_king.decisions.tokens": ("decode", "encode"),
+            "foreign_king.kernel.offers": (
+                "Allotment",
+                "Amount",
+                "Choice",
+                "Exchange",
+                "Field",
+                "Handful",
+                "Levy",
+                "Offer",
+                "Payment",
+                "Route",
+                "Selection",
+                "Shares",
+                "Within",
+            ),
+        },
+    )
 
 __all__ = [
     "DONE",

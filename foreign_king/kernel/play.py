@@ -90,6 +90,15 @@ def play(game: Game[S, C, F], state: S, command: C) -> Outcome[S, F]:
     Raises ``Refused`` where a clause forbids it, ``Malformed`` where it names what this game does not have or a field
     is of another type; the old state stays as it is. ``TypeError`` for what is no command, such as a document:
     ``read_command`` reads one.
+
+    >>> from foreign_king import GAMES, play, read_command, setup
+    >>> game = GAMES["the-foreign-king"]
+    >>> document = {"type": "DealTurnOrder", "by": "table", "order": ["bruno", "anna"]}
+    >>> state, entries = play(game, setup(game, ["anna", "bruno"]), read_command(game, document))
+    >>> state
+    <State the-foreign-king, 2 players, round 1, bruno to act>
+    >>> entries[0]
+    Entry(TurnOrderDealt(order=('bruno', 'anna')), 'setup.turn-order')
     """
     check_state(game, state)
     table: Ledger[S, F] = Ledger(state, game.evolve)
@@ -114,7 +123,17 @@ def _check_command(game: Game[S, C, F], command: object) -> None:
 
 
 def why_not(game: Game[S, C, F], state: S, command: C) -> Refused | Malformed | None:
-    """Why ``play`` would not accept a command, as the exception that it would raise; ``None`` if it would."""
+    """Why ``play`` would not accept a command, as the exception that it would raise; ``None`` if it would.
+
+    >>> from foreign_king import GAMES, read_command, setup, why_not
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> command = read_command(game, {"type": "TakeCoins", "by": "anna"})
+    >>> why_not(game, state, command)
+    <Refused chance.due>
+    >>> print(why_not(game, state, command))
+    Only the table deals the turn order, and nobody else acts before it is dealt. [chance.due]
+    """
     check_state(game, state)
     probe: _Probe[S, F] = _Probe(state, game.evolve)
     try:
@@ -133,7 +152,15 @@ def why_not(game: Game[S, C, F], state: S, command: C) -> Refused | Malformed | 
 
 
 def fold(game: Game[S, C, F], state: S, facts: Iterable[F]) -> S:
-    """The position after some facts, without judging anything."""
+    """The position after some facts, without judging anything.
+
+    >>> from foreign_king import GAMES, chances, fold, play, setup
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> outcome = play(game, state, next(chances(game, state)).command)
+    >>> fold(game, state, [entry.fact for entry in outcome.entries]) == outcome.state
+    True
+    """
     check_state(game, state)
     for fact in facts:
         try:
@@ -147,58 +174,133 @@ def fold(game: Game[S, C, F], state: S, facts: Iterable[F]) -> S:
 
 def legal(game: Game[S, C, F], state: S) -> LegalCommands[S, C, F]:
     """The canonical commands of every seat that may act now, and of no other; what the table may say is in
-    ``chances``."""
+    ``chances``.
+
+    >>> from random import Random
+    >>> from foreign_king import GAMES, deal, legal, play, setup
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> state = play(game, state, deal(game, state, Random(1830))).state
+    >>> len(legal(game, state)), next(iter(legal(game, state)))
+    (83, BuildFactory(by='bruno', kind='metal', province='west-flanders'))
+    """
     check_state(game, state)
     return LegalCommands(game, state)
 
 
 def offers(game: Game[S, C, F], state: S) -> Offers:
-    """The same for front ends, as ranges and choices; closed action spaces say why they are closed."""
+    """The same for front ends, as ranges and choices; closed action spaces say why they are closed.
+
+    >>> from random import Random
+    >>> from foreign_king import GAMES, deal, offers, play, setup
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> state = play(game, state, deal(game, state, Random(1830))).state
+    >>> [(offer.command, offer.price) for offer in offers(game, state) if offer.closed is None]
+    [('BuildFactory', 3), ('PlaceCitizens', 0), ('AppointMember', 0), ('MoveKing', 0), ('TakeCoins', 0)]
+    """
     check_state(game, state)
     return Offers(game.choices.offers(state))
 
 
 def chances(game: Game[S, C, F], state: S) -> Iterator[Chance[C]]:
-    """The commands by which the table may tell the chance event that is due, with their weights."""
+    """The commands by which the table may tell the chance event that is due, with their weights.
+
+    >>> from foreign_king import GAMES, chances, setup
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> [chance.command.order for chance in chances(game, state)]
+    [('anna', 'bruno'), ('bruno', 'anna')]
+    """
     check_state(game, state)
     return game.choices.chances(state)
 
 
 def to_act(game: Game[S, C, F], state: S) -> tuple[str, ...]:
-    """The seats that may act now; ``table`` where a chance event is due; none when the game is over."""
+    """The seats that may act now; ``table`` where a chance event is due; none when the game is over.
+
+    >>> from foreign_king import GAMES, setup, to_act
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> to_act(game, state)
+    ('table',)
+    """
     check_state(game, state)
     return game.to_act(state)
 
 
 def view(game: Game[S, C, F], state: S, seat: str | None) -> S:
-    """The position as a seat may see it, or a spectator (``None``)."""
+    """The position as a seat may see it, or a spectator (``None``).
+
+    >>> from foreign_king import GAMES, setup, view
+    >>> game = GAMES["barbarian-kingdoms"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> state.players["anna"].treasury
+    Tokens(bronze=3, silver=2, gold=1, diamond=0)
+    >>> view(game, state, "bruno").players["anna"].treasury
+    UNSEEN
+    """
     check_state(game, state)
     check_viewer(seat)
     return game.eyes.view(state, seat)
 
 
 def redact(game: Game[S, C, F], fact: F, seat: str | None) -> F:
-    """A fact as a seat is told it, or a spectator (``None``): what is hidden from it is ``UNSEEN``."""
+    """A fact as a seat is told it, or a spectator (``None``): what is hidden from it is ``UNSEEN``.
+
+    >>> from foreign_king import GAMES, read_fact, redact
+    >>> game = GAMES["lang-lebe-der-koenig"]
+    >>> document = {"type": "CardsLaid", "seat": "anna", "cards": {"x1": 1, "x2": 1}, "rule": "negotiate.lay"}
+    >>> redact(game, read_fact(game, document).fact, "bruno")
+    CardsLaid(seat='anna', cards=UNSEEN)
+    """
     check_fact(game, fact)
     check_viewer(seat)
     return game.eyes.redact(fact, seat)
 
 
 def hide(game: Game[S, C, F], command: C, seat: str | None) -> C:
-    """A command as a seat hears it, or a spectator (``None``): what is hidden from it is ``UNSEEN``."""
+    """A command as a seat hears it, or a spectator (``None``): what is hidden from it is ``UNSEEN``.
+
+    >>> from foreign_king import GAMES, hide, read_command
+    >>> game = GAMES["lang-lebe-der-koenig"]
+    >>> command = read_command(game, {"type": "LayCards", "by": "anna", "cards": {"x1": 1, "x2": 1}})
+    >>> hide(game, command, "anna")
+    LayCards(by='anna', cards=Cards(x1=1, x2=1, x3=0))
+    >>> hide(game, command, "bruno")
+    LayCards(by='anna', cards=UNSEEN)
+    """
     check_command(game, command)
     check_viewer(seat)
     return game.eyes.hide(command, seat)
 
 
 def result(game: Game[S, C, F], state: S) -> Result | None:
-    """How the game ended; ``None`` while it goes on."""
+    """How the game ended; ``None`` while it goes on.
+
+    >>> from foreign_king import replay, result
+    >>> with open("examples/logs/two-players.jsonl", "rb") as log:
+    ...     ended = replay(log)
+    >>> result(ended.game, ended.at(0)) is None
+    True
+    >>> sorted(result(ended.game, ended.state).winners)
+    ['blue']
+    """
     check_state(game, state)
     return game.ending.result(state)
 
 
 def position(game: Game[S, C, F], state: S) -> dict[str, Any]:
-    """The position as a plain document, from which its digest is taken."""
+    """The position as a plain document, from which its digest is taken.
+
+    >>> from foreign_king import GAMES, position, setup
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> position(game, state)["seats"]
+    ['anna', 'bruno']
+    >>> position(game, state)["provinces"]["liege"]
+    {'citizens': {'anna': 0, 'bruno': 0, 'virtual': 0}, 'metal': 0, 'textile': 0, 'metal_down': 0, 'textile_down': 0}
+    """
     check_state(game, state)
     return game.documents.position(state)
 

@@ -34,7 +34,12 @@ LANGUAGES = _found()
 
 def known_language(tag: str) -> str | None:
     """The language that a tag names, among those that are spoken here: ``fr`` for ``fr``, ``fr-CA`` (as browsers and
-    macOS write it), ``fr_CA.UTF-8`` (as a terminal's locale does) and ``FR``; ``None`` where it is none of them."""
+    macOS write it), ``fr_CA.UTF-8`` (as a terminal's locale does) and ``FR``; ``None`` where it is none of them.
+
+    >>> from foreign_king.language import known_language
+    >>> known_language("fr-CA"), known_language("de_AT.UTF-8"), known_language("la")
+    ('fr', 'de', None)
+    """
     code = SUBTAG.split(tag.strip(), 1)[0].lower()
     return code if code in LANGUAGES else None
 

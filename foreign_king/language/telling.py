@@ -17,7 +17,14 @@ from foreign_king.language.voices import Voice
 
 def tell_fact(voice: Voice, fact: Any) -> str:
     """The sentence of a fact, such as «Anna builds a metal factory in Liège.», or a heading such as «Round 2». Told
-    with its clause (an ``Entry``), it can say a little more: that a battle was won by a tie."""
+    with its clause (an ``Entry``), it can say a little more: that a battle was won by a tie.
+
+    >>> from foreign_king import GAMES, read_fact, tell_fact, voice
+    >>> game = GAMES["the-foreign-king"]
+    >>> document = {"type": "MedalGained", "seat": "anna", "province": "liege", "rule": "build.medal"}
+    >>> tell_fact(voice(game), read_fact(game, document))
+    'Anna gains a Royal Medal for the first factory in Liège.'
+    """
     return sentence(voice, voice.language.facts, _words(voice, fact))
 
 
@@ -31,7 +38,15 @@ def _words(voice: Voice, fact: Any) -> Phrase:
 
 
 def tell_refusal(voice: Voice, refused: Refused) -> str:
-    """What a player should read who tried it, such as «Building a factory costs 3 francs; you have 2.»."""
+    """What a player should read who tried it, such as «Building a factory costs 3 francs; you have 2.».
+
+    >>> from foreign_king import GAMES, read_command, setup, tell_refusal, voice, why_not
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> command = read_command(game, {"type": "TakeCoins", "by": "anna"})
+    >>> tell_refusal(voice(game), why_not(game, state, command))
+    'Only the table deals the turn order, and nobody else acts before it is dealt.'
+    """
     return sentence(voice, voice.language.refusals, refusal_phrase(voice, refused))
 
 
@@ -101,6 +116,12 @@ def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
 
     A heading («Round 2»), and a fact that is told apart, stand on lines of their own; ``story_parts`` says which of
     the lines are headings.
+
+    >>> from foreign_king import replay, tell_story, voice
+    >>> with open("examples/logs/two-players.jsonl", "rb") as log:
+    ...     ended = replay(log)
+    >>> print(tell_story(voice(ended.game), ended[6].entries))
+    Red goes to Place, pays 5 francs and places 6 citizens in West Flanders.
     """
     return "\n".join(text for _, text in story_parts(voice, facts))
 

@@ -43,6 +43,13 @@ def voice(
     """A voice for a game: ``seats`` are the table's names for them, ``board`` the board played on (the game's own
     by default), ``language`` one of the languages, with or without its region (``fr``, ``fr-CA``). Players whose names
     look alike are told apart by their seats: «Anna (red)», «Anna (blue)».
+
+    >>> from foreign_king import GAMES, read_fact, tell_fact, voice
+    >>> game = GAMES["the-foreign-king"]
+    >>> teller = voice(game, seats={"anna": "Anna Karenina"}, language="de")
+    >>> entry = read_fact(game, {"type": "FrancsPaid", "seat": "anna", "francs": 3, "rule": "build.price"})
+    >>> tell_fact(teller, entry)
+    'Anna Karenina zahlt 3 Francs.'
     """
     check_game(game)
     if seats is not None and not isinstance(seats, Mapping):

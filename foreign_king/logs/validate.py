@@ -54,6 +54,13 @@ def validate(
     Whatever the lines say, nothing is raised; ``TypeError`` for what has no lines, for a line that is neither text nor
     bytes, and for boards that are none; ``ValueError`` for a level, a way to go on, a language or
     rules that there are not.
+
+    >>> from foreign_king import validate
+    >>> with open("examples/logs/two-players.jsonl", "rb") as log:
+    ...     validate(log)
+    <Report <log>: valid, the-foreign-king, 158 commands>
+    >>> validate("once upon a time").problems[0].code
+    'not-json'
     """
     options = Options(level=level, keep_going=keep_going, language=language, explain=explain, rules=rules)
     return _validate(lines_of(lines), file, boards_of(boards), check_options(options), lines)

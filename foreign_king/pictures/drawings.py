@@ -64,7 +64,17 @@ def draw(
     seats: Mapping[str, str] | None = None,
     facts: Iterable[F] = (),
 ) -> str:
-    """The same as the text of an SVG document."""
+    """The same as the text of an SVG document.
+
+    >>> from foreign_king import GAMES, draw, setup
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> svg = draw(game, state, language="de")
+    >>> print(svg.splitlines()[0])
+    <?xml version="1.0" encoding="UTF-8"?>
+    >>> "Lüttich" in svg
+    True
+    """
     return picture(game, state, language=language, seats=seats, facts=facts).svg
 
 

@@ -25,7 +25,15 @@ F = TypeVar("F")
 
 def explain(game: Game[S, Any, F], state: S, entries: Iterable[Entry[F]]) -> tuple[Reason, ...]:
     """Why each fact of a command is as it is; ``state`` is the position before the command. A view explains as far as
-    its viewer can know."""
+    its viewer can know.
+
+    >>> from foreign_king import explain, replay
+    >>> with open("examples/logs/two-players.jsonl", "rb") as log:
+    ...     ended = replay(log)
+    >>> reasons = explain(ended.game, ended.at(5), ended[6].entries)
+    >>> [(str(reason.rule), reason.number, reason.unit) for reason in reasons]
+    [('pawn.place', None, ''), ('place.price', 5, 'franc'), ('place.citizens', None, '')]
+    """
     check_state(game, state)
     reasons: list[Reason] = []
     for entry in entries:

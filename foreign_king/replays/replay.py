@@ -112,6 +112,16 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most
 
     Logs of seats and of games that go on are taken too. ``most`` says after how many commands nothing more is read,
     0: after the setup. Whatever the lines say, nothing is raised; ``TypeError`` as ``validate`` raises it.
+
+    >>> from foreign_king import replay
+    >>> with open("examples/logs/two-players.jsonl", "rb") as log:
+    ...     ended = replay(log)
+    >>> ended
+    <Replay the-foreign-king, 2 players, 158 commands, over>
+    >>> ended[1].command
+    DealTurnOrder(by='table', order=('red', 'blue'))
+    >>> ended.at(1)
+    <State the-foreign-king, 2 players, round 1, red to act>
     """
     step = before = start(open_log(file, boards_of(boards)))
     steps, departures, notes = list[Step](), list[tuple[int, Departure]](), list[Notes]()

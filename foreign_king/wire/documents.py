@@ -21,24 +21,58 @@ F = TypeVar("F")
 
 def read_command(game: Game[Any, C, Any], document: Any) -> C:
     """A command from its document, a dict with its class's name as ``type``; ``Malformed`` with a JSON pointer where
-    it is none. Whether it is legal, only ``play`` says."""
+    it is none. Whether it is legal, only ``play`` says.
+
+    >>> from foreign_king import GAMES, read_command
+    >>> game = GAMES["the-foreign-king"]
+    >>> read_command(game, {"type": "TakeCoins", "by": "anna"})
+    TakeCoins(by='anna')
+    >>> read_command(game, {"type": "TakeCoins"})
+    Traceback (most recent call last):
+        ...
+    foreign_king.kernel.refusal.Malformed: the field "by" is missing; expected a field "by"
+    """
     command: C = codec(game).read_command(document)
     return command
 
 
 def write_command(game: Game[Any, C, Any], command: C) -> Document:
-    """The document of a command, ready for ``json.dumps``. ``TypeError`` for what is no command of this game."""
+    """The document of a command, ready for ``json.dumps``. ``TypeError`` for what is no command of this game.
+
+    >>> from random import Random
+    >>> from foreign_king import GAMES, deal, legal, play, setup, write_command
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> state = play(game, state, deal(game, state, Random(1830))).state
+    >>> write_command(game, next(iter(legal(game, state))))
+    {'type': 'BuildFactory', 'by': 'bruno', 'kind': 'metal', 'province': 'west-flanders'}
+    """
     check_command(game, command)
     return codec(game).write_command(command)
 
 
 def read_fact(game: Game[Any, Any, F], document: Any) -> Entry[F]:
-    """A fact and its clause from their document; ``Malformed`` with a JSON pointer where it is none."""
+    """A fact and its clause from their document; ``Malformed`` with a JSON pointer where it is none.
+
+    >>> from foreign_king import GAMES, read_fact
+    >>> document = {"type": "FrancsPaid", "seat": "anna", "francs": 3, "rule": "build.price"}
+    >>> entry = read_fact(GAMES["the-foreign-king"], document)
+    >>> entry.fact.francs, str(entry.rule)
+    (3, 'build.price')
+    """
     return codec(game).read_entry(document)
 
 
 def write_fact(game: Game[Any, Any, F], entry: Entry[F]) -> Document:
-    """The document of a fact, with its clause as ``rule``. ``TypeError`` for what is no entry of this game."""
+    """The document of a fact, with its clause as ``rule``. ``TypeError`` for what is no entry of this game.
+
+    >>> from foreign_king import GAMES, chances, play, setup, write_fact
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> outcome = play(game, state, next(chances(game, state)).command)
+    >>> write_fact(game, outcome.entries[0])
+    {'type': 'TurnOrderDealt', 'order': ['anna', 'bruno'], 'rule': 'setup.turn-order'}
+    """
     if not isinstance(entry, Entry):
         raise TypeError(f"a {type(entry).__name__} is no Entry: a fact is written with its clause")
     check_fact(game, entry.fact)
@@ -46,7 +80,15 @@ def write_fact(game: Game[Any, Any, F], entry: Entry[F]) -> Document:
 
 
 def write_refusal(game: AnyGame, refused: Refused) -> Document:
-    """The document of a refusal: the clause, its numbers, and what it is about. What it has not is left out."""
+    """The document of a refusal: the clause, its numbers, and what it is about. What it has not is left out.
+
+    >>> from foreign_king import GAMES, read_command, setup, why_not, write_refusal
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> command = read_command(game, {"type": "TakeCoins", "by": "anna"})
+    >>> write_refusal(game, why_not(game, state, command))
+    {'rule': 'chance.due'}
+    """
     document: Document = {"rule": refused.rule.value}
     if refused.need is not None:
         document["need"] = bounded(refused.need)
@@ -59,7 +101,16 @@ def write_refusal(game: AnyGame, refused: Refused) -> Document:
 
 def write_offer(game: AnyGame, offer: Offer) -> Document:
     """The document of an offer: who may give which command, and either its ``fixed`` fields, its ``price`` and the
-    ``fields`` to fill in, or the refusal by which it is ``closed``."""
+    ``fields`` to fill in, or the refusal by which it is ``closed``.
+
+    >>> from random import Random
+    >>> from foreign_king import GAMES, deal, offers, play, setup, write_offer
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> state = play(game, state, deal(game, state, Random(1830))).state
+    >>> write_offer(game, next(iter(offers(game, state))))["fields"][0]
+    {'type': 'Choice', 'field': 'kind', 'options': ['metal', 'textile']}
+    """
     document: Document = {"by": offer.by, "command": offer.command}
     if offer.closed is not None:
         return {**document, "closed": write_refusal(game, offer.closed)}
@@ -98,7 +149,15 @@ def position_text(game: Game[S, Any, Any], state: S) -> str:
 
 
 def write_result(game: AnyGame, result: Result) -> Document:
-    """The document of a result; winners in the order of the scores, those without a score after them by name."""
+    """The document of a result; winners in the order of the scores, those without a score after them by name.
+
+    >>> from foreign_king import replay, result, write_result
+    >>> with open("examples/logs/two-players.jsonl", "rb") as log:
+    ...     ended = replay(log)
+    >>> document = write_result(ended.game, result(ended.game, ended.state))
+    >>> document["winners"], document["scores"]
+    (['blue'], {'red': 28, 'blue': 29, 'virtual': 3})
+    """
     winners = [seat for seat in result.scores if seat in result.winners]
     written: Document = {
         "scores": dict(result.scores),

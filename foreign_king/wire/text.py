@@ -132,6 +132,12 @@ def digest(document: Any) -> str:
 
     A document is what JSON can say in objects, lists, texts, whole numbers, true, false and null. ``TypeError`` for
     anything else, such as a state (``position(game, state)`` is its document), a fraction or half of a surrogate pair.
+
+    >>> from foreign_king import GAMES, digest, position, setup
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> digest(position(game, state))
+    '7b2096ff5b0893daa18e3b8938d0267a'
     """
     _check_document(document)
     return digest_of_text(canonical(document))
