@@ -311,7 +311,17 @@ def _seen(match: Match, happened: Update, seat: str | None) -> Update:
 def write_match(match: Match, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> None:
     """Write the log of a match: the whole game, for nobody's eyes while it goes on. A log for a seat is written by
     ``LogWriter`` with a header that names the viewer. Where something was taken back, the header keeps the version, so
-    that the match that is read from the log counts on from there."""
+    that the match that is read from the log counts on from there.
+
+    >>> from io import BytesIO
+    >>> from foreign_king import GAMES, validate
+    >>> from foreign_king.logs import make_header
+    >>> from foreign_king.matches import open_match, write_match
+    >>> stream = BytesIO()
+    >>> write_match(open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"])), stream)
+    >>> validate(stream.getvalue(), level="rules").verdict
+    'valid'
+    """
     _check_match(match)
     write_log(_numbered(match), stream, facts=facts, digests=digests)
 
