@@ -100,8 +100,8 @@ def languages(game: AnyGame) -> tuple[str, ...]:
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.language import languages
-    >>> languages(GAMES["the-foreign-king"])
-    ('en', 'de', 'fr', 'it')
+    >>> "fr" in languages(GAMES["the-foreign-king"])
+    True
     """
     return LANGUAGES
 
