@@ -111,7 +111,7 @@ def check_game(game: AnyGame, document: Document) -> None:
     """A board is one of this game. Asked first: a board of another game has other parts."""
     said = document.get("game")
     if type(said) is str and said != game.name:
-        raise Malformed(f"a board of {said}", pointer="/game", expected=game.name)
+        raise Malformed(f"a board of {quoted(said)}", pointer="/game", expected=game.name)
 
 
 def check_format(head: BoardHead | SectionHead, format: str) -> None:

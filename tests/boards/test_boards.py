@@ -166,7 +166,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "another game": (
         instead('game = "the-foreign-king"', 'game = "chess"'),
         "/game",
-        "a board of chess",
+        'a board of "chess"',
     ),
     "another format": (instead('format = "foreign-king-board"', 'format = "map"'), "/format", "no board file"),
     "another version": (instead("version = 1", "version = 2"), "/format", "no board file of version 1"),

@@ -176,7 +176,7 @@ def test_a_drawing_stands_in_one_place() -> None:
     [
         ('format = "foreign-king-drawing"', 'format = "foreign-king-board"', "/format", "no drawing file of version 1"),
         ("version = 1", "version = 2", "/format", "no drawing file of version 1"),
-        ('game = "the-foreign-king"', 'game = "chess"', "/game", "a board of chess"),
+        ('game = "the-foreign-king"', 'game = "chess"', "/game", 'a board of "chess"'),
         ('board = "belgium-1830"', 'board = "mine"', "/board", 'drawing of the board "mine"'),
         ('board = "belgium-1830"\n', "", "", 'the field "board" is missing'),
         ('board = "belgium-1830"', 'board = "belgium-1830"\nauthor = "me"', "", 'the field "author" is not known here'),

@@ -189,7 +189,7 @@ def test_a_board_of_ones_own(folder: Path, capsys: pytest.CaptureFixture[str]) -
         (
             own.replace('game = "the-foreign-king"', 'game = "chess"'),
             2,
-            "wrong.toml: /game: a board of chess; expected the-foreign-king",
+            'wrong.toml: /game: a board of "chess"; expected the-foreign-king',
         ),
     ):
         Path("wrong.toml").write_text(text, "utf-8")
@@ -211,7 +211,7 @@ def test_a_fault_beside_a_board_file_is_told_for_the_game_of_the_board(
         Path("mine.toml").write_text(own, "utf-8")
         drawing = text_of(game, "drawing").replace(f'"{game.board.name}"', '"mine"')
         for old, new, said in (
-            (f'game = "{name}"', 'game = "chess"', "in the drawing file: a board of chess"),
+            (f'game = "{name}"', 'game = "chess"', 'in the drawing file: a board of "chess"'),
             ("x = ", "x = 1", "in the drawing file: it lies outside the picture"),
         ):
             Path("mine.drawing.toml").write_text(drawing.replace(old, new), "utf-8")
