@@ -61,7 +61,8 @@ class Parser(argparse.ArgumentParser):
         self.below: list[Parser] = []
         """The parsers of the subcommands."""
 
-    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+    # typeshed has three overloads for these two arguments.
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Read the arguments; an option that there is not ends the program, as in ``argparse``."""
         read, rest = self.parse_known_args(args, namespace)
         if rest:

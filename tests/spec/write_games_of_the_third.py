@@ -74,9 +74,9 @@ def seafaring(state: State, seat: str) -> float:
     for kingdom, realm in state.kingdoms.items():
         if realm.seat == seat and power(state, kingdom, "sail-from-any-coast") is not None:
             worth += 2 * (realm.king == SEA)
-            action = state.action
-            came = action is not None and realm.king == action.province and SEA not in state.board.adjacent[realm.king]
-            worth += 6 * came
+            action, king = state.action, realm.king
+            if action is not None and king is not None and king == action.province:
+                worth += 6 * (SEA not in state.board.adjacent[king])
     return worth
 
 
