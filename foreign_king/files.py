@@ -37,13 +37,15 @@ class NewFile:
         """``over`` says whether it may replace a file; a link is followed then, and the permissions stay.
         ``OSError`` where nothing can be written there, ``FileExistsError`` where something stands and may not be
         replaced."""
-        self.place = os.path.realpath(place) if over else os.fspath(place)
+        self.place: str = os.path.realpath(place) if over else os.fspath(place)
         self._named = os.fspath(place)
         self._over = over
         if not over and os.path.lexists(self.place):
             raise self._exists()
         folder = os.path.dirname(self.place) or "."
         tidy_once(folder)
+        self.work: str
+        self.stream: BinaryIO
         try:
             self.work, self.stream = _work_file(folder)
         except OSError as error:
