@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
-from foreign_king import GAMES, chances, deal, legal, play, random_command, setup, to_act
+from foreign_king import GAMES, Refused, chances, deal, fold, legal, play, random_command, setup, to_act, why_not
 from foreign_king.games.lang_lebe_der_koenig.phases import Rolling
 from foreign_king.games.the_foreign_king.commands import DealTurnOrder
+from foreign_king.kernel.record import replace
 from tests.playing import GAME, SEATS, Table, steps
 
 
@@ -58,3 +59,24 @@ def test_nobody_says_anything_when_the_game_is_over() -> None:
     assert to_act(GAME, last) == ()
     with pytest.raises(ValueError, match="the game is over"):
         random_command(GAME, last, Random(1))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_between_two_facts_nobody_decides(name: str) -> None:
+    game = GAMES[name]
+    table = [*steps(Table(3, next(iter(game.law.editions)), {}, game), 12)]
+    state = next(each for each in (step.before for step in table) if "table" not in to_act(game, each))
+    command = next(iter(legal(game, state)))
+    between = replace(state, pending=())
+    with pytest.raises(ValueError, match="between two facts"):
+        random_command(game, between, Random(1))
+    assert isinstance(why_not(game, between, command), Refused)
+
+
+def test_a_fact_that_cannot_follow_is_told_as_it_fails() -> None:
+    state = setup(GAME, SEATS)
+    state, entries = play(GAME, state, deal(GAME, state, Random(1)))
+    state, entries = play(GAME, state, random_command(GAME, state, Random(1)))
+    fact = next(entry.fact for entry in entries if hasattr(entry.fact, "seat"))
+    with pytest.raises(KeyError, match="nobody"):
+        fold(GAME, state, [replace(fact, seat="nobody")])

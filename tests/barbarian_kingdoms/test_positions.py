@@ -1,11 +1,13 @@
 """Positions that somebody wrote down: what may be left out, and which names and orders cannot be."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, Malformed, play, position, random_command, setup, to_act, view
+from foreign_king import GAMES, Malformed, play, position, random_command, replay, setup, to_act, view
+from foreign_king.positions import check_position, export_position
 from foreign_king.wire import codec, dump, parse
 from tests.barbarian_kingdoms.positions import (
     ASKED,
@@ -233,3 +235,11 @@ def test_whatever_is_reached_is_read_again_by_everybody(table: tuple[int, Said])
         if not to_act(GAME, state):
             break
         state = play(GAME, state, random_command(GAME, state, random)).state
+
+
+def test_every_position_around_a_claim_of_the_own_emblem_is_one() -> None:
+    log = Path(__file__).parents[2] / "spec" / GAME.name / "games" / "own-emblem.jsonl"
+    game = replay(log.read_bytes())
+    assert game.failure is None
+    for step in game.steps:
+        assert check_position(export_position(GAME, step.state)) == ()

@@ -130,3 +130,10 @@ def test_a_value_of_another_type_is_said_where_it_stands(case: tuple[Any, str, s
     with pytest.raises(Malformed) as caught:
         command()
     assert (caught.value.pointer, caught.value.expected) == (pointer, expected)
+
+
+def test_a_deal_that_leaves_a_seat_out_says_so() -> None:
+    wanted = {"pointer": "/territories", "expected": "every seat once"}
+    with pytest.raises(Malformed) as raised:
+        play(GAME, setup(GAME, SEATS), DealStarts(by="table", territories={"red": "rouecestre", "blue": "cestre"}))
+    assert {"pointer": raised.value.pointer, "expected": raised.value.expected} == wanted

@@ -49,7 +49,10 @@ BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/games/the_foreign_king/setup.py": ["tests/test_table.py"],
     "foreign_king/games/the_foreign_king/fitting.py": ["tests/the_foreign_king/test_positions.py"],
     "foreign_king/games/the_foreign_king/positions.py": ["tests/the_foreign_king/test_positions.py"],
-    "foreign_king/games/the_foreign_king/rules/names.py": ["tests/the_foreign_king/test_names.py"],
+    "foreign_king/games/the_foreign_king/rules/names.py": [
+        "tests/the_foreign_king/test_names.py",
+        "tests/laws/test_mistyped_names.py",
+    ],
     "foreign_king/games/lang_lebe_der_koenig/components.py": ["tests/lang_lebe_der_koenig/test_board.py"],
     "foreign_king/games/lang_lebe_der_koenig/setup.py": ["tests/lang_lebe_der_koenig/test_start.py"],
     "foreign_king/games/lang_lebe_der_koenig/fitting.py": [
@@ -60,7 +63,10 @@ BY_OWN_TESTS: dict[str, list[str]] = {
         "tests/lang_lebe_der_koenig/test_positions.py",
         "tests/lang_lebe_der_koenig/test_faults.py",
     ],
-    "foreign_king/games/lang_lebe_der_koenig/rules/names.py": ["tests/lang_lebe_der_koenig/test_names.py"],
+    "foreign_king/games/lang_lebe_der_koenig/rules/names.py": [
+        "tests/lang_lebe_der_koenig/test_names.py",
+        "tests/laws/test_mistyped_names.py",
+    ],
     "foreign_king/games/lang_lebe_der_koenig/views.py": ["tests/lang_lebe_der_koenig/test_views.py"],
     "foreign_king/games/barbarian_kingdoms/components.py": ["tests/barbarian_kingdoms/test_board.py"],
     "foreign_king/games/barbarian_kingdoms/setup.py": ["tests/barbarian_kingdoms/test_start.py"],
@@ -73,7 +79,10 @@ BY_OWN_TESTS: dict[str, list[str]] = {
         "tests/barbarian_kingdoms/test_positions.py",
         "tests/barbarian_kingdoms/test_faults.py",
     ],
-    "foreign_king/games/barbarian_kingdoms/rules/names.py": ["tests/barbarian_kingdoms/test_names.py"],
+    "foreign_king/games/barbarian_kingdoms/rules/names.py": [
+        "tests/barbarian_kingdoms/test_names.py",
+        "tests/laws/test_mistyped_names.py",
+    ],
     "foreign_king/games/barbarian_kingdoms/views.py": ["tests/barbarian_kingdoms/test_views.py"],
 }
 """The rooms that say what is malformed, with their tests: no scenario is malformed."""
