@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -77,6 +78,6 @@ def test_a_fact_that_cannot_follow_is_told_as_it_fails() -> None:
     state = setup(GAME, SEATS)
     state, entries = play(GAME, state, deal(GAME, state, Random(1)))
     state, entries = play(GAME, state, random_command(GAME, state, Random(1)))
-    fact = next(entry.fact for entry in entries if hasattr(entry.fact, "seat"))
+    fact: Any = next(entry.fact for entry in entries if hasattr(entry.fact, "seat"))
     with pytest.raises(KeyError, match="nobody"):
         fold(GAME, state, [replace(fact, seat="nobody")])

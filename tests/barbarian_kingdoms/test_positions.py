@@ -1,12 +1,11 @@
 """Positions that somebody wrote down: what may be left out, and which names and orders cannot be."""
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, Malformed, play, position, random_command, replay, setup, to_act, view
+from foreign_king import GAMES, Malformed, play, position, random_command, read_command, setup, to_act, view
 from foreign_king.positions import check_position, export_position
 from foreign_king.wire import codec, dump, parse
 from tests.barbarian_kingdoms.positions import (
@@ -237,9 +236,12 @@ def test_whatever_is_reached_is_read_again_by_everybody(table: tuple[int, Said])
         state = play(GAME, state, random_command(GAME, state, random)).state
 
 
-def test_every_position_around_a_claim_of_the_own_emblem_is_one() -> None:
-    log = Path(__file__).parents[2] / "spec" / GAME.name / "games" / "own-emblem.jsonl"
-    game = replay(log.read_bytes())
-    assert game.failure is None
-    for step in game.steps:
-        assert check_position(export_position(GAME, step.state)) == ()
+def test_the_position_of_a_contested_claim_of_the_own_emblem_is_one() -> None:
+    franks, ostrogoths = {"warriors": ["mosella"]}, {"warriors": ["alemanie"], "claimed": ["mosella"]}
+    turn = {"type": "Turn", "kingdom": "franks"}
+    state = read(kingdoms={"franks": franks, "ostrogoths": ostrogoths}, pending=[turn])
+    claim = {"type": "Claim", "by": "green", "kingdom": "franks", "province": "mosella", "payment": {"bronze": 1}}
+    contested = {"type": "Contest", "by": "red", "kingdom": "ostrogoths", "king": False, "warriors": {"alemanie": 1}}
+    for said in (claim, contested):
+        state = play(GAME, state, read_command(GAME, said)).state
+        assert check_position(export_position(GAME, view(GAME, state, "green"), viewer="green")) == ()
