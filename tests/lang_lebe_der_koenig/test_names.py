@@ -137,3 +137,11 @@ def test_a_deal_that_leaves_a_seat_out_says_so() -> None:
     with pytest.raises(Malformed) as raised:
         play(GAME, setup(GAME, SEATS), DealStarts(by="table", territories={"red": "rouecestre", "blue": "cestre"}))
     assert {"pointer": raised.value.pointer, "expected": raised.value.expected} == wanted
+
+
+def test_a_deal_to_a_stranger_names_the_stranger() -> None:
+    starts = DealStarts(by="table", territories={"red": "rouecestre", "blue": "cestre", "pink": "sarisberie"})
+    hands = DealCards(by="table", hands={"red": ONE, "blue": ONE, "pink": ONE})
+    for deal in (starts, hands):
+        with pytest.raises(Malformed, match='nobody sits at "pink"'):
+            play(GAME, setup(GAME, SEATS), deal)

@@ -26,10 +26,8 @@ def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
         return phase
     require(not isinstance(phase, (Showing, Over)), Rule.TURN_OVER)
     require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
-    if waits_for and by not in waits_for:
-        raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0]))
-    if phase is None:
-        raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides="nobody"))
+    if phase is None or (waits_for and by not in waits_for):
+        raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0] if waits_for else "nobody"))
     # Nobody decides while sealed bribes are only to be told.
     if not waits_for or not isinstance(phase, kinds):
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))
