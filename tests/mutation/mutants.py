@@ -94,7 +94,7 @@ def _kind_of(statement: ast.stmt) -> str | None:
     if not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call)):
         return None
     call = statement.value
-    if _called(call) in ("require", "assert_never"):
+    if _called(call) in ("require", "assert_never", "assert_type"):
         return "require" if _called(call) == "require" else None
     given = [argument.id for argument in call.args if isinstance(argument, ast.Name)]
     return "effect" if isinstance(call.func, ast.Attribute) or "table" in given else "guard"
