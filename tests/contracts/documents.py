@@ -28,6 +28,7 @@ from foreign_king import (
     write_refusal,
     write_result,
 )
+from foreign_king.boards import default_board
 from foreign_king.cli import main
 from foreign_king.conformance import Choice, conform, gather, write_case, write_report
 from foreign_king.conformance.messages import write_request
@@ -107,6 +108,9 @@ def _counts_and_boards(game: AnyGame) -> Found:
     for each in counts["position"]:
         yield "position-document", each["name"], each["position"]
         yield "position-to-count", each["name"], {"game": game.name, "edition": None, "position": each["position"]}
+    board = default_board(game)
+    head = {"format": "foreign-king-names", "version": 1, "game": game.name, "board": board.name}
+    yield "board-names", "names", {**head, "names": {"en": {board.ids[0]: "A name"}}}
     for file in sorted((SPEC / game.name / "boards").glob("*.toml")):
         _, *section, _ = file.name.split(".")
         yield "-".join(["board", *section]), file.name, tomllib.loads(file.read_text("utf-8"))
