@@ -30,7 +30,8 @@ def run(game: fk.Game[Any, Any, Any], players: Mapping[str, str], random: Random
             command = decide(game, teller, begin(game, seen, seat), ask)
         try:
             state, entries = fk.play(game, state, command)
-            print(fk.tell_story(teller, [entry._replace(fact=fk.redact(game, entry.fact, None)) for entry in entries]))
+            told = [entry._replace(fact=fk.redact(game, entry.fact, fk.SPECTATOR)) for entry in entries]
+            print(fk.tell_story(teller, told))
         except fk.Refused as refused:  # not for what was offered; but a player may say anything
             print(fk.tell_refusal(teller, refused))
     return fk.result(game, state)

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     )
     from foreign_king.kernel.refusal import Malformed, Refused
     from foreign_king.kernel.unseen import UNSEEN
+    from foreign_king.kernel.viewers import SPECTATOR, WHOLE
     from foreign_king.language import tell_fact, tell_refusal, tell_story, voice
     from foreign_king.logs.report import Report
     from foreign_king.logs.validate import validate
@@ -79,6 +80,7 @@ else:
             ),
             "foreign_king.kernel.refusal": ("Malformed", "Refused"),
             "foreign_king.kernel.unseen": ("UNSEEN",),
+            "foreign_king.kernel.viewers": ("SPECTATOR", "WHOLE"),
             "foreign_king.language": ("tell_fact", "tell_refusal", "tell_story", "voice"),
             "foreign_king.logs.report": ("Report",),
             "foreign_king.logs.validate": ("validate",),
@@ -103,8 +105,10 @@ else:
 
 __all__ = [
     "GAMES",
+    "SPECTATOR",
     "TABLE",
     "UNSEEN",
+    "WHOLE",
     "Entry",
     "Game",
     "Malformed",

@@ -16,9 +16,10 @@ from foreign_king.kernel.play import position, view
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import unseen_in
+from foreign_king.kernel.viewers import SPECTATOR, WHOLE, check_viewer, written_viewer
 from foreign_king.logs.header import BoardName, Header, board_of, check_supported
 from foreign_king.logs.validate import boards_of
-from foreign_king.table import SPECTATOR, check_seat, position_faults, read_position
+from foreign_king.table import check_seat, position_faults, read_position
 from foreign_king.wire import Document, codec, digest, shown
 
 S = TypeVar("S")
@@ -44,7 +45,7 @@ class PositionFile:
     board: BoardName
     """On which board."""
     viewer: str | None = None
-    """Who sees it so: a seat, ``spectator``, or (``None``) nothing is hidden."""
+    """Who sees it so: a seat, ``spectator``, or ``None`` where nothing is hidden."""
     position: dict[str, Any]
     """The position; what follows from the rest may be left out."""
     digest: str | None = None
@@ -53,19 +54,20 @@ class PositionFile:
 
 @record(kw_only=True)
 class Position:
-    """A position that was read from a file: the game, its state, and who sees it so (a seat or ``spectator``; ``None``:
-    nothing is hidden)."""
+    """A position that was read from a file: the game, its state, and who sees it so (a seat, ``SPECTATOR``, or
+    ``WHOLE`` where nothing is hidden)."""
 
     game: AnyGame
     state: Any
-    viewer: str | None
+    viewer: str
 
 
-def export_position(game: Game[S, Any, Any], state: S, *, viewer: str | None = None) -> Document:
+def export_position(game: Game[S, Any, Any], state: S, *, viewer: str = WHOLE) -> Document:
     """The document of a position file, ready for ``json.dump``.
 
-    With a ``viewer``, a seat or ``spectator``, it is the position as that one sees it. ``ValueError`` for a position in
-    which something is hidden and nobody is said to look; ``Malformed`` for a viewer who has no view.
+    It is the position as its ``viewer`` sees it: a seat, ``SPECTATOR``, or ``WHOLE`` where nothing is to be hidden.
+    ``ValueError`` for a position in which something is hidden already and nobody is said to look; ``Malformed`` for a
+    viewer who has no view, ``TypeError`` for ``None``.
 
     >>> from foreign_king import GAMES, setup
     >>> from foreign_king.positions import export_position
@@ -74,8 +76,9 @@ def export_position(game: Game[S, Any, Any], state: S, *, viewer: str | None = N
     >>> document["game"], document["edition"], document["position"]["seats"]
     ('the-foreign-king', 'fr', ['red', 'blue'])
     """
-    if viewer is not None:
-        state = view(game, state, _seat(viewer))
+    check_viewer(viewer)
+    if viewer != WHOLE:
+        state = view(game, state, viewer)
     elif unseen_in(state):
         raise ValueError("in this position something is hidden: say who sees it so, viewer=…")
     document = position(game, state)
@@ -87,7 +90,7 @@ def export_position(game: Game[S, Any, Any], state: S, *, viewer: str | None = N
         "edition": where.law.edition,
         "law": codec(game).law_changes(where.law),
         "board": {"name": where.board.name, "digest": where.board.digest},
-        "viewer": viewer,
+        "viewer": written_viewer(viewer),
         "position": document,
         "digest": digest(document),
     }
@@ -147,7 +150,7 @@ def _read(document: Any, boards: tuple[Any, ...]) -> tuple[Position | None, tupl
         return None, tuple(faults)
     state = read_position(game, written.position, **agreed)
     faults = list(_of_the_seats(written, game, state))
-    return Position(game=game, state=state, viewer=written.viewer), tuple(faults)
+    return Position(game=game, state=state, viewer=WHOLE if written.viewer is None else written.viewer), tuple(faults)
 
 
 def _game(document: Any) -> AnyGame:
@@ -191,7 +194,7 @@ def _of_the_seats(written: PositionFile, game: AnyGame, state: Any) -> Iterator[
     elif written.viewer not in (SPECTATOR, *state.seats):
         expected = f"a seat of this game, {SPECTATOR}, or null"
         yield Malformed("the viewer has no seat", pointer="/viewer", expected=expected)
-    elif view(game, state, _seat(written.viewer)) != state:
+    elif view(game, state, written.viewer) != state:
         what = "the position shows what its viewer does not see"
         yield Malformed(what, pointer="/position", expected=f"the position as {written.viewer} sees it")
     ours = digest(position(game, state))
@@ -201,11 +204,6 @@ def _of_the_seats(written: PositionFile, game: AnyGame, state: Any) -> Iterator[
 
 def _inside(pointer: str, fault: Malformed) -> Malformed:
     return Malformed(fault.message, pointer=pointer + fault.pointer, expected=fault.expected, rule=fault.rule)
-
-
-def _seat(viewer: str) -> str | None:
-    """The seat whose view it is; ``None`` is a spectator."""
-    return None if viewer == SPECTATOR else viewer
 
 
 __all__ = ["FORMAT", "VERSION", "Position", "PositionFile", "check_position", "export_position", "import_position"]

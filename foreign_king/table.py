@@ -9,13 +9,12 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Game
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.wire import codec, shown
 
 S = TypeVar("S")
 F = TypeVar("F")
 
-SPECTATOR = "spectator"
-"""Who looks on and has no seat, as the viewer of a log."""
 RESERVED = ("table", "virtual", SPECTATOR)
 """Names that no player's seat may have."""
 LONGEST_SEAT = 40

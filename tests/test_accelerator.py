@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from foreign_king import GAMES, Malformed, digest, position
+from foreign_king import GAMES, SPECTATOR, WHOLE, Malformed, digest, position
 from foreign_king.logs.validate import validate
 from foreign_king.replays.replay import replay
-from foreign_king.table import SPECTATOR
 from foreign_king.wire import (
     GREATEST_NUMBER,
     accelerate,
@@ -64,7 +63,7 @@ def exactly(work: Callable[[], Any]) -> tuple[str, ...]:
 
 
 @cache
-def log(game: str, viewer: str | None = None) -> tuple[bytes, ...]:
+def log(game: str, viewer: str = WHOLE) -> tuple[bytes, ...]:
     written = written_log(Random(7), SEATS[:3], game=GAMES[game], viewer=viewer, comments={1: 'Liège, "ß" \\ \x1f👑'})
     return tuple(written.splitlines(keepends=True))
 
@@ -80,9 +79,9 @@ def test_good_lines_are_read_by_the_accelerator(game: str) -> None:
         assert accelerator.read(line.decode()) == json.loads(line)
 
 
-@pytest.mark.parametrize("viewer", [None, "red", SPECTATOR])
+@pytest.mark.parametrize("viewer", [WHOLE, "red", SPECTATOR])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_log_is_judged_and_written_alike(game: str, viewer: str | None) -> None:
+def test_a_whole_log_is_judged_and_written_alike(game: str, viewer: str) -> None:
     lines = log(game, viewer)
     both_ways(lambda: validate(lines))
     both_ways(lambda: written_log(Random(7), SEATS[:3], game=GAMES[game], viewer=viewer))

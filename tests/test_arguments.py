@@ -165,10 +165,10 @@ def test_a_seat_is_a_name_and_a_game_is_no_name() -> None:
     given: Any
     for game in GAMES.values():
         state, command, entry = first(game)
-        for given in (1, ("red",), state):
+        for given in (None, 1, ("red",), state):
             for ask in (view, redact, hide):
                 of = {view: state, redact: entry.fact, hide: command}[ask]
-                with pytest.raises(TypeError, match="is no seat: a seat is its name"):
+                with pytest.raises(TypeError, match="is no viewer: give the name of a seat"):
                     ask(game, of, given)
         for given in (game.name, None, type(game)):
             with pytest.raises(TypeError, match=r"is no game: GAMES\[name\] is one"):

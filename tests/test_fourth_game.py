@@ -46,7 +46,7 @@ assert GAME.name not in fk.GAMES
 random, state, told = Random(3), fk.setup(GAME, ["anna", "bruno", "chiara"]), []
 teller = fk.voice(GAME, seats={"anna": "Anna"})
 while fk.result(GAME, state) is None:
-    for seat in (None, *state.seats):
+    for seat in (fk.SPECTATOR, *state.seats):
         seen = fk.view(GAME, state, seat)
         assert "crown" in repr(seen) and len(repr(seen)) <= 120 and str(seen)
         assert fk.digest(fk.position(GAME, seen))
@@ -108,11 +108,10 @@ assert positions.check_position(positions.export_position(game, replay.at(5))) =
 for viewer in ("red", "spectator"):
     header = logs.make_header(game, ["red", "blue", "green"], viewer=viewer)
     seen = replays.open_replay(header)
-    seat = None if viewer == "spectator" else viewer
     for step in replay.steps[1:]:
-        told = [entry._replace(fact=fk.redact(game, entry.fact, seat)) for entry in step.entries]
+        told = [entry._replace(fact=fk.redact(game, entry.fact, viewer)) for entry in step.entries]
         seen = replays.play_on(seen, step.command, told=told)
-        assert seen.state == fk.view(game, step.state, seat)
+        assert seen.state == fk.view(game, step.state, viewer)
 
 try:
     fk.draw(game, replay.state)

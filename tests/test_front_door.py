@@ -14,6 +14,7 @@ import foreign_king
 import foreign_king.games
 import foreign_king.kernel.chance
 import foreign_king.kernel.unseen
+import foreign_king.kernel.viewers
 from foreign_king import GAMES, decisions
 from foreign_king.kernel.game import Game
 from foreign_king.kernel.offers import Field
@@ -74,8 +75,10 @@ def test_everything_comes_with_a_star() -> None:
 
 VALUES = {
     "GAMES": foreign_king.games,
+    "SPECTATOR": foreign_king.kernel.viewers,
     "TABLE": foreign_king.kernel.chance,
     "UNSEEN": foreign_king.kernel.unseen,
+    "WHOLE": foreign_king.kernel.viewers,
 }
 """Names of plain values, and the rooms in which they are explained."""
 

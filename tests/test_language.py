@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 import foreign_king
-from foreign_king import GAMES, draw, play, random_command, setup
+from foreign_king import GAMES, SPECTATOR, draw, play, random_command, setup
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, SEA
 from foreign_king.games.barbarian_kingdoms.facts import (
@@ -310,7 +310,7 @@ def test_a_whole_game_is_told(game: AnyGame, code: str, players: int) -> None:
     for _ in range(5 if code == DEFAULT_LANGUAGE else 2):
         state, entries = open_game(game, SEATS[:players])
         while game.to_act(state):
-            facts = [seen for entry in entries for seen in (entry.fact, game.eyes.redact(entry.fact, None))]
+            facts = [seen for entry in entries for seen in (entry.fact, game.eyes.redact(entry.fact, SPECTATOR))]
             sentences = [tell_fact(teller, fact) for fact in facts]
             sentences += [tell_phase(teller, phase) for phase in game.documents.position(state)["pending"]]
             sentences += [tell_refusal(teller, offer.closed) for offer in game.choices.offers(state) if offer.closed]

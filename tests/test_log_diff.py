@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, replay
+from foreign_king import GAMES, WHOLE, replay
 from foreign_king.games import AnyGame
 from foreign_king.replays import diff, fork, play_on
 from foreign_king.replays.differences import LogDifference
@@ -106,7 +106,7 @@ def test_the_results() -> None:
 
 
 def test_what_a_seat_does_not_see() -> None:
-    whole, seen = (written_log(Random(5), SEATS, game=HIDING, viewer=viewer) for viewer in (None, "red"))
+    whole, seen = (written_log(Random(5), SEATS, game=HIDING, viewer=viewer) for viewer in (WHOLE, "red"))
     found = diff(whole, seen)
     assert found.header == (FieldDifference("/viewer", None, "red"),)
     assert found.number is not None

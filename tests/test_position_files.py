@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, Malformed, setup, view
+from foreign_king import GAMES, SPECTATOR, WHOLE, Malformed, setup, view
 from foreign_king.boards import read_board
 from foreign_king.games import AnyGame
 from foreign_king.logs.header import Unsupported
 from foreign_king.positions import Position, check_position, export_position, import_position
-from foreign_king.table import SPECTATOR
 from tests.boards.originals import text_of
 from tests.logs.written import GAME, HIDING
 from tests.playing import SEATS_OF_SIX, Table, laws, steps
@@ -22,7 +21,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 Change = Callable[[dict[str, Any]], object]
 
 
-def file_of(game: AnyGame, viewer: str | None = None) -> dict[str, Any]:
+def file_of(game: AnyGame, viewer: str = WHOLE) -> dict[str, Any]:
     """A position file of the setup, as it comes from a file."""
     document: dict[str, Any] = json.loads(json.dumps(export_position(game, opened(game), viewer=viewer)))
     return document
@@ -33,13 +32,13 @@ def opened(game: AnyGame) -> Any:
 
 
 @every_game
-@pytest.mark.parametrize("viewer", [None, "blue", SPECTATOR])
-def test_what_is_exported_is_imported_again(game: AnyGame, viewer: str | None) -> None:
+@pytest.mark.parametrize("viewer", [WHOLE, "blue", SPECTATOR])
+def test_what_is_exported_is_imported_again(game: AnyGame, viewer: str) -> None:
     for step in islice(steps(Table(3, "fr", laws(game, 3)[1], game), 4), 0, None, 60):
         state = step.outcome.state
         document = json.loads(json.dumps(export_position(game, state, viewer=viewer)))
         assert check_position(document) == ()
-        seen = state if viewer is None else view(game, state, None if viewer == SPECTATOR else viewer)
+        seen = state if viewer == WHOLE else view(game, state, viewer)
         assert import_position(document) == Position(game=game, state=seen, viewer=viewer)
 
 

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 import foreign_king as fk
 from foreign_king import (
     GAMES,
+    SPECTATOR,
     Malformed,
     Refused,
     language,
@@ -83,7 +84,7 @@ def of_a_position(game: AnyGame, state: Any) -> Iterator[Any]:
     """What the functions at the front door say of a position."""
     yield from (state, game, state.law, state.board, fk.offers(game, state), fk.legal(game, state))
     yield from (fk.result(game, state), list(fk.chances(game, state))[:20], fk.position(game, state))
-    yield from (view(game, state, seat) for seat in (None, *state.seats))
+    yield from (view(game, state, seat) for seat in (SPECTATOR, *state.seats))
     yield fk.voice(game, seats=dict.fromkeys(state.seats, "Ann\n" * 50))
     yield from (positions.import_position(positions.export_position(game, state)), logs.make_header(game, state.seats))
     for command in list(fk.legal(game, state))[:3]:
@@ -247,7 +248,7 @@ def test_a_match_and_a_position_show_nothing_that_is_hidden(name: str) -> None:
     assert not [each for each in shown if re.search(r"hand|treasury|Cards\(|Tokens\(|purse", each)]
     # What was laid, filled or dealt stands in commands and facts, which these lines do not show.
     assert not [each for each in shown if "=" in each]
-    assert repr(view(game, match.state, None)) == repr(match.state)
+    assert repr(view(game, match.state, SPECTATOR)) == repr(match.state)
 
 
 # What is printed
@@ -258,7 +259,7 @@ def test_a_match_and_a_position_show_nothing_that_is_hidden(name: str) -> None:
 @given(data=st.data())
 def test_a_printed_position_is_what_the_terminal_shows(case: Case, data: st.DataObject) -> None:
     state = data.draw(any_position(case.game))
-    for seen in (state, view(case.game, state, None), view(case.game, state, state.seats[0])):
+    for seen in (state, view(case.game, state, SPECTATOR), view(case.game, state, state.seats[0])):
         assert str(seen) == text_picture(case.game, seen)
         assert max(map(len, str(seen).split("\n"))) <= 80
 
@@ -278,7 +279,7 @@ def test_what_is_hidden_is_printed_as_hidden() -> None:
     assert "?" not in row
     (row,) = re.findall(r"^  x1 +(.*)$", str(view(game, state, "blue")), re.MULTILINE)
     assert re.fullmatch(r"\? +[\d.]+ +\?", row)
-    assert "  x1" not in str(view(game, state, None))
+    assert "  x1" not in str(view(game, state, SPECTATOR))
 
 
 def test_a_game_without_a_text_picture_of_its_own_is_printed_by_its_document() -> None:

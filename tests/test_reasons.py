@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, Refused, play, result, why_not
+from foreign_king import GAMES, SPECTATOR, Refused, play, result, why_not
 from foreign_king.dealer import random_command
 from foreign_king.games import AnyGame
 from foreign_king.kernel.reason import Reason, adds_up, because
@@ -37,7 +37,7 @@ def test_whatever_happens_is_explained(game: AnyGame, language: str) -> None:
         state, entries = open_game(game, SEATS[:players])
         history, said = [*entries], list[Any]()
         while game.to_act(state):
-            for seen in (state, game.eyes.view(state, None)):
+            for seen in (state, game.eyes.view(state, SPECTATOR)):
                 for offer in game.choices.offers(seen):
                     if offer.closed is not None:
                         check(game, explain_refusal(game, seen, None, offer.closed), language)
@@ -48,8 +48,8 @@ def test_whatever_happens_is_explained(game: AnyGame, language: str) -> None:
             for reason, entry in zip(explain(game, before, entries), entries, strict=True):
                 assert (reason.what, reason.rule) == (entry.fact, entry.rule)
                 check(game, reason, language)
-            heard = [entry._replace(fact=game.eyes.redact(entry.fact, None)) for entry in entries]
-            for reason in explain(game, game.eyes.view(before, None), heard):
+            heard = [entry._replace(fact=game.eyes.redact(entry.fact, SPECTATOR)) for entry in entries]
+            for reason in explain(game, game.eyes.view(before, SPECTATOR), heard):
                 check(game, reason, language)
         ended = result(game, state)
         assert ended is not None

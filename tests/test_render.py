@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 import attrs
 import pytest
 
-from foreign_king import redact, replay, result, tell_story, view, voice
+from foreign_king import SPECTATOR, WHOLE, redact, replay, result, tell_story, view, voice
 from foreign_king.cli import main
 from foreign_king.language import LANGUAGES
 from foreign_king.logs import Abandon
@@ -32,7 +32,7 @@ from foreign_king.replays.replay import Replay, leave_table
 from tests.cli.reading import on_one_line
 
 LOGS = Path(__file__).parents[1] / "examples" / "logs"
-WHOLE = ("three-players", "lang-lebe-der-koenig-four-players", "barbarian-kingdoms-four-players")
+WHOLE_LOGS = ("three-players", "lang-lebe-der-koenig-four-players", "barbarian-kingdoms-four-players")
 STEPS = 12
 """The pages that are looked at have so many steps: each costs a picture."""
 
@@ -59,7 +59,7 @@ def written(data: Any, number: int) -> str:
     return chunk if isinstance(chunk, str) else "".join(written(data, inner) for inner in chunk)
 
 
-@pytest.mark.parametrize("name", WHOLE)
+@pytest.mark.parametrize("name", WHOLE_LOGS)
 def test_a_page_shows_and_tells_every_step(name: str) -> None:
     game = game_of(name)
     assert game.header is not None
@@ -80,7 +80,7 @@ def test_a_page_shows_and_tells_every_step(name: str) -> None:
     assert said.replace("'", "&#x27;") in html
 
 
-@pytest.mark.parametrize("name", WHOLE)
+@pytest.mark.parametrize("name", WHOLE_LOGS)
 def test_a_page_needs_nothing_and_runs_nothing_else(name: str) -> None:
     html = make_page(game_of(name)).html
     (script,) = re.findall(r"<script>(.*?)</script>", html, re.DOTALL)
@@ -209,13 +209,13 @@ def test_what_the_writer_of_a_log_says_is_for_whom_it_was_written(
     log = tmp_path / "noted.jsonl"
     log.write_text("\n".join([json.dumps({**header, "meta": secrets}), *lines[1:]]) + "\n", "utf-8")
 
-    def pages(wanted: str | None) -> list[str]:
-        assert main(["render", str(log), *(() if wanted is None else ("--viewer", wanted))]) == Exit.VALID
+    def pages(wanted: str) -> list[str]:
+        assert main(["render", str(log), "--viewer", wanted]) == Exit.VALID
         return [capsys.readouterr().out, make_page(replay(log.read_bytes()), viewer=wanted).html]
 
     for page in pages(viewer):
         assert not [each for each in told if each in page]
-    for page in pages(None):
+    for page in pages(WHOLE):
         assert all(each in page for each in told)
 
 
@@ -226,7 +226,7 @@ def test_a_viewer_is_at_the_table() -> None:
     assert make_page(seen).title == make_page(seen, viewer="red").title
     assert seen.header is not None
     noted = attrs.evolve(seen, header=attrs.evolve(seen.header, meta=Meta(event="club night", comments=("my own",))))
-    for viewer in (None, "red"):
+    for viewer in (WHOLE, "red"):
         html = make_page(noted, viewer=viewer).html
         assert "club night" in html
         assert "my own" in html
@@ -276,7 +276,7 @@ def test_draw_draws_what_a_seat_sees(capsys: pytest.CaptureFixture[str]) -> None
     assert game.header is not None
     seats = {each.seat: each.name or "" for each in game.header.seats}
     assert main(["draw", log, "--at", "9", "--viewer", "spectator", "--language", "fr"]) == Exit.VALID
-    expected = picture(game.game, view(game.game, game[9].state, None), language="fr", seats=seats)
+    expected = picture(game.game, view(game.game, game[9].state, SPECTATOR), language="fr", seats=seats)
     assert capsys.readouterr().out == f"{expected.svg}\n"
 
 

@@ -12,7 +12,9 @@ import pytest
 
 from foreign_king import (
     GAMES,
+    SPECTATOR,
     TABLE,
+    WHOLE,
     Entry,
     Malformed,
     Refused,
@@ -51,31 +53,30 @@ from foreign_king.replays import (
 )
 from foreign_king.replays.replay import leave_table
 from foreign_king.replays.undos import UNDO_CODES
-from foreign_king.table import SPECTATOR
 from tests.logs.written import GAME, HIDING, THIRD, written_log
 
 SEATS = ("red", "blue", "green")
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-every_viewer = pytest.mark.parametrize("viewer", [None, "red", SPECTATOR])
+every_viewer = pytest.mark.parametrize("viewer", [WHOLE, "red", SPECTATOR])
 
 
 @cache
-def _log_of(name: str, viewer: str | None) -> bytes:
+def _log_of(name: str, viewer: str) -> bytes:
     return written_log(Random(5), SEATS, game=GAMES[name], viewer=viewer, comments={2: "A good move."})
 
 
-def log_of(game: AnyGame, viewer: str | None = None) -> bytes:
+def log_of(game: AnyGame, viewer: str = WHOLE) -> bytes:
     return _log_of(game.name, viewer)
 
 
 @cache
-def _replayed(name: str, viewer: str | None) -> Replay:
+def _replayed(name: str, viewer: str) -> Replay:
     found = replay(_log_of(name, viewer))
     assert found.failure is None
     return found
 
 
-def replayed(game: AnyGame, viewer: str | None = None) -> Replay:
+def replayed(game: AnyGame, viewer: str = WHOLE) -> Replay:
     return _replayed(game.name, viewer)
 
 
@@ -95,7 +96,7 @@ def cut(game: Replay, number: int) -> Replay:
 
 @every_game
 @every_viewer
-def test_a_replay_is_the_whole_game(game: AnyGame, viewer: str | None) -> None:
+def test_a_replay_is_the_whole_game(game: AnyGame, viewer: str) -> None:
     found = replayed(game, viewer)
     assert found.game is game
     assert [step.number for step in found] == list(range(len(found)))
@@ -233,7 +234,7 @@ def test_a_table_that_cannot_be_laid_out() -> None:
 @pytest.mark.parametrize("game", [HIDING, THIRD], ids=lambda game: game.name)
 @pytest.mark.parametrize("viewer", ["red", SPECTATOR])
 def test_a_seat_follows_a_game_by_what_it_hears_and_is_told(game: AnyGame, viewer: str) -> None:
-    whole, seat = replayed(game), None if viewer == SPECTATOR else viewer
+    whole, seat = replayed(game), viewer
     followed, needed = open_replay(make_header(game, SEATS, viewer=viewer)), 0
     for step in whole.steps[1:]:
         told = [Entry(redact(game, fact, seat), rule) for fact, rule in step.entries]
@@ -255,7 +256,7 @@ def test_a_seat_follows_a_game_by_what_it_hears_and_is_told(game: AnyGame, viewe
 
 @every_game
 @every_viewer
-def test_a_fork_says_where_it_comes_from_and_is_played_on(game: AnyGame, viewer: str | None) -> None:
+def test_a_fork_says_where_it_comes_from_and_is_played_on(game: AnyGame, viewer: str) -> None:
     whole = replayed(game, viewer)
     number = next(step.number for step in whole if step.number > 5 and to_act(game, step.state) != (TABLE,))
     forked = fork(whole, number, log="final.jsonl", meta=Meta(event="What if"))
@@ -336,7 +337,7 @@ def test_a_seat_is_told_the_same_about_taking_back_as_the_server(game: AnyGame, 
 def test_a_seat_that_knows_both_purses_still_shows_its_own_to_others() -> None:
     # The other purse is empty, as everybody knows, so that to red the opening tells nothing new.
     whole, seen = (
-        replay(written_log(Random(39), SEATS, game=THIRD, viewer=viewer, digests=False)) for viewer in (None, "red")
+        replay(written_log(Random(39), SEATS, game=THIRD, viewer=viewer, digests=False)) for viewer in (WHOLE, "red")
     )
     step = seen[184]
     assert type(step.command).__name__ == "Bribe"
@@ -414,8 +415,8 @@ def test_a_preview_is_what_happens_where_nothing_is_hidden_or_left_to_chance(gam
         step, before = whole[number], whole.at(number - 1)
         seen = preview(game, before, step.command)
         comes.add(seen.then)
-        seat = None if step.command.by == TABLE else step.command.by
-        assert seen.viewer == (SPECTATOR if seat is None else seat)
+        seat = SPECTATOR if step.command.by == TABLE else step.command.by
+        assert seen.viewer == seat
         told = tuple(Entry(redact(game, fact, seat), rule) for fact, rule in step.entries)
         assert seen.entries == told[: len(seen.entries)]
         if seen.then != "hidden":

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, Malformed, Replay, digest, replay, validate
+from foreign_king import GAMES, SPECTATOR, WHOLE, Malformed, Replay, digest, replay, validate
 from foreign_king.games import AnyGame
 from foreign_king.kernel.record import replace
 from foreign_king.logs.header import Unsupported
 from foreign_king.replays import make_repro, run_repro
-from foreign_king.table import SPECTATOR
 from tests.logs.written import GAME, HIDING, THIRD, written_log
 
 SEATS = ("red", "blue", "green")
@@ -21,7 +20,7 @@ LOGS = {
         Random(5), SEATS, game=game, viewer=viewer, names={"red": "Anna"}, comments={3: "Sssh!"}
     )
     for game in GAMES.values()
-    for viewer in (None, "red", SPECTATOR)
+    for viewer in (WHOLE, "red", SPECTATOR)
 }
 every_log = pytest.mark.parametrize("log", LOGS.values(), ids=[f"{name}-{viewer}" for name, viewer in LOGS])
 
@@ -39,7 +38,7 @@ def test_a_step_is_played_again(log: bytes) -> None:
         found = again(report)
         assert (found.number, found.same) == (number, True)
         assert found.verdict == report["verdict"]
-        assert "before" not in report or whole.header.viewer is not None  # type: ignore[union-attr]  # it is valid
+        assert "before" not in report or whole.header.viewer != WHOLE  # type: ignore[union-attr]  # it is valid
         assert "Sssh!" not in json.dumps(report)
 
 
@@ -77,7 +76,7 @@ def test_a_failure_is_played_again(log: bytes, change: Change) -> None:
         assert report["verdict"]["code"] == failing.failure.code
         if report.get("left_out"):
             assert failing.header is not None
-            assert failing.header.viewer is not None
+            assert failing.header.viewer != WHOLE
         else:
             assert again(report).same
 
@@ -100,7 +99,7 @@ def test_a_failure_is_played_again(log: bytes, change: Change) -> None:
     ids=["header", "board", "version", "mark", "blank", "cut", "twice", "early", "result", "result-twice", "after-end"],
 )
 def test_other_lines_that_fail(lines: Callable[[list[bytes]], list[bytes]]) -> None:
-    changed = b"\n".join(lines(LOGS[GAME.name, None].splitlines())) + b"\n"
+    changed = b"\n".join(lines(LOGS[GAME.name, WHOLE].splitlines())) + b"\n"
     failing = replay(changed)
     report = make_repro(failing)
     assert report["verdict"]["code"] == validate(changed).problems[0].code
@@ -110,7 +109,7 @@ def test_other_lines_that_fail(lines: Callable[[list[bytes]], list[bytes]]) -> N
 
 
 def test_who_has_left_is_in_the_report() -> None:
-    lines = LOGS[GAME.name, None].splitlines()
+    lines = LOGS[GAME.name, WHOLE].splitlines()
     left = [b'{"table":{"type":"Concede","by":"%s"}}' % seat for seat in (b"red", b"blue")]
     for failing in (replay([*lines[:4], *left, *lines[4:]]), replay([*lines[:4], left[0], left[0]])):
         assert failing.failure is not None
@@ -136,7 +135,7 @@ def test_what_was_known_besides_the_position_is_in_the_report() -> None:
 
 @pytest.mark.parametrize("game", [HIDING, THIRD], ids=lambda game: game.name)
 def test_what_a_seat_may_not_see_is_left_out(game: AnyGame) -> None:
-    whole, seen = LOGS[game.name, None].splitlines(), LOGS[game.name, "red"].splitlines()
+    whole, seen = LOGS[game.name, WHOLE].splitlines(), LOGS[game.name, "red"].splitlines()
     number = next(
         number
         for number, (line, other) in enumerate(zip(whole, seen, strict=True))
@@ -164,12 +163,12 @@ def test_the_position_of_a_seats_report_is_as_the_seat_sees_it() -> None:
 
 
 def test_what_behaves_otherwise_is_told() -> None:
-    report = make_repro(broken(LOGS[GAME.name, None], 3, CHANGES["illegal"]))
+    report = make_repro(broken(LOGS[GAME.name, WHOLE], 3, CHANGES["illegal"]))
     report["verdict"].update(clause="the-foreign-king:build.price", need=3)
     found = again(report)
     assert not found.same
     assert [each.pointer for each in found.differences] == ["/verdict/clause", "/verdict/need"]
-    report = make_repro(replay(LOGS[GAME.name, None]), 4)
+    report = make_repro(replay(LOGS[GAME.name, WHOLE]), 4)
     report["verdict"]["facts"][0]["rule"] = "turn.end"
     assert [each.pointer for each in again(report).differences] == ["/verdict/facts/0/rule"]
 
@@ -178,7 +177,7 @@ def test_a_fault_of_ours_is_reported_too(monkeypatch: pytest.MonkeyPatch) -> Non
     def stumble(table: Any, command: Any) -> None:
         raise ZeroDivisionError
 
-    log, faulty = LOGS[GAME.name, None], replace(GAME, decide=stumble)
+    log, faulty = LOGS[GAME.name, WHOLE], replace(GAME, decide=stumble)
     monkeypatch.setattr("foreign_king.logs.advance.GAMES", {GAME.name: faulty})
     failing = replay(log)
     assert failing.failure is not None
@@ -191,13 +190,13 @@ def test_a_fault_of_ours_is_reported_too(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_blank_line_in_the_place_of_the_header() -> None:
-    report = make_repro(replay(b"\n" + LOGS[GAME.name, None]))
+    report = make_repro(replay(b"\n" + LOGS[GAME.name, WHOLE]))
     assert report["verdict"]["code"] == "blank-line"
     assert again(report).same
 
 
 def test_of_what_there_is_no_report() -> None:
-    whole = replay(LOGS[GAME.name, None])
+    whole = replay(LOGS[GAME.name, WHOLE])
     for number, why in ((None, "does not fail"), (0, "the setup"), (10_000, "no step")):
         with pytest.raises(ValueError, match=why):
             make_repro(whole, number)
@@ -222,7 +221,7 @@ WRONG: dict[str, tuple[Change, str]] = {
 
 @pytest.mark.parametrize(("change", "pointer"), WRONG.values(), ids=WRONG)
 def test_what_is_no_report(change: Change, pointer: str) -> None:
-    report = make_repro(replay(LOGS[GAME.name, None]), 4)
+    report = make_repro(replay(LOGS[GAME.name, WHOLE]), 4)
     change(report)
     with pytest.raises(Malformed) as raised:
         again(report)
@@ -233,7 +232,7 @@ def test_what_is_no_report(change: Change, pointer: str) -> None:
 
 
 def test_a_report_is_small_and_says_with_what_it_was_made() -> None:
-    report = make_repro(replay(LOGS[GAME.name, None]), 40)
+    report = make_repro(replay(LOGS[GAME.name, WHOLE]), 40)
     assert set(report["made_with"]) == {"foreign-king", "python", "attrs", "cattrs"}
     assert len(json.dumps(report)) < 5000
     assert report["digest"] == digest(report["position"])

@@ -19,11 +19,11 @@ from foreign_king.cli.tongue import N_, _, spoken
 from foreign_king.games import AnyGame
 from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.header import Unsupported, names_of
 from foreign_king.logs.report import Exit
 from foreign_king.pictures.drawings import draw, has_pictures
 from foreign_king.position_files import import_position
-from foreign_king.table import SPECTATOR
 
 NAME = "draw"
 HELP = N_("Draw a position of a log, or of a position file, as an SVG picture.")
@@ -54,14 +54,14 @@ def _of_a_log(args: Namespace) -> int:
     assert game.header is not None
     check_names(args.names, len(game.header.seats))
     viewer = viewer_of(game.header, args.viewer)
-    state = game.state if viewer is None else view(game.game, game.state, _seat(viewer))
+    state = game.state if viewer == WHOLE else view(game.game, game.state, viewer)
     names = names_of(game.header, args.names)
     write_text(_drawn(game.game, state, names), args.output)
     return Exit.VALID
 
 
 def _of_a_position(args: Namespace) -> int:
-    if args.at is not None or args.viewer is not None:
+    if args.at is not None or args.viewer != WHOLE:
         raise Failure(Exit.USAGE, _("--position takes no --at or --viewer: the file is one position, as it is seen"))
     document = read_document(args.file)
     try:
@@ -79,10 +79,6 @@ def _drawn(game: AnyGame, state: Any, names: Mapping[str, str]) -> str:
     if not has_pictures(game):
         raise Failure(Exit.USAGE, _("there are no pictures of {game}").format(game=game.title))
     return draw(game, state, language=spoken(), seats=names)
-
-
-def _seat(viewer: str) -> str | None:
-    return None if viewer == SPECTATOR else viewer
 
 
 __all__ = ["HELP", "NAME", "add_arguments", "run"]

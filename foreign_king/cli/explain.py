@@ -18,6 +18,7 @@ from foreign_king.kernel.play import play, why_not
 from foreign_king.kernel.reason import Reason, adds_up
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import Voice
 from foreign_king.language.voices import printable
 from foreign_king.logs.course import Course
@@ -122,7 +123,7 @@ def _departs(before: Any, step: Step) -> bool:
     """Whether the facts of a step are not those that the rules make of its command. What a viewer alone was told is
     not asked: ``validate`` knows how."""
     opened = step.opened
-    if opened.header.viewer is not None or step.departure is not None:
+    if opened.header.viewer != WHOLE or step.departure is not None:
         return False
     try:
         assert step.text is not None

@@ -14,6 +14,7 @@ from foreign_king.cli.tongue import _, _n
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.files import write_file
 from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.language.voices import printable
 from foreign_king.logs.course import Course
 from foreign_king.logs.header import Header
@@ -21,7 +22,6 @@ from foreign_king.logs.lines import BYTE_ORDER_MARK, Line, reason
 from foreign_king.logs.report import Exit, Problem, Report
 from foreign_king.logs.sources import opened_lines, standard_input
 from foreign_king.replays.replay import Replay, replay
-from foreign_king.table import SPECTATOR
 from foreign_king.wire import FieldDifference, parse
 
 LARGEST_FILE = 1 << 20
@@ -127,14 +127,14 @@ def write_text(text: str, file: str | None) -> None:
         raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
 
 
-def viewer_of(header: Header, wanted: str | None) -> str | None:
-    """Who is to see the game of a log: a seat or ``spectator``, by default whoever the log is of; ``Failure`` for who
-    is not at the table, or is another one than the log's own viewer."""
-    seats = (SPECTATOR, *(each.seat for each in header.seats)) if header.viewer is None else (header.viewer,)
-    if wanted is not None and wanted not in seats:
+def viewer_of(header: Header, wanted: str) -> str:
+    """Who is to see the game of a log: the viewer that is ``wanted``, or for ``WHOLE`` whoever the log is of;
+    ``Failure`` for who is not at the table, or is another one than the log's own viewer."""
+    seats = (SPECTATOR, *(each.seat for each in header.seats)) if header.viewer == WHOLE else (header.viewer,)
+    if wanted not in (WHOLE, *seats):
         told = _("the viewer is one of {seats}; not {given}")
         raise Failure(Exit.USAGE, told.format(seats=", ".join(seats), given=quoted(wanted)))
-    return header.viewer if wanted is None else wanted
+    return header.viewer if wanted == WHOLE else wanted
 
 
 def tell_values(found: FieldDifference) -> None:

@@ -17,6 +17,7 @@ from foreign_king.cli.tongue import N_, _
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.files import write_file
 from foreign_king.games import GAMES
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.header import Meta, make_header
 from foreign_king.logs.lines import GZIP, reason
 from foreign_king.logs.report import Exit
@@ -118,7 +119,7 @@ def _resumed(args: Namespace) -> tuple[Replay, bytes, Path]:
         raise Failure(report.exit_code, told)
     opened = replay(data, file=str(source), boards=boards)
     assert opened.header is not None
-    if opened.header.viewer is not None:
+    if opened.header.viewer != WHOLE:
         told = _("{file} is the log of what {viewer} has seen; only the log of a whole game can be played on")
         raise Failure(Exit.USAGE, told.format(file=source, viewer=opened.header.viewer))
     file = source if args.save is None else Path(args.save)

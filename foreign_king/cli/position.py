@@ -10,6 +10,7 @@ from foreign_king.cli.texts import Failure, failed, unbroken, whole
 from foreign_king.cli.tongue import N_, _
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.header import Unsupported
 from foreign_king.logs.report import Exit
 from foreign_king.position_files import check_position, export_position
@@ -48,7 +49,7 @@ def _export(args: Namespace) -> int:
 
 
 def _check(args: Namespace) -> int:
-    if args.at is not None or args.viewer is not None or args.output is not None:
+    if args.at is not None or args.viewer != WHOLE or args.output is not None:
         raise Failure(Exit.USAGE, _("--check takes no --at, --viewer or --output"))
     document = read_document(args.file)
     faults = check_position(document, boards=[any_board(file) for file in args.board])

@@ -63,7 +63,7 @@ def _render(args: Namespace, course: Course) -> None:
         print(f"{args.output}{colon(spoken())}{told}")
 
 
-def _scenes(course: Course, voice: Voice, steps: Iterator[Step], viewer: str | None) -> Iterator[Scene]:
+def _scenes(course: Course, voice: Voice, steps: Iterator[Step], viewer: str) -> Iterator[Scene]:
     """The scenes of a log, as far as what it tells can be told and drawn."""
     for step in steps:
         try:

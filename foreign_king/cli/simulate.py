@@ -18,11 +18,12 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import quoted
+from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.logs.header import Header, Meta, make_header
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
 from foreign_king.logs.write import LogWriter
-from foreign_king.table import SPECTATOR, seats_of
+from foreign_king.table import seats_of
 
 NAME = "simulate"
 HELP = N_("Write random games as logs. The same seed writes the same games.")
@@ -40,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
     told = _("write the log as this seat sees the game, or {spectator}; a seed does not stand in it")
     help = told.format(spectator=SPECTATOR)
-    parser.add_argument("--viewer", metavar=_("SEAT"), help=help)
+    parser.add_argument("--viewer", default=WHOLE, metavar=_("SEAT"), help=help)
     parser.add_argument("--no-facts", action="store_true", help=_("do not write the facts that each command caused"))
     parser.add_argument("--digests", action="store_true", help=_("write the digest of the position after each command"))
     parser.add_argument("--no-result", action="store_true", help=_("do not write the result at the end"))
@@ -69,14 +70,16 @@ def _simulate(args: Namespace) -> None:
     if args.names is not None and len(args.names) != args.players:
         told = _("--names: {names} for {players} players")
         raise Failure(Exit.USAGE, told.format(players=args.players, names=len(args.names)))
-    if args.viewer not in (None, SPECTATOR, *start.state.seats):
+    if args.viewer not in (WHOLE, SPECTATOR, *start.state.seats):
         seats = ", ".join(start.state.seats)
         told = _("the viewer is one of {seats}, or {spectator}; not {viewer}")
         raise Failure(Exit.USAGE, told.format(seats=seats, spectator=SPECTATOR, viewer=quoted(args.viewer)))
     folder = Path(args.output)
     folder.mkdir(parents=True, exist_ok=True)
     digits = max(6, len(str(args.games)))
-    stem = f"{game.name}-{args.players}p-{start.state.law.edition}" + (f"-{args.viewer}" if args.viewer else "")
+    stem = f"{game.name}-{args.players}p-{start.state.law.edition}" + (
+        "" if args.viewer == WHOLE else f"-{args.viewer}"
+    )
     ending = ".jsonl.gz" if args.gzip else ".jsonl"
     # Named twice, and not kept: they may be millions, and the parts of a Path are kept in a table of Python's.
     numbers = range(1, args.games + 1)
@@ -117,7 +120,7 @@ def _opened(file: Path, *, packed: bool) -> Iterator[BinaryIO]:
 def _header(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int) -> Header:
     seats, state = seats_of(args.players), start.state
     # Whoever has the seed can play the whole game again, with all that is hidden in it.
-    event = f"random game {number}" + (f" of seed {args.seed}" if args.viewer is None else "")
+    event = f"random game {number}" + (f" of seed {args.seed}" if args.viewer == WHOLE else "")
     return make_header(
         game,
         seats,

@@ -15,10 +15,11 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.kernel.spelling import similar
+from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.language import tell_refusal, voice
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
-from foreign_king.table import SPECTATOR, open_game, seats_of
+from foreign_king.table import open_game, seats_of
 from foreign_king.wire import codec, parse
 
 MOST_SEATS = 99
@@ -59,7 +60,7 @@ def add_names_argument(parser: ArgumentParser) -> None:
 def add_viewer_argument(parser: ArgumentParser) -> None:
     """``--viewer``, of a log that is shown."""
     help = _("as this seat sees it, or {spectator}").format(spectator=SPECTATOR)
-    parser.add_argument("--viewer", metavar=_("SEAT"), help=help)
+    parser.add_argument("--viewer", default=WHOLE, metavar=_("SEAT"), help=help)
 
 
 def add_output_argument(parser: ArgumentParser) -> None:

@@ -8,12 +8,12 @@ from foreign_king.cli.details import LABEL, detail, json_text
 from foreign_king.cli.texts import unbroken
 from foreign_king.cli.tongue import _, _n, _p, labelled, spoken
 from foreign_king.games import GAMES
+from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.language.phrases import Language, load_language
 from foreign_king.language.telling import tell_score
 from foreign_king.logs.codes import CODES, VERDICTS
 from foreign_king.logs.report import Problem, Report
-from foreign_king.table import SPECTATOR
 from foreign_king.text_pictures.lines import WIDTH, shortened
 
 
@@ -44,7 +44,7 @@ def _valid(report: Report) -> str:
         said = (by if report.rules == "recorded" else _("{valid} by the current rules")).format(
             valid=said, number=report.rules_revision
         )
-    if report.viewer is None:
+    if report.viewer == WHOLE:
         return said
     viewer = _("a spectator") if report.viewer == SPECTATOR else report.viewer
     return _("{valid} as far as {viewer} can know").format(valid=said, viewer=viewer)

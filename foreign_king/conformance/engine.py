@@ -29,7 +29,7 @@ from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.report import Problem
 from foreign_king.logs.validate import validate
-from foreign_king.table import SPECTATOR, open_game, read_position
+from foreign_king.table import open_game, read_position
 from foreign_king.version import __version__
 from foreign_king.wire import (
     Document,
@@ -108,16 +108,15 @@ def _note(game: AnyGame, outcome: Outcome[Any, Any], facts: list[tuple[Document,
 
 def _seen(request: View) -> Seen:
     game = GAMES[request.game]
-    seat = None if request.seat == SPECTATOR else request.seat
     outcome = opened(game, request.given)
     heard = []
     for said in request.when:
         command = read_command(game, said)
         outcome = play(game, outcome.state, command)
-        heard.append(write_command(game, game.eyes.hide(command, seat)))
-    told = [entry._replace(fact=game.eyes.redact(entry.fact, seat)) for entry in outcome.entries]
+        heard.append(write_command(game, game.eyes.hide(command, request.seat)))
+    told = [entry._replace(fact=game.eyes.redact(entry.fact, request.seat)) for entry in outcome.entries]
     return Seen(
-        position=game.documents.position(game.eyes.view(outcome.state, seat)),
+        position=game.documents.position(game.eyes.view(outcome.state, request.seat)),
         facts=tuple(write_fact(game, entry) for entry in told),
         commands=tuple(heard),
     )

@@ -64,6 +64,7 @@ def fields_of_files(game: AnyGame) -> dict[tuple[type, str], Shape]:
         (Header, "game"): OneOf((game.name,)),
         (Header, "edition"): edition,
         (Header, "law"): LAW,
+        (Header, "viewer"): nullable(Text()),
         (Header, "rules_revision"): Number(least=FIRST_REVISION, most=game.rulebook.revision),
         (BoardName, "digest"): DIGEST,
         (SeatName, "seat"): Text(pattern=SEAT, other_than=RESERVED),

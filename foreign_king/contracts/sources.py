@@ -9,6 +9,8 @@ from functools import cache
 from types import UnionType
 from typing import Any, Literal, NamedTuple, NewType, Union, get_origin
 
+from foreign_king.kernel.viewers import SPECTATOR
+
 ROOT = "foreign_king."
 
 
@@ -58,7 +60,9 @@ def said_of(kind: Any, *, null: bool = True) -> str:
 
 
 def worded(text: str, *, null: bool) -> str:
-    """What is said of a field, in the words of documents: what has no value is ``null`` there, or left out."""
+    """What is said of a field, in the words of documents: what has no value is ``null`` there, or left out, and so is
+    ``WHOLE``."""
+    text = text.replace("``SPECTATOR``", f"``{SPECTATOR}``").replace("``WHOLE``", "``None``")
     if null:
         return text.replace("``None``", "``null``")
     said = text.replace("``None``", "left out")

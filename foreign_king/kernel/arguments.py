@@ -48,12 +48,6 @@ def check_clause(game: Game[Any, Any, Any], rule: object) -> None:
         raise TypeError(f"{_said(rule)} is no clause of {game.title}")
 
 
-def check_viewer(seat: object) -> None:
-    """``TypeError`` for what is neither a seat's name nor a spectator."""
-    if seat is not None and not isinstance(seat, str):
-        raise TypeError(f"{_a(type(seat).__name__)} is no seat: a seat is its name, a text")
-
-
 def _said(value: object) -> str:
     """What a value is: that of which other game, or else its type."""
     kind = type(value).__name__
@@ -71,4 +65,4 @@ def _a(kind: str) -> str:
     return f"{'an' if kind[:1] in 'AEIOUaeiou' else 'a'} {kind}"
 
 
-__all__ = ["check_clause", "check_command", "check_fact", "check_game", "check_state", "check_viewer"]
+__all__ = ["check_clause", "check_command", "check_fact", "check_game", "check_state"]

@@ -14,8 +14,9 @@ from foreign_king.kernel.ledger import Entry, Ledger, Outcome
 from foreign_king.kernel.offers import Offer
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.record import record
-from foreign_king.kernel.refusal import Malformed, Refused, quoted
+from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.kernel.revision import Revision, newest
+from foreign_king.kernel.viewers import check_has_view
 from foreign_king.kernel.words import Phrase
 
 S = TypeVar("S")
@@ -113,13 +114,13 @@ class Choices(Generic[S, C]):
 
 @record(kw_only=True)
 class Eyes(Generic[S, C, F]):
-    """What a seat sees, hears and can know; ``OPEN`` for a game without secrets. A spectator is ``None``."""
+    """What a seat, or ``SPECTATOR``, sees, hears and can know; ``OPEN`` for a game without secrets."""
 
-    view: Callable[[S, str | None], S]
+    view: Callable[[S, str], S]
     """The position as a seat sees it; ``Malformed`` for a seat that does not play."""
-    redact: Callable[[F, str | None], F]
+    redact: Callable[[F, str], F]
     """A fact as a seat is told it."""
-    hide: Callable[[C, str | None], C]
+    hide: Callable[[C, str], C]
     """A command as a seat hears it."""
     learn: Callable[[Ledger[S, F], F], None]
     """Judge and record what a viewer is told where a view does not go on alone: as far as the viewer can know."""
@@ -217,13 +218,12 @@ class Game(Generic[S, C, F]):
         return f"<Game {self.name}>"
 
 
-def _all_of_it(state: Any, seat: str | None) -> Any:
-    if seat is not None and seat not in state.seats:
-        raise Malformed(f"{quoted(seat)} has no view of this game", expected="a player's seat, or none for a spectator")
+def _all_of_it(state: Any, seat: str) -> Any:
+    check_has_view(seat, state.seats)
     return state
 
 
-def _as_it_is(said: Any, seat: str | None) -> Any:
+def _as_it_is(said: Any, seat: str) -> Any:
     return said
 
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from itertools import islice
 from typing import Any, Generic, TypeVar
 
-from foreign_king.kernel.arguments import check_command, check_fact, check_state, check_viewer
+from foreign_king.kernel.arguments import check_command, check_fact, check_state
 from foreign_king.kernel.chance import TABLE, Chance
 from foreign_king.kernel.game import Game, Result
 from foreign_king.kernel.ledger import Ledger, Outcome
@@ -13,6 +13,7 @@ from foreign_king.kernel.misfit import misfit
 from foreign_king.kernel.offers import Offers
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.viewers import check_eyes
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -229,8 +230,10 @@ def to_act(game: Game[S, C, F], state: S) -> tuple[str, ...]:
     return game.to_act(state)
 
 
-def view(game: Game[S, C, F], state: S, seat: str | None) -> S:
-    """The position as a seat may see it, or a spectator (``None``).
+def view(game: Game[S, C, F], state: S, seat: str) -> S:
+    """The position as a seat may see it, or ``SPECTATOR``: somebody who only looks on.
+
+    ``Malformed`` for a seat that does not play, ``TypeError`` for ``None``: the position as it is is ``state`` itself.
 
     >>> from foreign_king import GAMES, setup, view
     >>> game = GAMES["barbarian-kingdoms"]
@@ -241,12 +244,14 @@ def view(game: Game[S, C, F], state: S, seat: str | None) -> S:
     UNSEEN
     """
     check_state(game, state)
-    check_viewer(seat)
+    check_eyes(seat)
     return game.eyes.view(state, seat)
 
 
-def redact(game: Game[S, C, F], fact: F, seat: str | None) -> F:
-    """A fact as a seat is told it, or a spectator (``None``): what is hidden from it is ``UNSEEN``.
+def redact(game: Game[S, C, F], fact: F, seat: str) -> F:
+    """A fact as a seat is told it, or ``SPECTATOR``: what is hidden from it is ``UNSEEN``.
+
+    ``TypeError`` for ``None``, which is no seat.
 
     >>> from foreign_king import GAMES, read_fact, redact
     >>> game = GAMES["lang-lebe-der-koenig"]
@@ -255,12 +260,14 @@ def redact(game: Game[S, C, F], fact: F, seat: str | None) -> F:
     CardsLaid(seat='anna', cards=UNSEEN)
     """
     check_fact(game, fact)
-    check_viewer(seat)
+    check_eyes(seat)
     return game.eyes.redact(fact, seat)
 
 
-def hide(game: Game[S, C, F], command: C, seat: str | None) -> C:
-    """A command as a seat hears it, or a spectator (``None``): what is hidden from it is ``UNSEEN``.
+def hide(game: Game[S, C, F], command: C, seat: str) -> C:
+    """A command as a seat hears it, or ``SPECTATOR``: what is hidden from it is ``UNSEEN``.
+
+    ``TypeError`` for ``None``, which is no seat.
 
     >>> from foreign_king import GAMES, hide, read_command
     >>> game = GAMES["lang-lebe-der-koenig"]
@@ -271,7 +278,7 @@ def hide(game: Game[S, C, F], command: C, seat: str | None) -> C:
     LayCards(by='anna', cards=UNSEEN)
     """
     check_command(game, command)
-    check_viewer(seat)
+    check_eyes(seat)
     return game.eyes.hide(command, seat)
 
 

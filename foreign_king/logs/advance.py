@@ -12,6 +12,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.play import play
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.checks import check_digest, check_facts, check_number, check_result, seat_in
 from foreign_king.logs.complaints import forbidden, malformed, not_told, shows_hidden
 from foreign_king.logs.departures import after_leaving, read_departure
@@ -182,7 +183,7 @@ def laid_out(at: Step) -> Step:
 def with_game(opened: Opened) -> Opened:
     """The opened log with its game, once its header is known: now its commands can be read."""
     game = GAMES[opened.header.game]
-    plays_as_said = opened.plays and opened.header.viewer is None and not opened.trusts_facts
+    plays_as_said = opened.plays and opened.header.viewer == WHOLE and not opened.trusts_facts
     return replace(opened, game=game, codec=codec(game), plays_as_said=plays_as_said)
 
 
@@ -303,7 +304,7 @@ def play_step(
     """
     opened, known = before.opened, before.known
     state, entries = outcome = play(opened.game, before.state, heard)
-    if opened.header.viewer is not None:
+    if opened.header.viewer != WHOLE:
         state, entries = told_outcome(opened.game, opened.codec, outcome, facts)
         known = known_after(opened.game, before.state, known, entries, facts)
     return _next(  # type: ignore[no-any-return]

@@ -12,8 +12,9 @@ from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.prompt import field_wise
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.revision import FIRST_REVISION, former_readings
+from foreign_king.kernel.viewers import SPECTATOR, WHOLE, check_viewer, written_viewer
 from foreign_king.logs.notes import NO_FIELDS, checked_site, is_site_field, site_fields, write_site
-from foreign_king.table import SPECTATOR, check_seat, open_game
+from foreign_king.table import check_seat, open_game
 from foreign_king.version import __version__
 from foreign_king.wire import Document, codec, shown
 
@@ -112,8 +113,9 @@ class Header:
     """Who plays, in seating order."""
     library: str | None = None
     """Which version of the library has written it."""
-    viewer: str | None = None
-    """Who has seen the game as this log tells it: a seat, ``spectator``, or (``None``) nothing was hidden."""
+    viewer: str = attrs.field(default=WHOLE, validator=lambda _header, _field, viewer: check_viewer(viewer))
+    """Who has seen the game as this log tells it: a seat, ``SPECTATOR``, or ``WHOLE`` where nothing was
+    hidden."""
     rules_revision: int = FIRST_REVISION
     """By which revision of its game's rules the log was written; one that does not say so was by the first."""
     meta: Meta = Meta()
@@ -132,13 +134,14 @@ def make_header(
     law: Mapping[str, Any] | None = None,
     board: Any = None,
     names: Mapping[str, str] | None = None,
-    viewer: str | None = None,
+    viewer: str = WHOLE,
     meta: Meta | None = None,
     site: Mapping[str, Any] | None = None,
 ) -> Header:
     """The header of a game of these seats, in seating order; the rest as in ``foreign_king.setup``. ``viewer`` is
-    the seat whose log it is to be, or ``spectator``; ``site`` are fields ``x-…`` of a site's own. ``Malformed`` for the
-    name of a seat that there is not.
+    who has seen the game as the log tells it: a seat, ``SPECTATOR``, or ``WHOLE`` where the log hides nothing; ``site``
+    are fields ``x-…`` of a site's own. ``Malformed`` for the name of a seat that there is not, ``TypeError`` for a
+    viewer that is ``None``.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.logs import make_header
@@ -213,10 +216,13 @@ def read_header(document: Any) -> Header:
         raise Malformed('the field "site" is not known here', pointer="/site", expected="a field such as x-site")
     own = {name: value for name, value in document.items() if is_site_field(name)}
     theirs = {name: value for name, value in document.items() if name not in own} if own else document
+    hides = document.get("viewer") is not None
+    if not hides:
+        theirs = {name: value for name, value in theirs.items() if name != "viewer"}
     header: Header = codec(GAMES[document["game"]]).read(theirs, Header)
     if own:
         header = attrs.evolve(header, site=site_fields(own))
-    if header.viewer not in {None, SPECTATOR, *(each.seat for each in header.seats)}:
+    if hides and header.viewer not in {SPECTATOR, *(each.seat for each in header.seats)}:
         expected = f"a seat of this game, {SPECTATOR}, or null"
         raise Malformed("the viewer has no seat", pointer="/viewer", expected=expected)
     return header
@@ -259,6 +265,7 @@ def _either(known: tuple[Any, ...]) -> str:
 def write_header(header: Header) -> Document:
     """The document of a header. What says nothing (a seat without a name, empty meta) is left out."""
     document = attrs.asdict(header, filter=lambda field, _: field.name != "site", value_serializer=_plain)
+    document["viewer"] = written_viewer(header.viewer)
     document["seats"] = [_said(seat) for seat in document["seats"]]
     site = write_site(checked_site(header.site))
     meta = {name: value for name, value in _said(document.pop("meta")).items() if value != []}

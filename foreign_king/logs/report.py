@@ -8,6 +8,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.markup import html_table
 from foreign_king.kernel.prompt import beginning, numbered, titled
 from foreign_king.kernel.record import record
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.changes import Change, read_change, write_change
 from foreign_king.logs.codes import CODES, VERDICTS, Exit
 from foreign_king.logs.options import KeepGoing, Level, Rules
@@ -95,8 +96,8 @@ class Report:
     """What is wrong with it, in the order of its lines."""
     game: str | None = None
     """The game that the header names; ``None`` where none was opened."""
-    viewer: str | None = None
-    """Whose log it is: judged as far as this seat, or ``spectator``, could know; ``None`` where nothing was hidden."""
+    viewer: str = WHOLE
+    """Whose log it is: judged as far as this seat, or ``SPECTATOR``, could know; ``WHOLE`` where nothing was hidden."""
     rules_revision: int | None = None
     """The revision of the rules that the log says."""
     rules: Rules = "recorded"
@@ -171,7 +172,7 @@ def write_report(report: Report) -> Document:
     written["level"] = report.level
     if report.game is not None:
         written["game"] = report.game
-    if report.viewer is not None:
+    if report.viewer != WHOLE:
         written["viewer"] = report.viewer
     if report.rules_revision is not None:
         written["rules_revision"] = report.rules_revision

@@ -77,7 +77,7 @@ class Step:
     state: Any = None
     """The position after it."""
     known: Any = None
-    """What the viewer of the log can know besides the position, by counting; ``None`` where the log has no viewer."""
+    """What the viewer of the log can know besides the position, by counting; ``None`` where the log hides nothing."""
     comment: str | None = None
     """What somebody says of the command."""
     time: str | None = None

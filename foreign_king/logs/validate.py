@@ -6,6 +6,7 @@ from typing import Any
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.logs.lines import Line, Text, lines_of, reason
 from foreign_king.logs.opened import open_log
@@ -124,7 +125,7 @@ def _report(
         assumed=assumed,
         problems=problems,
         game=None if opened.game is None else opened.game.name,
-        viewer=None if opened.game is None else opened.header.viewer,
+        viewer=WHOLE if opened.game is None else opened.header.viewer,
         rules_revision=None if opened.game is None or recorded is None else recorded.rules_revision,
         rules=opened.options.rules,
         changes=tuple(both.changes),

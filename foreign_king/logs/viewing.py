@@ -1,4 +1,4 @@
-"""What the viewer of a log hears, sees, is told and knows. A log without a viewer hides nothing.
+"""What the viewer of a log hears, sees, is told and knows. A log whose viewer is ``WHOLE`` hides nothing.
 
 Views do not tell everything that their viewer is told: cards that are turned over, purses and treasuries that are
 opened. There the recorded facts are followed, each judged as far as the viewer could know.
@@ -11,8 +11,8 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry, Ledger, Outcome
 from foreign_king.kernel.play import result, to_act
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.header import Header
-from foreign_king.table import SPECTATOR
 from foreign_king.wire import Codec, Document
 
 
@@ -41,28 +41,21 @@ class NotTold(Malformed):
 
 def heard_command(game: AnyGame, header: Header, command: Any) -> Any:
     """The command as the viewer of a log hears it."""
-    return command if header.viewer is None else game.eyes.hide(command, seat_of_viewer(header))
+    return command if header.viewer == WHOLE else game.eyes.hide(command, header.viewer)
 
 
 def seen_outcome(game: AnyGame, header: Header, outcome: Outcome[Any, Any]) -> Outcome[Any, Any]:
     """The position as the viewer of a log sees it, and the facts as the viewer is told them."""
-    if header.viewer is None:
+    if header.viewer == WHOLE:
         return outcome
-    seat = seat_of_viewer(header)
-    return Outcome(game.eyes.view(outcome.state, seat), told_entries(game, header, outcome.entries))
+    return Outcome(game.eyes.view(outcome.state, header.viewer), told_entries(game, header, outcome.entries))
 
 
 def told_entries(game: AnyGame, header: Header, entries: Iterable[Entry[Any]]) -> tuple[Entry[Any], ...]:
     """The facts as the viewer of a log is told them."""
-    if header.viewer is None:
+    if header.viewer == WHOLE:
         return tuple(entries)
-    seat = seat_of_viewer(header)
-    return tuple(Entry(game.eyes.redact(fact, seat), rule) for fact, rule in entries)
-
-
-def seat_of_viewer(header: Header) -> str | None:
-    """The seat whose log it is; ``None`` for a spectator's log."""
-    return None if header.viewer == SPECTATOR else header.viewer
+    return tuple(Entry(game.eyes.redact(fact, header.viewer), rule) for fact, rule in entries)
 
 
 def told_outcome(
@@ -112,9 +105,9 @@ def known_after(
 
 
 def known_at_first(game: AnyGame, header: Header, laid_out: Outcome[Any, Any]) -> Any:
-    """What the viewer of a log knows when the table is laid out; ``None`` where the log has no viewer."""
+    """What the viewer of a log knows when the table is laid out; ``None`` where the log hides nothing."""
     known = None
-    for entry in laid_out.entries if header.viewer is not None else ():
+    for entry in laid_out.entries if header.viewer != WHOLE else ():
         known = game.eyes.deduce(known, laid_out.state, entry.fact)
     return known
 
@@ -124,7 +117,6 @@ __all__ = [
     "heard_command",
     "known_after",
     "known_at_first",
-    "seat_of_viewer",
     "seen_outcome",
     "told_entries",
     "told_outcome",

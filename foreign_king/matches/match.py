@@ -22,6 +22,7 @@ from foreign_king.kernel.play import hide, view
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.kernel.viewers import WHOLE, check_eyes
 from foreign_king.logs.departures import Departure, EndByRuling
 from foreign_king.logs.header import Header
 from foreign_king.logs.lines import Text
@@ -29,7 +30,6 @@ from foreign_king.matches.arguments import checked_departure, checked_seat, chec
 from foreign_king.replays.replay import Replay, how_ended, leave_table, open_replay, play_on, write_log
 from foreign_king.replays.replay import replay as replay_log
 from foreign_king.replays.undos import undo
-from foreign_king.table import SPECTATOR
 
 LONGEST_ID = 200
 
@@ -127,7 +127,7 @@ def open_match(header: Header, *, boards: Iterable[Any] = ()) -> Match:
     >>> match.version, to_act(match.game, match.state)
     (0, ('table',))
     """
-    if header.viewer is not None:
+    if header.viewer != WHOLE:
         raise Malformed("a match is played with the whole game", pointer="/viewer", expected="no viewer")
     return Match(replay=open_replay(header, boards=boards))
 
@@ -269,7 +269,7 @@ def _done(match: Match, kind: Kind, **what: Any) -> Accepted:
 
 
 def updates(match: Match, viewer: str, *, since: int = 0) -> tuple[Update, ...]:
-    """What a viewer is sent: everything that has happened after a version, as a seat or ``spectator`` may know it.
+    """What a viewer is sent: everything that has happened after a version, as a seat, or ``SPECTATOR``, may know it.
 
     ``ValueError`` for a version that there is not yet, ``Malformed`` for a viewer who has no view. ``Conflict`` for a
     version before the one at which the match was read from a log that does not tell everything: take everything anew,
@@ -285,17 +285,16 @@ def updates(match: Match, viewer: str, *, since: int = 0) -> tuple[Update, ...]:
     [(1, 'command', 'table')]
     """
     _check_match(match)
-    checked_seat(viewer, "viewer")
+    check_eyes(viewer)
     if not 0 <= checked_version(since, "since") <= match.version:
         raise ValueError(f"there is no version {since}: the match is at version {match.version}")
     if 0 < since < match.reopened:
         message = f"version {since} is from before the match was read from its log, at version {match.reopened}"
         raise Conflict(message, current=match.version)
-    seat = None if viewer == SPECTATOR else viewer
-    return tuple(_seen(match, each, seat) for each in match.happened[max(since - match.untold, 0) :])
+    return tuple(_seen(match, each, viewer) for each in match.happened[max(since - match.untold, 0) :])
 
 
-def _seen(match: Match, happened: Update, seat: str | None) -> Update:
+def _seen(match: Match, happened: Update, seat: str) -> Update:
     game = match.game
     return replace(
         happened,
@@ -361,7 +360,7 @@ def read_match(lines: Text, *, boards: Iterable[Any] = ()) -> Match:
     if read.failure is not None:
         raise Malformed(f"line {read.failure.line}: {read.failure.message}", expected="the log of a match")
     assert read.header is not None
-    if read.header.viewer is not None:
+    if read.header.viewer != WHOLE:
         raise Malformed("the log is one that a viewer has seen", pointer="/viewer", expected="the log of a match")
     told = len(read) - 1 + len(read.departures)
     version = max(read.header.meta.match_version or 0, told)

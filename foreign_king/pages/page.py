@@ -11,6 +11,7 @@ import attrs
 from foreign_king.games import GAMES
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.prompt import beginning, titled
+from foreign_king.kernel.viewers import SPECTATOR, WHOLE, check_viewer
 from foreign_king.language import Voice, name_of, voice
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LIBRARY, catalogue, colon
 from foreign_king.language.voices import printable
@@ -21,7 +22,6 @@ from foreign_king.pages.scenes import Scene, scene, steps_of
 from foreign_king.pictures import STYLE, Part
 from foreign_king.replays.replay import Replay, how_ended
 from foreign_king.resources import data_folder
-from foreign_king.table import SPECTATOR
 from foreign_king.wire import dump
 
 LONGEST_TITLE = 60
@@ -57,15 +57,15 @@ class Shown:
 def make_page(
     replay: Replay,
     *,
-    viewer: str | None = None,
+    viewer: str = WHOLE,
     language: str = DEFAULT_LANGUAGE,
     seats: Mapping[str, str] | None = None,
 ) -> Page:
-    """The page of a replay, as a seat or ``spectator`` may see the game, or (``None``) with all that the replay tells.
+    """The page of a replay, as its ``viewer`` may see the game: a seat, ``SPECTATOR``, or ``WHOLE`` (all of it).
 
     ``seats`` are the table's names for the seats, instead of those in the header. ``ValueError`` where not even the
     setup is right, for a language that there is not, for a name of a seat that there is not, and for a viewer who is
-    not at the table or who is another one than the log's.
+    not at the table or who is another one than the log's; ``TypeError`` for a viewer that is ``None``.
 
     >>> from pathlib import Path
     >>> from foreign_king import replay
@@ -83,7 +83,7 @@ def make_page(
         raise ValueError(f"there is no seat {[*called][len(header.seats)]!r} at the table")
     names = names_of(header, [*called.values()])
     said = voice(GAMES[header.game], seats=names, board=replay.board, language=language)
-    check_viewer(header, viewer)
+    check_can_look(header, viewer)
     narrowed = narrower(header, viewer)
     shown = shown_of(said, (scene(said, step, narrowed) for step in steps_of(replay)))
     broken = None if replay.failure is None else replay.failure.line
@@ -95,7 +95,7 @@ def page_of(
     voice: Voice,
     shown: Shown,
     *,
-    viewer: str | None = None,
+    viewer: str = WHOLE,
     ended: Result | None = None,
     broken: int | None = None,
 ) -> Page:
@@ -137,19 +137,23 @@ def _how_far(voice: Voice, broken: int | None) -> str:
     return f'<p class="broken">{escape(told)}</p>'
 
 
-def narrower(header: Header, viewer: str | None) -> str | None:
-    """The viewer if the log tells more than what that one has seen: then of what its writer, who knew all, said of the
-    game in words of his own nothing is shown, for it may tell a secret: a comment a hand, an event the seed by which
-    everything was dealt. ``None`` where all of the log is for whoever looks."""
-    return None if viewer == header.viewer else viewer
+def narrower(header: Header, viewer: str) -> str:
+    """The viewer if the log tells more than what this viewer has seen, or ``WHOLE`` if everything in the log may be
+    shown. What the writer of a log has said in free words, such as a comment or the event, is shown in the second case
+    only: a comment may tell a hand, and an event the seed by which everything was dealt."""
+    return WHOLE if viewer == header.viewer else viewer
 
 
-def check_viewer(header: Header, viewer: str | None) -> None:
-    """``ValueError`` for a viewer who is not at the table, or who cannot know more than the log's own viewer."""
+def check_can_look(header: Header, viewer: str) -> None:
+    """``ValueError`` for a viewer who is not at the table, or who cannot know more than the log's own viewer;
+    ``TypeError`` for what is no viewer."""
+    check_viewer(viewer)
+    if viewer == WHOLE:
+        return
     seats = [each.seat for each in header.seats]
-    if viewer is not None and viewer not in (SPECTATOR, *seats):
+    if viewer not in (SPECTATOR, *seats):
         raise ValueError(f"{viewer!r} is not at the table: {', '.join(seats)} are, and a {SPECTATOR}")
-    if viewer is not None and header.viewer not in (None, viewer):
+    if header.viewer not in (WHOLE, viewer):
         raise ValueError(f"the log tells what {header.viewer} has seen, and not what {viewer} has")
 
 
@@ -175,28 +179,28 @@ def _item(voice: Voice, place: int, scene: Scene) -> str:
     return f'<li id="step-{place}">{"".join(parts[:end])}{about}{"".join(parts[end:])}</li>'
 
 
-def _title(voice: Voice, header: Header, viewer: str | None) -> str:
+def _title(voice: Voice, header: Header, viewer: str) -> str:
     names = ", ".join(name_of(voice, "seat", each.seat) for each in header.seats)
     return escape(f"{voice.game.title}{colon(voice.language.code)}{names}{_as_seen(voice, header, viewer)}")
 
 
-def _as_seen(voice: Voice, header: Header, viewer: str | None) -> str:
+def _as_seen(voice: Voice, header: Header, viewer: str) -> str:
     _ = catalogue(LIBRARY, voice.language.code).gettext
-    seen_by = viewer or header.viewer
-    if seen_by is None:
+    seen_by = header.viewer if viewer == WHOLE else viewer
+    if seen_by == WHOLE:
         return ""
     if seen_by == SPECTATOR:
         return _(" (as a spectator sees it)")
     return _(" (as {seat} sees it)").format(seat=name_of(voice, "seat", seen_by))
 
 
-def _opening(voice: Voice, header: Header, viewer: str | None) -> Iterator[str]:
+def _opening(voice: Voice, header: Header, viewer: str) -> Iterator[str]:
     """What the header says."""
     _ = catalogue(LIBRARY, voice.language.code).gettext
     names = ", ".join(name_of(voice, "seat", each.seat) for each in header.seats)
     yield f"<strong>{escape(names)}</strong>{escape(_as_seen(voice, header, viewer))}"
     yield from map(escape, tell_terms(voice, header))
-    if narrower(header, viewer) is None:
+    if narrower(header, viewer) == WHOLE:
         meta = header.meta
         said = [printable(each) for each in (meta.event, meta.place, meta.date) if each]
         if said:
@@ -251,4 +255,4 @@ def _filled(voice: Voice, texts: dict[str, str]) -> str:
     return "".join(filled[piece] if place % 2 else piece for place, piece in enumerate(pieces))
 
 
-__all__ = ["Page", "Shown", "check_viewer", "make_page", "narrower", "page_of", "shown_of"]
+__all__ = ["Page", "Shown", "check_can_look", "make_page", "narrower", "page_of", "shown_of"]

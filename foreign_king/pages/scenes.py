@@ -8,6 +8,7 @@ import attrs
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.record import replace
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import Voice
 from foreign_king.language.telling import story_parts
 from foreign_king.language.voices import printable
@@ -15,7 +16,6 @@ from foreign_king.logs.departures import tell_departure
 from foreign_king.logs.step import Step
 from foreign_king.pictures import Picture, picture
 from foreign_king.replays.replay import Replay
-from foreign_king.table import SPECTATOR
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -30,17 +30,17 @@ class Scene:
     picture: Picture
 
 
-def scene(voice: Voice, step: Step, viewer: str | None = None) -> Scene:
-    """A step as a scene, as a seat or ``spectator`` sees it; ``None``: all that the log tells.
+def scene(voice: Voice, step: Step, viewer: str = WHOLE) -> Scene:
+    """A step as a scene, as a seat, or ``SPECTATOR``, sees it; for ``WHOLE`` with all that the log tells.
 
     Comments are of those who know everything: no viewer gets them.
     """
-    seen = step if viewer is None else _seen(voice.game, step, None if viewer == SPECTATOR else viewer)
+    seen = step if viewer == WHOLE else _seen(voice.game, step, viewer)
     left = () if step.departure is None else ((False, tell_departure(voice, step.departure)),)
     return Scene(
         number=step.number,
         lines=(*story_parts(voice, seen.entries), *left),
-        comment=printable(step.comment) if step.comment and viewer is None else "",
+        comment=printable(step.comment) if step.comment and viewer == WHOLE else "",
         clauses=tuple(dict.fromkeys(entry.rule.value for entry in seen.entries)),
         picture=_picture(voice, seen),
     )
@@ -52,8 +52,8 @@ def _picture(voice: Voice, step: Step) -> Picture:
     return picture(voice.game, step.state, language=voice.language.code, seats=dict(voice.seats), facts=facts)
 
 
-def _seen(game: AnyGame, step: Step, seat: str | None) -> Step:
-    """A step as a seat is told it, or a spectator (``None``)."""
+def _seen(game: AnyGame, step: Step, seat: str) -> Step:
+    """A step as a seat, or ``SPECTATOR``, is told it."""
     entries = tuple(Entry(game.eyes.redact(fact, seat), rule) for fact, rule in step.entries)
     return replace(step, entries=entries, state=game.eyes.view(step.state, seat), comment=None)
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from foreign_king.logs.step import Step
     from foreign_king.replays.differences import LogDifference, diff
     from foreign_king.replays.forks import fork, game_digest
-    from foreign_king.replays.previews import Preview, preview
+    from foreign_king.replays.previews import GIVER, Preview, preview
     from foreign_king.replays.replay import open_replay, play_on, write_log
     from foreign_king.replays.repro import Rerun, make_repro, run_repro
     from foreign_king.replays.undos import NotUndone, undo, why_not_undo
@@ -23,7 +23,7 @@ else:
             "foreign_king.logs.step": ("Step",),
             "foreign_king.replays.differences": ("LogDifference", "diff"),
             "foreign_king.replays.forks": ("fork", "game_digest"),
-            "foreign_king.replays.previews": ("Preview", "preview"),
+            "foreign_king.replays.previews": ("GIVER", "Preview", "preview"),
             "foreign_king.replays.replay": ("open_replay", "play_on", "write_log"),
             "foreign_king.replays.repro": ("Rerun", "make_repro", "run_repro"),
             "foreign_king.replays.undos": ("NotUndone", "undo", "why_not_undo"),
@@ -32,6 +32,7 @@ else:
     )
 
 __all__ = [
+    "GIVER",
     "FieldDifference",
     "LogDifference",
     "NotUndone",

@@ -1,6 +1,7 @@
 """A new game from the middle of another one, which says where it comes from."""
 
 from foreign_king.kernel.record import replace
+from foreign_king.kernel.viewers import written_viewer
 from foreign_king.logs.header import Forked, Header, Meta
 from foreign_king.replays.replay import Replay, checked
 from foreign_king.version import __version__
@@ -74,7 +75,7 @@ def game_digest(replay: Replay, number: int | None = None) -> str:
             "law": header.law,
             "board": header.board.digest,
             "seats": [each.seat for each in header.seats],
-            "viewer": header.viewer,
+            "viewer": written_viewer(header.viewer),
             "commands": [write(step.command) for step in replay.steps[1 : number + 1]],
         }
     )

@@ -9,7 +9,7 @@ from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import hide, play, result, to_act, view
 from foreign_king.kernel.record import record
 from foreign_king.kernel.unseen import unseen_in
-from foreign_king.table import SPECTATOR
+from foreign_king.kernel.viewers import SPECTATOR
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -21,7 +21,7 @@ class Preview(Generic[S, F]):
     """What a command would cause, as far as its viewer can know."""
 
     viewer: str
-    """Whose preview it is: a seat, or ``spectator``."""
+    """Whose preview it is: a seat, or ``SPECTATOR``."""
     entries: tuple[Entry[F], ...]
     """The facts, each with its clause, up to where nobody can know more."""
     state: S
@@ -33,12 +33,17 @@ class Preview(Generic[S, F]):
     does not see; ``decision``: a player decides; ``over``: the game is over."""
 
 
-def preview(game: Game[S, C, F], state: S, command: C, *, viewer: str | None = None) -> Preview[S, F]:
+GIVER = "command.by"
+"""The viewer who gives the command: its seat, or for a command of the table a spectator."""
+
+
+def preview(game: Game[S, C, F], state: S, command: C, *, viewer: str = GIVER) -> Preview[S, F]:
     """What a command would cause in a position, without causing it.
 
-    It is told as the ``viewer`` may know it, a seat or ``spectator``: the seat that gives the command, unless another
-    one is said (for the table's commands, a spectator). Whoever has the whole position can so show it to that seat;
-    on the seat's own view the answer is the same. Raises what ``play`` would raise, as the viewer would be told.
+    It is told as the ``viewer`` may know it: a seat, ``SPECTATOR``, or ``GIVER`` for the seat that gives the command
+    (for the table's commands, a spectator). A program that has the whole position can so show it to that seat; on the
+    seat's own view the answer is the same. Raises what ``play`` would raise, as the viewer would be told, and
+    ``TypeError`` for a viewer that is ``None``.
 
     >>> from pathlib import Path
     >>> from foreign_king import replay
@@ -52,9 +57,8 @@ def preview(game: Game[S, C, F], state: S, command: C, *, viewer: str | None = N
     check_command(game, command)
     said: Any = command
     by: str = SPECTATOR if said.by == TABLE else said.by
-    looks = by if viewer is None else viewer
-    seat = None if looks == SPECTATOR else looks
-    after, entries = play(game, view(game, state, seat), hide(game, command, seat))
+    looks = by if viewer == GIVER else viewer
+    after, entries = play(game, view(game, state, looks), hide(game, command, looks))
     unseen = unseen_in(tuple(entry.fact for entry in entries))
     return Preview(viewer=looks, entries=entries, state=after, unseen=tuple(unseen), then=_then(game, after))
 
@@ -66,4 +70,4 @@ def _then(game: Game[S, Any, Any], state: S) -> Literal["chance", "hidden", "dec
     return "hidden" if result(game, state) is None else "over"
 
 
-__all__ = ["Preview", "preview"]
+__all__ = ["GIVER", "Preview", "preview"]

@@ -10,6 +10,7 @@ from foreign_king.kernel.play import result
 from foreign_king.kernel.prompt import numbered, titled
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.advance import laid_out, play_step
 from foreign_king.logs.checks import check_facts
 from foreign_king.logs.departures import Departure, Left, after_leaving, ended_at_table
@@ -75,7 +76,7 @@ class Replay:
             return titled("Replay", "no game", _stands(self))
         players = numbered(len(self.header.seats), "player", "players")
         commands = numbered(max(len(self) - 1, 0), "command", "commands")
-        viewer = "" if self.header.viewer is None else f"seen by {self.header.viewer}"
+        viewer = "" if self.header.viewer == WHOLE else f"seen by {self.header.viewer}"
         return titled("Replay", self.header.game, players, viewer, commands, _stands(self))
 
     def _repr_html_(self) -> str:
@@ -213,7 +214,7 @@ def play_on(
     last, facts = replay.steps[-1], None
     heard = heard_command(last.opened.game, header, command)
     # Without a viewer nobody has to be told anything.
-    if told is not None and header.viewer is not None:
+    if told is not None and header.viewer != WHOLE:
         facts = [last.opened.codec.write_entry(entry) for entry in told]
     try:
         step = play_step(last, heard, facts, comment, time=time, site=checked_site(site or {}))

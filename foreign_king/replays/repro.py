@@ -16,6 +16,7 @@ from foreign_king.games import GAMES
 from foreign_king.kernel.play import position
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.advance import with_game
 from foreign_king.logs.header import Header, Meta, board_of, check_supported, law_of, read_header, write_header
 from foreign_king.logs.notes import NO_FIELDS
@@ -112,7 +113,7 @@ def _of_the_failure(replay: Replay) -> Document:
     if not replay.steps:
         return {"number": 0, "line": line, "verdict": verdict}
     assert replay.header is not None
-    allowed = line if replay.header.viewer is None else _as_seen(replay, line)
+    allowed = line if replay.header.viewer == WHOLE else _as_seen(replay, line)
     if allowed != line:
         # What was compared can show it, too.
         verdict = {name: value for name, value in verdict.items() if name not in ("should_be", "recorded")}
@@ -131,7 +132,7 @@ def _of_the_step(replay: Replay, number: int) -> Document:
     step = replay[number]
     write, line = codec(replay.game), {"n": number, "command": codec(replay.game).write_command(step.command)}
     facts = [write.write_entry(entry) for entry in step.entries]
-    if replay.header is not None and replay.header.viewer is not None:
+    if replay.header is not None and replay.header.viewer != WHOLE:
         # A view may need them, to go on.
         line["facts"] = facts
     verdict = {"facts": facts, "digest": digest(position(replay.game, step.state))}

@@ -15,6 +15,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import hide, play, redact, view
 from foreign_king.kernel.record import replace
+from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.logs.step import Step
 from foreign_king.replays.replay import Replay
 
@@ -101,10 +102,10 @@ def _reveals(replay: Replay, step: Step) -> bool:
     before = replay.at(step.number - 1)
     if _foreseen(replay.game, before, step.command) != step.entries:
         return True
-    return any(_surprised(replay.game, before, step, seat) for seat in (*before.seats, None))
+    return any(_surprised(replay.game, before, step, seat) for seat in (*before.seats, SPECTATOR))
 
 
-def _surprised(game: AnyGame, before: Any, step: Step, seat: str | None) -> bool:
+def _surprised(game: AnyGame, before: Any, step: Step, seat: str) -> bool:
     told = tuple(Entry(redact(game, fact, seat), rule) for fact, rule in step.entries)
     return _foreseen(game, view(game, before, seat), hide(game, step.command, seat)) != told
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.play import fold, hide, play, position, redact, view
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.table import open_game, read_position
 from foreign_king.testing.strategies import Illegal, Played
 from foreign_king.wire import Document, codec, dump, parse, read_command, read_fact, write_command, write_fact
@@ -31,8 +32,8 @@ class Port(Protocol):
         """A new game's state."""
         ...
 
-    def position(self, state: Any, seat: str | None) -> Document:
-        """The position document, as a seat may see it; ``None``: the whole one."""
+    def position(self, state: Any, viewer: str) -> Document:
+        """The position document, as a seat or ``SPECTATOR`` may see it, or, for ``WHOLE``, with nothing hidden."""
         ...
 
     def play(self, state: Any, command: Document) -> Answer:
@@ -46,9 +47,9 @@ class _OurPort:
     def open(self, game: str, seats: Sequence[str], law: Mapping[str, Any]) -> Any:
         return GAMES[game], open_game(GAMES[game], seats, law=law).state
 
-    def position(self, state: Any, seat: str | None) -> Document:
+    def position(self, state: Any, viewer: str) -> Document:
         game, whole = state
-        return position(game, whole if seat is None else view(game, whole, seat))
+        return position(game, whole if viewer == WHOLE else view(game, whole, viewer))
 
     def play(self, state: Any, command: Document) -> Answer:
         game, whole = state
@@ -75,12 +76,12 @@ def check_truth(game: Played) -> None:
 
 def check_looking(game: Played) -> None:
     """Looking, then folding what one is told, is the same as folding, then looking: for every seat and a spectator."""
-    for seat in (None, *game.start.state.seats):
+    for seat in (SPECTATOR, *game.start.state.seats):
         seen = view(game.game, game.start.state, seat)
         for command, outcome in zip(game.commands, game.outcomes, strict=True):
             hide(game.game, command, seat)
             seen = fold(game.game, seen, [redact(game.game, entry.fact, seat) for entry in outcome.entries])
-            assert seen == view(game.game, outcome.state, seat), f"{seat or 'a spectator'} sees another position"
+            assert seen == view(game.game, outcome.state, seat), f"{seat} sees another position"
 
 
 def check_wire(game: Played) -> None:
@@ -108,26 +109,27 @@ def _check_position(game: AnyGame, state: Any) -> None:
 
 
 def check_port(port: Port, game: Played) -> None:
-    """A port plays the same game: the same facts by the same clauses, the same position for every seat."""
+    """A port plays the same game: the same facts by the same clauses, the same position, and the same view of it for
+    every seat and a spectator."""
     name, start = game.game.name, game.start.state
     ours: Any = (game.game, start)
     theirs = port.open(name, start.seats, codec(game.game).law_changes(start.law))
     _check_same(port, theirs, ours, 0)
     for number, command in enumerate(game.commands, 1):
-        said, before = write_command(game.game, command), port.position(theirs, None)
+        said, before = write_command(game.game, command), port.position(theirs, WHOLE)
         answer, own = port.play(theirs, said), OUR_PORT.play(ours, said)
         assert answer.clause is None, f"command {number} is legal, and {answer.clause} forbids it: {dump(said)}"
         assert answer.facts == own.facts, f"command {number} causes other facts: {dump(said)}"
-        assert port.position(theirs, None) == before, f"command {number} has changed the position it was given in"
+        assert port.position(theirs, WHOLE) == before, f"command {number} has changed the position it was given in"
         theirs, ours = answer.state, own.state
         _check_same(port, theirs, ours, number)
 
 
 def _check_same(port: Port, theirs: Any, ours: Any, number: int) -> None:
-    for seat in (None, *ours[1].seats):
-        document = OUR_PORT.position(ours, seat)
-        what = "the position" if seat is None else f"the view of {seat}"
-        assert port.position(theirs, seat) == document, f"{what} after command {number} is another one"
+    for viewer in (WHOLE, *ours[1].seats, SPECTATOR):
+        document = OUR_PORT.position(ours, viewer)
+        what = "the position" if viewer == WHOLE else f"the view of {viewer}"
+        assert port.position(theirs, viewer) == document, f"{what} after command {number} is another one"
 
 
 def check_port_refuses(port: Port, game: Played, illegal: Illegal) -> None:
@@ -135,11 +137,11 @@ def check_port_refuses(port: Port, game: Played, illegal: Illegal) -> None:
     state = port.open(game.game.name, game.start.state.seats, codec(game.game).law_changes(game.start.state.law))
     for command in game.commands:
         state = port.play(state, write_command(game.game, command)).state
-    before, said = port.position(state, None), write_command(game.game, illegal.command)
+    before, said = port.position(state, WHOLE), write_command(game.game, illegal.command)
     answer = port.play(state, said)
     assert answer.clause == illegal.clause, f"{illegal.clause} forbids it, not {answer.clause}: {dump(said)}"
     assert answer.facts == [], "facts have come of a command that is refused"
-    assert port.position(answer.state, None) == before, "a command that is refused has changed the position"
+    assert port.position(answer.state, WHOLE) == before, "a command that is refused has changed the position"
 
 
 __all__ = [

@@ -15,6 +15,7 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.play import play, result, to_act, why_not
 from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.header import make_header
 from foreign_king.logs.write import LogWriter
 from foreign_king.table import open_game
@@ -199,15 +200,15 @@ def logs(
     game: AnyGame,
     *,
     players: int | None = None,
-    viewer: str | None = None,
+    viewer: str = WHOLE,
     facts: bool = True,
     digests: bool = True,
 ) -> bytes:
-    """Valid logs, whole or as a ``viewer`` has seen the game (a seat or ``spectator``)."""
+    """Valid logs, as their ``viewer`` has seen the game: a seat, ``SPECTATOR``, or ``WHOLE`` (nothing is hidden)."""
     return write(draw(games(game, players=players, longest=60)), viewer=viewer, facts=facts, digests=digests)
 
 
-def write(game: Played, *, viewer: str | None = None, facts: bool = True, digests: bool = True) -> bytes:
+def write(game: Played, *, viewer: str = WHOLE, facts: bool = True, digests: bool = True) -> bytes:
     """The log of a game."""
     stream, state = BytesIO(), game.start.state
     law = codec(game.game).law_changes(state.law)

@@ -1199,7 +1199,7 @@ export interface Header {
   /** Which version of the library has written it. */
   readonly library?: string | null;
   /**
-   * Who has seen the game as this log tells it: a seat, `spectator`, or (`null`) nothing was
+   * Who has seen the game as this log tells it: a seat, `spectator`, or `null` where nothing was
    * hidden.
    */
   readonly viewer?: string | null;
@@ -1728,7 +1728,7 @@ export interface PositionFile {
   readonly law?: Law;
   /** On which board. */
   readonly board: BoardName;
-  /** Who sees it so: a seat, `spectator`, or (`null`) nothing is hidden. */
+  /** Who sees it so: a seat, `spectator`, or `null` where nothing is hidden. */
   readonly viewer?: string | null;
   /** The position; what follows from the rest may be left out. */
   readonly position: PositionDocument;

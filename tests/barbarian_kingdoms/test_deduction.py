@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, Malformed, play, random_command, to_act
+from foreign_king import GAMES, SPECTATOR, Malformed, play, random_command, to_act
 from foreign_king.games.barbarian_kingdoms.deduction import Known, deduce
 from foreign_king.games.barbarian_kingdoms.facts import (
     BribesRevealed,
@@ -35,9 +35,9 @@ def seen() -> Any:
     return GAME.eyes.view(start(), "red")
 
 
-@pytest.mark.parametrize("seat", [*SEATS, None])
+@pytest.mark.parametrize("seat", [*SEATS, SPECTATOR])
 @pytest.mark.parametrize("seed", range(4))
-def test_what_is_known_is_true_in_whole_games(seat: str | None, seed: int) -> None:
+def test_what_is_known_is_true_in_whole_games(seat: str, seed: int) -> None:
     opened = open_game(GAME, SEATS)
     known: Known | None = None
     state, random, facts = opened.state, Random(seed), [entry.fact for entry in opened.entries]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, legal, load_board, offers, view, write_offer
+from foreign_king import GAMES, SPECTATOR, legal, load_board, offers, view, write_offer
 from foreign_king.wire import codec
 from tests.barbarian_kingdoms import positions
 from tests.decisions.law import commands_offered
@@ -111,8 +111,8 @@ def test_tax_takes_the_most_and_with_change_more() -> None:
     assert Counter(legal(GAME, state)) == Counter(commands_offered(GAME, state))
 
 
-@pytest.mark.parametrize("seat", ["blue", None])
-def test_others_are_not_told_what_a_hidden_treasury_could_pay(seat: str | None) -> None:
+@pytest.mark.parametrize("seat", ["blue", SPECTATOR])
+def test_others_are_not_told_what_a_hidden_treasury_could_pay(seat: str) -> None:
     state = view(GAME, read(treasures={"liguria": {"tokens": {"diamond": 1}}}), seat)
     assert {offer.command for offer in offers(GAME, state)} == {"Manoeuvre", "Invade", "Tax"}
     assert len(offered(state, "Tax")) == 1
@@ -180,7 +180,7 @@ def test_both_fill_a_purse_and_see_their_own_treasury_alone() -> None:
     purse = {"type": "Handful", "field": "tokens", "pieces": {"bronze": 3, "silver": 2, "gold": 1}}
     assert [each["fields"] for each in offered(state, "Bribe")] == [[purse | {"least": 0, "most": 6}]] * 2
     assert [offer.by for offer in offers(GAME, view(GAME, state, "blue"))] == ["blue"]
-    assert offers(GAME, view(GAME, state, None)) == ()
+    assert offers(GAME, view(GAME, state, SPECTATOR)) == ()
 
 
 @pytest.mark.parametrize(

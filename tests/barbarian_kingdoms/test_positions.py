@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, Malformed, play, position, random_command, read_command, setup, to_act, view
+from foreign_king import GAMES, SPECTATOR, Malformed, play, position, random_command, read_command, setup, to_act, view
 from foreign_king.positions import check_position, export_position
 from foreign_king.wire import codec, dump, parse
 from tests.barbarian_kingdoms.positions import (
@@ -228,7 +228,7 @@ def test_whatever_is_reached_is_read_again_by_everybody(table: tuple[int, Said])
     random = Random(count)
     state: Any = setup(GAMES["barbarian-kingdoms"], SEATS[:count], law=law)
     for _ in range(300):
-        for seen in (state, *(view(GAME, state, seat) for seat in (None, *state.seats))):
+        for seen in (state, *(view(GAME, state, seat) for seat in (SPECTATOR, *state.seats))):
             written = parse(dump(position(GAME, seen)))
             assert codec(GAME).read_position(written, state.law, state.board) == seen
         if not to_act(GAME, state):

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from foreign_king import Malformed, Refused, legal, offers, play, position, to_act, view, why_not
+from foreign_king import SPECTATOR, Malformed, Refused, legal, offers, play, position, to_act, view, why_not
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, Claim, Contest, DeclineContest, DrawToken, Invade
 from foreign_king.games.barbarian_kingdoms.facts import BribesRevealed, TreasuriesShown
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Contesting, Drawing, Over
@@ -29,13 +29,13 @@ def seen(tokens: Treasury) -> Tokens:
     return tokens
 
 
-def in_sight(state: State, seat: str | None) -> list[Tokens]:
+def in_sight(state: State, seat: str) -> list[Tokens]:
     """All tokens that a seat sees, in its own treasury and on the map; there are no bribes between two commands."""
-    own = [] if seat is None else [seen(state.players[seat].treasury)]
+    own = [] if seat == SPECTATOR else [seen(state.players[seat].treasury)]
     return own + [treasure.tokens for treasure in state.treasures.values()]
 
 
-def another(state: State, seat: str | None, random: Random) -> State:
+def another(state: State, seat: str, random: Random) -> State:
     """A position that looks the same to a seat: whatever it does not see is dealt anew, in the same numbers, out of
     all tokens that it sees nowhere."""
     there = in_sight(state, seat)
@@ -69,7 +69,7 @@ def offered(state: State) -> list[Any]:
     return [write_offer(GAME, offer) for offer in offers(GAME, state)]
 
 
-def told(state: State, seat: str | None, command: Any) -> Any:
+def told(state: State, seat: str, command: Any) -> Any:
     """What a seat learns from a command: why it is refused, or the facts as it is told them."""
     refused = why_not(GAME, state, command)
     if refused is not None:
@@ -84,9 +84,9 @@ def told(state: State, seat: str | None, command: Any) -> Any:
     return facts
 
 
-def seat_at(state: State, place: int) -> str | None:
+def seat_at(state: State, place: int) -> str:
     """A seat, or a spectator."""
-    return (*state.seats, None)[place % (len(state.seats) + 1)]
+    return (*state.seats, SPECTATOR)[place % (len(state.seats) + 1)]
 
 
 @given(positions(GAME), st.integers(0, 6), st.randoms(use_true_random=False), st.data())
@@ -130,7 +130,7 @@ def test_what_others_do_is_told_alike_whatever_they_hold(taken: list[Any], place
 
 def anything_left(state: State, random: Random) -> Any:
     """A token that lies nowhere in sight, not even in a treasury."""
-    there = [*in_sight(state, None), *(seen(player.treasury) for player in state.players.values())]
+    there = [*in_sight(state, SPECTATOR), *(seen(player.treasury) for player in state.players.values())]
     left = [token for token, number in IN_THE_BOX.items() if number > sum(getattr(tokens, token) for tokens in there)]
     return random.choice(left)
 
@@ -138,7 +138,7 @@ def anything_left(state: State, random: Random) -> Any:
 # Corners
 
 
-def heard(state: State, seat: str | None, *said: Any) -> tuple[list[Any], Any]:
+def heard(state: State, seat: str, *said: Any) -> tuple[list[Any], Any]:
     """The facts that a seat is told when all this is said, and what it sees then."""
     facts = []
     for command in said:
@@ -152,7 +152,7 @@ def heard(state: State, seat: str | None, *said: Any) -> tuple[list[Any], Any]:
 
 def test_an_empty_purse_looks_like_a_full_one() -> None:
     full, empty = (Bribe(by="blue", kingdom=BLUE, tokens=tokens) for tokens in (Tokens(bronze=3, gold=1), Tokens()))
-    for seat in ("red", "green", None):
+    for seat in ("red", "green", SPECTATOR):
         assert heard(read(**BRIBING), seat, full) == heard(read(**BRIBING), seat, empty)
 
 
@@ -190,7 +190,7 @@ def test_what_lay_face_down_is_told_to_the_taker_alone() -> None:
         state = play(GAME, state, DeclineContest(by=seat, kingdom=phase.kingdoms[0])).state
     assert isinstance(state.pending[-1], Drawing)
     gold, silver = (DrawToken(by="table", seat="red", token=token) for token in ("gold", "silver"))
-    for viewer in ("blue", None):
+    for viewer in ("blue", SPECTATOR):
         assert heard(state, viewer, gold) == heard(state, viewer, silver)
     assert heard(state, "red", gold) != heard(state, "red", silver)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import Malformed, deal, play, position, read_command, result, setup, view
+from foreign_king import SPECTATOR, Malformed, deal, play, position, read_command, result, setup, view
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, DrawToken, EndManoeuvre
 from foreign_king.games.barbarian_kingdoms.facts import (
     BribeSealed,
@@ -30,8 +30,8 @@ def test_whoever_does_not_play_has_no_view(seat: str) -> None:
         view(GAME, setup(GAME, SEATS[:3]), seat)
 
 
-@pytest.mark.parametrize("seat", ["red", "blue", None])
-def test_only_the_own_treasury_is_seen_and_of_others_how_many_tokens_it_holds(seat: str | None) -> None:
+@pytest.mark.parametrize("seat", ["red", "blue", SPECTATOR])
+def test_only_the_own_treasury_is_seen_and_of_others_how_many_tokens_it_holds(seat: str) -> None:
     state = read()
     seen = view(GAME, state, seat)
     for other, player in seen.players.items():
@@ -43,17 +43,19 @@ def test_only_the_own_treasury_is_seen_and_of_others_how_many_tokens_it_holds(se
 
 def test_when_the_game_is_over_all_is_seen() -> None:
     state = read(**OVER)
-    assert view(GAME, state, "red") == view(GAME, state, None) == state
+    assert view(GAME, state, "red") == view(GAME, state, SPECTATOR) == state
 
 
-@pytest.mark.parametrize(("seat", "purse"), [("red", GOLD), ("blue", "unseen"), ("green", "unseen"), (None, "unseen")])
-def test_a_purse_is_seen_by_whoever_has_filled_it(seat: str | None, purse: Any) -> None:
+@pytest.mark.parametrize(
+    ("seat", "purse"), [("red", GOLD), ("blue", "unseen"), ("green", "unseen"), (SPECTATOR, "unseen")]
+)
+def test_a_purse_is_seen_by_whoever_has_filled_it(seat: str, purse: Any) -> None:
     seen = view(GAME, read(**with_phase(BRIBING, waiting=[BLUE], purses={RED: GOLD})), seat)
     assert position(GAME, seen)["pending"][1]["purses"] == {RED: purse}
 
 
-@pytest.mark.parametrize("seat", ["red", "blue", "green", None])
-def test_that_whoever_holds_nothing_has_filled_no_purse_everybody_knows(seat: str | None) -> None:
+@pytest.mark.parametrize("seat", ["red", "blue", "green", SPECTATOR])
+def test_that_whoever_holds_nothing_has_filled_no_purse_everybody_knows(seat: str) -> None:
     poor: Said = {"players": {"blue": {"treasury": {}}}}
     state = read(**with_phase(BRIBING, waiting=[RED], purses={BLUE: {}}) | poor)
     phase = view(GAME, state, seat).pending[-1]
@@ -82,13 +84,13 @@ def test_a_fact_is_told_without_the_tokens_of_others() -> None:
     treasuries: FrozenDict[str, Treasury] = FrozenDict(red=ONE, blue=ONE)
     laid_out = TreasuriesSetUp(treasuries=treasuries, tokens=1)
     assert GAME.eyes.redact(laid_out, "red").treasuries == {"red": ONE, "blue": UNSEEN}
-    assert GAME.eyes.redact(laid_out, None).treasuries == {"red": UNSEEN, "blue": UNSEEN}
+    assert GAME.eyes.redact(laid_out, SPECTATOR).treasuries == {"red": UNSEEN, "blue": UNSEEN}
     for fact, field in (
         (TokenDrawn(seat="red", province="sicile", token="gold"), "token"),
         (BribeSealed(kingdom=RED, seat="red", tokens=ONE), "tokens"),
     ):
         assert GAME.eyes.redact(fact, "red") == fact
-        for seat in ("blue", None):
+        for seat in ("blue", SPECTATOR):
             assert getattr(GAME.eyes.redact(fact, seat), field) is UNSEEN
     for open_fact in (TurnBegan(seat="red", kingdom=RED), BribesRevealed(bribes=FrozenDict({RED: ONE, BLUE: ONE}))):
         assert GAME.eyes.redact(open_fact, "blue") == open_fact
@@ -97,10 +99,12 @@ def test_a_fact_is_told_without_the_tokens_of_others() -> None:
 def test_a_command_is_heard_without_the_tokens_of_others() -> None:
     bribe, draw = Bribe(by="red", kingdom=RED, tokens=ONE), DrawToken(by="table", seat="red", token="gold")
     assert GAME.eyes.hide(bribe, "red") == bribe
-    assert GAME.eyes.hide(bribe, "blue") == GAME.eyes.hide(bribe, None) == Bribe(by="red", kingdom=RED, tokens=UNSEEN)
+    assert (
+        GAME.eyes.hide(bribe, "blue") == GAME.eyes.hide(bribe, SPECTATOR) == Bribe(by="red", kingdom=RED, tokens=UNSEEN)
+    )
     assert GAME.eyes.hide(draw, "red") == draw
     hidden = DrawToken(by="table", seat="red", token=UNSEEN)
-    assert GAME.eyes.hide(draw, "table") == GAME.eyes.hide(draw, "blue") == GAME.eyes.hide(draw, None) == hidden
+    assert GAME.eyes.hide(draw, "table") == GAME.eyes.hide(draw, "blue") == GAME.eyes.hide(draw, SPECTATOR) == hidden
     end = EndManoeuvre(by="red", kingdom=RED)
     assert GAME.eyes.hide(end, "blue") == end
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from foreign_king import GAMES, validate
+from foreign_king import GAMES, SPECTATOR, validate
 from foreign_king.boards import default_board
 from foreign_king.cli import main
 from foreign_king.language import voice
@@ -63,7 +63,7 @@ def test_every_position_of_a_game_as_a_table(
     assert any(said in shown for said in ("\nInvasion of ", "\nClaim to "))
 
 
-def shown(position: Mapping[str, object], viewer: str | None = "red", **law: object) -> list[str]:
+def shown(position: Mapping[str, object], viewer: str = "red", **law: object) -> list[str]:
     played = codec(GAME).read_law("fr", law)
     state = codec(GAME).read_position(position, played, default_board(GAME))
     table = voice(GAME, seats={"red": "Anna"})
@@ -117,9 +117,9 @@ def test_a_battle_at_the_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("viewer", "tremis", "purse"), [("red", "9 ? ?", "1s"), ("green", "? ? 10", "?"), (None, "", "?")]
+    ("viewer", "tremis", "purse"), [("red", "9 ? ?", "1s"), ("green", "? ? 10", "?"), (SPECTATOR, "", "?")]
 )
-def test_what_is_hidden_is_not_shown(viewer: str | None, tremis: str, purse: str) -> None:
+def test_what_is_hidden_is_not_shown(viewer: str, tremis: str, purse: str) -> None:
     lines = shown(BATTLE, viewer)
     assert [" ".join(line.split()[1:]) for line in lines if line.startswith("tremis")] == ([tremis] if tremis else [])
     assert f"Purses filled: Ostrogoths {purse}." in lines

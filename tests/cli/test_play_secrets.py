@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import Entry, Replay, position, redact, replay, tell_fact, view, voice
+from foreign_king import SPECTATOR, Entry, Replay, position, redact, replay, tell_fact, view, voice
 from foreign_king.language import Voice
 from tests.cli.playing import anyhow, played, saying
 
@@ -46,7 +46,7 @@ def test_no_player_reads_what_is_hidden_from_the_seat(game: str, monkeypatch: py
     assert len(seen["Anna"]) > 5
     assert len(seen["Bruno"]) > 5
     hidden = 0
-    for reader, seat in (("Anna", "red"), ("Bruno", "blue"), ("everybody", None)):
+    for reader, seat in (("Anna", "red"), ("Bruno", "blue"), ("everybody", SPECTATOR)):
         text = " ".join("\n".join(seen[reader]).split())
         secrets = hidden_sentences(kept, teller, seat)
         hidden += len(secrets)
@@ -56,7 +56,7 @@ def test_no_player_reads_what_is_hidden_from_the_seat(game: str, monkeypatch: py
     assert not any("what do you do?" in screen for screen in seen["everybody"])
 
 
-def hidden_sentences(kept: Replay, teller: Voice, seat: str | None) -> set[str]:
+def hidden_sentences(kept: Replay, teller: Voice, seat: str) -> set[str]:
     """What the facts say that a seat is told only in part, but for what it is told of others in the same words."""
     entries = [entry for step in kept.steps for entry in step.entries]
     redacted = [Entry(redact(kept.game, fact, seat), rule) for fact, rule in entries]
@@ -120,4 +120,4 @@ def test_a_player_takes_back_only_own_commands(monkeypatch: pytest.MonkeyPatch) 
     assert shown.count("Taken back.") == 1
     assert "There is no command of yours to take back." in shown
     kept = replay(Path("game.jsonl").read_bytes())
-    assert position(kept.game, view(kept.game, kept.state, None))["turns"] == 2
+    assert position(kept.game, view(kept.game, kept.state, SPECTATOR))["turns"] == 2

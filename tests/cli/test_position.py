@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, replay, setup, view
+from foreign_king import GAMES, WHOLE, replay, setup, view
 from foreign_king.cli import main
 from foreign_king.positions import export_position, import_position
 from tests.cli.reading import on_one_line, unwrapped
@@ -82,7 +82,7 @@ def checked(document: Any, tmp_path: Path, *options: str) -> int:
 
 
 def test_every_fault_of_a_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    document = export_position(GAME, setup(GAME, SEATS), viewer=None)
+    document = export_position(GAME, setup(GAME, SEATS), viewer=WHOLE)
     document.update(viewer="pink", digest="0" * 32)
     assert checked(document, tmp_path) == 1
     told = capsys.readouterr().out

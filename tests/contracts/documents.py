@@ -14,6 +14,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from foreign_king import (
+    SPECTATOR,
+    WHOLE,
     Replay,
     explain,
     hide,
@@ -39,7 +41,6 @@ from foreign_king.positions import export_position
 from foreign_king.reasons import explain_refusal, explain_score, write_reason
 from foreign_king.replays import make_repro
 from foreign_king.scenarios import read_scenario, run, scenario_files
-from foreign_king.table import SPECTATOR
 from tests.contracts.places import ROOT
 
 SPEC = ROOT / "spec"
@@ -125,16 +126,16 @@ def _of_a_game(game: AnyGame, name: str, played: Replay) -> Found:
     assert played.header is not None
     if played.failure is not None:
         raise AssertionError(f"{name} is no log that can be played: {played.failure.message}")
-    hidden = played.header.viewer
+    hides = played.header.viewer != WHOLE
     known: set[type] = set()
     for step in played.steps:
         where = f"{name} at {step.number}"
         # The lines of the log have them all; by themselves, those of each game that it has for the first time.
         if step.number and type(step.command) not in known:
-            yield ("command" if hidden is None else "seen-command"), where, write_command(game, step.command)
+            yield ("seen-command" if hides else "command"), where, write_command(game, step.command)
         for entry in step.entries:
             if type(entry.fact) not in known:
-                yield ("fact" if hidden is None else "seen-fact"), where, write_fact(game, entry)
+                yield ("seen-fact" if hides else "fact"), where, write_fact(game, entry)
         known.update((type(step.command), *(type(entry.fact) for entry in step.entries)))
         if step.number % EVERY == 0:
             yield from _of_a_position(game, where, played, step.number)
@@ -146,15 +147,15 @@ def _of_a_position(game: AnyGame, where: str, played: Replay, number: int) -> Fo
     assert played.header is not None
     step, viewer = played[number], played.header.viewer
     yield from _offered(game, where, step.state)
-    if viewer is not None:
+    if viewer != WHOLE:
         yield "view", where, position(game, step.state)
         return
     yield "position", where, position(game, step.state)
     yield "position-document", where, position(game, step.state)
     yield "position-file", where, export_position(game, step.state)
-    for seat in (*step.state.seats, None):
+    for seat in (*step.state.seats, SPECTATOR):
         yield "view", where, position(game, view(game, step.state, seat))
-        yield "position-file", where, export_position(game, step.state, viewer=seat or SPECTATOR)
+        yield "position-file", where, export_position(game, step.state, viewer=seat)
         for entry in step.entries:
             yield "seen-fact", where, write_fact(game, Entry(redact(game, entry.fact, seat), entry.rule))
         if number:

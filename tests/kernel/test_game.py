@@ -7,6 +7,7 @@ import pytest
 
 from foreign_king import (
     GAMES,
+    SPECTATOR,
     UNSEEN,
     Malformed,
     Refused,
@@ -111,7 +112,7 @@ def test_nobody_but_the_table_speaks_before_the_deal() -> None:
 
 def test_everybody_sees_the_whole_position_of_an_open_game() -> None:
     state = first_turn()
-    for seat in ("red", "blue", None):
+    for seat in ("red", "blue", SPECTATOR):
         assert view(GAME, state, seat) == state
 
 
@@ -146,6 +147,6 @@ def test_facts_and_commands_as_a_seat_is_told_them() -> None:
     fact = CardsLaid(seat="red", cards=Cards(x1=1))
     assert hide(game, command, "red") == command
     assert redact(game, fact, "red") == fact
-    for other in ("blue", None):
+    for other in ("blue", SPECTATOR):
         assert hide(game, command, other) == LayCards(by="red", cards=UNSEEN)
         assert redact(game, fact, other) == CardsLaid(seat="red", cards=UNSEEN)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import Malformed, play, random_command, setup, to_act
+from foreign_king import SPECTATOR, Malformed, play, random_command, setup, to_act
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Cards, Hand, less, one, together
 from foreign_king.games.lang_lebe_der_koenig.deduction import Known, deduce
 from foreign_king.games.lang_lebe_der_koenig.facts import (
@@ -93,9 +93,9 @@ def dealt(world: World, hidden: list[str], state: Any, fact: CardsDealt) -> Iter
         yield from found
 
 
-@pytest.mark.parametrize("viewer", ["red", None])
+@pytest.mark.parametrize("viewer", ["red", SPECTATOR])
 @pytest.mark.parametrize("seed", range(12))
-def test_what_is_known_is_what_the_cards_allow(seed: int, viewer: str | None) -> None:
+def test_what_is_known_is_what_the_cards_allow(seed: int, viewer: str) -> None:
     """Until the second new deal counting tells exactly what is possible, and never that something is impossible that
     could be."""
     random = Random(f"{seed}")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import fold, offers, play, read_command, view
+from foreign_king import SPECTATOR, fold, offers, play, read_command, view
 from foreign_king.games.lang_lebe_der_koenig.facts import BonusGained, StartsDealt, TurnBegan
 from foreign_king.games.lang_lebe_der_koenig.reasons import REASONS
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
@@ -181,7 +181,7 @@ def test_the_setup() -> None:
             X2: 7 cards [setup.hand]
             X3: 1 card [setup.hand]
     """)
-    for seat in ("red", None):
+    for seat in ("red", SPECTATOR):
         seen = view(GAME, state, seat)
         entry = entries[1]._replace(fact=GAME.eyes.redact(entries[1].fact, seat))
         assert text("\n".join(told(GAME, [REASONS.fact(seen, entry)]).splitlines()[1:])) == hands

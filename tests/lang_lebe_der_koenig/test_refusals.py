@@ -2,7 +2,7 @@
 
 import pytest
 
-from foreign_king import UNSEEN, Refused, play, read_command
+from foreign_king import SPECTATOR, UNSEEN, Refused, play, read_command
 from foreign_king.games.lang_lebe_der_koenig.commands import LayCards
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from tests.lang_lebe_der_koenig.positions import GAME, laying, read
@@ -27,7 +27,7 @@ def test_while_all_lay_cards_nobody_ends_a_turn() -> None:
 
 @pytest.mark.parametrize("by", ["red", "green"])
 def test_a_spectator_waits_for_the_cards_that_all_have_laid(by: str) -> None:
-    state = GAME.eyes.view(laying(), None)
+    state = GAME.eyes.view(laying(), SPECTATOR)
     for seat in GAME.to_act(state):
         state = play(GAME, state, LayCards(by=seat, cards=UNSEEN)).state
     assert GAME.to_act(state) == ()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import Malformed, position, result, setup, view
+from foreign_king import SPECTATOR, Malformed, position, result, setup, view
 from foreign_king.games.lang_lebe_der_koenig.commands import DealCards, EndTurn, LayCards
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsDealt, CardsLaid, HandsSetUp, TurnBegan
@@ -24,8 +24,8 @@ def test_whoever_does_not_play_has_no_view(seat: str) -> None:
         view(GAME, setup(GAME, SEATS[:3]), seat)
 
 
-@pytest.mark.parametrize("seat", ["red", "blue", None])
-def test_only_the_own_hand_is_seen(seat: str | None) -> None:
+@pytest.mark.parametrize("seat", ["red", "blue", SPECTATOR])
+def test_only_the_own_hand_is_seen(seat: str) -> None:
     state = read(face_down={})
     seen = view(GAME, state, seat)
     for other, player in seen.players.items():
@@ -40,8 +40,10 @@ def test_what_lies_face_down_is_seen_by_nobody() -> None:
     assert (seen.face_down, seen.face_down_cards, seen.discard.total) == (UNSEEN, 3, 17)
 
 
-@pytest.mark.parametrize(("seat", "laid"), [("blue", {"x1": 2, "x2": 0, "x3": 0}), ("red", "unseen"), (None, "unseen")])
-def test_cards_laid_are_seen_by_their_owner(seat: str | None, laid: Any) -> None:
+@pytest.mark.parametrize(
+    ("seat", "laid"), [("blue", {"x1": 2, "x2": 0, "x3": 0}), ("red", "unseen"), (SPECTATOR, "unseen")]
+)
+def test_cards_laid_are_seen_by_their_owner(seat: str, laid: Any) -> None:
     phase = {"type": "Laying", "waiting": ["red", "green"], "laid": {"blue": {"x1": 2}}}
     seen = view(GAME, laying(pending=[ARRIVED, phase]), seat)
     assert position(GAME, seen)["pending"][1]["laid"] == {"blue": laid}
@@ -50,19 +52,19 @@ def test_cards_laid_are_seen_by_their_owner(seat: str | None, laid: Any) -> None
 def test_a_fact_is_told_without_the_cards_of_others() -> None:
     for fact in (HandsSetUp(hands=HANDS, cards=1), CardsDealt(hands=HANDS, each=1)):
         assert GAME.eyes.redact(fact, "red").hands == RED_ALONE
-        assert GAME.eyes.redact(fact, None).hands == NOBODY
+        assert GAME.eyes.redact(fact, SPECTATOR).hands == NOBODY
     laid = CardsLaid(seat="red", cards=ONE)
     assert GAME.eyes.redact(laid, "red") == laid
-    assert GAME.eyes.redact(laid, "blue").cards is GAME.eyes.redact(laid, None).cards is UNSEEN
+    assert GAME.eyes.redact(laid, "blue").cards is GAME.eyes.redact(laid, SPECTATOR).cards is UNSEEN
     assert GAME.eyes.redact(TurnBegan(seat="red"), "blue") == TurnBegan(seat="red")
 
 
 def test_a_command_is_heard_without_the_cards_of_others() -> None:
     lay, deal, end = LayCards(by="red", cards=ONE), DealCards(by="table", hands=HANDS), EndTurn(by="red")
     assert GAME.eyes.hide(lay, "red") == lay
-    assert GAME.eyes.hide(lay, "blue") == GAME.eyes.hide(lay, None) == LayCards(by="red", cards=UNSEEN)
+    assert GAME.eyes.hide(lay, "blue") == GAME.eyes.hide(lay, SPECTATOR) == LayCards(by="red", cards=UNSEEN)
     assert GAME.eyes.hide(deal, "red").hands == RED_ALONE
-    assert GAME.eyes.hide(deal, None).hands == NOBODY
+    assert GAME.eyes.hide(deal, SPECTATOR).hands == NOBODY
     assert GAME.eyes.hide(end, "blue") == end
 
 
@@ -103,7 +105,7 @@ def test_the_result_says_what_decided(votes: tuple[int, ...], cards: tuple[int, 
     counted = {seat: {"territories": each, "bonus": 0, "penalty": 0} for seat, each in zip(SEATS, votes, strict=False)}
     over = [{"type": "Over", "winner": "red"}]
     state = read(turn="red", players=with_players(**hands), votes=counted, pending=over)
-    for seat in (*SEATS[:3], None):
+    for seat in (*SEATS[:3], SPECTATOR):
         found = result(GAME, view(GAME, state, seat))
         assert found is not None
         assert found.reasons == (clause,)

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from foreign_king import GAMES, chances, hide, legal, play, redact, replay, why_not
+from foreign_king import GAMES, SPECTATOR, WHOLE, chances, hide, legal, play, redact, replay, why_not
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.facts import BribesRevealed, TreasuriesShown
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsRevealed
@@ -19,7 +19,6 @@ from foreign_king.logs.write import LogWriter
 from foreign_king.matches import Update, open_match, submit, updates
 from foreign_king.pages import make_page
 from foreign_king.replays import preview
-from foreign_king.table import SPECTATOR
 from tests.playing import SEATS_OF_SIX, Step, Table, steps
 
 REVEALING = (CardsRevealed, BribesRevealed, TreasuriesShown)
@@ -27,7 +26,7 @@ REVEALING = (CardsRevealed, BribesRevealed, TreasuriesShown)
 LISTED = 300
 
 
-def secret_steps(game: AnyGame, taken: list[Step], seat: str | None) -> Iterator[tuple[int, list[Any]]]:
+def secret_steps(game: AnyGame, taken: list[Step], seat: str) -> Iterator[tuple[int, list[Any]]]:
     """Where something was said that the seat did not hear, and what could have been said there that sounds the
     same."""
     for place, (state, command, _) in enumerate(taken):
@@ -52,7 +51,7 @@ def exchanged(command: Any) -> Iterator[Any]:
             yield attrs.evolve(command, **{field.name: told.put(one, told[other]).put(other, told[one])})
 
 
-def going_on(game: AnyGame, taken: list[Step], place: int, instead: Any, seat: str | None) -> list[Step]:
+def going_on(game: AnyGame, taken: list[Step], place: int, instead: Any, seat: str) -> list[Step]:
     """What the game would have been with another command at this place, as long as the same was said and shown."""
     state, other = taken[place].before, taken[:place]
     for step in taken[place:]:
@@ -67,11 +66,11 @@ def going_on(game: AnyGame, taken: list[Step], place: int, instead: Any, seat: s
     return other
 
 
-def shown(game: AnyGame, entries: Any, seat: str | None) -> list[Any]:
+def shown(game: AnyGame, entries: Any, seat: str) -> list[Any]:
     return [redact(game, entry.fact, seat) for entry in entries if isinstance(entry.fact, REVEALING)]
 
 
-def log(table: Table, taken: list[Step], viewer: str | None) -> bytes:
+def log(table: Table, taken: list[Step], viewer: str) -> bytes:
     """All that a log can hold, as a viewer is told it."""
     game, stream, seats = table.game, io.BytesIO(), SEATS_OF_SIX[: table.players]
     names, meta = dict.fromkeys(seats, "Anna"), Meta(event="a club evening", comments=("the last one",))
@@ -98,16 +97,16 @@ of_every_table = pytest.mark.parametrize(
 @of_every_table
 def test_games_that_are_alike_to_a_seat_have_the_same_log(table: Table, place: int | None) -> None:
     game, random = table.game, Random(1)
-    seat = None if place is None else SEATS_OF_SIX[place]
+    seat = SPECTATOR if place is None else SEATS_OF_SIX[place]
     taken = list(steps(table, 1))
     secret = list(secret_steps(game, taken, seat))
     kinds, lasting = {type(taken[at].command) for at, _ in secret}, 0
     for at, possible in [*random.sample(secret, min(4, len(secret))), *one_of_each(taken, secret)]:
         other = going_on(game, taken, at, random.choice(possible), seat)
         one = taken[: len(other)]
-        assert log(table, one, seat or SPECTATOR) == log(table, other, seat or SPECTATOR)
+        assert log(table, one, seat) == log(table, other, seat)
         lasting += len(other) - at - 1
-        assert len(other) == at or log(table, one, None) != log(table, other, None)
+        assert len(other) == at or log(table, one, WHOLE) != log(table, other, WHOLE)
     assert len(kinds) == 2
     # The difference stays hidden for a while.
     assert lasting >= 5
@@ -123,8 +122,8 @@ def one_of_each(taken: list[Step], secret: list[tuple[int, list[Any]]]) -> list[
 def test_games_that_are_alike_to_a_seat_send_it_the_same(table: Table, place: int | None) -> None:
     """What a server sends it, and what it is told beforehand of a command."""
     game, random = table.game, Random(2)
-    seat = None if place is None else SEATS_OF_SIX[place]
-    viewer, taken = seat or SPECTATOR, list(steps(table, 1))
+    seat = SPECTATOR if place is None else SEATS_OF_SIX[place]
+    viewer, taken = seat, list(steps(table, 1))
     for at, possible in one_of_each(taken, list(secret_steps(game, taken, seat))):
         other = going_on(game, taken, at, random.choice(possible), seat)
         one = taken[: len(other)]
@@ -139,19 +138,19 @@ def test_games_that_are_alike_to_a_seat_send_it_the_same(table: Table, place: in
 def test_games_that_are_alike_to_a_seat_have_the_same_page(table: Table, place: int | None) -> None:
     """What the page of a whole log shows and tells to a seat, made by who knows everything."""
     game, random = table.game, Random(3)
-    seat = None if place is None else SEATS_OF_SIX[place]
+    seat = SPECTATOR if place is None else SEATS_OF_SIX[place]
     taken = list(steps(table, 1))
     for at, possible in one_of_each(taken, list(secret_steps(game, taken, seat))):
         other = going_on(game, taken, at, random.choice(possible), seat)[: at + 4]
         one, first = taken[: len(other)], max(0, at - 1)
-        pages = [page(table, each, first, seat or SPECTATOR) for each in (one, other)]
+        pages = [page(table, each, first, seat) for each in (one, other)]
         assert pages[0] == pages[1]
-        assert len(other) == at or page(table, one, first, None) != page(table, other, first, None)
+        assert len(other) == at or page(table, one, first, WHOLE) != page(table, other, first, WHOLE)
 
 
-def page(table: Table, taken: list[Step], first: int, viewer: str | None) -> str:
+def page(table: Table, taken: list[Step], first: int, viewer: str) -> str:
     """The page of the last steps of a game."""
-    whole = replay(log(table, taken, None))
+    whole = replay(log(table, taken, WHOLE))
     return make_page(attrs.evolve(whole, steps=whole.steps[first:]), viewer=viewer).html
 
 

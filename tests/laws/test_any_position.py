@@ -9,7 +9,19 @@ from typing import Any
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from foreign_king import Malformed, chances, legal, offers, play, position, random_command, to_act, view, why_not
+from foreign_king import (
+    SPECTATOR,
+    Malformed,
+    chances,
+    legal,
+    offers,
+    play,
+    position,
+    random_command,
+    to_act,
+    view,
+    why_not,
+)
 from foreign_king.games import AnyGame
 from foreign_king.wire import codec, dump, parse
 from tests.cases import Case, of_every_game
@@ -23,7 +35,7 @@ FEW = 30
 def documents(table: Table, seed: int) -> list[Node]:
     """Every position of a random game, and what each seat sees of some of them, as documents."""
     states = [table.open(), *(step.outcome.state for step in steps(table, seed))]
-    seen = [view(table.game, state, seat) for state in states[::9] for seat in (None, state.seats[0])]
+    seen = [view(table.game, state, seat) for state in states[::9] for seat in (SPECTATOR, state.seats[0])]
     return [parse(dump(position(table.game, state))) for state in (*states, *seen)]
 
 
@@ -171,7 +183,7 @@ def play_on(case: Case, state: Any, random: Random) -> None:
     game, pieces = case.game, case.pieces(state)
     for played in range(LONGEST[game.name]):
         if played < 3:
-            for seen in (state, *(view(game, state, seat) for seat in (None, *state.seats))):
+            for seen in (state, *(view(game, state, seat) for seat in (SPECTATOR, *state.seats))):
                 look_at(game, seen)
         if not to_act(game, state):
             assert game.ending.result(state) is not None

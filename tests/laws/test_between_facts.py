@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from foreign_king import (
+    SPECTATOR,
     Refused,
     chances,
     fold,
@@ -36,7 +37,6 @@ from foreign_king.text_pictures import text_picture
 from tests.cases import Case, of_every_game
 from tests.playing import Table, steps, tables
 
-NOBODY = None
 FEW = 5
 """Of legal commands and outcomes of chance so many are looked at."""
 
@@ -46,7 +46,7 @@ def between(table: Table, seed: int) -> Iterator[tuple[Any, Any]]:
     it, with the command."""
     game, before = table.game, table.open()
     for number, step in enumerate(steps(table, seed)):
-        viewer = (NOBODY, *before.seats)[number % (len(before.seats) + 1)]
+        viewer = (SPECTATOR, *before.seats)[number % (len(before.seats) + 1)]
         state, seen = before, view(game, before, viewer)
         for entry in step.outcome.entries[:-1]:
             state = fold(game, state, [entry.fact])
@@ -78,8 +78,8 @@ def look(game: AnyGame, state: Any, command: Any) -> None:
         assert isinstance(why_not(game, state, command), Refused)
         with pytest.raises(Refused):
             play(game, state, command)
-    if state == view(game, state, NOBODY):
-        export_position(game, view(game, state, NOBODY), viewer="spectator")
+    if state == view(game, state, SPECTATOR):
+        export_position(game, view(game, state, SPECTATOR), viewer=SPECTATOR)
 
 
 @of_every_game

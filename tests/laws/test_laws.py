@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from foreign_king import Refused, chances, fold, legal, play, position, result, to_act, view, why_not
+from foreign_king import SPECTATOR, WHOLE, Refused, chances, fold, legal, play, position, result, to_act, view, why_not
 from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
 from foreign_king.wire import (
@@ -141,8 +141,8 @@ def test_wire_reading_what_was_written_gives_the_same(case: Case, data: st.DataO
         assert read_command(game, parse(dump(write_command(game, step.command)))) == step.command
         for entry in step.outcome.entries:
             assert read_fact(game, parse(dump(write_fact(game, entry)))) == entry
-        for seat in (None, *step.before.seats):
-            seen = step.outcome.state if seat is None else view(game, step.outcome.state, seat)
+        for seat in (WHOLE, *step.before.seats):
+            seen = step.outcome.state if seat == WHOLE else view(game, step.outcome.state, seat)
             document = parse(dump(position(game, seen)))
             assert codec(game).read_position(document, seen.law, seen.board) == seen
         ended = result(game, step.outcome.state)
@@ -184,7 +184,7 @@ def renamed(document: Any, others: dict[str, str]) -> Any:
 def test_square_looking_then_evolving_is_evolving_then_looking(case: Case, data: st.DataObject) -> None:
     game = case.game
     for step in data.draw(some_steps(game)):
-        for seat in (*step.before.seats, None):
+        for seat in (*step.before.seats, SPECTATOR):
             state, seen = step.before, view(game, step.before, seat)
             for entry in step.outcome.entries:
                 state = game.evolve(state, entry.fact)
@@ -198,7 +198,7 @@ def test_square_looking_then_evolving_is_evolving_then_looking(case: Case, data:
 def test_permissive_what_is_legal_is_not_forbidden_to_one_who_sees_less(case: Case, data: st.DataObject) -> None:
     game = case.game
     for step in data.draw(some_steps(game)):
-        for seat in (*step.before.seats, None):
+        for seat in (*step.before.seats, SPECTATOR):
             assert why_not(game, view(game, step.before, seat), game.eyes.hide(step.command, seat)) is None
 
 

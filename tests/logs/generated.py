@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from docs.extension.kinds import field_kind, may_set
-from foreign_king import GAMES
+from foreign_king import GAMES, WHOLE
 from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
 from foreign_king.logs.report import CODES
@@ -137,7 +137,7 @@ def example(game: AnyGame = GAME) -> list[str]:
         game=game,
         names={"red": "Anna"},
         law=LAWS.get(game.name),
-        viewer=VIEWERS.get(game.name),
+        viewer=VIEWERS.get(game.name, WHOLE),
         commands=EXAMPLES[game.name],
     )
     return written.decode().splitlines()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES
+from foreign_king import GAMES, WHOLE
 from foreign_king.cli import main
 from foreign_king.games import AnyGame
 from foreign_king.wire import dump
@@ -70,8 +70,8 @@ def logs(game: AnyGame) -> Iterator[tuple[Random, Lines]]:
     """Logs of this game in turn, as a referee writes them and, where something is hidden, as a seat."""
     written = [
         [json.loads(line) for line in written_log(Random(seed), SEATS[:players], game=game, viewer=viewer).splitlines()]
-        for seed, players, viewer in ((1, 3, None), (2, 4, None), (3, 3, "red"))
-        if viewer is None or game.name != "the-foreign-king"
+        for seed, players, viewer in ((1, 3, WHOLE), (2, 4, WHOLE), (3, 3, "red"))
+        if viewer == WHOLE or game.name != "the-foreign-king"
     ]
     for seed in range(FORGED):
         random = Random(seed)

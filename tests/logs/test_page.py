@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from foreign_king import GAMES, Outcome, __version__, fold, read_fact, setup
+from foreign_king import GAMES, SPECTATOR, WHOLE, Outcome, __version__, fold, read_fact, setup
 from foreign_king.contracts import joined_schema, json_schema
 from foreign_king.games import AnyGame
 from foreign_king.logs.documents import FIELDS
@@ -20,7 +20,6 @@ from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import CODES, Exit
 from foreign_king.logs.validate import validate
 from foreign_king.logs.viewing import seen_outcome
-from foreign_king.table import SPECTATOR
 from foreign_king.wire import DEEPEST
 from tests.logs.generated import DOCS, PAGE, PAGES, example, page_text
 from tests.logs.written import GAME, written_log
@@ -94,8 +93,8 @@ def test_the_schema_is_one(schema: Any) -> None:
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES, ids=[f"{game.name}-{players}" for game, players in TABLES])
-@pytest.mark.parametrize("viewer", [None, "red", SPECTATOR])
-def test_logs_and_positions_fit_the_schema(game: AnyGame, players: int, viewer: str | None) -> None:
+@pytest.mark.parametrize("viewer", [WHOLE, "red", SPECTATOR])
+def test_logs_and_positions_fit_the_schema(game: AnyGame, players: int, viewer: str) -> None:
     seats = SEATS_OF_SIX[:players]
     lines = [json.loads(line) for line in written_log(Random(players), seats, game=game, viewer=viewer).splitlines()]
     fits, fits_one = Draft202012Validator(SCHEMAS[game.name]), Draft202012Validator(ANY_SCHEMA)

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from foreign_king import SPECTATOR, WHOLE
 from foreign_king.games import AnyGame
 from foreign_king.logs.report import CODES, Exit
 from foreign_king.logs.validate import validate
-from foreign_king.table import SPECTATOR
 from tests.logs.planting import ANOTHER_GAME, PLANTS, UNSEEN, copied, shown_or_hidden
 from tests.logs.written import GAME, HIDING, THIRD, written_log
 from tests.playing import SEATS_OF_SIX
@@ -25,7 +25,7 @@ class Kind(NamedTuple):
 
     game: AnyGame
     players: tuple[int, ...]
-    viewer: str | None = None
+    viewer: str = WHOLE
 
 
 KINDS = {

@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
+from foreign_king import SPECTATOR, WHOLE
 from foreign_king.games import AnyGame
 from foreign_king.logs.options import KeepGoing
 from foreign_king.logs.report import Report, read_report, write_report
 from foreign_king.logs.validate import validate
-from foreign_king.table import SPECTATOR
 from foreign_king.wire import dump
 from tests.logs.planting import copied
 from tests.logs.reading import Lines, only
 from tests.logs.written import GAME, HIDING, SEATS, THIRD, written_log
 
-KINDS: dict[str, tuple[AnyGame, str | None]] = {
-    "the first game": (GAME, None),
-    "the second game": (HIDING, None),
+KINDS: dict[str, tuple[AnyGame, str]] = {
+    "the first game": (GAME, WHOLE),
+    "the second game": (HIDING, WHOLE),
     "the second game as a seat saw it": (HIDING, "red"),
-    "the third game": (THIRD, None),
+    "the third game": (THIRD, WHOLE),
     "the third game as a spectator saw it": (THIRD, SPECTATOR),
 }
 every_kind = pytest.mark.parametrize("kind", KINDS)

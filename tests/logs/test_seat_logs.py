@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, fold, play, read_command, read_fact, result, write_command
+from foreign_king import GAMES, SPECTATOR, WHOLE, fold, play, read_command, read_fact, result, write_command
 from foreign_king.kernel.ledger import Ledger
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.validate import validate
-from foreign_king.table import SPECTATOR, setup
+from foreign_king.table import setup
 from foreign_king.wire import codec, dump
 from tests.logs.reading import Lines, commands, judged, only, told
 from tests.logs.written import GAME, HIDING, SEATS, SEATS_OF_FIVE, written_log
@@ -22,7 +22,7 @@ UNSEEN = "unseen"
 CARDS = ("x1", "x2", "x3")
 
 
-def game(players: int = 3, seed: int = 1, viewer: str | None = "red", **options: Any) -> Lines:
+def game(players: int = 3, seed: int = 1, viewer: str = "red", **options: Any) -> Lines:
     raw = written_log(Random(seed), SEATS_OF_FIVE[:players], game=HIDING, viewer=viewer, **options)
     return [json.loads(line) for line in raw.splitlines()]
 
@@ -59,7 +59,7 @@ def test_facts_are_needed_only_where_the_view_cannot_tell() -> None:
 
 def test_in_an_open_game_a_seats_log_is_any_log_but_for_the_header() -> None:
     for viewer in ("blue", SPECTATOR):
-        whole, own = (written_log(Random(4), SEATS[:3], viewer=each).splitlines() for each in (None, viewer))
+        whole, own = (written_log(Random(4), SEATS[:3], viewer=each).splitlines() for each in (WHOLE, viewer))
         assert whole[1:] == own[1:]
         assert json.loads(own[0]) == {**json.loads(whole[0]), "viewer": viewer}
         assert validate(b"\n".join(own)).valid
@@ -74,7 +74,7 @@ def test_in_an_open_game_a_seats_log_is_any_log_but_for_the_header() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_log_tells_what_its_viewer_is_told(players: int) -> None:
-    whole = game(players, viewer=None)
+    whole = game(players, viewer=WHOLE)
     for viewer in (*SEATS_OF_FIVE[:players], SPECTATOR):
         own = game(players, viewer=viewer)
         assert own[-1] == whole[-1]
@@ -94,7 +94,7 @@ def test_a_log_tells_what_its_viewer_is_told(players: int) -> None:
                     assert document == known
 
 
-def exchanged(lines: Lines, viewer: str | None) -> tuple[list[Any], list[Any]] | None:
+def exchanged(lines: Lines, viewer: str) -> tuple[list[Any], list[Any]] | None:
     """The commands of a whole game, and of another one that differs in nothing that the viewer ever sees: two cards
     that others were dealt, and that they kept to the end, have changed hands."""
     state = setup(HIDING, [each["seat"] for each in lines[0]["seats"]])
@@ -125,11 +125,11 @@ def test_two_games_that_are_alike_to_a_viewer_have_the_same_log(players: int, vi
     for seed in count(1):
         if found == 2:
             return
-        lines = game(players, seed, viewer=None, facts=False, digests=False)
+        lines = game(players, seed, viewer=WHOLE, facts=False, digests=False)
         histories = exchanged(lines, viewer)
         if histories is None:
             continue
-        one, other = (game(players, viewer=None, commands=history) for history in histories)
+        one, other = (game(players, viewer=WHOLE, commands=history) for history in histories)
         assert one != other
         assert judged(other).valid
         one, other = (game(players, viewer=viewer, commands=history) for history in histories)
@@ -144,7 +144,7 @@ def result_of(lines: Lines) -> Any:
 
 def test_cards_that_others_have_laid_do_not_show_before_they_are_turned_over() -> None:
     """Up to the last card laid the log is the same, whatever the others have laid."""
-    history = commands(game(viewer=None))
+    history = commands(game(viewer=WHOLE))
     first = next(place for place, command in enumerate(history) if command["type"] == "LayCards")
     last = first + 2
     assert [command["type"] for command in history[first : last + 1]] == ["LayCards"] * 3
@@ -249,7 +249,7 @@ def test_a_log_that_shows_what_is_hidden() -> None:
 
 
 def test_a_deal_that_shows_what_is_hidden() -> None:
-    lines, whole = game(), game(viewer=None)
+    lines, whole = game(), game(viewer=WHOLE)
     number = next(number for number, line in enumerate(lines[1:], 1) if line["command"]["type"] == "DealCards")
     lines[number]["command"] = whole[number]["command"]
     problem = only(judged(lines))
@@ -257,8 +257,8 @@ def test_a_deal_that_shows_what_is_hidden() -> None:
     assert problem.pointer == "/command/hands/blue"
 
 
-@pytest.mark.parametrize("viewer", [None, "red"])
-def test_who_sees_cards_cannot_hide_them(viewer: str | None) -> None:
+@pytest.mark.parametrize("viewer", [WHOLE, "red"])
+def test_who_sees_cards_cannot_hide_them(viewer: str) -> None:
     lines = game(viewer=viewer)
     number = next(
         number
@@ -347,7 +347,7 @@ def test_the_position_of_a_log_is_the_viewers() -> None:
     lines = game(4, seed=3, viewer="blue")
     state = setup(HIDING, SEATS)
     own = HIDING.eyes.view(state, "blue")
-    for line, full in zip(lines[1:-1], game(4, seed=3, viewer=None)[1:-1], strict=True):
+    for line, full in zip(lines[1:-1], game(4, seed=3, viewer=WHOLE)[1:-1], strict=True):
         state = play(HIDING, state, read_command(HIDING, full["command"])).state
         own = fold(HIDING, own, [read_fact(HIDING, fact).fact for fact in line["facts"]])
         assert HIDING.documents.position(own) == HIDING.documents.position(HIDING.eyes.view(state, "blue"))

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from foreign_king import fold, play, read_command, read_fact, result
-from foreign_king.table import SPECTATOR, setup
+from foreign_king import SPECTATOR, WHOLE, fold, play, read_command, read_fact, result
+from foreign_king.table import setup
 from foreign_king.wire import codec
 from tests.logs.reading import Lines, commands, judged, only, told
 from tests.logs.written import THIRD, written_log
@@ -21,7 +21,7 @@ TEAMS: dict[int, dict[str, Any]] = {6: {"team_size": 2}}
 """Six play in teams here."""
 
 
-def game(players: int = 3, seed: int = 1, viewer: str | None = "red", **options: Any) -> Lines:
+def game(players: int = 3, seed: int = 1, viewer: str = "red", **options: Any) -> Lines:
     law = TEAMS.get(players)
     raw = written_log(Random(seed), SEATS_OF_SIX[:players], game=THIRD, law=law, viewer=viewer, **options)
     return [json.loads(line) for line in raw.splitlines()]
@@ -83,7 +83,7 @@ def test_a_battle_that_ends_the_game_is_told_twice() -> None:
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_a_log_tells_what_its_viewer_is_told(players: int) -> None:
-    whole = game(players, viewer=None)
+    whole = game(players, viewer=WHOLE)
     for viewer in (*SEATS_OF_SIX[:players], SPECTATOR):
         own = game(players, viewer=viewer)
         assert own[-1] == whole[-1]
@@ -102,7 +102,7 @@ def test_a_log_tells_what_its_viewer_is_told(players: int) -> None:
 
 def test_what_others_draw_and_bribe_with_does_not_show_before_it_is_opened() -> None:
     """Up to the last purse filled the log is the same, whatever the others have drawn and filled in."""
-    history = commands(game(viewer=None))
+    history = commands(game(viewer=WHOLE))
     last = next(
         place
         for place, command in enumerate(history)
@@ -115,7 +115,7 @@ def test_what_others_draw_and_bribe_with_does_not_show_before_it_is_opened() -> 
     before["token"] = "gold" if before["token"] != "gold" else "silver"
     assert changed != history[:last]
     assert game(commands=changed) == game(commands=history[:last])
-    assert game(commands=changed, viewer=None) != game(commands=history[:last], viewer=None)
+    assert game(commands=changed, viewer=WHOLE) != game(commands=history[:last], viewer=WHOLE)
 
 
 # What is wrong
@@ -236,8 +236,8 @@ def test_a_log_that_shows_what_is_hidden() -> None:
         assert (problem.command, problem.expected) == (number, '"unseen"')
 
 
-@pytest.mark.parametrize("viewer", [None, "red"])
-def test_who_sees_tokens_cannot_hide_them(viewer: str | None) -> None:
+@pytest.mark.parametrize("viewer", [WHOLE, "red"])
+def test_who_sees_tokens_cannot_hide_them(viewer: str) -> None:
     for kind, secret in (("Bribe", "tokens"), ("DrawToken", "token")):
         lines = game(viewer=viewer)
         number = next(
@@ -270,10 +270,10 @@ def test_nobody_fills_anothers_purse() -> None:
 @pytest.mark.parametrize(("players", "viewer"), [(2, "red"), (3, "green"), (6, SPECTATOR)])
 def test_the_position_of_a_log_is_the_viewers(players: int, viewer: str) -> None:
     """What a viewer's log leads to, line by line, is the view of what the whole log leads to."""
-    law, seat = TEAMS.get(players), None if viewer == SPECTATOR else viewer
+    law, seat = TEAMS.get(players), viewer
     state = setup(THIRD, SEATS_OF_SIX[:players], law=law)
     own = THIRD.eyes.view(state, seat)
-    for line, full in zip(game(players, viewer=viewer)[1:-1], game(players, viewer=None)[1:-1], strict=True):
+    for line, full in zip(game(players, viewer=viewer)[1:-1], game(players, viewer=WHOLE)[1:-1], strict=True):
         state = play(THIRD, state, read_command(THIRD, full["command"])).state
         own = fold(THIRD, own, [read_fact(THIRD, fact).fact for fact in line["facts"]])
         assert THIRD.documents.position(own) == THIRD.documents.position(THIRD.eyes.view(state, seat))

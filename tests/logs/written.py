@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from foreign_king import GAMES, play, random_command, read_command, result, to_act
+from foreign_king import GAMES, WHOLE, play, random_command, read_command, result, to_act
 from foreign_king.games import AnyGame
 from foreign_king.logs.header import Meta, board_of, make_header, open_header
 from foreign_king.logs.write import LogWriter
@@ -32,7 +32,7 @@ def written_log(
     law: Mapping[str, Any] | None = None,
     board: Any = None,
     names: Mapping[str, str] | None = None,
-    viewer: str | None = None,
+    viewer: str = WHOLE,
     meta: Meta | None = None,
     comments: Mapping[int, str] | None = None,
 ) -> bytes:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, draw, setup, view, voice
+from foreign_king import GAMES, SPECTATOR, draw, setup, view, voice
 from foreign_king.boards import default_board, drawing_of, load_board
 from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, SEA
 from foreign_king.games.barbarian_kingdoms.state import State
@@ -65,7 +65,7 @@ def seen() -> Iterator[State]:
     """The same as they are, and as one seat after the other, or a spectator, sees them."""
     for place, state in enumerate(moments()):
         yield state
-        yield view(GAME, state, (*state.seats, None)[place % (len(state.seats) + 1)])
+        yield view(GAME, state, (*state.seats, SPECTATOR)[place % (len(state.seats) + 1)])
 
 
 def checked(drawn: Picture) -> Picture:
@@ -155,7 +155,7 @@ def test_alike_to_a_seat_is_drawn_alike() -> None:
     random, different = Random(7), 0
     told = [state for state in moments() if type(state.pending[-1]).__name__ not in ("Showing", "Over")]
     for state in (*told[::4], bribing({RED: {"gold": 1}})):
-        for seat in (state.seats[0], None):
+        for seat in (state.seats[0], SPECTATOR):
             other = another(state, seat, random)
             assert draw(GAME, view(GAME, state, seat)) == draw(GAME, view(GAME, other, seat))
             different += draw(GAME, state) != draw(GAME, other)
@@ -169,7 +169,7 @@ def bribing(seals: dict[str, Any]) -> State:
 
 def test_a_purse_is_closed_but_for_whoever_has_filled_it() -> None:
     state = bribing({RED: {"gold": 1, "silver": 2}})
-    for seat, silver in (("red", 2), ("blue", 0), (None, 0)):
+    for seat, silver in (("red", 2), ("blue", 0), (SPECTATOR, 0)):
         status = part(picture(GAME, view(GAME, state, seat)), "status")
         assert coins(status, pieces.METALS["silver"]) == silver
         assert status.svg.count(pieces.PURSE[2]) == 2

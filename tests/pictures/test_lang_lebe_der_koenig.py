@@ -10,7 +10,7 @@ from random import Random
 import attrs
 import pytest
 
-from foreign_king import GAMES, draw, load_board, setup, to_act, view
+from foreign_king import GAMES, SPECTATOR, draw, load_board, setup, to_act, view
 from foreign_king.boards import default_board, drawing_of
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS
 from foreign_king.games.lang_lebe_der_koenig.state import State
@@ -65,7 +65,7 @@ def moments() -> tuple[State, ...]:
 def looks() -> Iterator[State]:
     """The same in turn as they are, and as one seat after the other, or a spectator, sees them."""
     for place, state in enumerate(moments()):
-        seat = (*state.seats, None)[place // 2 % (len(state.seats) + 1)]
+        seat = (*state.seats, SPECTATOR)[place // 2 % (len(state.seats) + 1)]
         yield view(GAME, state, seat) if place % 2 else state
 
 
@@ -158,7 +158,7 @@ def test_cards_laid_are_seen_by_who_laid_them() -> None:
 
     assert laid(state) == ["x1", "x1", "x3", "x2", "…"]
     assert laid(view(GAME, state, "red")) == ["x1", "x1", "x3", "?", "…"]
-    assert laid(view(GAME, state, None)) == ["?", "?", "…"]
+    assert laid(view(GAME, state, SPECTATOR)) == ["?", "?", "…"]
 
 
 def test_the_last_election_and_the_roll_off_stand_in_their_part() -> None:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from foreign_king import draw, position, read_position, result, view
+from foreign_king import SPECTATOR, draw, position, read_position, result, view
 from foreign_king.games.the_foreign_king.components import SPACES, SPACES_FOR, VIRTUAL
 from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.kernel.frozen import FrozenDict
@@ -196,7 +196,7 @@ def test_the_final_scoring_adds_up() -> None:
 def test_everybody_sees_the_same() -> None:
     for state in moments()[::5]:
         whole = draw(GAME, state)
-        assert {draw(GAME, view(GAME, state, seat)) for seat in (*state.seats, None)} == {whole}
+        assert {draw(GAME, view(GAME, state, seat)) for seat in (*state.seats, SPECTATOR)} == {whole}
 
 
 def test_names_of_strangers_are_texts() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from foreign_king import GAMES, view
+from foreign_king import GAMES, SPECTATOR, view
 from foreign_king.games import AnyGame
 from foreign_king.games.lang_lebe_der_koenig.facts import BaronBanished, CourtierPlaced
 from foreign_king.pictures import picture
@@ -58,8 +58,8 @@ def test_whatever_is_hidden_is_not_marked(case: Case) -> None:
     """The facts as a spectator is told them mark what is in them, and nothing is taken from the state."""
     game = case.game
     for step in some(game):
-        seen = [game.eyes.redact(entry.fact, None) for entry in step.outcome.entries]
-        drawn = picture(game, view(game, step.outcome.state, None), facts=seen)
+        seen = [game.eyes.redact(entry.fact, SPECTATOR) for entry in step.outcome.entries]
+        drawn = picture(game, view(game, step.outcome.state, SPECTATOR), facts=seen)
         assert {*rings(drawn)} <= {sort for fact in seen for sort, _ in names_in(game, fact)}
 
 

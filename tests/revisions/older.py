@@ -8,7 +8,7 @@ from random import Random
 
 import attrs
 
-from foreign_king import GAMES, random_command, to_act
+from foreign_king import GAMES, WHOLE, random_command, to_act
 from foreign_king.games import AnyGame
 from foreign_king.logs import make_header
 from foreign_king.replays import open_replay, play_on, write_log
@@ -25,14 +25,14 @@ his power, his kingdom could claim then."""
 
 
 @cache
-def older(seed: int = COUNTED, *, viewer: str | None = None, most: int = 120, digests: bool = True) -> bytes:
+def older(seed: int = COUNTED, *, viewer: str = WHOLE, most: int = 120, digests: bool = True) -> bytes:
     """A log as revision 1 of the rules wrote it."""
     header = make_header(GAME, SEATS, names={"red": "Anna"}, law=LAW)
     game, random = open_replay(attrs.evolve(header, rules_revision=1)), Random(seed)
     while to_act(GAME, game.state) and len(game) <= most:
         command = random_command(GAME, game.state, random)
         game = play_on(game, command, comment="a comment" if len(game) == 3 else None)
-    if viewer is not None:
+    if viewer != WHOLE:
         game = attrs.evolve(game, header=attrs.evolve(header, rules_revision=1, viewer=viewer))
     stream = BytesIO()
     write_log(game, stream, digests=digests)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import Malformed, replay, validate
+from foreign_king import WHOLE, Malformed, replay, validate
 from foreign_king.cli import main
 from foreign_king.kernel.record import replace
 from foreign_king.logs.departures import EndByRuling
@@ -27,7 +27,7 @@ def kinds(found: Impact) -> list[tuple[str, str | None]]:
     return [(change.kind, change.clause) for change in found.changes]
 
 
-@pytest.mark.parametrize("viewer", [None, "red", "spectator"])
+@pytest.mark.parametrize("viewer", [WHOLE, "red", "spectator"])
 def test_a_corrected_clause_changes_what_is_told_and_not_who_wins(viewer: str | None) -> None:
     found = impact(older(viewer=viewer))
     assert found.verdict == "different"

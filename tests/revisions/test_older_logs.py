@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from foreign_king import replay, validate
+from foreign_king import WHOLE, replay, validate
 from foreign_king.cli import main
 from foreign_king.logs.report import read_report, write_report
 from foreign_king.matches import read_match
@@ -17,11 +17,11 @@ from foreign_king.replays.replay import write_log
 from foreign_king.replays.repro import make_repro, run_repro
 from tests.revisions.older import CLAUSE, GAME, older
 
-VIEWERS = [None, "red", "spectator"]
+VIEWERS = [WHOLE, "red", "spectator"]
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_it_is_valid_by_its_own_rules_and_says_where_the_current_ones_judge_differently(viewer: str | None) -> None:
+def test_it_is_valid_by_its_own_rules_and_says_where_the_current_ones_judge_differently(viewer: str) -> None:
     report = validate(older(viewer=viewer))
     assert report.valid
     assert report.rules_revision == 1

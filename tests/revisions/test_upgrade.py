@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from foreign_king import GAMES, replay, tell_story, validate, voice
+from foreign_king import GAMES, WHOLE, replay, tell_story, validate, voice
 from foreign_king.cli import main
 from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
@@ -32,7 +32,7 @@ from foreign_king.wire import dump
 from tests.revisions.older import COUNTED, KING_LEFT, older
 
 Change = Callable[[list[Any]], object]
-VIEWERS = [None, "red", "spectator"]
+VIEWERS = [WHOLE, "red", "spectator"]
 
 
 def changed(log: bytes, *changes: Change) -> bytes:
@@ -72,7 +72,7 @@ def story(log: bytes) -> list[set[str]]:
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_its_facts_stand_in_the_order_of_today_and_all_else_as_it_stood(viewer: str | None) -> None:
+def test_its_facts_stand_in_the_order_of_today_and_all_else_as_it_stood(viewer: str) -> None:
     old = older(viewer=viewer)
     done = upgrade(old)
     assert (done.verdict, done.steps, done.game) == ("upgraded", ("rules-revision",), "lang-lebe-der-koenig")
@@ -406,8 +406,8 @@ def test_why_a_log_is_kept_is_told(corrected: AnyGame, folder: Path, capsys: pyt
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_log_of_today_stays_byte_for_byte(game: AnyGame) -> None:
     @settings(max_examples=5)
-    @given(games(game, longest=40), st.sampled_from([None, "spectator"]))
-    def check(played: Any, viewer: str | None) -> None:
+    @given(games(game, longest=40), st.sampled_from([WHOLE, "spectator"]))
+    def check(played: Any, viewer: str) -> None:
         assert upgrade(write(played, viewer=viewer)).verdict == "current"
 
     check()
@@ -420,7 +420,7 @@ def test_a_log_of_today_stays_byte_for_byte(game: AnyGame) -> None:
     st.lists(st.sampled_from([without_revision, without_ranking, without_digests]), unique=True),
     st.integers(2, 60),
 )
-def test_upgraded_twice_is_upgraded_once(seed: int, viewer: str | None, changes: list[Change], lines: int) -> None:
+def test_upgraded_twice_is_upgraded_once(seed: int, viewer: str, changes: list[Change], lines: int) -> None:
     whole = changed(older(seed, viewer=viewer), *changes)
     old = b"".join(whole.splitlines(keepends=True)[:lines])
     once = upgrade(old)

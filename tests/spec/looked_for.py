@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 
-from foreign_king import Entry, Outcome, Result, play, random_command, result, setup
+from foreign_king import WHOLE, Entry, Outcome, Result, play, random_command, result, setup
 from foreign_king.games import AnyGame
 from foreign_king.logs.header import Meta, make_header
 from foreign_king.logs.write import LogWriter
@@ -99,9 +99,7 @@ def look_for(
     return played
 
 
-def record(
-    game: AnyGame, file: Path, played: Played, event: str, *, named: bool = False, viewer: str | None = None
-) -> None:
+def record(game: AnyGame, file: Path, played: Played, event: str, *, named: bool = False, viewer: str = WHOLE) -> None:
     """Write a game with facts, digests and result."""
     law, seats = played.state.law, played.state.seats
     header = make_header(

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, validate
+from foreign_king import GAMES, SPECTATOR, validate
 from foreign_king.cli import main
 from foreign_king.games.the_foreign_king.ending import END_CLAUSES
-from foreign_king.table import SPECTATOR, open_game
+from foreign_king.table import open_game
 from tests.spec.looked_for import EXAMPLES as EXAMPLES_FOLDER
 from tests.spec.looked_for import folder_of
 from tests.test_language import refusals

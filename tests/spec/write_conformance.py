@@ -11,15 +11,17 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from foreign_king import SPECTATOR, WHOLE
 from foreign_king.conformance.engine import answer
 from foreign_king.conformance.gathering import given_of
 from foreign_king.conformance.messages import Play, Played, Seen, View
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.viewers import written_viewer
 from foreign_king.logs.validate import validate
 from foreign_king.scenarios import Scenario, changed_values, read_scenario, scenario_files
-from foreign_king.table import SPECTATOR, setup
+from foreign_king.table import setup
 from foreign_king.testing.faults import FAULTS
 from foreign_king.wire import Document, dump, read_command
 from tests.logs import planting
@@ -140,11 +142,11 @@ def planted(game: AnyGame) -> Iterator[Edited]:
     plants: dict[str, Any] = dict(FAULTS)
     plants |= {each.__name__.replace("_", "-"): each for each in planting.PLANTS}
     for number, (name, plant) in enumerate(plants.items()):
-        for viewer in (None, "red"):
+        for viewer in (WHOLE, "red"):
             files = logs_of(game, viewer)
             if files:
                 file = files[number % len(files)]
-                suffix = "" if viewer is None else f"-as-{viewer}-saw-it"
+                suffix = "" if viewer == WHOLE else f"-as-{viewer}-saw-it"
                 yield from planted_in(f"{name}{suffix}", plant, file)
 
 
@@ -175,16 +177,20 @@ def dump_again(line: str) -> str:
         return line
 
 
-def logs_of(game: AnyGame, viewer: str | None) -> list[Path]:
+def logs_of(game: AnyGame, viewer: str) -> list[Path]:
     files = sorted((SPEC / game.name / "games").glob("*.jsonl"))
-    return [file for file in files if json.loads(file.read_text("utf-8").splitlines()[0])["viewer"] == viewer]
+    return [
+        file
+        for file in files
+        if json.loads(file.read_text("utf-8").splitlines()[0])["viewer"] == written_viewer(viewer)
+    ]
 
 
 def illegal(game: AnyGame) -> Iterator[Edited]:
     """The commands that scenarios refuse, said in the middle of whole games."""
     said = {dump(each.when[-1]): each.when[-1] for _, each in scenarios_of(game) if each.then.refused and each.when}
     known: set[str] = set()
-    for file in logs_of(game, None):
+    for file in logs_of(game, WHOLE):
         lines = file.read_text("utf-8").splitlines()
         header = json.loads(lines[0])
         seats = [each["seat"] for each in header["seats"]]

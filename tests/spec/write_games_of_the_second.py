@@ -5,10 +5,9 @@
 
 from functools import partial
 
-from foreign_king import GAMES
+from foreign_king import GAMES, SPECTATOR, WHOLE
 from foreign_king.games.lang_lebe_der_koenig.rules.election import territory_votes
 from foreign_king.games.lang_lebe_der_koenig.state import State
-from foreign_king.table import SPECTATOR
 from tests.spec import looked_for
 from tests.spec.looked_for import EXAMPLES, Played, Wanted, folder_of, look_for, record, won_by
 
@@ -117,7 +116,7 @@ def main() -> None:
     ):
         write(GAMES_FOLDER / f"{name}.jsonl", players, "fr", event, law=law, wanted=wanted, like=liking)
     played = look_for(GAME, "example", 4, "fr", wanted=instructive, like=liking)
-    endings: dict[str, str | None] = {"": None, "-red": "red"}
+    endings = {"": WHOLE, "-red": "red"}
     for ending, seat in endings.items():
         file = EXAMPLES / f"{GAME.name}-four-players{ending}.jsonl"
         record(GAME, file, played, "An example for four", named=True, viewer=seat)

@@ -5,7 +5,7 @@
 
 from typing import Any
 
-from foreign_king import GAMES
+from foreign_king import GAMES, SPECTATOR, WHOLE
 from foreign_king.games.barbarian_kingdoms.components import SEA
 from foreign_king.games.barbarian_kingdoms.facts import Contested, UnitInvaded, UnitManoeuvred
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
@@ -13,7 +13,6 @@ from foreign_king.games.barbarian_kingdoms.rules.claim import regains
 from foreign_king.games.barbarian_kingdoms.rules.powers import power
 from foreign_king.games.barbarian_kingdoms.rules.victory import side_of
 from foreign_king.games.barbarian_kingdoms.state import State, controlled, enemy_in, seat_of, units_in
-from foreign_king.table import SPECTATOR
 from tests.spec.looked_for import EXAMPLES, Liking, Played, Wanted, folder_of, look_for, record
 
 GAME = GAMES["barbarian-kingdoms"]
@@ -155,7 +154,7 @@ def write_examples() -> None:
     """An example for four, and the same game as one of them has seen it."""
     wanted = shows(*INSTRUCTIVE, "change.made", "evacuate.moved", "power.stronger-in-defence", reasons=(TERRITORIAL,))
     played = look_for(GAME, "example", 4, "fr", wanted=wanted, like=liking)
-    endings: dict[str, str | None] = {"": None, "-red": "red"}
+    endings = {"": WHOLE, "-red": "red"}
     for ending, seat in endings.items():
         file = EXAMPLES / f"{GAME.name}-four-players{ending}.jsonl"
         record(GAME, file, played, "An example for four", named=True, viewer=seat)

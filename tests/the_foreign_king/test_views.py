@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from foreign_king import Malformed, play, random_command, result, setup, view
+from foreign_king import SPECTATOR, Malformed, play, random_command, result, setup, view
 from foreign_king.games.the_foreign_king.ending import AWARD_CLAUSES, END_CLAUSES
 from foreign_king.games.the_foreign_king.facts import AwardGained, CitizensScored, FactoriesScored, LoansPenalised
 from foreign_king.kernel.game import Result
@@ -81,13 +81,13 @@ def test_a_fact_is_told_whole_to_everybody() -> None:
     state = setup(GAME, SEATS)
     outcome = play(GAME, state, random_command(GAME, state, Random(1)))
     for fact, _ in outcome.entries:
-        assert {GAME.eyes.redact(fact, seat) for seat in (*SEATS, None)} == {fact}
+        assert {GAME.eyes.redact(fact, seat) for seat in (*SEATS, SPECTATOR)} == {fact}
 
 
 def test_a_command_is_heard_whole_by_everybody() -> None:
     state = setup(GAME, SEATS)
     command = random_command(GAME, state, Random(1))
-    assert {GAME.eyes.hide(command, seat) for seat in (*SEATS, None)} == {command}
+    assert {GAME.eyes.hide(command, seat) for seat in (*SEATS, SPECTATOR)} == {command}
 
 
 def test_nobody_has_to_be_told_how_it_went_on() -> None:

@@ -8,6 +8,7 @@ from foreign_king.cli.playing.screen import Screen
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import redact, view
+from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.language import Voice
 from foreign_king.language.telling import story_parts
 from foreign_king.logs.step import Step
@@ -51,26 +52,26 @@ class Sitting:
         return self.hides and len(self.humans) > 1
 
     @property
-    def looks_on(self) -> str | None:
-        """Whose eyes the screen is for where nobody in particular is asked; ``None``: those of a spectator."""
-        return self.humans[0] if len(self.humans) == 1 else None
+    def looks_on(self) -> str:
+        """Whose eyes the screen is for where nobody in particular is asked: a player's, or those of ``SPECTATOR``."""
+        return self.humans[0] if len(self.humans) == 1 else SPECTATOR
 
     def note_secrets(self) -> None:
         """Ask whether anybody has a secret now: sees more than a spectator."""
         if not self.hides:
-            shown = view(self.game, self.state, None)
+            shown = view(self.game, self.state, SPECTATOR)
             self.hides = any(view(self.game, self.state, seat) != shown for seat in self.state.seats)
 
-    def news(self, seat: str | None, *, shown_to_all: bool = False) -> list[Entry[Any]]:
-        """The facts, each with its clause, that a seat (``None``: a spectator) has not been told yet, as it is told
+    def news(self, seat: str, *, shown_to_all: bool = False) -> list[Entry[Any]]:
+        """The facts, each with its clause, that a seat, or ``SPECTATOR``, has not been told yet, as it is told
         them; or, where they are ``shown_to_all``, as everybody is."""
         reader = self._reader(seat)
         begun, self._told[reader] = self._told.get(reader, 0), len(self.replay)
         steps = self.replay.steps[begun:]
-        eyes = None if shown_to_all else seat
+        eyes = SPECTATOR if shown_to_all else seat
         return [each for step in steps for each in self._redacted(step, eyes)]
 
-    def _redacted(self, step: Step, eyes: str | None) -> list[Entry[Any]]:
+    def _redacted(self, step: Step, eyes: str) -> list[Entry[Any]]:
         return [Entry(redact(self.game, fact, eyes), rule) for fact, rule in step.entries]
 
     def skip_news(self, seat: str, foretold: list[Entry[Any]]) -> None:
@@ -88,8 +89,8 @@ class Sitting:
         """Of a game that goes on, nobody is told again how it began but the last command."""
         self._told = {reader: len(self.replay) - 1 for reader in (SHARED, *self.replay.state.seats)}
 
-    def _reader(self, seat: str | None) -> str:
-        return seat if self.private and seat is not None else SHARED
+    def _reader(self, seat: str) -> str:
+        return seat if self.private and seat != SPECTATOR else SHARED
 
     def tell(self, story: list[Entry[Any]]) -> None:
         """Tell what has happened."""
@@ -99,12 +100,12 @@ class Sitting:
             else:
                 self.screen.line(paragraph(text, indent=2))
 
-    def show(self, seat: str | None) -> None:
+    def show(self, seat: str) -> None:
         """Show the position as a seat sees it."""
         self.screen.line()
         self.screen.lines(self._position(seat))
 
-    def _position(self, seat: str | None) -> Iterator[str]:
+    def _position(self, seat: str) -> Iterator[str]:
         yield from lines(self.voice, view(self.game, self.state, seat))
 
 

@@ -16,6 +16,7 @@ from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import to_act, view
 from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.language import name_of, tell_refusal
 from foreign_king.replays.previews import Preview, preview
 from foreign_king.replays.replay import how_ended, play_on
@@ -47,7 +48,7 @@ def play_to_the_end(sitting: Sitting) -> None:
         else:
             _go_on(sitting, _drawn(sitting, seat))
             if not sitting.humans:
-                sitting.tell(sitting.news(None))
+                sitting.tell(sitting.news(SPECTATOR))
     _end(sitting, ended)
 
 
@@ -157,7 +158,8 @@ def _end(sitting: Sitting, ended: Result) -> None:
     """Tell how the game ended to all who look on."""
     if sitting.private and sitting.here is not None:
         sitting.screen.wipe()
-    story = sitting.news(sitting.here, shown_to_all=True) if sitting.private else sitting.news(sitting.looks_on)
+    reader = (sitting.here or SPECTATOR) if sitting.private else sitting.looks_on
+    story = sitting.news(reader, shown_to_all=sitting.private)
     sitting.tell(story)
     sitting.screen.lines(tell_result(sitting.voice, ended))
 

@@ -12,15 +12,14 @@ from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.games.barbarian_kingdoms.tokens import Treasury
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
-from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.kernel.viewers import check_has_view
 
 
-def view(state: State, seat: Seat | None) -> State:
-    """The position as a player or a spectator (``None``) sees it: treasuries and purses of others are hidden, until
+def view(state: State, seat: Seat) -> State:
+    """The position as a player or ``SPECTATOR`` sees it: treasuries and purses of others are hidden, until
     the game is over."""
-    if seat is not None and seat not in state.seats:
-        raise Malformed(f"{quoted(seat)} has no view of this game", expected="a player's seat, or none for a spectator")
+    check_has_view(seat, state.seats)
     *below, phase = state.pending
     if isinstance(phase, Over):
         return state
@@ -37,13 +36,13 @@ def view(state: State, seat: Seat | None) -> State:
     return replace(state, players=FrozenDict(players), pending=(*below, phase))
 
 
-def _seen(state: State, kingdom: str, seat: Seat | None) -> bool:
+def _seen(state: State, kingdom: str, seat: Seat) -> bool:
     owner = state.kingdoms[kingdom].seat
     return owner == seat or (owner is not None and state.players[owner].tokens == 0)
 
 
-def redact(fact: Fact, seat: Seat | None) -> Fact:
-    """The fact as a player or a spectator (``None``) is told it."""
+def redact(fact: Fact, seat: Seat) -> Fact:
+    """The fact as a player or ``SPECTATOR`` is told it."""
     match fact:
         case TreasuriesSetUp():
             own = {other: tokens if other == seat else UNSEEN for other, tokens in fact.treasuries.items()}
@@ -57,8 +56,8 @@ def redact(fact: Fact, seat: Seat | None) -> Fact:
             return fact
 
 
-def hide(command: Command, seat: Seat | None) -> Command:
-    """The command as a player or a spectator (``None``) hears it."""
+def hide(command: Command, seat: Seat) -> Command:
+    """The command as a player or ``SPECTATOR`` hears it."""
     match command:
         case Bribe():
             return command if command.by == seat else replace(command, tokens=UNSEEN)

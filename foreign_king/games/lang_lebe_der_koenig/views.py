@@ -9,15 +9,14 @@ from foreign_king.games.lang_lebe_der_koenig.phases import Laying
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
-from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.kernel.viewers import check_has_view
 
 
-def view(state: State, seat: Seat | None) -> State:
-    """The position as a player or a spectator (``None``) sees it: hands of others, cards laid by others, and the
+def view(state: State, seat: Seat) -> State:
+    """The position as a player or ``SPECTATOR`` sees it: hands of others, cards laid by others, and the
     cards of the discard that lie face down, are hidden."""
-    if seat is not None and seat not in state.seats:
-        raise Malformed(f"{quoted(seat)} has no view of this game", expected="a player's seat, or none for a spectator")
+    check_has_view(seat, state.seats)
     players = {
         other: player if other == seat else replace(player, hand=UNSEEN) for other, player in state.players.items()
     }
@@ -32,8 +31,8 @@ def view(state: State, seat: Seat | None) -> State:
     )
 
 
-def redact(fact: Fact, seat: Seat | None) -> Fact:
-    """The fact as a player or a spectator (``None``) is told it."""
+def redact(fact: Fact, seat: Seat) -> Fact:
+    """The fact as a player or ``SPECTATOR`` is told it."""
     match fact:
         case HandsSetUp() | CardsDealt():
             return replace(fact, hands=_own(fact.hands, seat))
@@ -44,8 +43,8 @@ def redact(fact: Fact, seat: Seat | None) -> Fact:
             return fact
 
 
-def hide(command: Command, seat: Seat | None) -> Command:
-    """The command as a player or a spectator (``None``) hears it."""
+def hide(command: Command, seat: Seat) -> Command:
+    """The command as a player or ``SPECTATOR`` hears it."""
     match command:
         case LayCards():
             return command if command.by == seat else replace(command, cards=UNSEEN)
@@ -56,5 +55,5 @@ def hide(command: Command, seat: Seat | None) -> Command:
             return command
 
 
-def _own(hands: FrozenDict[Seat, Hand], seat: Seat | None) -> FrozenDict[Seat, Hand]:
+def _own(hands: FrozenDict[Seat, Hand], seat: Seat) -> FrozenDict[Seat, Hand]:
     return FrozenDict({other: hand if other == seat else UNSEEN for other, hand in hands.items()})

@@ -3,7 +3,7 @@
 from random import Random
 
 import foreign_king as fk
-from foreign_king import positions, replays
+from foreign_king import logs, positions, replays
 from foreign_king.games import barbarian_kingdoms as bk
 from foreign_king.games import lang_lebe_der_koenig as lk
 from foreign_king.games import the_foreign_king as tfk
@@ -23,6 +23,14 @@ replays.preview(bk.GAME, ours, build)  # wrong
 move: lk.Command = fk.random_command(bk.GAME, ours, Random(1))  # wrong
 deal: tfk.Command = fk.deal(bk.GAME, ours, Random(1))  # wrong
 said: lk.Command = fk.read_command(bk.GAME, {})  # wrong
+
+# Nobody is no viewer
+fk.view(bk.GAME, ours, None)  # wrong
+fk.redact(tfk.GAME, began, None)  # wrong
+fk.hide(tfk.GAME, build, None)  # wrong
+positions.export_position(bk.GAME, ours, viewer=None)  # wrong
+replays.preview(tfk.GAME, theirs, build, viewer=None)  # wrong
+logs.make_header(bk.GAME, SEATS, viewer=None)  # wrong
 
 # A document is no command
 fk.play(tfk.GAME, theirs, {"type": "TakeCoins", "by": "red"})  # wrong

@@ -8,14 +8,13 @@ from foreign_king.games.crown_of_three.facts import CardsDealt, Fact, OpenFact
 from foreign_king.games.crown_of_three.state import State
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
-from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.kernel.viewers import check_has_view
 
 
-def view(state: State, seat: Seat | None) -> State:
-    """The position as a player or a spectator (``None``) sees it."""
-    if seat is not None and seat not in state.seats:
-        raise Malformed(f"{quoted(seat)} has no view of this game", expected="a player's seat, or none for a spectator")
+def view(state: State, seat: Seat) -> State:
+    """The position as a player or ``SPECTATOR`` sees it."""
+    check_has_view(seat, state.seats)
     players = {
         other: player if other == seat or player.card is None else replace(player, card=UNSEEN)
         for other, player in state.players.items()
@@ -23,8 +22,8 @@ def view(state: State, seat: Seat | None) -> State:
     return replace(state, players=FrozenDict(players))
 
 
-def redact(fact: Fact, seat: Seat | None) -> Fact:
-    """The fact as a player or a spectator (``None``) is told it."""
+def redact(fact: Fact, seat: Seat) -> Fact:
+    """The fact as a player or ``SPECTATOR`` is told it."""
     match fact:
         case CardsDealt():
             return replace(fact, hands=_own(fact.hands, seat))
@@ -33,8 +32,8 @@ def redact(fact: Fact, seat: Seat | None) -> Fact:
             return fact
 
 
-def hide(command: Command, seat: Seat | None) -> Command:
-    """The command as a player or a spectator (``None``) hears it."""
+def hide(command: Command, seat: Seat) -> Command:
+    """The command as a player or ``SPECTATOR`` hears it."""
     match command:
         case DealCards():
             return replace(command, cards=_own(command.cards, seat))
@@ -43,5 +42,5 @@ def hide(command: Command, seat: Seat | None) -> Command:
             return command
 
 
-def _own(hands: FrozenDict[Seat, Hand], seat: Seat | None) -> FrozenDict[Seat, Hand]:
+def _own(hands: FrozenDict[Seat, Hand], seat: Seat) -> FrozenDict[Seat, Hand]:
     return FrozenDict({other: hand if other == seat else UNSEEN for other, hand in hands.items()})
