@@ -66,7 +66,7 @@ def export_position(game: Game[S, Any, Any], state: S, *, viewer: str = WHOLE) -
     """The document of a position file, ready for ``json.dump``.
 
     It is the position as its ``viewer`` sees it: a seat, ``SPECTATOR``, or ``WHOLE`` where nothing is to be hidden.
-    ``ValueError`` for a position in which something is hidden already and nobody is said to look; ``Malformed`` for a
+    ``ValueError`` for a position in which something is hidden already, if no viewer is named; ``Malformed`` for a
     viewer who has no view, ``TypeError`` for ``None``.
 
     >>> from foreign_king import GAMES, setup

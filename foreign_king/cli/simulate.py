@@ -77,9 +77,8 @@ def _simulate(args: Namespace) -> None:
     folder = Path(args.output)
     folder.mkdir(parents=True, exist_ok=True)
     digits = max(6, len(str(args.games)))
-    stem = f"{game.name}-{args.players}p-{start.state.law.edition}" + (
-        "" if args.viewer == WHOLE else f"-{args.viewer}"
-    )
+    seen = "" if args.viewer == WHOLE else f"-{args.viewer}"
+    stem = f"{game.name}-{args.players}p-{start.state.law.edition}{seen}"
     ending = ".jsonl.gz" if args.gzip else ".jsonl"
     # Named twice, and not kept: they may be millions, and the parts of a Path are kept in a table of Python's.
     numbers = range(1, args.games + 1)

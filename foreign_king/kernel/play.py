@@ -233,7 +233,8 @@ def to_act(game: Game[S, C, F], state: S) -> tuple[str, ...]:
 def view(game: Game[S, C, F], state: S, seat: str) -> S:
     """The position as a seat may see it, or ``SPECTATOR``: somebody who only looks on.
 
-    ``Malformed`` for a seat that does not play, ``TypeError`` for ``None``: the position as it is is ``state`` itself.
+    ``Malformed`` for a seat that does not play and for ``WHOLE``: the whole position is ``state`` itself. ``TypeError``
+    for ``None``.
 
     >>> from foreign_king import GAMES, setup, view
     >>> game = GAMES["barbarian-kingdoms"]
@@ -251,7 +252,7 @@ def view(game: Game[S, C, F], state: S, seat: str) -> S:
 def redact(game: Game[S, C, F], fact: F, seat: str) -> F:
     """A fact as a seat is told it, or ``SPECTATOR``: what is hidden from it is ``UNSEEN``.
 
-    ``TypeError`` for ``None``, which is no seat.
+    ``TypeError`` for ``None``, ``Malformed`` for ``WHOLE``.
 
     >>> from foreign_king import GAMES, read_fact, redact
     >>> game = GAMES["lang-lebe-der-koenig"]
@@ -267,7 +268,7 @@ def redact(game: Game[S, C, F], fact: F, seat: str) -> F:
 def hide(game: Game[S, C, F], command: C, seat: str) -> C:
     """A command as a seat hears it, or ``SPECTATOR``: what is hidden from it is ``UNSEEN``.
 
-    ``TypeError`` for ``None``, which is no seat.
+    ``TypeError`` for ``None``, ``Malformed`` for ``WHOLE``.
 
     >>> from foreign_king import GAMES, hide, read_command
     >>> game = GAMES["lang-lebe-der-koenig"]
