@@ -122,11 +122,11 @@ class Wrong:
     def open(self, game: str, seats: Any, law: Any) -> Any:
         return OUR_PORT.open(game, seats, law)
 
-    def position(self, state: Any, seat: str) -> Document:
+    def position(self, state: Any, viewer: str) -> Document:
         if self.what == "leak":
-            seat = WHOLE
-        document = OUR_PORT.position(state, seat)
-        return {**document, "moved": self.moved} if self.what == "memory" and seat == WHOLE else document
+            viewer = WHOLE
+        document = OUR_PORT.position(state, viewer)
+        return {**document, "moved": self.moved} if self.what == "memory" and viewer == WHOLE else document
 
     def play(self, state: Any, command: Document) -> Answer:
         answer = OUR_PORT.play(state, command)

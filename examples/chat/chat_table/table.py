@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from foreign_king import TABLE, Malformed, Refused, tell_refusal, tell_story, to_act, view, voice
+from foreign_king import SPECTATOR, TABLE, Malformed, Refused, tell_refusal, tell_story, to_act, view, voice
 from foreign_king.decisions import Decision, Made, Option, begin
 from foreign_king.language import Voice, name_of, tell_phase
 from foreign_king.logs import Concede, tell_departure
@@ -17,7 +17,7 @@ from foreign_king.replays.undos import NotUndone
 
 
 class Post(NamedTuple):
-    """A message of the bot, and to whom it is: a seat, or ``spectator`` for all who look on."""
+    """A message of the bot, and to whom it is: a seat, or ``SPECTATOR`` for all who look on."""
 
     to: str
     text: str
@@ -72,7 +72,7 @@ def _dealt(table: Table, since: int) -> tuple[Table, list[Post]]:
     while match.result is None and TABLE in to_act(match.game, match.state):
         match = deal_match(match, table.random).match
     table = table._replace(match=match)
-    return table, [post for viewer in (*match.state.seats, "spectator") for post in _news(table, viewer, since)]
+    return table, [post for viewer in (*match.state.seats, SPECTATOR) for post in _news(table, viewer, since)]
 
 
 def _news(table: Table, viewer: str, since: int) -> list[Post]:
