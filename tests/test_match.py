@@ -27,6 +27,7 @@ from foreign_king.matches.match import (
     updates,
     write_match,
 )
+from foreign_king.replays import fork, write_log
 from foreign_king.replays.undos import NotUndone
 
 SEATS = ("red", "blue", "green")
@@ -111,7 +112,8 @@ def test_what_is_refused_has_not_happened() -> None:
     command = read_command(match.game, {"type": "TakeCoins", "by": "red"})
     with pytest.raises(Refused, match=r"chance\.due"):
         submit(match, "red", command, id="a")
-    assert (match.version, match.ids) == (0, {})
+    assert match.version == 0
+    assert match.ids == {}
 
 
 def test_a_command_taken_back_is_one_thing_more_that_happened() -> None:
@@ -289,6 +291,73 @@ def test_an_id_that_is_sent_after_a_restart_names_its_own_version() -> None:
     command = random_command(again.game, again.state, Random(1))
     once, version = submit(again, command.by, command, id="a")
     assert (version, submit(once, command.by, command, id="a")) == (7, (once, 7))
+
+
+@of_every_game
+def test_an_id_from_before_a_restart_is_known(game: AnyGame) -> None:
+    match = played(opened(game), Random(1), 3)
+    sent = [random_command(game, match.state, Random(1))]
+    match, first = submit(match, sent[0].by, sent[0], id="a")
+    match, _ = leave(match, Concede(by="green"))
+    sent.append(random_command(game, match.state, Random(2)))
+    match, second = submit(match, sent[1].by, sent[1], id="b")
+    again = restarted(match)
+    assert (again.ids, again.replay) == (match.ids, match.replay)
+    for kept in (again, restarted(again)):
+        assert submit(kept, sent[0].by, sent[0], expected=3, id="a") == (kept, first)
+        assert submit(kept, sent[1].by, sent[1], id="b") == (kept, second)
+        with pytest.raises(Malformed, match='"a" was the id of another command'):
+            submit(kept, sent[0].by, replace(sent[1], by=sent[0].by), id="a")
+
+
+def test_an_id_of_a_command_that_was_taken_back_is_known_after_a_restart() -> None:
+    match = played(opened(GAMES["the-foreign-king"]), Random(1), 1)
+    command = random_command(match.game, match.state, Random(1))
+    match, _ = submit(match, command.by, command, id="a")
+    match, _ = take_back(match, command.by)
+    assert submit(match, command.by, command, id="a") == (match, 2)
+    again = restarted(match)
+    # Its version is one of those that the log does not tell.
+    assert (again.version, again.untold, len(again.replay)) == (3, 2, 2)
+    for kept in (again, restarted(again)):
+        assert submit(kept, command.by, command, id="a") == (kept, 2)
+        with pytest.raises(Conflict):
+            updates(kept, command.by, since=2)
+    on, version = submit(again, command.by, command, id="b")
+    assert version == 4
+    assert restarted(on).ids == {(command.by, "a"): 2, (command.by, "b"): 4}
+
+
+def test_of_what_was_taken_back_the_latest_ids_are_kept() -> None:
+    match = played(opened(GAMES["the-foreign-king"]), Random(1), 1)
+    command = random_command(match.game, match.state, Random(1))
+    for number in range(103):
+        match, _ = submit(match, command.by, command, id=f"{number}")
+        match, _ = take_back(match, command.by)
+    # The longest ids leave the header short enough, too.
+    assert restarted(match).ids == {(command.by, f"{number}"): 206 for number in range(3, 103)}
+    for number in range(100):
+        match, _ = submit(match, command.by, command, id=f"{number:03}" + "\x00" * 197)
+        match, _ = take_back(match, command.by)
+    assert len(restarted(match).ids) == 100
+
+
+def test_an_id_that_no_log_can_keep_is_none() -> None:
+    match = played(opened(GAMES["the-foreign-king"]), Random(1), 1)
+    command = random_command(match.game, match.state, Random(1))
+    with pytest.raises(Malformed, match="half of a surrogate pair") as fault:
+        submit(match, command.by, command, id="\ud800")
+    assert fault.value.pointer == "/id"
+
+
+def test_a_fork_is_another_match() -> None:
+    match = played(opened(GAMES["the-foreign-king"]), Random(1), 1)
+    command = random_command(match.game, match.state, Random(1))
+    match, _ = submit(match, command.by, command, id="a")
+    stream = io.BytesIO()
+    write_log(fork(match.replay), stream)
+    assert b'"id"' not in stream.getvalue()
+    assert read_match(stream.getvalue()).ids == {}
 
 
 @pytest.mark.parametrize("number", [-3, 0, 2])

@@ -37,7 +37,7 @@ from foreign_king.kernel.revision import FIRST_REVISION
 from foreign_king.logs.codes import CODES
 from foreign_king.logs.departures import LONGEST_REASON, Departure, EndByRuling
 from foreign_king.logs.header import FORMAT, VERSION, BoardName, Forked, Header, Meta, SeatName
-from foreign_king.logs.notes import SITE_FIELD, TIME
+from foreign_king.logs.notes import LONGEST_ID, SITE_FIELD, TIME
 from foreign_king.position_files import FORMAT as POSITION_FORMAT
 from foreign_king.position_files import VERSION as POSITION_VERSION
 from foreign_king.position_files import PositionFile
@@ -51,6 +51,12 @@ SEAT = f"^[a-z0-9_-]{{1,{LONGEST_SEAT}}}$"
 COMMENT = Member(name="comment", shape=Text(), required=False, description="What somebody says of it.")
 MOMENT = Member(
     name="time", shape=Text(pattern=TIME), required=False, description="When it happened, as RFC 3339 writes it."
+)
+SENT_ID = Member(
+    name="id",
+    shape=Text(shortest=1, longest=LONGEST_ID),
+    required=False,
+    description="Under which its seat has sent it: a command that is sent twice is played once.",
 )
 RULES = "By which revision of its game's rules it was judged."
 
@@ -149,6 +155,7 @@ def add_logs(found: Definitions, game: AnyGame) -> None:
         ),
         COMMENT,
         MOMENT,
+        SENT_ID,
     )
     said = "A command, and what is recorded beside it."
     found.add("CommandLine", Structure(description=said, members=line, site_fields=SITE_FIELD))

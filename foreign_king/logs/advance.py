@@ -282,7 +282,7 @@ def _play_line(before: Step, heard: Any, document: Document, line: int, text: Li
     compared = _COMPARED[facts is not None, "digest" in document] if before.opened.compares else ()
     get = document.get
     site = NO_FIELDS if document.keys() <= FIELDS else site_fields(document)
-    return play_step(before, heard, facts, get("comment"), line, text, compared, get("time"), site)
+    return play_step(before, heard, facts, get("comment"), line, text, compared, get("time"), site, get("id"))
 
 
 def play_step(
@@ -295,6 +295,7 @@ def play_step(
     compared: tuple[str, ...] = (),
     time: str | None = None,
     site: FrozenDict[str, Any] = NO_FIELDS,
+    id: str | None = None,
 ) -> Step:
     """The step of a command that is played after another step: in a log, and at a table, where there is no line.
 
@@ -317,6 +318,7 @@ def play_step(
         comment=comment,
         time=time,
         site=site,
+        id=id,
         kind="command",
         line=line,
         text=text,

@@ -5,12 +5,21 @@ from typing import Any, NamedTuple
 
 from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line
-from foreign_king.logs.notes import TIME_EXPECTED, checked_site, is_site_field, is_time, site_fields, write_site
+from foreign_king.logs.notes import (
+    ID_EXPECTED,
+    TIME_EXPECTED,
+    checked_site,
+    is_id,
+    is_site_field,
+    is_time,
+    site_fields,
+    write_site,
+)
 from foreign_king.wire import Document, dump, shown
 
 LONGEST_CHARACTER = 4
 """Bytes of a character in UTF-8, at most: a text with fewer characters than that needs no counting of its bytes."""
-FIELDS = frozenset({"n", "command", "facts", "digest", "comment", "time"})
+FIELDS = frozenset({"n", "command", "facts", "digest", "comment", "time", "id"})
 """The fields of a command's line, besides those of a site's own."""
 ONE_A_LINE = "one JSON object a line, with no brackets around the lines and no commas between them"
 CR_ENDS = "the lines end in CR alone, so the log is a single line"
@@ -27,6 +36,7 @@ _TYPES: dict[str, tuple[type, str]] = {
     "digest": (str, "a text"),
     "comment": (str, "a text"),
     "time": (str, TIME_EXPECTED),
+    "id": (str, ID_EXPECTED),
 }
 
 
@@ -123,6 +133,8 @@ def field_fault(document: Document, known: frozenset[str]) -> Fault | None:
             return Fault(f"{shown(document[field])} is not {expected}", f"/{field}", expected)
     if "time" in document and not is_time(document["time"]):
         return Fault(f"{shown(document['time'])} is no time", "/time", TIME_EXPECTED)
+    if "id" in document and not is_id(document["id"]):
+        return Fault(f"{shown(document['id'])} is no id", "/id", ID_EXPECTED)
     return None
 
 
@@ -138,10 +150,10 @@ def _beyond(document: Document, known: frozenset[str]) -> Fault | None:
     return None
 
 
-def beside(comment: str | None, time: str | None, site: Mapping[str, Any] | None) -> Document:
+def beside(comment: str | None, time: str | None, site: Mapping[str, Any] | None, id: str | None = None) -> Document:
     """What is to stand beside a command or a departure, as the fields of a line; ``Malformed`` for what no reader would
     take there."""
-    said = {"comment": comment, "time": time}
+    said = {"comment": comment, "time": time, "id": id}
     document = {name: value for name, value in said.items() if value is not None}
     fault = field_fault(document, FIELDS) if document else None
     if fault is not None:

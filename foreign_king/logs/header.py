@@ -73,6 +73,16 @@ class Forked:
 
 
 @attrs.frozen(kw_only=True)
+class SentId:
+    """The id under which a seat has sent a command."""
+
+    seat: str
+    """Who has sent it."""
+    id: str
+    """The id, which is the seat's own."""
+
+
+@attrs.frozen(kw_only=True)
 class Meta:
     """What people want to know about a game and no rule asks for."""
 
@@ -89,6 +99,9 @@ class Meta:
     match_version: int | None = None
     """How much had happened in the match whose log it is, where that is more than the log tells: what was taken back
     counts too."""
+    match_undone: tuple[SentId, ...] = ()
+    """The ids under which commands were sent to the match that were taken back since, the latest ones: such a command
+    does not stand in the log, and still is not played a second time."""
 
     __repr__ = field_wise
 
@@ -334,6 +347,7 @@ __all__ = [
     "Header",
     "Meta",
     "SeatName",
+    "SentId",
     "Unsupported",
     "board_of",
     "check_supported",

@@ -1,5 +1,5 @@
-"""What people and sites write beside a line of a log: a comment, a time, and fields of a site's own. Nothing in a game
-depends on it."""
+"""What people and sites write beside a line of a log: a comment, a time, the id under which a command was sent, and
+fields of a site's own. Nothing in a game depends on it."""
 
 import re
 from collections.abc import Mapping
@@ -20,6 +20,9 @@ TIME = (
 )
 """A time of RFC 3339, as a regular expression."""
 TIME_EXPECTED = "a time of RFC 3339, such as 2026-11-28T10:00:00Z"
+LONGEST_ID = 200
+"""So many characters has the longest id under which a command is sent."""
+ID_EXPECTED = f"a text of 1 to {LONGEST_ID} characters"
 NO_FIELDS: FrozenDict[str, Any] = FrozenDict()
 
 _is_site_field = re.compile(SITE_FIELD[:-1] + r"\Z").match
@@ -56,6 +59,11 @@ def is_time(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def is_id(value: object) -> bool:
+    """Whether a value can be the id under which a command is sent."""
+    return type(value) is str and 0 < len(value) <= LONGEST_ID
 
 
 def site_fields(document: Mapping[str, Any]) -> FrozenDict[str, Any]:
@@ -101,6 +109,8 @@ def _kept(value: Any, pointer: str, level: int = 2) -> Any:
 
 
 __all__ = [
+    "ID_EXPECTED",
+    "LONGEST_ID",
     "NO_FIELDS",
     "NO_NOTES",
     "SITE_FIELD",
@@ -108,6 +118,7 @@ __all__ = [
     "TIME_EXPECTED",
     "Notes",
     "checked_site",
+    "is_id",
     "is_site_field",
     "is_time",
     "notes_of",

@@ -94,6 +94,7 @@ def trusted_step(at: Step, document: Document) -> Step:
         comment=document.get("comment"),
         time=document.get("time"),
         site=site_fields(document),
+        id=document.get("id"),
         kind="command",
         progress=replace(at.progress, ahead=0, trusted=True),
     )

@@ -84,6 +84,8 @@ class Step:
     """When the command was given, as the line says it: a time of RFC 3339."""
     site: FrozenDict[str, Any] = NO_FIELDS
     """The fields ``x-…`` that a site has written beside the command."""
+    id: str | None = None
+    """The id under which its sender has sent the command, so that it is played once however often it arrives."""
     departure: Departure | None = None
     """Who has left the table in this line, or how the table has ended the game."""
     kind: Kind = attrs.field(default="nothing", eq=False)
@@ -122,6 +124,7 @@ def begun(before: Step, raw: Line | None) -> Step:
         comment=None,
         time=None,
         site=NO_FIELDS,
+        id=None,
         departure=None,
         kind="nothing",
         line=before.line + 1,

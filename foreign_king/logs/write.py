@@ -48,10 +48,11 @@ class LogWriter:
         *,
         time: str | None = None,
         site: Mapping[str, Any] | None = None,
+        id: str | None = None,
     ) -> None:
         """Write the line of a command that was played, with what it led to. ``time`` is when it was given, as RFC 3339
-        writes it; ``site`` are fields ``x-…`` of a site's own."""
-        notes = beside(comment, time, site)
+        writes it; ``site`` are fields ``x-…`` of a site's own; ``id`` is the one under which its sender has sent it."""
+        notes = beside(comment, time, site, id)
         command = heard_command(self.game, self._header, command)
         outcome = seen_outcome(self.game, self._header, outcome)
         line: Document = {"n": self.commands + 1, "command": self._codec.write_command(command)}

@@ -10,13 +10,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, BinaryIO, Literal, NamedTuple
 
-from attrs import evolve
+import attrs
 
 from foreign_king.dealer import deal
 from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
-from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
+from foreign_king.kernel.history import History, history
+from foreign_king.kernel.index import Index
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import hide, view
 from foreign_king.kernel.prompt import titled
@@ -24,14 +25,16 @@ from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.viewers import WHOLE, check_eyes
 from foreign_king.logs.departures import Departure, EndByRuling
-from foreign_king.logs.header import Header
+from foreign_king.logs.header import Header, SentId
 from foreign_king.logs.lines import Text
+from foreign_king.logs.notes import ID_EXPECTED, is_id
 from foreign_king.matches.arguments import checked_departure, checked_seat, checked_version
 from foreign_king.replays.replay import Replay, how_ended, leave_table, open_replay, play_on, write_log
 from foreign_king.replays.replay import replay as replay_log
 from foreign_king.replays.undos import undo
 
-LONGEST_ID = 200
+MOST_UNDONE = 100
+"""Of commands that were taken back, the ids of so many are kept in the log, the latest ones."""
 
 Kind = Literal["command", "undone", "left", "ended"]
 
@@ -66,15 +69,22 @@ class Update:
         return titled("Update", f"version {self.version}", self.kind, f"step {self.step}", repr(self.state))
 
 
+def _happened(updates: Iterable[Update]) -> History[Update]:
+    return history(updates)
+
+
 @record(kw_only=True)
 class Match:
     """A game at a table: the game with all its positions, and what happened at the table."""
 
     replay: Replay
-    happened: tuple[Update, ...] = ()
+    happened: History[Update] = attrs.field(default=History[Update](), converter=_happened)
     """Everything that has happened, whole."""
-    ids: FrozenDict[tuple[str, str], int] = FrozenDict()
-    """The version that each command led to which was sent under an id, by the seat and its id."""
+    ids: Index[tuple[str, str], int] = Index()
+    """The version that each command led to which was sent under an id, by the seat and its id. Of one that was taken
+    back before the match was read from its log, it is the version that is ``untold``."""
+    undone: tuple[SentId, ...] = ()
+    """The ids of the latest commands that were taken back. The log has no line for them, so its header keeps them."""
     untold: int = 0
     """How many things had happened that the log does not tell from which the match was read: commands taken back, and
     the taking back. What the log does tell has the versions after them."""
@@ -187,15 +197,16 @@ def deal_match(match: Match, random: Random, *, expected: int | None = None) -> 
 
 def _played(match: Match, seat: str, command: Any, expected: int | None, id: str | None, **beside: Any) -> Accepted:
     if id is not None:
-        if type(id) is not str or not 0 < len(id) <= LONGEST_ID:
-            raise Malformed("the id is no id", pointer="/id", expected=f"a text of 1 to {LONGEST_ID} characters")
+        if not is_id(id):
+            raise Malformed("the id is no id", pointer="/id", expected=ID_EXPECTED)
         before = match.ids.get((seat, id))
         if before is not None:
-            if match.happened[before - match.untold - 1].command != command:
+            # Which command it was that was taken back before the match was read, no log tells.
+            if before > match.untold and match.happened[before - match.untold - 1].command != command:
                 raise Malformed(f"{quoted(id)} was the id of another command", pointer="/id", expected="a new id")
             return Accepted(match, before)
     _check(match, expected)
-    replay = play_on(match.replay, command, **beside)
+    replay = play_on(match.replay, command, id=id, **beside)
     step = replay[-1]
     ids = match.ids if id is None else match.ids.put((seat, id), match.version + 1)
     return _done(replace(match, replay=replay, ids=ids), "command", command=step.command, entries=step.entries)
@@ -216,7 +227,9 @@ def take_back(match: Match, seat: str, *, expected: int | None = None) -> Accept
     """
     checked_seat(seat, "seat")
     _check(match, expected)
-    return _done(replace(match, replay=undo(match.replay, seat)), "undone")
+    last, replay = match.replay[-1], undo(match.replay, seat)
+    undone = match.undone if last.id is None else (*match.undone, SentId(seat=seat, id=last.id))[-MOST_UNDONE:]
+    return _done(replace(match, replay=replay, undone=undone), "undone")
 
 
 def leave(match: Match, departure: Departure, *, expected: int | None = None) -> Accepted:
@@ -262,7 +275,7 @@ def _check(match: Match, expected: int | None) -> None:
 def _done(match: Match, kind: Kind, **what: Any) -> Accepted:
     last = match.replay[-1]
     happened = Update(version=match.version + 1, kind=kind, step=last.number, state=last.state, **what)
-    return Accepted(replace(match, happened=(*match.happened, happened)), happened.version)
+    return Accepted(replace(match, happened=match.happened.append(happened)), happened.version)
 
 
 # What seats are sent
@@ -341,14 +354,15 @@ def _numbered(match: Match) -> Replay:
     assert header is not None
     told = len(match.replay) - 1 + len(match.replay.departures)
     version = match.version if match.version != told else None
-    return replace(match.replay, header=evolve(header, meta=evolve(header.meta, match_version=version)))
+    meta = attrs.evolve(header.meta, match_version=version, match_undone=match.undone)
+    return replace(match.replay, header=attrs.evolve(header, meta=meta))
 
 
 def read_match(lines: Text, *, boards: Iterable[Any] = ()) -> Match:
     """A match as it stood when its log was written; ``Malformed`` where the log is not right, or is a seat's.
 
-    The version is the one that the match had: what was taken back does not stand in a log, but it counts. Ids that
-    commands were sent under are not kept.
+    The version is the one that the match had: what was taken back does not stand in a log, but it counts. The ids under
+    which commands were sent are known as before, those of the latest 100 that were taken back too.
 
     >>> from pathlib import Path
     >>> from foreign_king.matches import read_match
@@ -365,8 +379,28 @@ def read_match(lines: Text, *, boards: Iterable[Any] = ()) -> Match:
     told = len(read) - 1 + len(read.departures)
     version = max(read.header.meta.match_version or 0, told)
     untold = version - told
-    happened = tuple(Update(version=untold + number, **what) for number, what in enumerate(_told_by(read), 1))
-    return Match(replay=read, happened=happened, untold=untold, reopened=version if untold else 0)
+    happened = History(Update(version=untold + number, **what) for number, what in enumerate(_told_by(read), 1))
+    undone = read.header.meta.match_undone
+    return Match(
+        replay=read,
+        happened=happened,
+        ids=Index(_ids_of(read, happened, undone, untold)),
+        undone=undone,
+        untold=untold,
+        reopened=version if untold else 0,
+    )
+
+
+def _ids_of(
+    read: Replay, happened: History[Update], undone: Iterable[SentId], untold: int
+) -> dict[tuple[str, str], int]:
+    """The ids under which the commands of a log were sent, and those of commands that were taken back."""
+    ids = {(each.seat, each.id): untold for each in undone}
+    sent = (step.id for step in read.steps if step.number > 0)
+    for update in happened:
+        if update.kind == "command" and (id := next(sent)) is not None:
+            ids[update.command.by, id] = update.version
+    return ids
 
 
 def _told_by(read: Replay) -> Iterator[dict[str, Any]]:

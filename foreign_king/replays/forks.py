@@ -1,5 +1,6 @@
 """A new game from the middle of another one, which says where it comes from."""
 
+from foreign_king.kernel.history import History
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.viewers import written_viewer
 from foreign_king.logs.header import Forked, Header, Meta
@@ -30,7 +31,9 @@ def fork(replay: Replay, number: int | None = None, *, log: str | None = None, m
     written = {name: getattr(meta or Meta(), name) for name in ("date", "event", "place", "comments")}
     header = _changed(replay.header, Meta(**written, forked=forked))
     left = tuple(each for each in replay.departures if each[0] < number)
-    steps, notes = replay.steps[: number + 1], replay.departure_notes[: len(left)]
+    # Another match begins: what was sent to the one before was not sent to it.
+    steps = History(step if step.id is None else replace(step, id=None) for step in replay.steps[: number + 1])
+    notes = replay.departure_notes[: len(left)]
     return replace(
         replay, header=header, steps=steps, departures=left, departure_notes=notes, failure=None, failed_line=None
     )

@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, BinaryIO
 
+import attrs
+
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.game import Result
+from foreign_king.kernel.history import History, history
 from foreign_king.kernel.ledger import Entry, Outcome
 from foreign_king.kernel.play import result
 from foreign_king.kernel.prompt import numbered, titled
@@ -29,6 +32,10 @@ from foreign_king.logs.write import LogWriter
 from foreign_king.replays.notebook import replay_table
 
 
+def _steps(steps: Iterable[Step]) -> History[Step]:
+    return history(steps)
+
+
 @record(kw_only=True)
 class Replay:
     """A game from its setup on: all its steps, and why they end where the log does not.
@@ -41,7 +48,8 @@ class Replay:
     header: Header | None
     """``None`` where the log has none that can be read."""
     board: Any = None
-    steps: tuple[Step, ...] = ()
+    steps: History[Step] = attrs.field(default=History[Step](), converter=_steps)
+    """The steps, which share the older ones with the game that they go on from."""
     departures: tuple[tuple[int, Departure], ...] = ()
     """Who has left the table, or how the table has ended the game, each after which command."""
     departure_notes: tuple[Notes, ...] = ()
@@ -141,7 +149,7 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most
     return Replay(
         header=step.opened.header,
         board=step.opened.board,
-        steps=tuple(steps),
+        steps=History(steps),
         departures=tuple(departures),
         departure_notes=tuple(notes),
         failure=next(iter(not_a_name(step.problems, lines)), None),
@@ -174,7 +182,7 @@ def open_replay(header: Header, *, boards: Iterable[Any] = ()) -> Replay:
     """
     board = board_of(header, boards_of(boards))
     opened = replace(open_log("<game>"), recorded=header, header=header, board=board)
-    return Replay(header=header, board=board, steps=(laid_out(start(opened)),))
+    return Replay(header=header, board=board, steps=History((laid_out(start(opened)),)))
 
 
 def play_on(
@@ -185,11 +193,13 @@ def play_on(
     told: Iterable[Entry[Any]] | None = None,
     time: str | None = None,
     site: Mapping[str, Any] | None = None,
+    id: str | None = None,
 ) -> Replay:
     """The game with one command more, judged as in a log; ``Refused`` and ``Malformed`` as ``play`` raises them.
 
-    In its log ``comment``, ``time`` (as RFC 3339 writes it) and ``site`` (fields ``x-…`` of a site's own) stand beside
-    the command; ``Malformed`` where no reader of logs would take them there.
+    In its log ``comment``, ``time`` (as RFC 3339 writes it), ``site`` (fields ``x-…`` of a site's own) and ``id``
+    (under which its seat has sent it to a match) stand beside the command; ``Malformed`` where no reader of logs would
+    take them there.
 
     In the replay of a seat's log the command is played as the viewer hears it. Where a view does not tell what
     follows (cards that are turned over, purses that are opened), ``told`` are all facts of the command as the viewer
@@ -210,21 +220,21 @@ def play_on(
         raise ValueError("the log fails after its last step: fork it, to play on from there")
     if replay.departures and how_ended(replay) is not None:
         raise ValueError("the game is over: the table has ended it")
-    beside(comment, time, site)
+    beside(comment, time, site, id)
     last, facts = replay.steps[-1], None
     heard = heard_command(last.opened.game, header, command)
     # Without a viewer nobody has to be told anything.
     if told is not None and header.viewer != WHOLE:
         facts = [last.opened.codec.write_entry(entry) for entry in told]
     try:
-        step = play_step(last, heard, facts, comment, time=time, site=checked_site(site or {}))
+        step = play_step(last, heard, facts, comment, time=time, site=checked_site(site or {}), id=id)
     except NotTold as error:
         message = error.message if error.refused is None else not_told_sentence(last.opened, error.refused)
         raise Malformed(message, pointer=error.pointer, expected=error.expected) from None
     if facts is not None:
         for problem in check_facts(step, {"command": {"by": heard.by}, "facts": facts}).problems:
             raise Malformed(problem.message, pointer=problem.pointer or "", expected=problem.expected or "")
-    return replace(replay, steps=(*replay.steps, step))
+    return replace(replay, steps=replay.steps.append(step))
 
 
 def leave_table(replay: Replay, departure: Departure, notes: Notes = NO_NOTES) -> Replay:
@@ -275,7 +285,7 @@ def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: 
     for step in replay.steps:
         if step.number > 0:
             outcome = Outcome(step.state, step.entries)
-            writer.command(step.command, outcome, step.comment, time=step.time, site=step.site)
+            writer.command(step.command, outcome, step.comment, time=step.time, site=step.site, id=step.id)
         while left and left[0][0] <= step.number:
             beside = notes.pop(0) if notes else NO_NOTES
             writer.departure(left.pop(0)[1], beside.comment, time=beside.time, site=beside.site)

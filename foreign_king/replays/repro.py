@@ -13,6 +13,7 @@ from typing import Any
 import attrs
 
 from foreign_king.games import GAMES
+from foreign_king.kernel.history import History
 from foreign_king.kernel.play import position
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
@@ -163,7 +164,7 @@ def _that_runs(replay: Replay, report: Document) -> Document:
     if _compared(again) == _compared(report["verdict"]):
         return report
     number, stream = report["number"], BytesIO()
-    steps = tuple(replace(step, comment=None, time=None, site=NO_FIELDS) for step in replay.steps[:number])
+    steps = History(replace(step, comment=None, time=None, site=NO_FIELDS, id=None) for step in replay.steps[:number])
     left = tuple(each for each in replay.departures if each[0] < number)
     write_log(Replay(header=_bare(header), board=replay.board, steps=steps, departures=left), stream)
     before = stream.getvalue().decode().splitlines()

@@ -74,12 +74,10 @@ def why_not_undo(replay: Replay, seat: str | None = None) -> NotUndone | None:
     >>> why_not_undo(game).code, why_not_undo(game).message
     ('chance', 'command 1 is chance, which nobody takes back')
     """
-    steps = replay.steps[1:]
-    own = [step.number for step in steps if step.command.by == seat] if seat is not None else steps
-    if not steps or not own:
+    if len(replay) < 2 or (seat is not None and not _has_acted(replay, seat)):
         who = "nobody" if seat is None else seat
         return NotUndone("nothing-to-undo", f"{who} has given no command")
-    last = steps[-1]
+    last = replay[-1]
     if last.command.by == TABLE:
         return NotUndone("chance", f"command {last.number} is chance, which nobody takes back", last.number)
     if seat is not None and last.command.by != seat:
@@ -94,6 +92,11 @@ def why_not_undo(replay: Replay, seat: str | None = None) -> NotUndone | None:
         message = f"command {last.number} has revealed what was hidden from somebody"
         return NotUndone("revealed", message, last.number)
     return None
+
+
+def _has_acted(replay: Replay, seat: str) -> bool:
+    """Whether a seat has given a command: the last one mostly, or one not long before it."""
+    return any(step.number > 0 and step.command.by == seat for step in reversed(replay.steps))
 
 
 def _reveals(replay: Replay, step: Step) -> bool:

@@ -43,6 +43,7 @@ import type {
   SeaRoute,
   SeatName,
   Selection,
+  SentId,
   Shares,
   Summary,
   SummaryLine,
@@ -96,6 +97,7 @@ export type {
   SeaRoute,
   SeatName,
   Selection,
+  SentId,
   Shares,
   Summary,
   SummaryLine,
@@ -822,6 +824,8 @@ export interface CommandLine {
   readonly comment?: string;
   /** When it happened, as RFC 3339 writes it. */
   readonly time?: string;
+  /** Under which its seat has sent it: a command that is sent twice is played once. */
+  readonly id?: string;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
 }

@@ -356,6 +356,11 @@ export interface Meta {
    * was taken back counts too.
    */
   readonly match_version?: number | null;
+  /**
+   * The ids under which commands were sent to the match that were taken back since, the latest
+   * ones: such a command does not stand in the log, and still is not played a second time.
+   */
+  readonly match_undone?: readonly SentId[];
 }
 
 /** What was not judged of a log. */
@@ -448,6 +453,14 @@ export interface Selection {
   readonly field: string;
   readonly options: readonly string[];
   readonly number: number;
+}
+
+/** The id under which a seat has sent a command. */
+export interface SentId {
+  /** Who has sent it. */
+  readonly seat: string;
+  /** The id, which is the seat's own. */
+  readonly id: string;
 }
 
 /**

@@ -30,7 +30,7 @@ def noted_log(**options: Any) -> list[dict[str, Any]]:
     ]
     lines[0] |= {"x-room": 12}
     for number, line in enumerate(lines[1:-1]):
-        line |= {"time": TIME_OF.format(number % 10), **SITE}
+        line |= {"time": TIME_OF.format(number % 10), "id": f"sent {number}", **SITE}
     return lines
 
 
@@ -52,13 +52,14 @@ def test_times_and_fields_of_a_site_are_no_fault(level: Any) -> None:
 def test_a_replay_keeps_them() -> None:
     lines = noted_log()
     game = replay(text(lines))
+    assert game[3].id == "sent 2"
     assert (game[3].time, game[3].site["x-clock"]["red"]) == (TIME_OF.format(2), (300, 2))
     assert game.header is not None
     assert game.header.site == {"x-room": 12}
     again = written(game)
     assert again[0]["x-room"] == 12
-    assert [{name: line.get(name) for name in ("time", *SITE)} for line in again[1:-1]] == [
-        {name: line.get(name) for name in ("time", *SITE)} for line in lines[1:-1]
+    assert [{name: line.get(name) for name in ("time", "id", *SITE)} for line in again[1:-1]] == [
+        {name: line.get(name) for name in ("time", "id", *SITE)} for line in lines[1:-1]
     ]
     assert "x-room" not in written(fork(game, 3))[0]
     assert written(fork(game, 3))[3]["time"] == TIME_OF.format(2)
@@ -102,6 +103,9 @@ def test_they_are_written_in_python() -> None:
         ("time", "2026-11-28T10:00:00Z\n", "/time"),
         ("time", "٢٠٢٦-11-28T10:00:00Z", "/time"),
         ("time", 5, "/time"),
+        ("id", "", "/id"),
+        ("id", "x" * 201, "/id"),
+        ("id", 5, "/id"),
         ("x-", 5, "/x-"),
         ("x-É", 5, "/x-É"),
         ("X-id", 5, "/X-id"),
@@ -118,7 +122,7 @@ def test_what_is_no_time_and_no_field_of_a_site(field: str, value: Any, pointer:
 
 
 @pytest.mark.parametrize(
-    ("field", "value"), [("x-room", 1.5), ("site", {}), ("x-", 1), ("time", "2026-11-28T10:00:00Z")]
+    ("field", "value"), [("x-room", 1.5), ("site", {}), ("x-", 1), ("time", "2026-11-28T10:00:00Z"), ("id", "a")]
 )
 def test_in_a_header(field: str, value: Any) -> None:
     lines = noted_log()
