@@ -402,7 +402,15 @@ def test_a_fork_keeps_what_it_comes_from() -> None:
 
 def test_every_reason_is_described() -> None:
     assert all(meaning.endswith(".") for meaning in UNDO_CODES.values())
-    assert set(UNDO_CODES) == {"nothing-to-undo", "chance", "another-acted", "revealed", "forked"}
+    assert set(UNDO_CODES) == {
+        "nothing-to-undo",
+        "not-at-this-table",
+        "not-agreed",
+        "chance",
+        "another-acted",
+        "revealed",
+        "forked",
+    }
 
 
 # Looking ahead

@@ -1,7 +1,7 @@
 """The first line of a log: which game this is, by which law, on which board, and who sits at the table."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal, get_args
 
 import attrs
 
@@ -20,6 +20,11 @@ from foreign_king.wire import Document, codec, shown
 
 FORMAT = "foreign-king-log"
 VERSION = 1
+
+
+UndoRule = Literal["own", "agreed", "nobody"]
+"""Who may take back the last command of a match. ``own``: who gave it, as long as nothing has come of it; ``agreed``:
+the same, and any last command if all seats that have not left agree; ``nobody``: it stays."""
 
 
 class Unsupported(Malformed):
@@ -131,6 +136,8 @@ class Header:
     hidden."""
     rules_revision: int = FIRST_REVISION
     """By which revision of its game's rules the log was written; one that does not say so was by the first."""
+    take_back: UndoRule = "own"
+    """Who may take back the last command."""
     meta: Meta = Meta()
     """What people want to know of it."""
     site: FrozenDict[str, Any] = NO_FIELDS
@@ -148,13 +155,15 @@ def make_header(
     board: Any = None,
     names: Mapping[str, str] | None = None,
     viewer: str = WHOLE,
+    take_back: UndoRule = "own",
     meta: Meta | None = None,
     site: Mapping[str, Any] | None = None,
 ) -> Header:
     """The header of a game of these seats, in seating order; the rest as in ``foreign_king.setup``. ``viewer`` is
-    who has seen the game as the log tells it: a seat, ``SPECTATOR``, or ``WHOLE`` where the log hides nothing; ``site``
-    are fields ``x-…`` of a site's own. ``Malformed`` for the name of a seat that there is not, ``TypeError`` for a
-    viewer that is ``None``.
+    who has seen the game as the log tells it: a seat, ``SPECTATOR``, or ``WHOLE`` where the log hides nothing;
+    ``take_back`` says who may take back the last command: ``own``, ``agreed`` or ``nobody``, see
+    ``foreign_king.replays.undo``; ``site`` are fields ``x-…`` of a site's own. ``Malformed`` for the name of a seat that
+    there is not, and for another ``take_back``; ``TypeError`` for a viewer that is ``None``.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.logs import make_header
@@ -163,6 +172,8 @@ def make_header(
     >>> header.game, header.edition, [(each.seat, each.name) for each in header.seats]
     ('the-foreign-king', 'fr', [('red', 'Anna'), ('blue', None)])
     """
+    if take_back not in get_args(UndoRule):
+        raise Malformed(f"take_back is {shown(take_back)}", pointer="/take_back", expected=_either(get_args(UndoRule)))
     played = default_board(game) if board is None else board
     known = names or {}
     for seat in known:
@@ -178,6 +189,7 @@ def make_header(
         library=__version__,
         viewer=viewer,
         rules_revision=game.rulebook.revision,
+        take_back=take_back,
         meta=Meta() if meta is None else meta,
         site=checked_site(site or {}),
     )
@@ -276,10 +288,13 @@ def _either(known: tuple[Any, ...]) -> str:
 
 
 def write_header(header: Header) -> Document:
-    """The document of a header. What says nothing (a seat without a name, empty meta) is left out."""
+    """The document of a header. What says nothing (a seat without a name, empty meta) is left out, and so is who may
+    take back where that is as everywhere."""
     document = attrs.asdict(header, filter=lambda field, _: field.name != "site", value_serializer=_plain)
     document["viewer"] = written_viewer(header.viewer)
     document["seats"] = [_said(seat) for seat in document["seats"]]
+    if header.take_back == "own":
+        del document["take_back"]
     site = write_site(checked_site(header.site))
     meta = {name: value for name, value in _said(document.pop("meta")).items() if value != []}
     if "forked" in meta:
@@ -348,6 +363,7 @@ __all__ = [
     "Meta",
     "SeatName",
     "SentId",
+    "UndoRule",
     "Unsupported",
     "board_of",
     "check_supported",

@@ -6,7 +6,7 @@ count alike, for all of them are told of everything.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, BinaryIO, Literal, NamedTuple
 
@@ -212,8 +212,10 @@ def _played(match: Match, seat: str, command: Any, expected: int | None, id: str
     return _done(replace(match, replay=replay, ids=ids), "command", command=step.command, entries=step.entries)
 
 
-def take_back(match: Match, seat: str, *, expected: int | None = None) -> Accepted:
-    """Take the last command back, by the seat that gave it; ``NotUndone`` where it stays.
+def take_back(match: Match, seat: str, *, agreed: Collection[str] = (), expected: int | None = None) -> Accepted:
+    """Take the last command back, by the seat that wishes it; ``NotUndone`` where it stays.
+
+    Who may, the field ``take_back`` of the match's header says: see ``foreign_king.replays.undo``, also for ``agreed``.
 
     >>> from itertools import islice
     >>> from foreign_king.matches import read_match, take_back
@@ -227,8 +229,9 @@ def take_back(match: Match, seat: str, *, expected: int | None = None) -> Accept
     """
     checked_seat(seat, "seat")
     _check(match, expected)
-    last, replay = match.replay[-1], undo(match.replay, seat)
-    undone = match.undone if last.id is None else (*match.undone, SentId(seat=seat, id=last.id))[-MOST_UNDONE:]
+    last, replay = match.replay[-1], undo(match.replay, seat, agreed=agreed)
+    sent = () if last.id is None else (SentId(seat=last.command.by, id=last.id),)
+    undone = (*match.undone, *sent)[-MOST_UNDONE:]
     return _done(replace(match, replay=replay, undone=undone), "undone")
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from foreign_king.replays.previews import GIVER, Preview, preview
     from foreign_king.replays.replay import open_replay, play_on, write_log
     from foreign_king.replays.repro import Rerun, make_repro, run_repro
-    from foreign_king.replays.undos import NotUndone, undo, why_not_undo
+    from foreign_king.replays.undos import NotUndone, tell_not_undone, undo, why_not_undo
     from foreign_king.wire.differences import FieldDifference
 else:
     __getattr__, __dir__ = _exported(
@@ -26,7 +26,7 @@ else:
             "foreign_king.replays.previews": ("GIVER", "Preview", "preview"),
             "foreign_king.replays.replay": ("open_replay", "play_on", "write_log"),
             "foreign_king.replays.repro": ("Rerun", "make_repro", "run_repro"),
-            "foreign_king.replays.undos": ("NotUndone", "undo", "why_not_undo"),
+            "foreign_king.replays.undos": ("NotUndone", "tell_not_undone", "undo", "why_not_undo"),
             "foreign_king.wire.differences": ("FieldDifference",),
         },
     )
@@ -47,6 +47,7 @@ __all__ = [
     "play_on",
     "preview",
     "run_repro",
+    "tell_not_undone",
     "undo",
     "why_not_undo",
     "write_log",

@@ -50,6 +50,7 @@ def _changed(header: Header, meta: Meta) -> Header:
         viewer=header.viewer,
         # The game goes on by the rules by which it was begun.
         rules_revision=header.rules_revision,
+        take_back=header.take_back,
         meta=meta,
     )
 

@@ -243,14 +243,15 @@ def leave_table(replay: Replay, departure: Departure, notes: Notes = NO_NOTES) -
     if how_ended(replay) is not None:
         raise ValueError("the game is over")
     beside(notes.comment, notes.time, notes.site)
-    left = _left(replay)
+    left = left_by(replay)
     after_leaving(left, departure, replay.state.seats)
     departures = (*replay.departures, (len(replay) - 1, departure))
     before = (*replay.departure_notes, *(NO_NOTES for _ in replay.departures))[: len(replay.departures)]
     return replace(replay, departures=departures, departure_notes=(*before, notes))
 
 
-def _left(replay: Replay) -> Left:
+def left_by(replay: Replay) -> Left:
+    """Who has left the table of a game, and how the table has ended it, if it has."""
     left = Left()
     for _, departure in replay.departures:
         left = after_leaving(left, departure, replay.state.seats)
@@ -260,7 +261,7 @@ def _left(replay: Replay) -> Left:
 def how_ended(replay: Replay) -> Result | None:
     """How the game has ended, by its rules or by the table; ``None`` while it goes on."""
     game, state = replay.game, replay.state
-    return ended_at_table(_left(replay), game.ending.sides(state), result(game, state))
+    return ended_at_table(left_by(replay), game.ending.sides(state), result(game, state))
 
 
 def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> None:
@@ -294,4 +295,15 @@ def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: 
         writer.result(ended)
 
 
-__all__ = ["Replay", "Step", "checked", "how_ended", "leave_table", "open_replay", "play_on", "replay", "write_log"]
+__all__ = [
+    "Replay",
+    "Step",
+    "checked",
+    "how_ended",
+    "leave_table",
+    "left_by",
+    "open_replay",
+    "play_on",
+    "replay",
+    "write_log",
+]

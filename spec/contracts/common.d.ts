@@ -532,6 +532,13 @@ export interface Totals {
   readonly "not-claimed": number;
 }
 
+/**
+ * Who may take back the last command of a match. `own`: who gave it, as long as nothing has come of
+ * it; `agreed`: the same, and any last command if all seats that have not left agree; `nobody`: it
+ * stays.
+ */
+export type UndoRule = "own" | "agreed" | "nobody";
+
 /** No answer. */
 export interface UnsupportedAnswer {
   /** The number of the question, which its answer has too. */

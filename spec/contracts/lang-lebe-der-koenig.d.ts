@@ -50,6 +50,7 @@ import type {
   SuspectClause,
   TableReason,
   Totals,
+  UndoRule,
   UnsupportedAnswer,
   VerdictsHead,
   JsonValue,
@@ -104,6 +105,7 @@ export type {
   SuspectClause,
   TableReason,
   Totals,
+  UndoRule,
   UnsupportedAnswer,
   VerdictsHead,
   JsonValue,
@@ -1193,6 +1195,8 @@ export interface Header {
    * first.
    */
   readonly rules_revision?: number;
+  /** Who may take back the last command. */
+  readonly take_back?: UndoRule;
   /** What people want to know of it. */
   readonly meta?: Meta;
   /** A site's own fields. */

@@ -13,7 +13,7 @@ from foreign_king.decisions import Decision, Made, Option, begin
 from foreign_king.language import Voice, name_of, tell_phase
 from foreign_king.logs import Concede, tell_departure
 from foreign_king.matches import Conflict, Match, deal_match, leave, submit, take_back, updates
-from foreign_king.replays.undos import NotUndone
+from foreign_king.replays import NotUndone, tell_not_undone
 
 
 class Post(NamedTuple):
@@ -62,7 +62,9 @@ def say(table: Table, seat: str, text: str) -> tuple[Table, list[Post]]:
                 return table, [Post(seat, "I know: offers, do WORD WORD…, why WORD, undo, leave")]
     except Refused as refused:
         return table, [Post(seat, tell_refusal(table.voice, refused))]
-    except (Malformed, Conflict, NotUndone) as wrong:
+    except NotUndone as stays:
+        return table, [Post(seat, tell_not_undone(table.voice, stays))]
+    except (Malformed, Conflict) as wrong:
         return table, [Post(seat, wrong.message)]
 
 

@@ -20,17 +20,9 @@ from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.language import name_of, tell_refusal
 from foreign_king.replays.previews import Preview, preview
 from foreign_king.replays.replay import how_ended, play_on
-from foreign_king.replays.undos import NotUndone, undo
+from foreign_king.replays.undos import NotUndone, tell_not_undone, undo
 from foreign_king.text_pictures.lines import paragraph
 
-NOT_UNDONE = {
-    "nothing-to-undo": N_("There is no command of yours to take back."),
-    "chance": N_("Not taken back: chance has told something since."),
-    "another-acted": N_("Not taken back: another player has acted since."),
-    "revealed": N_("Not taken back: the command has revealed something that was hidden."),
-    "forked": N_("Not taken back: the game goes on from there."),
-}
-"""Why a command stays, by the codes of ``undo``."""
 THEN = {
     "chance": N_("Then chance decides."),
     "hidden": N_("What follows from it depends on what you do not see."),
@@ -147,7 +139,7 @@ def _taken_back(sitting: Sitting, seat: str) -> bool:
     try:
         sitting.shorten(undo(sitting.replay, who))
     except NotUndone as stays:
-        sitting.screen.line(paragraph(_(NOT_UNDONE[stays.code]), indent=2))
+        sitting.screen.line(paragraph(tell_not_undone(sitting.voice, stays), indent=2))
         return False
     sitting.saved.write_anew(sitting.replay)
     sitting.screen.line(paragraph(_("Taken back."), indent=2))
@@ -164,4 +156,4 @@ def _end(sitting: Sitting, ended: Result) -> None:
     sitting.screen.lines(tell_result(sitting.voice, ended))
 
 
-__all__ = ["NOT_UNDONE", "play_to_the_end"]
+__all__ = ["play_to_the_end"]
