@@ -137,6 +137,9 @@ class Ending(Generic[S]):
     """How the game ended; ``None`` while it goes on."""
     sides: Callable[[S], tuple[tuple[str, ...], ...]]
     """The seats that win together, as far as it is known by now: each alone where there are no teams."""
+    counters: tuple[str, ...] = ()
+    """The fields of a position document that only count what has happened, such as the turns: no rule reads them, so
+    positions that differ in nothing else are the same."""
 
 
 @record(kw_only=True)

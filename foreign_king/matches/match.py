@@ -29,7 +29,7 @@ from foreign_king.logs.header import Header, SentId
 from foreign_king.logs.lines import Text
 from foreign_king.logs.notes import ID_EXPECTED, is_id
 from foreign_king.matches.arguments import checked_departure, checked_seat, checked_version
-from foreign_king.replays.replay import Replay, how_ended, leave_table, open_replay, play_on, write_log
+from foreign_king.replays.replay import Replay, how_ended, leave_table, open_replay, play_on, repeated, write_log
 from foreign_king.replays.replay import replay as replay_log
 from foreign_king.replays.undos import undo
 
@@ -111,6 +111,11 @@ class Match:
     def result(self) -> Result | None:
         """How the game ended, by its rules or by the table; ``None`` while it goes on."""
         return how_ended(self.replay)
+
+    @property
+    def repeated(self) -> int:
+        """How often the game has stood as it does now, this time included: see ``foreign_king.replays.repeated``."""
+        return repeated(self.replay)
 
     def __repr__(self) -> str:
         """The version and how the game stands, and nothing that is hidden from a seat."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from foreign_king.replays.differences import LogDifference, diff
     from foreign_king.replays.forks import fork, game_digest
     from foreign_king.replays.previews import GIVER, Preview, preview
-    from foreign_king.replays.replay import open_replay, play_on, write_log
+    from foreign_king.replays.replay import open_replay, play_on, repeated, write_log
     from foreign_king.replays.repro import Rerun, make_repro, run_repro
     from foreign_king.replays.undos import NotUndone, tell_not_undone, undo, why_not_undo
     from foreign_king.wire.differences import FieldDifference
@@ -24,7 +24,7 @@ else:
             "foreign_king.replays.differences": ("LogDifference", "diff"),
             "foreign_king.replays.forks": ("fork", "game_digest"),
             "foreign_king.replays.previews": ("GIVER", "Preview", "preview"),
-            "foreign_king.replays.replay": ("open_replay", "play_on", "write_log"),
+            "foreign_king.replays.replay": ("open_replay", "play_on", "repeated", "write_log"),
             "foreign_king.replays.repro": ("Rerun", "make_repro", "run_repro"),
             "foreign_king.replays.undos": ("NotUndone", "tell_not_undone", "undo", "why_not_undo"),
             "foreign_king.wire.differences": ("FieldDifference",),
@@ -46,6 +46,7 @@ __all__ = [
     "open_replay",
     "play_on",
     "preview",
+    "repeated",
     "run_repro",
     "tell_not_undone",
     "undo",

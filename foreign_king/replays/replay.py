@@ -30,6 +30,7 @@ from foreign_king.logs.viewing import NotTold, heard_command
 from foreign_king.logs.walk import start, walk
 from foreign_king.logs.write import LogWriter
 from foreign_king.replays.notebook import replay_table
+from foreign_king.replays.repetitions import Repetitions
 
 
 def _steps(steps: Iterable[Step]) -> History[Step]:
@@ -59,6 +60,8 @@ class Replay:
     """
     failed_line: str | None = None
     """The line of the failure as it stands in the log, unless it is too long or cannot be read."""
+    repetitions: Repetitions = attrs.field(factory=Repetitions, eq=False, repr=False)
+    """Counts how often each position has come: see ``repeated``."""
 
     @property
     def game(self) -> AnyGame:
@@ -237,6 +240,31 @@ def play_on(
     return replace(replay, steps=replay.steps.append(step))
 
 
+def repeated(replay: Replay) -> int:
+    """How often the game has stood as it does after its last command, this time included: 1 where the position is new.
+
+    Numbers that only count what has happened, such as that of the turn, are left aside. No game here ends by
+    repetition, so a front end asks for this after each command, and its players decide: see «Games without an end» in
+    the guide to matches. Of a seat's log it is answered as far as its viewer sees. ``ValueError`` where there is not
+    even a setup.
+
+    >>> from random import Random
+    >>> from foreign_king import GAMES, deal
+    >>> from foreign_king.games.lang_lebe_der_koenig import EndTurn
+    >>> from foreign_king.logs import make_header
+    >>> from foreign_king.replays import open_replay, play_on, repeated
+    >>> game = open_replay(make_header(GAMES["lang-lebe-der-koenig"], ["red", "blue", "green"]))
+    >>> game = play_on(game, deal(game.game, game.state, Random(1)))
+    >>> for _ in range(3):
+    ...     game = play_on(game, EndTurn(by=game.state.turn))
+    >>> repeated(game)
+    2
+    """
+    if not replay.steps:
+        raise ValueError("the log opens no game")
+    return replay.repetitions.of_last(replay.game, replay.steps)
+
+
 def leave_table(replay: Replay, departure: Departure, notes: Notes = NO_NOTES) -> Replay:
     """The game in which somebody has left the table now, or the table has ended it; ``Malformed`` for a seat that there
     is not or that has left before, ``ValueError`` where the game is over."""
@@ -304,6 +332,7 @@ __all__ = [
     "left_by",
     "open_replay",
     "play_on",
+    "repeated",
     "replay",
     "write_log",
 ]

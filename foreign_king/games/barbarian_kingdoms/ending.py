@@ -46,5 +46,5 @@ def sides(state: State) -> tuple[tuple[Seat, ...], ...]:
     return tuple(tuple(dict.fromkeys(seats)) for seats in together.values())
 
 
-ENDING = Ending(result=result, sides=sides)
+ENDING = Ending(result=result, sides=sides, counters=("turns",))
 """How a game ended, and who wins together."""

@@ -40,5 +40,5 @@ def sides(state: State) -> tuple[tuple[Seat, ...], ...]:
     return tuple((seat,) for seat in state.seats)
 
 
-ENDING = Ending(result=result, sides=sides)
+ENDING = Ending(result=result, sides=sides, counters=("turns", "elections"))
 """How a game ended, and who wins together."""
