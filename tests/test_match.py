@@ -374,7 +374,7 @@ def test_a_header_cannot_number_less_than_its_log_tells(number: int) -> None:
 
 Asked = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any], str]
 ODD: dict[str, Asked] = {
-    "expected-text": (take_back, ("red",), {"expected": "1"}, r'expected is no version: "1" \(str\)'),
+    "expected-text": (take_back, ("red",), {"expected": "1"}, r'expected is no version: the text "1"'),
     "expected-bool": (take_back, ("red",), {"expected": True}, "expected is no version: True"),
     "expected-float": (deal_match, (Random(1),), {"expected": 1.0}, "expected is no version: 1.0"),
     "expected-leave": (leave, (Concede(by="red"),), {"expected": "1"}, "expected is no version"),
@@ -383,7 +383,7 @@ ODD: dict[str, Asked] = {
     "viewer": (updates, (None,), {}, "None is no viewer: "),
     "taken-back-by-none": (take_back, (None,), {}, "seat is no name: None"),
     "submitted-by-none": (submit, (None, None), {}, "seat is no name: None"),
-    "departure": (leave, ("red",), {}, "a str does not say who leaves: there are Concede, Abandon"),
+    "departure": (leave, ("red",), {}, 'the text "red" does not say who leaves: there are Concede, Abandon'),
 }
 
 
@@ -419,5 +419,5 @@ def test_an_expected_version_that_is_a_text_is_no_conflict() -> None:
     match = played(opened(GAMES["the-foreign-king"]), Random(1), 2)
     command = random_command(match.game, match.state, Random(1))
     version: Any = "2"
-    with pytest.raises(TypeError, match=r'expected is no version: "2" \(str\)'):
+    with pytest.raises(TypeError, match=r'expected is no version: the text "2"'):
         submit(match, command.by, command, expected=version)

@@ -92,16 +92,14 @@ class History(Sequence[T]):
 
     def _at(self, number: int) -> T:
         """The item of a number that there is."""
-        for height in range(len(self._levels) - 1, -1, -1):
-            level = self._levels[height]
-            size = WIDTH**height
-            if number < len(level) * size:
-                found: Any = level
-                while size:
-                    found, number, size = found[number // size], number % size, size // WIDTH
-                return cast(T, found)
-            number -= len(level) * size
-        raise AssertionError("the levels hold fewer items than the history has")
+        height = len(self._levels) - 1
+        size = WIDTH**height
+        while number >= (held := len(self._levels[height]) * size):
+            number, height, size = number - held, height - 1, size // WIDTH
+        found: Any = self._levels[height]
+        while size:
+            found, number, size = found[number // size], number % size, size // WIDTH
+        return cast(T, found)
 
     def _beginning(self, length: int) -> Self:
         """The history of the first items. Its levels are cut from ours, from the highest one down."""

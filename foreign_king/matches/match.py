@@ -14,6 +14,7 @@ import attrs
 
 from foreign_king.dealer import deal
 from foreign_king.games import AnyGame
+from foreign_king.kernel.arguments import check_command
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.history import History, history
@@ -29,6 +30,7 @@ from foreign_king.logs.header import Header, SentId
 from foreign_king.logs.lines import Text
 from foreign_king.logs.notes import ID_EXPECTED, is_id
 from foreign_king.matches.arguments import checked_departure, checked_seat, checked_version
+from foreign_king.replays.arguments import check_header, check_random, check_site
 from foreign_king.replays.replay import Replay, how_ended, leave_table, open_replay, play_on, repeated, write_log
 from foreign_king.replays.replay import replay as replay_log
 from foreign_king.replays.undos import undo
@@ -142,6 +144,7 @@ def open_match(header: Header, *, boards: Iterable[Any] = ()) -> Match:
     >>> match.version, to_act(match.game, match.state)
     (0, ('table',))
     """
+    check_header(header)
     if header.viewer != WHOLE:
         raise Malformed("a match is played with the whole game", pointer="/viewer", expected="no viewer")
     return Match(replay=open_replay(header, boards=boards))
@@ -165,8 +168,8 @@ def submit(
     ``expected`` is the version that the sender has seen last: where another seat was faster, ``Conflict`` names the
     current one. Under the same ``id`` a seat's command is played once, however often it is sent: a second time the
     version is named that it led to. ``Refused`` and ``Malformed`` as ``play`` raises them, ``Malformed`` for the
-    command of another seat; nothing has happened then. ``TypeError`` where ``expected`` is no whole number or the
-    match is none.
+    command of another seat; nothing has happened then. ``TypeError`` for what is no command of the game, and where
+    ``expected`` is no whole number or the match is none.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.games.the_foreign_king import DealTurnOrder, TakeCoins
@@ -179,7 +182,9 @@ def submit(
     """
     _check_match(match)
     checked_seat(seat, "seat")
-    if getattr(command, "by", None) != seat:
+    check_command(match.game, command)
+    check_site(site)
+    if command.by != seat:
         raise Malformed(f"the command is not one of {quoted(seat)}", pointer="/by", expected=seat)
     return _played(match, seat, command, expected, id, time=time, site=site)
 
@@ -196,6 +201,7 @@ def deal_match(match: Match, random: Random, *, expected: int | None = None) -> 
     >>> version, match.state.order
     (1, ('red', 'blue'))
     """
+    check_random(random)
     _check(match, expected)
     return _played(match, TABLE, deal(match.game, match.state, random), expected, None)
 

@@ -4,7 +4,8 @@ from foreign_king.kernel.history import History
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.viewers import written_viewer
 from foreign_king.logs.header import Forked, Header, Meta
-from foreign_king.replays.replay import Replay, checked
+from foreign_king.replays.arguments import check_meta, check_text
+from foreign_king.replays.replay import Replay, check_replay, checked
 from foreign_king.version import __version__
 from foreign_king.wire import codec, digest
 
@@ -24,8 +25,11 @@ def fork(replay: Replay, number: int | None = None, *, log: str | None = None, m
     >>> len(other) - 1, other.header.meta.forked.number, other.header.meta.forked.log
     (3, 3, 'two-players.jsonl')
     """
-    number = len(replay) - 1 if number is None else number
-    checked(replay, number)
+    check_replay(replay)
+    if log is not None:
+        check_text(log, "log")
+    check_meta(meta)
+    number = checked(replay, len(replay) - 1 if number is None else number)
     forked = Forked(number=number, digest=game_digest(replay, number), log=log)
     assert replay.header is not None
     written = {name: getattr(meta or Meta(), name) for name in ("date", "event", "place", "comments")}
@@ -68,6 +72,7 @@ def game_digest(replay: Replay, number: int | None = None) -> str:
     >>> fork(game, 3).header.meta.forked.digest == game_digest(game, 3)
     True
     """
+    check_replay(replay)
     number = checked(replay, len(replay) - 1 if number is None else number)
     header = replay.header
     assert header is not None

@@ -6,6 +6,7 @@ from typing import Any, BinaryIO
 import attrs
 
 from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.arguments import check_command
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.history import History, history
 from foreign_king.kernel.ledger import Entry, Outcome
@@ -29,6 +30,17 @@ from foreign_king.logs.validate import boards_of, not_a_name
 from foreign_king.logs.viewing import NotTold, heard_command
 from foreign_king.logs.walk import start, walk
 from foreign_king.logs.write import LogWriter
+from foreign_king.replays.arguments import (
+    check_flags,
+    check_header,
+    check_number,
+    check_site,
+    check_stream,
+    check_text,
+    check_told,
+    entries_of,
+    said,
+)
 from foreign_king.replays.notebook import replay_table
 from foreign_king.replays.repetitions import Repetitions
 
@@ -112,8 +124,16 @@ def _stands(replay: Replay) -> str:
     return "goes on" if how_ended(replay) is None else "over"
 
 
+def check_replay(replay: object) -> None:
+    """``TypeError`` for what is no replay of a game."""
+    if not isinstance(replay, Replay):
+        hint = "; its replay is one" if isinstance(getattr(replay, "replay", None), Replay) else ""
+        raise TypeError(f"{said(replay)} is no Replay: replay(lines) or open_replay(header) makes one{hint}")
+
+
 def checked(replay: Replay, number: int) -> int:
-    """The number of a step; ``ValueError`` where there is no such step."""
+    """The number of a step; ``ValueError`` where there is no such step, ``TypeError`` for what is no number."""
+    check_number(number, "number")
     if not 0 <= number < len(replay):
         raise ValueError(f"there is no step {number}: the steps are 0 to {len(replay) - 1}")
     return number
@@ -135,6 +155,9 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most
     >>> ended.at(1)
     <State the-foreign-king, 2 players, round 1, red to act>
     """
+    check_text(file, "file")
+    if most is not None:
+        check_number(most, "most")
     step = before = start(open_log(file, boards_of(boards)))
     steps, departures, notes = list[Step](), list[tuple[int, Departure]](), list[Notes]()
     for step in walk(before, lines_of(lines)):
@@ -183,6 +206,7 @@ def open_replay(header: Header, *, boards: Iterable[Any] = ()) -> Replay:
     >>> len(game), to_act(game.game, game.state)
     (1, ('table',))
     """
+    check_header(header)
     board = board_of(header, boards_of(boards))
     opened = replace(open_log("<game>"), recorded=header, header=header, board=board)
     return Replay(header=header, board=board, steps=History((laid_out(start(opened)),)))
@@ -208,6 +232,7 @@ def play_on(
     follows (cards that are turned over, purses that are opened), ``told`` are all facts of the command as the viewer
     is told them, each with its clause; ``Malformed`` where they are missing or cannot be true. ``ValueError`` where the
     log fails: what comes after nobody knows, and only a fork can be played on; and where the table has ended the game.
+    ``TypeError`` for what is no command of the game, and for arguments of other types.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.games.the_foreign_king import DealTurnOrder
@@ -218,13 +243,17 @@ def play_on(
     >>> len(game), game.state.order
     (2, ('red', 'blue'))
     """
+    check_replay(replay)
     header = replay.header
     if replay.failure is not None or header is None:
         raise ValueError("the log fails after its last step: fork it, to play on from there")
     if replay.departures and how_ended(replay) is not None:
         raise ValueError("the game is over: the table has ended it")
+    last, facts, told = replay.steps[-1], None, entries_of(told)
+    check_command(last.opened.game, command)
+    check_told(told)
+    check_site(site)
     beside(comment, time, site, id)
-    last, facts = replay.steps[-1], None
     heard = heard_command(last.opened.game, header, command)
     # Without a viewer nobody has to be told anything.
     if told is not None and header.viewer != WHOLE:
@@ -260,6 +289,7 @@ def repeated(replay: Replay) -> int:
     >>> repeated(game)
     2
     """
+    check_replay(replay)
     if not replay.steps:
         raise ValueError("the log opens no game")
     return replay.repetitions.of_last(replay.game, replay.steps)
@@ -307,6 +337,9 @@ def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: 
     >>> validate(stream.getvalue()).verdict, replay(stream.getvalue()) == game
     ('valid', True)
     """
+    check_replay(replay)
+    check_stream(stream)
+    check_flags(facts=facts, digests=digests)
     game = replay.game
     assert replay.header is not None
     writer = LogWriter(stream, game, replay.header, facts=facts, digests=digests)
@@ -326,6 +359,7 @@ def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: 
 __all__ = [
     "Replay",
     "Step",
+    "check_replay",
     "checked",
     "how_ended",
     "leave_table",

@@ -27,7 +27,7 @@ from foreign_king.logs.step import Step
 from foreign_king.logs.validate import boards_of
 from foreign_king.logs.viewing import heard_command, told_entries
 from foreign_king.logs.walk import start, walk
-from foreign_king.replays.replay import Replay, checked, write_log
+from foreign_king.replays.replay import Replay, check_replay, checked, write_log
 from foreign_king.table import read_position
 from foreign_king.version import __version__
 from foreign_king.wire import Document, FieldDifference, codec, differences, digest, dump, parse, same, shown
@@ -95,6 +95,7 @@ def make_repro(replay: Replay, number: int | None = None) -> Document:
     >>> report["number"], report["line"]
     (2, '{"n":2,"command":{"type":"TakeCoins","by":"red"}}')
     """
+    check_replay(replay)
     report = _of_the_failure(replay) if number is None else _of_the_step(replay, number)
     return {"format": FORMAT, "version": VERSION, "made_with": _made_with(), **report}
 

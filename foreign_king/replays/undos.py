@@ -27,7 +27,8 @@ from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.language import Voice, name_of
 from foreign_king.language.catalogues import LIBRARY, catalogue
 from foreign_king.logs.step import Step
-from foreign_king.replays.replay import Replay, left_by
+from foreign_king.replays.arguments import check_agreed, check_seat, check_voice, said
+from foreign_king.replays.replay import Replay, check_replay, left_by
 
 UNDO_CODES: FrozenDict[str, str] = FrozenDict(
     {
@@ -90,6 +91,9 @@ def why_not_undo(replay: Replay, seat: str | None = None, *, agreed: Collection[
     >>> why_not_undo(game).code, why_not_undo(game).message
     ('chance', 'command 1 is chance, which nobody takes back')
     """
+    check_replay(replay)
+    check_seat(seat)
+    check_agreed(agreed)
     header = replay.header
     if header is None or len(replay) < 2:
         return _none_given(seat)
@@ -115,6 +119,9 @@ def tell_not_undone(voice: Voice, reason: NotUndone) -> str:
     >>> tell_not_undone(voice(game.game), why_not_undo(game, "red"))
     'There is no command of yours to take back.'
     """
+    check_voice(voice)
+    if not isinstance(reason, NotUndone):
+        raise TypeError(f"reason is {said(reason)}, and should be a NotUndone: why_not_undo(replay) gives one")
     _ = catalogue(LIBRARY, voice.language.code).gettext
     told = {
         "nothing-to-undo": _("There is no command of yours to take back."),
