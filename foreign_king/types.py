@@ -7,6 +7,7 @@ TYPE_CHECKING = False  # as typing says it, which takes its time to load
 if TYPE_CHECKING:
     from foreign_king.kernel.chance import Chance
     from foreign_king.kernel.frozen import FrozenDict
+    from foreign_king.kernel.history import History
     from foreign_king.kernel.play import LegalCommands
 else:
     __getattr__, __dir__ = _exported(
@@ -14,8 +15,9 @@ else:
         {
             "foreign_king.kernel.chance": ("Chance",),
             "foreign_king.kernel.frozen": ("FrozenDict",),
+            "foreign_king.kernel.history": ("History",),
             "foreign_king.kernel.play": ("LegalCommands",),
         },
     )
 
-__all__ = ["Chance", "FrozenDict", "LegalCommands"]
+__all__ = ["Chance", "FrozenDict", "History", "LegalCommands"]
