@@ -101,7 +101,7 @@ COULD_BE: dict[str, Callable[[Any], bool]] = {
     "meta": lambda it: it is None,
     "seat": lambda it: it is None or type(it) is str,
     "agreed": lambda it: it == {} or it == {"a": 1},
-    "viewer": lambda it: it is None or type(it) is str,
+    "viewer": lambda it: type(it) is str,
     "facts": lambda it: it is True,
     "digests": lambda it: it is True,
     "expected": lambda it: it is None or type(it) is int,

@@ -162,8 +162,8 @@ def make_header(
     """The header of a game of these seats, in seating order; the rest as in ``foreign_king.setup``. ``viewer`` is
     who has seen the game as the log tells it: a seat, ``SPECTATOR``, or ``WHOLE`` where the log hides nothing;
     ``take_back`` says who may take back the last command: ``own``, ``agreed`` or ``nobody``, see
-    ``foreign_king.replays.undo``; ``site`` are fields ``x-…`` of a site's own. ``Malformed`` for the name of a seat that
-    there is not, and for another ``take_back``; ``TypeError`` for a viewer that is ``None``.
+    ``foreign_king.replays.undo``; ``site`` are fields ``x-…`` of a site's own. ``Malformed`` for the name of a seat
+    that there is not, and for another ``take_back``; ``TypeError`` for a viewer that is ``None``.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.logs import make_header

@@ -10,7 +10,7 @@ import pytest
 from foreign_king import GAMES, Malformed, deal, play, setup, validate
 from foreign_king.logs import LogWriter, make_header
 from foreign_king.logs.departures import Abandon, Concede, EndByRuling
-from foreign_king.logs.header import BoardName, Forked, Header, Meta, SeatName
+from foreign_king.logs.header import BoardName, Forked, Header, Meta, SeatName, SentId
 from foreign_king.logs.notes import Notes
 from foreign_king.replays import open_replay, write_log
 from foreign_king.replays.replay import leave_table, play_on
@@ -60,6 +60,9 @@ HEADERS: list[tuple[str, Any, str]] = [
     ("viewer", "green", "/viewer"),
     ("rules_revision", 0, "/rules_revision"),
     ("rules_revision", 99, "/rules_revision"),
+    ("take_back", "x", "/take_back"),
+    ("take_back", 5, "/take_back"),
+    ("meta", Meta(match_undone=(SentId(seat="red", id=HALF),)), "/meta/match_undone/0/id"),
     ("meta", Meta(date=5), "/meta/date"),  # type: ignore[arg-type]
     ("meta", Meta(event=HALF), "/meta/event"),
     ("meta", Meta(place=LONG), "/meta/place"),
@@ -121,6 +124,21 @@ def test_what_stands_beside_a_command_and_a_departure(fields: dict[str, Any], po
     # Nothing has happened, and the log can be written on.
     writer.departure(Concede(by="red"), "bye")
     assert validate(stream.getvalue()).valid
+
+
+@pytest.mark.parametrize("id", ["", "x" * 201, 5, HALF])
+def test_the_id_of_a_command(id: Any) -> None:
+    stream = BytesIO()
+    writer = LogWriter(stream, GAME, HEADER)
+    before = stream.getvalue()
+    for write in (
+        lambda: writer.command(DEAL, play(GAME, OPENED, DEAL), id=id),
+        lambda: play_on(open_replay(HEADER), DEAL, id=id),
+    ):
+        with pytest.raises(Malformed) as caught:
+            write()
+        assert caught.value.pointer == "/id"
+    assert stream.getvalue() == before
 
 
 @pytest.mark.parametrize(
