@@ -10,7 +10,7 @@ The games know no taking back. The table says in the header of its log who may, 
 - ``agreed``: the same; and any last command, that of chance too, if all seats that have not left agree.
 - ``nobody``: every command stays.
 
-At no table a command is taken back after which somebody has left, or after which the game was forked.
+A command after which somebody has left the table, or after which the game was forked, stays in every case.
 """
 
 from collections.abc import Collection
@@ -174,7 +174,7 @@ def _why_not_agreed(replay: Replay, seat: str | None, agreed: Collection[str]) -
 
 
 def _why_never(replay: Replay, last: Step) -> NotUndone | None:
-    """Why the last command stays at every table."""
+    """Why the last command stays, whoever may take back."""
     if any(number == last.number for number, _ in replay.departures):
         return NotUndone("another-acted", f"somebody has left the table since command {last.number}", last.number)
     assert replay.header is not None
