@@ -38,7 +38,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_law_arguments(parser)
     help = _("any text or number that chance and the computer players are drawn from (another one each time)")
     parser.add_argument("--seed", type=plain_text, metavar="S", help=help)
-    help = _("where the game is saved, as a log (a new file here, named like the game)")
+    help = _("where the game is saved, as a log, after every command (nowhere unless given)")
     parser.add_argument("--save", metavar=_("FILE"), help=help)
     help = _("go on with a saved game, in the same file unless --save names another one")
     parser.add_argument("--resume", metavar=_("FILE"), help=help)
@@ -65,8 +65,8 @@ def _need_the_library() -> None:
 # A new game
 
 
-def _begun(args: Namespace) -> tuple[Replay, None, Path]:
-    """A new game, as the options describe it, and where it is saved."""
+def _begun(args: Namespace) -> tuple[Replay, None, Path | None]:
+    """A new game, as the options describe it, and where it is saved; ``None`` for nowhere."""
     if args.players is None:
         told = _("play needs --players, such as --players anna,bruno,computer:chiara; or --resume FILE")
         raise Failure(Exit.USAGE, told)
@@ -82,19 +82,11 @@ def _begun(args: Namespace) -> tuple[Replay, None, Path]:
         names={seat: player.name for seat, player in zip(seats, players, strict=True) if player.name is not None},
         meta=Meta(comments=comment_of(seat for seat, each in zip(seats, players, strict=True) if each.computer)),
     )
-    file = _unused(args.game) if args.save is None else Path(args.save)
-    if file.exists():
+    file = None if args.save is None else Path(args.save)
+    if file is not None and file.exists():
         told = _("{file} exists, and nothing is overwritten; --resume {file} goes on with it")
         raise Failure(Exit.USAGE, told.format(file=file))
     return open_replay(header, boards=(board,)), None, file
-
-
-def _unused(game: str) -> Path:
-    """The first name for a log of this game that no file here has."""
-    number = 1
-    while (file := Path(f"{game}-{number}.jsonl")).exists():
-        number += 1
-    return file
 
 
 # A game that goes on
@@ -131,7 +123,7 @@ def _resumed(args: Namespace) -> tuple[Replay, bytes, Path]:
 # Playing
 
 
-def _played(args: Namespace, opened: Replay, kept: bytes | None, file: Path) -> int:
+def _played(args: Namespace, opened: Replay, kept: bytes | None, file: Path | None) -> int:
     """Play on from here, to the end or until the players leave; the exit code."""
     # Loaded only now: who has no rich is told so before.
     table: Any = import_module("foreign_king.cli.playing.table")

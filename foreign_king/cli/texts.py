@@ -34,7 +34,8 @@ def game_argument(parser: ArgumentParser) -> None:
         "--game",
         choices=tuple(GAMES),
         default=default,
-        help=_("the game ({default} unless given)").format(default=default),
+        metavar=_("NAME"),
+        help=_("the game: {games} ({default} unless given)").format(games=", ".join(GAMES), default=default),
     )
 
 

@@ -7,7 +7,7 @@ is shown only. Who did what is decided by seats.
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from foreign_king.kernel.characters import printable
 from foreign_king.kernel.prompt import beginning
@@ -47,17 +47,19 @@ def with_seat(name: str, seat: str) -> str:
     return name if name.endswith(f" ({seat})") else f"{name} ({seat})"
 
 
-def shortened_apart(seat: str, names: Mapping[str, str], longest: int) -> str:
+def shortened_apart(
+    seat: str, names: Mapping[str, str], longest: int, cut: Callable[[str, int], str] = beginning
+) -> str:
     """A player's name cut to a length. Where another name would look the same after it is cut, the seat is kept, and
-    the name gives way to it."""
-    cuts = {each: beginning(name, longest) for each, name in names.items()}
+    the name gives way to it. ``cut`` cuts a text to a length; another one than the usual can measure otherwise."""
+    cuts = {each: cut(name, longest) for each, name in names.items()}
     looks = Counter(map(appearance, cuts.values()))
     if looks[appearance(cuts[seat])] == 1:
         return cuts[seat]
     mark = f" ({seat})"
     name = names[seat].removesuffix(mark)
     room = longest - len(mark)
-    return beginning(name, room) + mark if room > 1 else beginning(seat, longest)
+    return cut(name, room) + mark if room > 1 else cut(seat, longest)
 
 
 def appearance(name: str) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import Voice, name_of
+from foreign_king.text_pictures.cells import padded, right
 from foreign_king.text_pictures.lines import column_head, decision, paragraph, shortened
 from foreign_king.text_pictures.wording import N_, labelled, short_word, translated
 from foreign_king.wire import Document
@@ -24,13 +25,13 @@ LEGEND = (
 def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     """The lines of a position document."""
     kingdoms = position["kingdoms"]
-    yield _headline(voice, board, position)
+    yield headline(voice, board, position)
     yield from _lines(_order(voice, board, position))
     yield from _lines(_closed(voice, board, position))
     yield ""
     yield _area("", translated(voice, "marker"), translated(voice, "treasure"), translated(voice, "units"))
     for area in board.ids:
-        if area in _closed_areas(board, kingdoms):
+        if area in closed_areas(board, kingdoms):
             continue
         capital = board.capitals.get(area) in kingdoms
         name = f"{'*' if capital else ' '} {name_of(voice, 'area', area)}"
@@ -45,7 +46,7 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     yield from _players(voice, position)
     if position["action"] is not None:
         yield ""
-        for said in _action(voice, board, position):
+        for said in action(voice, board, position):
             yield from _lines(said)
     yield ""
     yield from decision(voice, position)
@@ -57,7 +58,7 @@ def _lines(text: str) -> Sequence[str]:
     return paragraph(text).split("\n") if text else ()
 
 
-def _headline(voice: Voice, board: Any, position: Document) -> str:
+def headline(voice: Voice, board: Any, position: Document) -> str:
     turn: Document = next(iter(position["pending"]), {})
     if not position["turns"]:
         return translated(voice, "Before the first turn.")
@@ -75,25 +76,25 @@ def _order(voice: Voice, board: Any, position: Document) -> str:
     return translated(voice, "Order of turns: {kingdoms}.").format(kingdoms=_names(voice, board, position["order"]))
 
 
-def _printed(voice: Voice, kingdom: str) -> str:
+def printed(voice: Voice, kingdom: str) -> str:
     """What a kingdom is called in a column."""
     return voice.language.printed["kingdom"][kingdom]
 
 
 def _names(voice: Voice, board: Any, kingdoms: Iterable[str]) -> str:
-    return ", ".join(_printed(voice, kingdom) for kingdom in kingdoms)
+    return ", ".join(printed(voice, kingdom) for kingdom in kingdoms)
 
 
 # The map
 
 
-def _closed_areas(board: Any, kingdoms: Mapping[str, Any]) -> set[str]:
+def closed_areas(board: Any, kingdoms: Mapping[str, Any]) -> set[str]:
     out = [kingdom for name, kingdom in board.kingdoms.items() if name not in kingdoms]
     return {area for kingdom in out for area in (*kingdom.initial, kingdom.domination)}
 
 
 def _closed(voice: Voice, board: Any, position: Document) -> str:
-    closed = _closed_areas(board, position["kingdoms"])
+    closed = closed_areas(board, position["kingdoms"])
     named = ", ".join(name_of(voice, "area", area) for area in board.ids if area in closed)
     return translated(voice, "Closed: {provinces}.").format(provinces=named) if named else ""
 
@@ -106,43 +107,43 @@ def _areas(name: str, marker: str, lies: str, units: Sequence[str]) -> Iterator[
 
 
 def _area(name: str, marker: str, lies: str, units: str) -> str:
-    return f"{shortened(name, PROVINCE - 1):<{PROVINCE}}{marker:<{CONTROL}}{lies:<{TREASURE}}{units}".rstrip()
+    return f"{padded(shortened(name, PROVINCE - 1), PROVINCE)}{marker:<{CONTROL}}{lies:<{TREASURE}}{units}".rstrip()
 
 
-def _stands(realm: Document, area: str) -> bool:
+def stands(realm: Document, area: str) -> bool:
     return realm["king"] == area or area in realm["warriors"]
 
 
 def _units(voice: Voice, board: Any, position: Document, area: str) -> list[str]:
     found = []
     for kingdom, realm in position["kingdoms"].items():
-        if _stands(realm, area):
+        if stands(realm, area):
             warriors = realm["warriors"].count(area)
             pieces = [*("K" for _ in range(realm["king"] == area)), *(f"{warriors}W" for _ in range(warriors > 0))]
-            found.append(f"{_printed(voice, kingdom)} {' '.join(pieces)}")
+            found.append(f"{printed(voice, kingdom)} {' '.join(pieces)}")
     return found
 
 
-def _bearer(kingdoms: Mapping[str, Any], area: str) -> str | None:
+def bearer(kingdoms: Mapping[str, Any], area: str) -> str | None:
     return next((kingdom for kingdom, realm in kingdoms.items() if area in realm["claimed"]), None)
 
 
-def _controls(board: Any, kingdoms: Mapping[str, Any], kingdom: str, area: str) -> bool:
+def controls(board: Any, kingdoms: Mapping[str, Any], kingdom: str, area: str) -> bool:
     """By a control token; or by an emblem upon which neither another's token lies nor an enemy unit stands."""
-    bearer = _bearer(kingdoms, area)
-    if bearer is not None or board.emblems.get(area) != kingdom:
-        return bearer == kingdom
+    holder = bearer(kingdoms, area)
+    if holder is not None or board.emblems.get(area) != kingdom:
+        return holder == kingdom
     side = kingdoms[kingdom]["side"]
-    return not any(_stands(realm, area) for realm in kingdoms.values() if realm["side"] != side)
+    return not any(stands(realm, area) for realm in kingdoms.values() if realm["side"] != side)
 
 
 def _marker(voice: Voice, board: Any, position: Document, area: str) -> str:
     kingdoms, emblem = position["kingdoms"], board.emblems.get(area)
-    bearer = _bearer(kingdoms, area)
-    said = [f"{_printed(voice, bearer)}+"] if bearer is not None else []
+    holder = bearer(kingdoms, area)
+    said = [f"{printed(voice, holder)}+"] if holder is not None else []
     if emblem is not None:
-        name = _printed(voice, emblem)
-        said.append(name if _controls(board, kingdoms, emblem, area) else f"({name})")
+        name = printed(voice, emblem)
+        said.append(name if controls(board, kingdoms, emblem, area) else f"({name})")
     return " ".join(said) or "."
 
 
@@ -160,7 +161,7 @@ def _short(tokens: Document) -> list[str]:
 def _kingdoms(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     kingdoms = position["kingdoms"]
     names = list(kingdoms)
-    yield _row("", [shortened(_printed(voice, name), COLUMN - 1) for name in names])
+    yield _row("", [shortened(printed(voice, name), COLUMN - 1) for name in names])
     seats = [kingdoms[name]["seat"] for name in names]
     yield _row(
         translated(voice, "played by"),
@@ -183,7 +184,7 @@ def _kingdoms(voice: Voice, board: Any, position: Document) -> Iterator[str]:
             "  " + translated(voice, "next costs"),
             [str(prices[number]) if number < len(prices) else "." for number in out],
         )
-    controlled = [sum(_controls(board, kingdoms, name, area) for area in board.ids) for name in names]
+    controlled = [sum(controls(board, kingdoms, name, area) for area in board.ids) for name in names]
     yield _row(translated(voice, "provinces"), [_number(number) for number in controlled])
 
 
@@ -200,7 +201,7 @@ def _players(voice: Voice, position: Document) -> Iterator[str]:
             )
         yield _row(
             translated(voice, "tremis"),
-            [HIDDEN if each == UNSEEN.value else _number(_worth(each)) for each in treasuries],
+            [HIDDEN if each == UNSEEN.value else _number(worth(each)) for each in treasuries],
         )
     yield _row(translated(voice, "tokens"), [_number(players[seat]["tokens"]) for seat in seats])
     yield _row(translated(voice, "kings removed"), [_number(len(players[seat]["kings"])) for seat in seats])
@@ -211,7 +212,7 @@ def _players(voice: Voice, position: Document) -> Iterator[str]:
         )
 
 
-def _worth(tokens: Document) -> int:
+def worth(tokens: Document) -> int:
     return sum(tokens[token] * value for token, value in TOKENS.items())
 
 
@@ -226,7 +227,7 @@ _TOLD = {
 }
 
 
-def _action(voice: Voice, board: Any, position: Document) -> Iterator[str]:
+def action(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     action = position["action"]
     told = _TOLD[action["kind"], action["opponent"] is not None]
     opponent = "" if action["opponent"] is None else name_of(voice, "kingdom", action["opponent"])
@@ -256,4 +257,4 @@ def _number(number: int) -> str:
 
 
 def _row(label: str, cells: Sequence[str]) -> str:
-    return f"{shortened(label, LABEL - 1):<{LABEL}}{''.join(f'{cell:>{COLUMN}}' for cell in cells)}".rstrip()
+    return f"{padded(shortened(label, LABEL - 1), LABEL)}{''.join(right(cell, COLUMN) for cell in cells)}".rstrip()

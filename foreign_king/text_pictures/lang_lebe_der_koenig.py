@@ -5,6 +5,7 @@ from typing import Any
 
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import Voice, name_of
+from foreign_king.text_pictures.cells import padded, right
 from foreign_king.text_pictures.lines import column_head, decision, paragraph, shortened
 from foreign_king.text_pictures.wording import labelled, short_word, translated
 from foreign_king.wire import Document
@@ -18,8 +19,8 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     """The lines of a position document."""
     seats, players = position["seats"], position["players"]
     closed = board.starts[str(len(seats))].closed
-    yield _headline(voice, position)
-    yield from paragraph(_discard(voice, position)).split("\n")
+    yield headline(voice, position)
+    yield from paragraph(discard(voice, position)).split("\n")
     yield ""
     yield _row(
         "", short_word(voice, "head of a column", "votes"), [column_head(voice, seat, COLUMN - 1) for seat in seats]
@@ -32,14 +33,14 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     yield from _players(voice, board, position, seats)
     if position["negotiation"] is not None:
         yield ""
-        for said in _negotiation(voice, position):
+        for said in negotiation(voice, position):
             yield from paragraph(said).split("\n")
     yield ""
     yield from decision(voice, position)
     yield from paragraph(translated(voice, "The number of courtiers, B the baron; ? is hidden")).split("\n")
 
 
-def _headline(voice: Voice, position: Document) -> str:
+def headline(voice: Voice, position: Document) -> str:
     if position["turn"] is None:
         return translated(voice, "Before the first turn.")
     told = translated(voice, "Turn {number}, of {seat}. Elections so far: {elections}.")
@@ -47,7 +48,7 @@ def _headline(voice: Voice, position: Document) -> str:
     return told.format(number=position["turns"], seat=seat, elections=position["elections"])
 
 
-def _discard(voice: Voice, position: Document) -> str:
+def discard(voice: Voice, position: Document) -> str:
     hidden = position["face_down_cards"]
     told = (
         translated(voice, "Discard: {cards}, and {hidden} face down.")
@@ -70,7 +71,7 @@ def _pieces(territory: Document, seat: str, baron: bool) -> str:
 
 def _players(voice: Voice, board: Any, position: Document, seats: Sequence[str]) -> Iterator[str]:
     players, last = position["players"], position["votes"]
-    territories = [_territory_votes(board, position, seat) for seat in seats]
+    territories = [territory_votes(board, position, seat) for seat in seats]
     bonus = [players[seat]["bonus"] for seat in seats]
     yield _row(translated(voice, "territories"), "", [_number(votes) for votes in territories])
     yield _row(translated(voice, "bonus votes"), "", [_number(votes) for votes in bonus])
@@ -82,7 +83,7 @@ def _players(voice: Voice, board: Any, position: Document, seats: Sequence[str])
     if last:
         # While an election goes on, not everybody's votes have been counted.
         counted = [last.get(seat, {"territories": 0, "bonus": 0, "penalty": 0}) for seat in seats]
-        yield _row(translated(voice, "last election"), "", [_number(_total(votes)) for votes in counted])
+        yield _row(translated(voice, "last election"), "", [_number(total(votes)) for votes in counted])
     yield _row(translated(voice, "cards"), "", [_number(players[seat]["cards"]) for seat in seats])
     hands = [players[seat]["hand"] for seat in seats]
     if any(hand != UNSEEN.value for hand in hands):
@@ -94,18 +95,18 @@ def _players(voice: Voice, board: Any, position: Document, seats: Sequence[str])
         yield _row(translated(voice, "baron"), "", off_map)
 
 
-def _territory_votes(board: Any, position: Document, seat: str) -> int:
+def territory_votes(board: Any, position: Document, seat: str) -> int:
     """The votes of the territories where a player has courtiers or the baron."""
     baron = position["players"][seat]["baron"]
     held = [name for name, each in position["territories"].items() if each["owner"] == seat or name == baron]
     return sum(board.places[name].votes for name in held)
 
 
-def _total(votes: Mapping[str, int]) -> int:
+def total(votes: Mapping[str, int]) -> int:
     return votes["territories"] + votes["bonus"] - votes["penalty"]
 
 
-def _negotiation(voice: Voice, position: Document) -> Iterator[str]:
+def negotiation(voice: Voice, position: Document) -> Iterator[str]:
     negotiation = position["negotiation"]
     who = {role: name_of(voice, "seat", negotiation[role]) for role in ("intruder", "defender")}
     where = name_of(voice, "territory", negotiation["territory"])
@@ -130,5 +131,5 @@ def _number(number: int) -> str:
 
 
 def _row(label: str, votes: str, cells: Sequence[str]) -> str:
-    columns = "".join(f"{cell:>{COLUMN}}" for cell in cells)
-    return f"{shortened(label, LABEL - 1):<{LABEL}}{votes:>{VOTES}}{columns}".rstrip()
+    columns = "".join(right(cell, COLUMN) for cell in cells)
+    return f"{padded(shortened(label, LABEL - 1), LABEL)}{votes:>{VOTES}}{columns}".rstrip()

@@ -6,6 +6,7 @@ from textwrap import fill
 from foreign_king.language import Voice, name_of, tell_phase
 from foreign_king.language.seat_names import shortened_apart
 from foreign_king.language.voices import printable
+from foreign_king.text_pictures.cells import cell_width, cut, filled_up, without_fillers
 from foreign_king.wire import Document
 
 WIDTH = 80
@@ -19,10 +20,10 @@ def paragraph(text: str, *, first: str = "", indent: int = 0) -> str:
     further = " " * (len(start) if first else indent + (2 if indent else 0))
     paragraphs = text.split("\n\n")
     lines = [
-        fill(each, WIDTH - 1, initial_indent=start, subsequent_indent=further, break_on_hyphens=False)
+        fill(filled_up(each), WIDTH - 1, initial_indent=start, subsequent_indent=further, break_on_hyphens=False)
         for each in paragraphs
     ]
-    return "\n\n".join(lines)
+    return without_fillers("\n\n".join(lines))
 
 
 def decision(voice: Voice, position: Document) -> Iterator[str]:
@@ -32,17 +33,17 @@ def decision(voice: Voice, position: Document) -> Iterator[str]:
 
 
 def shortened(text: str, longest: int) -> str:
-    """Text cut to a length, with a sign that it was."""
-    return text if len(text) <= longest else text[: longest - 1] + "…"
+    """Text cut to a number of columns, with a sign that it was."""
+    return cut(text, longest)
 
 
 def column_head(voice: Voice, seat: str, longest: int) -> str:
     """A seat's name above a column: the player's, or what the language calls the seat, the shorter name if it has
     one, or else the seat's own. Names that would look the same after they are cut keep their seats."""
     if seat in voice.seats:
-        return shortened_apart(seat, voice.seats, longest)
+        return shortened_apart(seat, voice.seats, longest, cut)
     called = name_of(voice, "seat", seat)
-    if len(called) <= longest:
+    if cell_width(called) <= longest:
         return called
     printed = voice.language.printed.get("seat")
     short = None if printed is None else printed.get(seat)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from foreign_king.language import Voice, name_of
+from foreign_king.text_pictures.cells import padded, right
 from foreign_king.text_pictures.lines import column_head, decision, paragraph, shortened
 from foreign_king.text_pictures.wording import N_, labelled, short_word, translated
 from foreign_king.wire import Document
@@ -24,8 +25,10 @@ ROWS = (
 def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     """The lines of a position document."""
     seats = list(position["players"])
-    yield _headline(voice, position)
-    yield from _common(voice, position)
+    yield headline(voice, position)
+    if position["turn_order"]:
+        yield _names(voice, translated(voice, "Turn order"), position["turn_order"])
+    yield from common(voice, position)
     yield ""
     width = _label_width(voice, position)
     yield _row(
@@ -43,15 +46,14 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     yield from paragraph(translated(voice, "M metal, T textile; (M) (T) inactive; * the King")).split("\n")
 
 
-def _headline(voice: Voice, position: Document) -> str:
+def headline(voice: Voice, position: Document) -> str:
     king = name_of(voice, "province", position["king"])
     told = translated(voice, "Round {round}. King: {king}. King's marker: {marker} VP.")
     return told.format(round=position["round"], king=king, marker=position["king_marker"])
 
 
-def _common(voice: Voice, position: Document) -> Iterator[str]:
-    if position["turn_order"]:
-        yield _names(voice, translated(voice, "Turn order"), position["turn_order"])
+def common(voice: Voice, position: Document) -> Iterator[str]:
+    """What is nobody's: the stock, the discs that move, and why the game ends."""
     stock = position["stock"]
     yield translated(voice, "Stock: {metal} metal, {textile} textile, {medals} Royal Medals.").format(**stock)
     if position["disc_claims"]:
@@ -94,5 +96,5 @@ def _number(number: int) -> str:
 
 
 def _row(label: str, cells: Sequence[str], more: str = "", *, width: int) -> str:
-    columns = "".join(f"{cell:>{COLUMN}}" for cell in cells)
-    return f"{shortened(label, width - 1):<{width}}{columns}  {more}".rstrip()
+    columns = "".join(right(cell, COLUMN) for cell in cells)
+    return f"{padded(shortened(label, width - 1), width)}{columns}  {more}".rstrip()

@@ -16,6 +16,7 @@ import pytest
 import foreign_king.cli as cli
 from foreign_king import __version__
 from foreign_king.cli import COMMANDS, main
+from foreign_king.language import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,9 +42,15 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_help_of_a_command(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_of_a_command(name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """It fits a terminal of 80 columns, in every language."""
+    monkeypatch.setenv("COLUMNS", "80")
     assert main([name, "--help"]) == 0
     assert f"usage: foreign-king {name}" in capsys.readouterr().out
+    for language in LANGUAGES:
+        monkeypatch.setenv("FOREIGN_KING_LANGUAGE", language)
+        assert main([name, "--help"]) == 0
+        assert [line for line in capsys.readouterr().out.splitlines() if len(line) > 80] == []
 
 
 def test_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

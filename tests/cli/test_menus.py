@@ -2,20 +2,32 @@
 
 import io
 import sys
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from foreign_king import voice
 from foreign_king.cli.playing import ways
-from foreign_king.cli.playing.menus import next_step
+from foreign_king.cli.playing.questions import next_step
 from foreign_king.cli.playing.screen import Left, Screen
+from foreign_king.cli.playing.sitting import Sitting
 from foreign_king.decisions import Decision, Made, begin
 from foreign_king.games import AnyGame
 from tests.decisions.test_steps import KING, KINGDOMS, PLACED, king, kingdoms
 
 CHANGE = {"players": {"red": {"treasury": {"bronze": 3}}}, "treasures": {"liguria": {"tokens": {"silver": 2}}}}
+
+
+class Anywhere(Sitting):
+    """A game in any position, without a log that leads to it."""
+
+    game: Any = None
+    state: Any = None
+
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        self.game, self.state, self.voice, self.screen = game, state, voice(game), Screen()
+        self.saved, self.rest, self.answered, self.warned = None, (), 0, True
+        self._position_is_due = False
 
 
 def shown(
@@ -25,7 +37,7 @@ def shown(
     screen = io.StringIO()
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{said}\n" for said in answers)))
     monkeypatch.setattr(sys, "stdout", screen)
-    sitting: Any = SimpleNamespace(game=game, state=state, voice=voice(game), screen=Screen())
+    sitting = Anywhere(game, state)
     step: Decision[Any] | Made[Any] | None = begin(game, state, "red")
     asked: list[Decision[Any]] = []
     assert step is not None
@@ -47,7 +59,7 @@ def menu_of(screen: str, question: str) -> list[str]:
 def test_a_place_that_was_passed_over_can_still_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     state = king(**PLACED, players={"red": {"francs": 1}})
     # Luxembourg comes after Liège in the order of the board.
-    screen, step = shown(monkeypatch, KING, state, "3", "8", "1", "4")
+    screen, step = shown(monkeypatch, KING, state, "move c", "8", "1", "4")
     assert menu_of(screen, "Where to?") == [
         "1 no more",
         "2 Brabant 1 step each",
@@ -61,7 +73,7 @@ def test_a_place_that_was_passed_over_can_still_be_chosen(monkeypatch: pytest.Mo
 
 
 def test_a_swap_is_one_menu_after_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen, step = shown(monkeypatch, KINGDOMS, kingdoms(**CHANGE), "4", "2")
+    screen, step = shown(monkeypatch, KINGDOMS, kingdoms(**CHANGE), "take tax", "2")
     assert menu_of(screen, "How?") == ["1 Which tokens?", "2 Which tokens do you swap? Which tokens?"]
     assert "In which province? Liguria" in screen
     assert "Which tokens do you swap? 2 bronze for 1 silver" in screen
@@ -74,7 +86,7 @@ def test_a_swap_is_one_menu_after_its_place(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_levy_of_few_ways_is_one_menu_and_one_of_many_is_asked_for_by_place(monkeypatch: pytest.MonkeyPatch) -> None:
     there = {"liguria": {"tokens": {"silver": 1, "bronze": 1}}, "venetia": {"tokens": {"silver": 1}}}
     state = kingdoms(players={"red": {"treasury": {}}}, treasures=there)
-    screen, step = shown(monkeypatch, KINGDOMS, state, "4", "2")
+    screen, step = shown(monkeypatch, KINGDOMS, state, "take tax", "2")
     assert menu_of(screen, "Which tokens? (3 tremis)") == [
         "1 Liguria: 1 bronze, 1 silver 3 tremis",
         "2 Liguria: 1 bronze; Venetia: 1 silver 3 tremis",
@@ -82,12 +94,12 @@ def test_a_levy_of_few_ways_is_one_menu_and_one_of_many_is_asked_for_by_place(mo
     assert isinstance(step, Made)
     assert step.document["tokens"] == {"liguria": {"bronze": 1}, "venetia": {"silver": 1}}
     monkeypatch.setattr(ways, "FEW_WAYS", 1)
-    screen, step = shown(monkeypatch, KINGDOMS, state, "4", "2")
+    screen, step = shown(monkeypatch, KINGDOMS, state, "take tax", "2")
     assert menu_of(screen, "Which tokens? (0 tremis of 3)") == ["1 Liguria 1 bronze, 1 silver", "2 Venetia 1 silver"]
-    screen, step = shown(monkeypatch, KINGDOMS, state, "4", "1", "1")
+    screen, step = shown(monkeypatch, KINGDOMS, state, "take tax", "1", "1")
     assert menu_of(screen, "Liguria: Which tokens?") == ["1 bronze 1 tremis", "2 silver 2 tremis"]
     assert isinstance(step, Decision)
-    screen, step = shown(monkeypatch, KINGDOMS, state, "4", "2")
+    screen, step = shown(monkeypatch, KINGDOMS, state, "take tax", "2")
     assert "How many? silver 1" in screen
     # Beside two tremis of Venetia only the bronze of Liguria makes three.
     assert "Which tokens? (2 tremis of 3) Liguria" in screen

@@ -121,7 +121,7 @@ def test_a_game_is_resumed_in_its_language(wanted: str, asked: str, monkeypatch:
 
 def test_what_no_rulebook_prints_is_not_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     options = ("--players", "Anna,Bruno", "--seed", "s", "--language", "fr")
-    _code, screen = played(monkeypatch, saying("? 9", "q"), *options)
+    _code, screen = played(monkeypatch, saying("? pass", "q"), *options)
     assert "the-foreign-king:turn.pass\n" in screen
     assert "not printed" not in screen
 
@@ -146,37 +146,101 @@ def test_a_game_goes_on_in_another_file(monkeypatch: pytest.MonkeyPatch) -> None
     assert validate(new.read_bytes()).commands > validate(before).commands
 
 
-def test_a_game_is_saved_where_nobody_says_where(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for number in (1, 2):
-        assert played(monkeypatch, saying(), "--players", "Anna,Bruno")[0] == 0
-        assert validate(Path(f"the-foreign-king-{number}.jsonl").read_bytes()).valid
-    assert played(monkeypatch, saying(), "--players", "Anna,Bruno", "--save", "the-foreign-king-1.jsonl")[0] == 2
-    assert "exists, and nothing is overwritten" in unwrapped(capsys.readouterr().err)
+def test_no_file_is_written_that_nobody_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without --save a game is played and nothing is written; ``save FILE`` saves all that was played."""
+    options = ("--players", "Anna,Bruno", "--seed", "1")
+    code, screen = played(monkeypatch, saying("take coins", "", "q", "q"), *options)
+    assert code == 0
+    assert not list(Path().iterdir())
+    assert "The game is not saved; «save FILE» saves it." in screen
+    assert "The game is not saved: «save FILE» saves it, and q once more leaves it." in " ".join(screen.split())
+    assert screen.rstrip().endswith("The game was not saved.")
+    Path("there.jsonl").write_text("mine")
+    said = (
+        "take coins",
+        "",
+        "save there.jsonl",
+        "save missing/game.jsonl",
+        "save game.jsonl",
+        "save other.jsonl",
+        "1",
+        "q",
+    )
+    code, screen = played(monkeypatch, saying(*said), *options)
+    assert code == 0
+    told = " ".join(screen.split())
+    assert "there.jsonl exists, and nothing is overwritten" in told
+    assert "missing/game.jsonl: No such file" in told
+    assert "Every command is saved at once in game.jsonl." in told
+    assert "The game is saved in game.jsonl already." in told
+    assert "--resume game.jsonl" in told
+    assert sorted(file.name for file in Path().iterdir()) == ["game.jsonl", "there.jsonl"]
+    assert Path("there.jsonl").read_text() == "mine"
+    report = validate(Path("game.jsonl").read_bytes())
+    assert (report.valid, report.commands) == (True, 3)
 
 
 # What is asked beside an answer
 
 
 def test_why_something_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = saying("? 3", "?6", "3", "r build.price", "r refusal-order", "r nothing.like-it", "h", "p", "99", "x", "r")
+    asked = saying(
+        "? move c",
+        "?",
+        "? 2",
+        "move c",
+        "r build.price",
+        "r refusal-order",
+        "r nothing.like-it",
+        "h",
+        "p",
+        "99",
+        "x",
+        "r",
+    )
     options = ("--players", "Anna,Bruno,Carla", "--seed", "1", "--save", Path("game.jsonl"))
     _code, screen = played(monkeypatch, asked, *options)
     told = " ".join(screen.split())
-    (reason,) = re.findall(r"> \? 3 (.+?) > \?6", told)
+    (reason,) = re.findall(r"> \? move c (.+?) > \?", told)
     assert "the-foreign-king:move.origin" in reason
+    # A question mark alone tells of everything that is closed; what is open can be asked for, too.
+    (reasons,) = re.findall(r"> \? (Move citizens: .+?) > \? 2", told)
+    assert all(f"[{clause}]" in reasons for clause in ("move.origin", "turn.pass", "loan.medal", "loan.outstanding"))
+    assert "Place citizens: you can do that." in told
+    (refused,) = re.findall(r"> move c (.+?) > r build", told)
+    assert "Move citizens: closed." in refused
+    assert "the-foreign-king:move.origin" in refused
     assert "the-foreign-king:build.price: Building a factory costs 3 francs." in told
     assert "Question. A command offends" in told
     assert 'has no clause "nothing.like-it"' in told
-    assert "save and quit" in told
+    assert "several answers in one line" in told
     assert screen.count("Round 1. King") == 2
     assert '"99" is no number from 1 to' in told
-    assert '"x" is no number from 1 to' in told
+    assert '"x" begins nothing that can be chosen' in told
+
+
+def test_what_is_closed_takes_no_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The numbers of a menu go from 1 on without a gap, all of them open, and are the same after a look at what is
+    closed, which stands below by name."""
+    options = ("--players", "Anna,Bruno,Carla", "--seed", "1830")
+    _code, screen = played(monkeypatch, saying("?", "p", "build metal liege", "", "?"), *options)
+    menus = [
+        re.findall(r"^ +(\d+)  (.+?)(?:  .*)?$", part, re.MULTILINE) for part in screen.split("what do you do?")[1:]
+    ]
+    assert [name for _number, name in menus[0]] == [
+        "Build a factory", "Place citizens", "Appoint a member of Congress", "Move the King", "Take coins",
+        "Change the turn order",
+    ]  # fmt: skip
+    assert [name for _number, name in menus[1]] == ["End the turn", "Take a loan"]
+    for menu in menus:
+        assert [int(number) for number, _name in menu] == list(range(1, len(menu) + 1))
+    told = " ".join(screen.split())
+    assert "Closed: Move citizens; Use the Queen; Pass; Take a loan; Repay a loan." in told
+    assert "Closed: Repay a loan." in told
 
 
 def test_taking_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    file, coins = Path("game.jsonl"), ("7", "")
+    file, coins = Path("game.jsonl"), ("take coins", "")
     options = ("--players", "Anna,computer", "--seed", "1", "--save", file)
     _code, screen = played(monkeypatch, saying("u", *coins), *options)
     assert "There is no command of yours to take back." in screen
@@ -195,7 +259,7 @@ def test_taking_back(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_at_an_open_table_the_next_player_takes_back_for_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
     options = ("--players", "Anna,Bruno,Carla", "--seed", "1", "--save", "game.jsonl")
-    _code, screen = played(monkeypatch, saying("7", "", "1", "u", "u", "u"), *options)
+    _code, screen = played(monkeypatch, saying("take coins", "", "1", "u", "u", "u"), *options)
     assert screen.count("Taken back.") == 2
     assert "There is no command of yours to take back." in screen
     assert len(Path("game.jsonl").read_bytes().splitlines()) == 2
@@ -217,7 +281,7 @@ def test_going_back_to_the_question_before(monkeypatch: pytest.MonkeyPatch) -> N
 def test_what_was_told_without_asking_is_not_gone_back_to(monkeypatch: pytest.MonkeyPatch) -> None:
     """A member of Congress can come from the supply alone: that is told, and b leads past it."""
     options = ("--players", "Anna,Bruno,Carla", "--seed", "1", "--save", Path("game.jsonl"))
-    _code, screen = played(monkeypatch, saying("4", "b", "1"), *options)
+    _code, screen = played(monkeypatch, saying("appoint", "b", "1"), *options)
     told, _shown, after = screen.partition("This would happen")
     assert "From where? the supply" in told
     assert "what do you do?" in after
@@ -240,10 +304,10 @@ def test_a_game_that_is_being_played_is_not_played_by_another_program(
     """While one program waits for an answer, another one takes up the same game: it is refused, also after a command
     was taken back, which writes the file anew."""
     file, others = Path("game.jsonl"), list[int]()
-    answers = iter(["7", "", "u", "7", "", "1"])
+    answers = iter(["take coins", "", "u", "take coins", "", "1"])
 
     def first(_screen: str) -> str:
-        others.append(played(monkeypatch, saying("7", ""), "--resume", file)[0])
+        others.append(played(monkeypatch, saying("take coins", ""), "--resume", file)[0])
         return f"{next(answers, 'q')}\n"
 
     played(monkeypatch, saying(), "--players", "Anna,Bruno,Carla", "--seed", "1", "--save", file)
@@ -272,7 +336,7 @@ def test_without_locks_who_comes_second_sees_that_the_file_has_grown(
             others[0] = played(monkeypatch, saying("1", ""), "--resume", file)[0]
         return f"{next(left, 'q')}\n"
 
-    played(monkeypatch, saying("7", ""), "--players", "Anna,Bruno", "--seed", "1", "--save", file)
+    played(monkeypatch, saying("take coins", ""), "--players", "Anna,Bruno", "--seed", "1", "--save", file)
     before = file.read_bytes()
     code, _screen = played(monkeypatch, first, "--resume", file)
     assert (code, others) == (4, [0])
@@ -286,7 +350,7 @@ def test_between_reading_and_taking_up_a_game_nobody_has_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, judged, here = Path("game.jsonl"), validate, Path.cwd()
-    played(monkeypatch, saying("7", ""), "--players", "Anna,Bruno", "--seed", "1", "--save", file)
+    played(monkeypatch, saying("take coins", ""), "--players", "Anna,Bruno", "--seed", "1", "--save", file)
 
     def meanwhile(data: bytes, **more: Any) -> Any:
         monkeypatch.undo()
@@ -327,7 +391,7 @@ def test_a_full_disk_takes_no_half_of_a_command(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = Path("game.jsonl")
-    played(monkeypatch, saying("7", ""), "--players", "Anna,Bruno", "--seed", "1", "--save", file)
+    played(monkeypatch, saying("take coins", ""), "--players", "Anna,Bruno", "--seed", "1", "--save", file)
     before, write = file.read_bytes(), os.write
     monkeypatch.setattr(os, "write", lambda descriptor, lines: write(descriptor, lines[:20]))
     assert played(monkeypatch, saying("1", ""), "--resume", file)[0] == 4

@@ -116,7 +116,7 @@ def test_a_player_takes_back_only_own_commands(monkeypatch: pytest.MonkeyPatch) 
         "--save",
         "game.jsonl",
     )
-    _code, shown = played(monkeypatch, saying("", "3", "u", "5", "", "", "u"), *options)
+    _code, shown = played(monkeypatch, saying("", "place", "u", "end", "", "", "u"), *options)
     assert shown.count("Taken back.") == 1
     assert "There is no command of yours to take back." in shown
     kept = replay(Path("game.jsonl").read_bytes())

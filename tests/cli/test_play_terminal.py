@@ -6,7 +6,7 @@ import re
 import select
 import signal
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from foreign_king import validate
 from foreign_king.cli.playing.screen import WIPE
 
 ROOT = Path(__file__).parents[2]
-PROMPT = re.compile(rb"(> |press Enter\.(\x1b\[0m)?\r\n)\Z")
+PROMPT = re.compile(rb"(> |Enter: go on\. |press Enter\.(\x1b\[0m)?\r\n)\Z")
 PATIENCE = 20
 """Seconds that a terminal is waited for."""
 
@@ -69,7 +69,7 @@ def test_a_terminal_is_wiped_and_killed(tmp_path: Path) -> None:
         assert WIPE in own
         assert "x1" in own
         assert "\x1b[1m" in own
-        game.says("5\n")
+        game.says("end\n")
         passed = game.says("\n")
         assert "x1" not in passed.partition(WIPE)[2]
         assert "Pass the keyboard to" in passed.partition(WIPE)[2]
@@ -92,3 +92,55 @@ def test_without_colour(variables: dict[str, str], tmp_path: Path) -> None:
         # Ctrl-D ends the input, and says how to come back.
         assert "--resume game.jsonl" in game.says("\x04")
         assert game.left() == 0
+
+
+def end_by_q(game: Terminal) -> None:
+    game.says("q\n")
+    game.says("q\n")
+
+
+def end_by_key(key: str) -> Callable[[Terminal], None]:
+    def pressed(game: Terminal) -> None:
+        game.says(key)
+
+    return pressed
+
+
+def end_by_signal(number: signal.Signals) -> Callable[[Terminal], None]:
+    return lambda game: os.kill(game.pid, number)
+
+
+ENDINGS: dict[str, tuple[Callable[[Terminal], None], set[int]]] = {
+    "q": (end_by_q, {0}),
+    "ctrl-c": (end_by_key("\x03"), {130}),
+    "ctrl-d": (end_by_key("\x04"), {0}),
+    "sigterm": (end_by_signal(signal.SIGTERM), {128 + signal.SIGTERM, -signal.SIGTERM}),
+    "sighup": (end_by_signal(signal.SIGHUP), {128 + signal.SIGHUP, -signal.SIGHUP}),
+    "sigkill": (end_by_signal(signal.SIGKILL), {-signal.SIGKILL}),
+}
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("saved", [False, True], ids=["unsaved", "saved"])
+def test_no_file_is_left_that_nobody_asked_for(ending: str, saved: bool, tmp_path: Path) -> None:
+    """However a game ends, nothing is written to the folder, to the home or to the folder of temporary files but what
+    ``--save`` names; and that is a valid log."""
+    places = {name: tmp_path / name for name in ("here", "home", "temporary")}
+    for place in places.values():
+        place.mkdir()
+    options = ["--players", "Anna,Bruno,computer", "--seed", "1", *(["--save", "game.jsonl"] if saved else [])]
+    variables = {"TERM": "xterm", "HOME": str(places["home"]), "TMPDIR": str(places["temporary"])}
+    end, codes = ENDINGS[ending]
+    with terminal(options, places["here"], **variables) as game:
+        assert "Enter: go on." in game.shown()
+        game.says("\n")
+        assert "This would happen" in game.says("build metal liege\n")
+        game.says("\n")
+        end(game)
+        assert game.left() in codes
+    left = sorted(str(file.relative_to(tmp_path)) for file in tmp_path.rglob("*") if file.is_file())
+    assert left == (["here/game.jsonl"] if saved else [])
+    if saved:
+        log = (places["here"] / "game.jsonl").read_bytes()
+        assert validate(log).valid
+        assert b'"BuildFactory"' in log

@@ -34,6 +34,8 @@ from foreign_king.pictures import picture
 from foreign_king.pictures.drawings import has_pictures
 from foreign_king.positions import export_position, position_text
 from foreign_king.text_pictures import text_picture
+from foreign_king.text_pictures.compact import compact_picture
+from foreign_king.text_pictures.compact.grid import boards
 from tests.cases import Case, of_every_game
 from tests.playing import Table, steps, tables
 
@@ -64,6 +66,8 @@ def look(game: AnyGame, state: Any, command: Any) -> None:
     document = position(game, state)
     assert position_text(game, state)
     assert text_picture(game, state)
+    small = compact_picture(voice(game, board=state.board), state)
+    assert small is None or all(boards(small.places, 79))
     assert tell_phase(voice(game), document["pending"][-1] if document["pending"] else None)
     acting = to_act(game, state)
     assert result(game, state) is None or not acting

@@ -1,9 +1,12 @@
 """What a player can ask at any time, before answering: help, a clause, the position, why something is closed."""
 
+from collections.abc import Sequence
+
 from foreign_king.cli import rule
+from foreign_king.cli.playing.prompts import Row
 from foreign_king.cli.playing.sitting import Sitting
 from foreign_king.cli.texts import Failure
-from foreign_king.cli.tongue import _, spoken
+from foreign_king.cli.tongue import _, labelled, spoken
 from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Refused
 from foreign_king.language import DEFAULT_LANGUAGE, tell_refusal
@@ -16,14 +19,18 @@ from foreign_king.text_pictures.lines import paragraph
 def help_rows() -> list[tuple[str, str]]:
     """Everything that can be answered beside what is asked for."""
     return [
-        (_("a number"), _("chooses what stands beside it")),
-        ("? N", _("why number N is closed, and by which clause")),
+        (_("a number"), _("chooses what stands beside it; so does the beginning of its name")),
+        ("2 7 3", _("several answers in one line, one for each question that follows")),
+        ("?", _("what is closed, and why")),
+        ("? NAME", _("why this is closed, by which clause, and how its numbers come about")),
         ("b", _("back to the question before")),
         ("u", _("undo: take back the last command")),
         ("p", _("show the position")),
         ("r NAME", _("print a clause of the rules, such as {clause}")),
         ("h", _("this help")),
-        ("q", _("save and quit")),
+        (_("save FILE"), _("save the game in this new file, from now on after every command")),
+        ("+", _("more answers, where there is no room for all")),
+        ("q", _("leave the game; a saved one can be resumed")),
     ]
 
 
@@ -33,8 +40,17 @@ def give_help(sitting: Sitting) -> None:
     sitting.screen.heading(_("Help"))
     for key, said in help_rows():
         sitting.screen.line(paragraph(said.format(clause=clause), first=f"  {key:<12}"))
-    told = _("Every command is saved at once in {file}.")
-    sitting.screen.names_file(told.format(file=printable(str(sitting.saved.file))))
+    sitting.screen.names_file(saved_told(sitting))
+    if sitting.screen.is_full:
+        sitting.screen.line(paragraph(_("On the board each place stands before those on which it borders.")))
+        sitting.screen.line(paragraph(sitting.legend))
+
+
+def saved_told(sitting: Sitting) -> str:
+    """Where the game is saved, or that it is not."""
+    if sitting.saved is None:
+        return _("The game is not saved; «save FILE» saves it.")
+    return _("Every command is saved at once in {file}.").format(file=printable(str(sitting.saved.file)))
 
 
 def print_clause(sitting: Sitting, name: str) -> None:
@@ -52,6 +68,17 @@ def print_clause(sitting: Sitting, name: str) -> None:
         screen.line(paragraph(f"{edition}: {places}", indent=4))
     if clause.rulings:
         screen.line(paragraph(_("Rulings: {names}.").format(names=", ".join(clause.rulings)), indent=4))
+
+
+def tell_closed(sitting: Sitting, rows: Sequence[Row]) -> None:
+    """Why each of these cannot be done, in a sentence with its clause."""
+    screen = sitting.screen
+    if not rows:
+        screen.line(paragraph(_("Nothing is closed here."), indent=2))
+    for row in rows:
+        for refused in row.closed:
+            told = f"{tell_refusal(sitting.voice, refused)} [{refused.rule.value}]"
+            screen.line(paragraph(labelled(row.label, told), indent=2))
 
 
 def why_closed(sitting: Sitting, seat: str, refused: Refused) -> None:
@@ -76,4 +103,4 @@ def _clause(clause: Clause, game: str) -> str:
     return f"{game}:{clause.name}" + (f": {said}" if said else "")
 
 
-__all__ = ["give_help", "help_rows", "print_clause", "why_closed"]
+__all__ = ["give_help", "help_rows", "print_clause", "saved_told", "tell_closed", "why_closed"]

@@ -1,12 +1,11 @@
-"""The steps of a decision as a player is asked for them: each a menu, or a number of a range."""
+"""The steps of a decision as questions to a player: each a menu, or a number of a range."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from foreign_king.cli.playing.called import called, counted, pieces_told, price_of, question_of
-from foreign_king.cli.playing.questions import Row, ask_number, choose, tell_only
-from foreign_king.cli.playing.sitting import Sitting
-from foreign_king.cli.playing.ways import UNIT, Step, few_ways, filled_so_far, way_rows, worth_of
+from foreign_king.cli.playing.prompts import Prompt, Row
+from foreign_king.cli.playing.ways import UNIT, few_ways, filled_so_far, way_rows, worth_of
 from foreign_king.cli.tongue import _, _n, _p, labelled
 from foreign_king.decisions import (
     DONE,
@@ -25,33 +24,38 @@ from foreign_king.decisions import (
     Shares,
 )
 from foreign_king.language import Voice, name_of
+from foreign_king.text_pictures.compact import place_codes
 
 
-def next_step(sitting: Sitting, seat: str, decision: Decision[Any], asked: list[Decision[Any]]) -> Step:
-    """What comes after a step: the player's answer, or the only one there is, which is told. ``asked``: the steps that
-    the player has answered, to which this one is added if it was asked for."""
+def prompt_of(voice: Voice, decision: Decision[Any]) -> Prompt:
+    """What is asked at a step, and what can be answered."""
     ways = few_ways(decision)
-    rows = way_rows(sitting.voice, decision, ways) if ways else _rows(sitting.voice, decision)
-    question = _question(sitting.voice, decision, whole=bool(ways))
-    if len(rows) == 1 and decision.question.asks != "command":
-        tell_only(sitting, question, rows[0])
-        value = rows[0].value
-    else:
-        value = choose(sitting, seat, question, rows) if ways else _answer(sitting, seat, decision, question, rows)
-        asked.append(decision)
-    after: Step = decision.choose(value) if isinstance(value, Option) else value
-    return after
+    rows = way_rows(voice, decision, ways) if ways else _rows(voice, decision)
+    is_command = decision.question.asks == "command"
+    hint = _("? NAME: why it is closed; u: undo; h: help; q: leave") if is_command else ""
+    return Prompt(
+        question=_question(voice, decision, whole=bool(ways)),
+        rows=tuple(rows),
+        numbers=None if ways else _numbers(decision),
+        is_asked=is_command or len(rows) > 1,
+        hint=hint,
+    )
 
 
-def _answer(sitting: Sitting, seat: str, decision: Decision[Any], question: str, rows: Sequence[Row]) -> Any:
-    """The value of the row that a player chooses."""
+def _numbers(decision: Decision[Any]) -> range | None:
+    """The numbers that are asked for, where they are a range without a gap."""
+    if decision.question.asks != "number":
+        return None
     numbers = [option.value for option in decision.options]
-    if decision.question.asks == "number" and numbers == list(range(numbers[0], numbers[0] + len(rows))):
-        notes = [row.note for row in rows]
-        number = ask_number(sitting, seat, question, numbers[0], numbers[-1], notes)
-        return rows[number - numbers[0]].value
-    hint = _("? N: why N is closed; u: undo; h: help; q: save and quit") if decision.question.asks == "command" else ""
-    return choose(sitting, seat, question, rows, hint)
+    wanted = range(numbers[0], numbers[0] + len(numbers))
+    return wanted if numbers == list(wanted) else None
+
+
+def answers_so_far(voice: Voice, decision: Decision[Any]) -> str:
+    """What has been answered before this step: «Move citizens › Liège»."""
+    return " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} ".join(
+        _label(voice, question, option) for question, option in decision.chosen
+    )
 
 
 # What is asked
@@ -129,10 +133,18 @@ def _rows(voice: Voice, decision: Decision[Any]) -> list[Row]:
         notes = [price_of(voice, price) or _("free") if any(prices) else "" for price in prices]
     else:
         notes = [_note(voice, question, option, paid) for option in decision.options]
+    codes = place_codes(voice)
     return [
-        Row(label=_label(voice, question, option), value=option, note=note, closed=option.closed)
+        Row(label=label, value=option, note=note, closed=option.closed, code=_code(voice, option, label, codes))
         for option, note in zip(decision.options, notes, strict=True)
+        for label in (_label(voice, question, option),)
     ]
+
+
+def _code(voice: Voice, option: Option, label: str, codes: Mapping[str, str]) -> str:
+    """The letters of a place on the board; nothing for what is called otherwise than a place."""
+    name = option.value if isinstance(option.value, str) else ""
+    return codes.get(name, "") if voice.places.get(name) == label else ""
 
 
 def _paid_before(decision: Decision[Any]) -> int:
@@ -205,4 +217,4 @@ def _price(voice: Voice, question: Question, option: Option, paid: int) -> str:
     return counted(voice, UNIT, *tremis) if len(tremis) == 1 else price_of(voice, option.price - paid)
 
 
-__all__ = ["next_step"]
+__all__ = ["answers_so_far", "prompt_of"]

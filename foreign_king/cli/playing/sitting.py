@@ -1,21 +1,29 @@
 """A game that is being played, and by whom it is looked at."""
 
-from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+from foreign_king.cli.playing.frames import Frame, closed_told
+from foreign_king.cli.playing.prompts import Prompt
 from foreign_king.cli.playing.saved import SavedGame
 from foreign_king.cli.playing.screen import Screen
+from foreign_king.cli.texts import Failure
+from foreign_king.cli.tongue import _, labelled
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import redact, view
 from foreign_king.kernel.viewers import SPECTATOR
-from foreign_king.language import Voice
+from foreign_king.language import Voice, name_of
 from foreign_king.language.telling import story_parts
+from foreign_king.logs.report import Exit
 from foreign_king.logs.step import Step
 from foreign_king.replays.replay import Replay
 from foreign_king.text_pictures import lines
+from foreign_king.text_pictures.compact import Compact, compact_picture
 from foreign_king.text_pictures.lines import paragraph
+from foreign_king.text_pictures.spans import BOLD, DIM
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
 SHARED = "*"
 """Who is told the story of a game in which nobody has secrets: all who look at the screen."""
 
@@ -24,11 +32,18 @@ class Sitting:
     """A game at one screen: how far it has come, what each player was told of it, and who sits at the keyboard."""
 
     def __init__(
-        self, screen: Screen, replay: Replay, saved: SavedGame, voice: Voice, computers: frozenset[str], seed: str
+        self,
+        screen: Screen,
+        replay: Replay,
+        saved: SavedGame | None,
+        voice: Voice,
+        computers: frozenset[str],
+        seed: str,
     ) -> None:
         self.screen: Screen = screen
         self.replay: Replay = replay
-        self.saved: SavedGame = saved
+        self.saved: SavedGame | None = saved
+        """The file of the game; ``None`` while nobody has asked for one."""
         self.voice: Voice = voice
         self.seed: str = seed
         self.humans: tuple[str, ...] = tuple(seat for seat in replay.state.seats if seat not in computers)
@@ -36,7 +51,16 @@ class Sitting:
         """Who sits at the keyboard; ``None``: nobody yet."""
         self.hides: bool = False
         """Whether anybody has had a secret so far."""
+        self.rest: tuple[str, ...] = ()
+        """What a line of answers has left for the next question."""
+        self.answered: int = 0
+        """How many questions that line has answered."""
+        self.warned: bool = False
+        """Whether it was said, to a player who wants to leave, that the game is not saved."""
         self._told: dict[str, int] = {}
+        self._position_is_due = False
+        screen.knows({seat: name_of(voice, "seat", seat) for seat in replay.state.seats})
+        screen.is_full = screen.is_terminal and bool(self.humans) and compact_picture(voice, replay.state) is not None
 
     @property
     def game(self) -> AnyGame:
@@ -100,13 +124,84 @@ class Sitting:
             else:
                 self.screen.line(paragraph(text, indent=2))
 
+    # What is on the screen while somebody decides
+
     def show(self, seat: str) -> None:
         """Show the position as a seat sees it."""
         self.screen.line()
-        self.screen.lines(self._position(seat))
+        self.screen.lines(lines(self.voice, view(self.game, self.state, seat)))
 
-    def _position(self, seat: str) -> Iterator[str]:
-        yield from lines(self.voice, view(self.game, self.state, seat))
+    def show_when_asked(self) -> None:
+        """Show the position before the next question that is not answered already."""
+        self._position_is_due = True
+
+    def ask(self, seat: str, prompt: Prompt, before: str) -> None:
+        """Show a question and its answers; ``before``: what has been answered for the same command."""
+        screen = self.screen
+        if screen.is_full:
+            screen.frame = Frame(picture=self._compact(seat), question=prompt.question, prompt=prompt, before=before)
+            return
+        if self._position_is_due:
+            self.show(seat)
+        self._position_is_due = False
+        if prompt.numbers is not None:
+            self._ask_for_number(prompt, prompt.numbers)
+            return
+        screen.heading(prompt.question)
+        if prompt.hint:
+            screen.line(paragraph(prompt.hint), DIM)
+        screen.menu([(str(number), row.label, row.note) for number, row in enumerate(prompt.opened, 1)])
+        if prompt.shut:
+            screen.line(paragraph(closed_told(prompt), indent=2), DIM)
+
+    def _ask_for_number(self, prompt: Prompt, numbers: range) -> None:
+        self.screen.heading(f"{prompt.question} ({numbers[0]}-{numbers[-1]})")
+        if any(row.note for row in prompt.rows):
+            # A number and what it counts stay together on a line.
+            costs = [
+                labelled(str(number), row.note).replace(" ", NO_BREAK)
+                for number, row in zip(numbers, prompt.rows, strict=True)
+                if row.note
+            ]
+            self.screen.line(paragraph("; ".join(costs), indent=2))
+
+    def ask_to_agree(self, seat: str) -> None:
+        """Ask a player to agree with what was told."""
+        question = _("Enter: do it. b: back.")
+        if self.screen.is_full:
+            self.screen.frame = Frame(picture=self._compact(seat), question=question, prompt=None)
+        else:
+            self.screen.line(question, BOLD)
+
+    @property
+    def legend(self) -> str:
+        """What the signs on the board of a frame mean; nothing where no frames are shown."""
+        picture = compact_picture(self.voice, self.state) if self.screen.is_full else None
+        return "" if picture is None else picture.legend
+
+    def _compact(self, seat: str) -> Compact:
+        picture = compact_picture(self.voice, view(self.game, self.state, seat))
+        assert picture is not None, "frames are shown where there is a picture for them"
+        return picture
+
+    # The saved game
+
+    def save(self, file: Path) -> Path:
+        """Save the game in a file from now on, with all that has been played. ``Failure`` where it is saved already, or
+        the file is there."""
+        if self.saved is not None:
+            raise Failure(Exit.USAGE, _("The game is saved in {file} already.").format(file=self.saved.file))
+        if file.exists():
+            raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file))
+        saved = SavedGame(file, self.replay)
+        saved.write_anew(self.replay)
+        self.saved = saved
+        return file
+
+    def close(self) -> None:
+        """Let go of the file of the game."""
+        if self.saved is not None:
+            self.saved.close()
 
 
 __all__ = ["Sitting"]

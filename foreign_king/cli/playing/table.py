@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from shlex import quote
 
-from foreign_king.cli.playing.asides import help_rows
+from foreign_king.cli.playing.asides import help_rows, saved_told
 from foreign_king.cli.playing.saved import SavedGame
 from foreign_king.cli.playing.screen import Left, Screen
 from foreign_king.cli.playing.sitting import Sitting
@@ -19,14 +19,16 @@ from foreign_king.text_pictures.lines import paragraph
 
 
 def sit_down_and_play(
-    opened: Replay, voice: Voice, computers: frozenset[str], *, seed: str, file: Path, kept: bytes | None
+    opened: Replay, voice: Voice, computers: frozenset[str], *, seed: str, file: Path | None, kept: bytes | None
 ) -> None:
-    """Play a game to its end, or until the players leave it; ``kept`` is what its file already has."""
+    """Play a game to its end, or until the players leave it; ``kept`` is what its file already has. Without a file
+    nothing is written until a player asks for one."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         # What is no text is no answer, either.
         sys.stdin.reconfigure(errors="replace")
-    with closing(SavedGame(file, opened, kept)) as saved:
-        _play(Sitting(Screen(), opened, saved, voice, computers, seed), computers, goes_on=kept is not None)
+    saved = None if file is None else SavedGame(file, opened, kept)
+    with closing(Sitting(Screen(), opened, saved, voice, computers, seed)) as sitting:
+        _play(sitting, computers, goes_on=kept is not None)
 
 
 def _play(sitting: Sitting, computers: frozenset[str], *, goes_on: bool) -> None:
@@ -36,8 +38,10 @@ def _play(sitting: Sitting, computers: frozenset[str], *, goes_on: bool) -> None
         sitting.know_all_so_far()
     try:
         play_to_the_end(sitting)
-        sitting.screen.line()
-        sitting.screen.names_file(_("The log of the game is {file}.").format(file=_shown(sitting.saved.file)))
+        if sitting.saved is not None:
+            sitting.screen.line()
+            sitting.screen.names_file(_("The log of the game is {file}.").format(file=_shown(sitting.saved.file)))
+        sitting.screen.flush()
     except Left:
         _farewell(sitting)
     except KeyboardInterrupt:
@@ -54,7 +58,7 @@ def _welcome(sitting: Sitting, computers: frozenset[str]) -> None:
         for seat in sitting.state.seats
     ]
     screen.line(paragraph(_("Players: {players}.").format(players=", ".join(names))))
-    screen.names_file(_("Every command is saved at once in {file}.").format(file=_shown(sitting.saved.file)))
+    screen.names_file(saved_told(sitting))
     keys = " · ".join(labelled(key, said) for key, said in help_rows() if key in ("h", "q"))
     screen.line(paragraph(keys))
 
@@ -64,11 +68,17 @@ def _farewell(sitting: Sitting) -> None:
     if sitting.private and sitting.here is not None:
         sitting.screen.wipe()
     screen = sitting.screen
+    screen.flush()
     screen.line()
+    if sitting.saved is None:
+        screen.line(paragraph(_("The game was not saved.")))
+        screen.flush()
+        return
     screen.line(paragraph(_("The game is saved. To go on with it:")))
     # A language that the terminal does not ask for has to be asked for again.
     language = "" if spoken() == wanted() else f" --language {spoken()}"
     screen.line(f"  foreign-king play --resume {quote(printable(str(sitting.saved.file)))}{language}")
+    screen.flush()
 
 
 def _shown(file: Path) -> str:

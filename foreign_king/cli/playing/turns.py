@@ -3,8 +3,7 @@
 from random import Random
 from typing import Any
 
-from foreign_king.cli.playing.menus import next_step
-from foreign_king.cli.playing.questions import Back, TakeBack, agreed
+from foreign_king.cli.playing.questions import Back, TakeBack, agreed, next_step
 from foreign_king.cli.playing.screen import Left
 from foreign_king.cli.playing.sitting import Sitting
 from foreign_king.cli.tell import tell_result
@@ -15,7 +14,7 @@ from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import to_act, view
-from foreign_king.kernel.refusal import Refused
+from foreign_king.kernel.refusal import Refused, quoted
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.language import name_of, tell_refusal
 from foreign_king.replays.previews import Preview, preview
@@ -55,7 +54,8 @@ def _drawn(sitting: Sitting, seat: str) -> Any:
 
 def _go_on(sitting: Sitting, command: Any) -> None:
     sitting.replay = play_on(sitting.replay, command)
-    sitting.saved.add(sitting.replay)
+    if sitting.saved is not None:
+        sitting.saved.add(sitting.replay)
 
 
 def _turn(sitting: Sitting, seat: str) -> None:
@@ -63,9 +63,10 @@ def _turn(sitting: Sitting, seat: str) -> None:
     _sit_down(sitting, seat)
     story = sitting.news(seat)
     if story:
-        sitting.screen.heading(_("What has happened"))
+        if not sitting.screen.is_full:
+            sitting.screen.heading(_("What has happened"))
         sitting.tell(story)
-    sitting.show(seat)
+    sitting.show_when_asked()
     while True:
         try:
             command, foretold = _asked(sitting, seat)
@@ -77,6 +78,7 @@ def _turn(sitting: Sitting, seat: str) -> None:
                 return
         except Refused as refused:
             # Nothing that is offered is refused, unless by what the player cannot know.
+            sitting.rest = ()
             sitting.screen.line(paragraph(tell_refusal(sitting.voice, refused), indent=2))
 
 
@@ -111,12 +113,18 @@ def _asked(sitting: Sitting, seat: str) -> tuple[Any, list[Entry[Any]]]:
 
 def _confirmed(sitting: Sitting, seat: str, command: Any) -> list[Entry[Any]]:
     """Show what a command would cause, and wait for the player to agree: the facts that were told. What can be taken
-    back at once, and does but what it says, is done without asking."""
+    back at once, and does but what it says, is done without asking; unless the line of answers goes on, and its rest is
+    not for a decision of the same player: then it is not taken, and the player agrees first."""
     ahead = preview(sitting.game, sitting.state, command)
     story = list(ahead.entries)
     said = [entry for entry in story if type(entry.fact).__name__ not in sitting.voice.language.untold]
-    if len(said) == 1 and ahead.then == "decision" and _may_take_back(sitting, seat, ahead):
+    is_plain = len(said) == 1 and ahead.then == "decision" and _may_take_back(sitting, seat, ahead)
+    if is_plain and (not sitting.rest or to_act(sitting.game, ahead.state)[0] == seat):
         return []
+    if sitting.rest:
+        told = _("The command is complete before {said}, which is not taken.")
+        sitting.screen.line(paragraph(told.format(said=quoted(" ".join(sitting.rest))), indent=2))
+        sitting.rest = ()
     sitting.screen.heading(_("This would happen"))
     sitting.tell(story)
     if ahead.then in THEN:
@@ -141,7 +149,8 @@ def _taken_back(sitting: Sitting, seat: str) -> bool:
     except NotUndone as stays:
         sitting.screen.line(paragraph(tell_not_undone(sitting.voice, stays), indent=2))
         return False
-    sitting.saved.write_anew(sitting.replay)
+    if sitting.saved is not None:
+        sitting.saved.write_anew(sitting.replay)
     sitting.screen.line(paragraph(_("Taken back."), indent=2))
     return True
 

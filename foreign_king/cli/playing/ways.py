@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from foreign_king.cli.playing.called import called, counted, pieces_told
-from foreign_king.cli.playing.questions import Row
+from foreign_king.cli.playing.prompts import Row
 from foreign_king.cli.tongue import _, _p, labelled
 from foreign_king.decisions import Decision, Exchange, Levy, Made, Payment
 from foreign_king.language import Voice
