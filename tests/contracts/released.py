@@ -39,11 +39,7 @@ def _without_descriptions(schema: Any, *, names: bool = False) -> Any:
     if not isinstance(schema, dict):
         return schema
     inside = {key: _without_descriptions(part, names=key in ("properties", "$defs")) for key, part in schema.items()}
-    return (
-        inside
-        if names
-        else {key: part for key, part in inside.items() if key not in ("$comment", "description", "title")}
-    )
+    return inside if names else {key: part for key, part in inside.items() if key not in FOR_PEOPLE}
 
 
 def unreleased(changelog: str) -> str:
