@@ -1,8 +1,14 @@
 """Gather what is to be translated, and compile what was; with the code of a new language, begin it."""
 
 import sys
+from collections.abc import Sequence
 
 from tests.catalogues import DOMAINS, TRANSLATED, catalogue_files, translations
+
+
+def texts_of(translated: str | Sequence[str] | None) -> Sequence[str]:
+    """A translation, or those for each number of something."""
+    return (translated,) if isinstance(translated, str) else translated or ()
 
 
 def main() -> None:
@@ -14,7 +20,7 @@ def main() -> None:
     for language in languages:
         for domain in DOMAINS:
             catalog = translations(language, domain)
-            missing = sum(not message.string or message.string == ("", "") for message in catalog if message.id)
+            missing = sum(not any(texts_of(message.string)) for message in catalog if message.id)
             print(f"{language} {domain}: {len(catalog)} texts, {missing} not translated")
 
 

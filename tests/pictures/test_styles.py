@@ -105,6 +105,20 @@ def test_light_and_dark_are_the_day_and_the_night_of_adaptive() -> None:
     assert list(STYLES.values()) == [ADAPTIVE, LIGHT, DARK]
 
 
+@pytest.mark.parametrize("name", STYLES)
+def test_letters_of_every_style_can_be_read(name: str) -> None:
+    style = STYLES[name]
+    for palette in filter(None, (style.palette, style.night)):
+        for ground in (palette.paper, palette.panel, palette.sea, palette.land, palette.land_2, palette.closed):
+            assert contrast(palette.ink, ground) >= 7
+            assert contrast(palette.faint, ground) >= 4.5
+            # Rings and marks are no letters.
+            assert contrast(palette.ring, ground) >= 3
+            assert contrast(palette.mark, ground) >= 3
+    for paint in style.paints.values():
+        assert contrast(paint, letters_on(paint)) >= 3
+
+
 def test_widths_and_fonts_are_those_of_the_style() -> None:
     style = Style(rim=3, frame=0.5, border=4.25, ring=9, font="Georgia, 'Noto Serif', serif", width=640)
     for rule in (
