@@ -102,7 +102,7 @@ def test_light_and_dark_are_the_day_and_the_night_of_adaptive() -> None:
     assert LIGHT == Style(palette=ADAPTIVE.palette) == Style()
     assert Style(palette=ADAPTIVE.night or Palette()) == DARK
     assert len({ADAPTIVE, LIGHT, DARK}) == 3
-    assert list(STYLES.values()) == [ADAPTIVE, LIGHT, DARK]
+    assert list(STYLES.values())[:3] == [ADAPTIVE, LIGHT, DARK]
 
 
 @pytest.mark.parametrize("name", STYLES)
