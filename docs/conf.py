@@ -1,16 +1,17 @@
 """Configuration of the documentation. Build it with ``sphinx-build docs docs/_build``."""
 
 import sys
-from importlib.metadata import version as version_of
 from pathlib import Path
 
 # The extension reads the specification and the code of this checkout, whatever is installed
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from foreign_king.version import __version__
+
 project = "foreign-king"
 author = "the foreign-king authors"
 project_copyright = "2026, the foreign-king authors"
-version = release = version_of("foreign-king")
+version = release = __version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "docs.extension"]
 exclude_patterns = ["_build"]

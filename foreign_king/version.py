@@ -1,4 +1,4 @@
-"""The version of this library, where every room may read it."""
+"""The version of this library. It is said here alone: the build reads it from this file."""
 
 __version__ = "0.1.0.dev0"
 

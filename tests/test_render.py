@@ -27,6 +27,7 @@ from foreign_king.pages import make_page
 from foreign_king.pages.page import shown_of
 from foreign_king.pages.scenes import Scene, scene, steps_of
 from foreign_king.pictures import picture
+from foreign_king.pictures.styles import STYLES
 from foreign_king.replays import write_log
 from foreign_king.replays.replay import Replay, leave_table
 from tests.cli.reading import on_one_line
@@ -291,6 +292,17 @@ def test_documents_are_utf_8_wherever_they_are_written_to(
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
     assert main([command, str(log)]) == Exit.VALID
     assert "Zoë" in written.getvalue().decode("utf-8")
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_draw_draws_in_a_style(name: str, tmp_path: Path) -> None:
+    log, output = str(LOGS / "two-players.jsonl"), tmp_path / "drawn.svg"
+    position = str(LOGS.parent / "positions" / "three-players.json")
+    for number, given in enumerate(([log], [position, "--position"])):
+        file = output.with_stem(str(number))
+        assert main(["draw", *given, "--style", name, "-o", str(file)]) == Exit.VALID
+        sheet = ElementTree.fromstring(file.read_text("utf-8")).findtext("{http://www.w3.org/2000/svg}style")
+        assert sheet == STYLES[name].sheet
 
 
 def test_draw_draws_a_position_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,6 +23,7 @@ from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.header import Unsupported, names_of
 from foreign_king.logs.report import Exit
 from foreign_king.pictures.drawings import draw, has_pictures
+from foreign_king.pictures.styles import STYLES, Style
 from foreign_king.position_files import import_position
 
 NAME = "draw"
@@ -36,6 +37,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--at", type=whole(0), metavar="N", help=_("the position after command N (the last one)"))
     add_viewer_argument(parser)
     add_names_argument(parser)
+    help = _("light or dark everywhere, or adaptive: as the reader's system is (adaptive)")
+    parser.add_argument("--style", choices=tuple(STYLES), default="adaptive", help=help)
     add_output_argument(parser)
     add_boards_argument(parser)
 
@@ -56,7 +59,7 @@ def _of_a_log(args: Namespace) -> int:
     viewer = viewer_of(game.header, args.viewer)
     state = game.state if viewer == WHOLE else view(game.game, game.state, viewer)
     names = names_of(game.header, args.names)
-    write_text(_drawn(game.game, state, names), args.output)
+    write_text(_drawn(game.game, state, names, STYLES[args.style]), args.output)
     return Exit.VALID
 
 
@@ -71,14 +74,14 @@ def _of_a_position(args: Namespace) -> int:
         raise Failure(code, f"{args.file}: {said(error)}") from None
     check_names(args.names, len(found.state.seats))
     names = dict(zip(found.state.seats, args.names or (), strict=False))
-    write_text(_drawn(found.game, found.state, names), args.output)
+    write_text(_drawn(found.game, found.state, names, STYLES[args.style]), args.output)
     return Exit.VALID
 
 
-def _drawn(game: AnyGame, state: Any, names: Mapping[str, str]) -> str:
+def _drawn(game: AnyGame, state: Any, names: Mapping[str, str], style: Style) -> str:
     if not has_pictures(game):
         raise Failure(Exit.USAGE, _("there are no pictures of {game}").format(game=game.title))
-    return draw(game, state, language=spoken(), seats=names)
+    return draw(game, state, language=spoken(), seats=names, style=style)
 
 
 __all__ = ["HELP", "NAME", "add_arguments", "run"]

@@ -93,7 +93,8 @@ def _game_file(contract: Contract, shared: frozenset[str]) -> str:
 
 
 def _heading(said: str, needs: str) -> str:
-    return f"// {said} Made from the classes of foreign-king by `foreign-king schema --typescript`.\n// {needs}\n"
+    made = "Made from the classes of foreign-king by `foreign-king schema --typescript`: do not edit."
+    return f"// {said} {made}\n// {needs}\n"
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -1,6 +1,8 @@
 """The contracts as they are published: schemas and declarations of a kind, of a game, and as files."""
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 from foreign_king.contracts.compare import Narrowing, game_of, narrowings
 from foreign_king.contracts.contract import KINDS, contract
@@ -72,8 +74,42 @@ def files_of(game: AnyGame) -> dict[str, str]:
 
 
 def schema_text(schema: Document) -> str:
-    """A schema as it stands in a file."""
-    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+    """A schema as it stands in a file, made to be compared line by line: each definition begins a line, and so does
+    each property of an object."""
+    return _keywords(schema, "") + "\n"
+
+
+def _keywords(schema: Document, indent: str) -> str:
+    """A schema with definitions of its own: each of its keywords begins a line."""
+    rows = (
+        f"{indent}{_on_one_line(key)}: {_rows(each, indent, _definition) if key == '$defs' else _on_one_line(each)}"
+        for key, each in schema.items()
+    )
+    return "{\n" + ",\n".join(rows) + f"\n{indent}}}"
+
+
+def _definition(definition: Document, indent: str) -> str:
+    if "$defs" in definition:
+        return _keywords(definition, indent)
+    parts = (
+        f"{_on_one_line(key)}: {_rows(each, indent, _property) if key == 'properties' else _on_one_line(each)}"
+        for key, each in definition.items()
+    )
+    return "{" + ", ".join(parts) + "}"
+
+
+def _property(schema: Document, _: str) -> str:
+    return _on_one_line(schema)
+
+
+def _rows(named: Document, indent: str, text_of: Callable[[Document, str], str]) -> str:
+    """An object in which each name begins a line, one space further in than the object itself."""
+    rows = [f"{indent} {_on_one_line(name)}: {text_of(each, f'{indent} ')}" for name, each in named.items()]
+    return "{\n" + ",\n".join(rows) + f"\n{indent}}}" if rows else "{}"
+
+
+def _on_one_line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def kinds_of(game: AnyGame) -> tuple[str, ...]:

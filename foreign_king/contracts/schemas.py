@@ -25,6 +25,7 @@ from foreign_king.contracts.shapes import (
 from foreign_king.wire import Document
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
+MADE = "Made from the classes of foreign-king by `foreign-king schema`: do not edit."
 URN = "urn:foreign-king"
 
 
@@ -35,6 +36,7 @@ def whole_schema(contract: Contract) -> Document:
     return {
         "$schema": DRAFT,
         "$id": f"{URN}:{contract.game}",
+        "$comment": MADE,
         "title": f"The documents of {contract.title}",
         "description": "Any document of the game; each kind has an anchor of its name.",
         "anyOf": [{"$ref": f"#{kind}"} for kind in contract.kinds],
@@ -49,6 +51,7 @@ def schema_of(contract: Contract, name: str) -> Document:
     return {
         "$schema": DRAFT,
         "$id": f"{URN}:{contract.game}:{name}",
+        "$comment": MADE,
         "title": f"{contract.title}: {name}",
         # Alone beside the $defs, it would send some validators round in circles where this stands in another schema.
         "allOf": [{"$ref": f"#/$defs/{defined}"}],
@@ -58,10 +61,14 @@ def schema_of(contract: Contract, name: str) -> Document:
 
 def joined(schemas: dict[str, Document], name: str) -> Document:
     """One schema for a kind of document of several games; each game's own is one of its ``$defs``."""
-    parts = {game: {key: part for key, part in schema.items() if key != "$schema"} for game, schema in schemas.items()}
+    parts = {
+        game: {key: part for key, part in schema.items() if key not in ("$schema", "$comment")}
+        for game, schema in schemas.items()
+    }
     return {
         "$schema": DRAFT,
         "$id": f"{URN}:{name}",
+        "$comment": MADE,
         "title": f"Of one of the games: {name}",
         "anyOf": [{"$ref": schema["$id"]} for schema in parts.values()],
         "$defs": parts,

@@ -19,7 +19,7 @@ from foreign_king.logs.header import Header, names_of
 from foreign_king.logs.summary import score_rows, tell_terms, tell_the_end, tell_winners
 from foreign_king.pages.chunks import Chunks
 from foreign_king.pages.scenes import Scene, scene, steps_of
-from foreign_king.pictures import STYLE, Part
+from foreign_king.pictures import ADAPTIVE, Part
 from foreign_king.replays.replay import Replay, how_ended
 from foreign_king.resources import data_folder
 from foreign_king.wire import dump
@@ -245,7 +245,7 @@ def _filled(voice: Voice, texts: dict[str, str]) -> str:
     }
     shop = data_folder("pages")
     script = shop.joinpath("page.js").read_text("utf-8")
-    style = STYLE + shop.joinpath("page.css").read_text("utf-8")
+    style = ADAPTIVE.sheet + shop.joinpath("page.css").read_text("utf-8")
     allowed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     page = shop.joinpath("page.html").read_text("utf-8")
     filled = {**{name: escape(label) for name, label in labels.items()}, **texts, "script": script, "style": style}

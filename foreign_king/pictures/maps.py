@@ -19,7 +19,7 @@ def map_of(
         over = f"fill:color-mix(in srgb,{tint[name]} 28%,{fill})" if tint and name in tint else None
         told = (element("title", titles[name]),) if titles and name in titles else ()
         places.append(element("path", *told, d=path(outline), fill=fill, style=over, data_place=name))
-    lands = element("g", *places, stroke="var(--fk-shore)", stroke_width=2.2, stroke_linejoin="round")
+    lands = element("g", *places, class_="places")
     return group(_shallows(land), lands, *_ways(land))
 
 

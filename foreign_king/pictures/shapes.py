@@ -10,7 +10,7 @@ from typing import Literal
 
 from foreign_king.pictures.elements import Content, Element, element, group, number, path
 from foreign_king.pictures.land import Point
-from foreign_king.pictures.theme import DARK_LETTERS, letters_on
+from foreign_king.pictures.styles import DARK_LETTERS, letters_on
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -182,7 +182,10 @@ def crown(width: float = 34, paint: str = "var(--fk-gold)") -> Element:
 @lru_cache(maxsize=256)
 def coin(text: str, radius: float = 15) -> Element:
     """A coin with what it is worth."""
-    return group(element("circle", r=radius, fill="#e3bf62", class_="piece"), *_marked("#e3bf62", text, radius * 1.1))
+    return group(
+        element("circle", r=radius, fill="var(--fk-coin)", class_="piece"),
+        *_marked("var(--fk-coin)", text, radius * 1.1),
+    )
 
 
 def card(width: float, height: float, *content: Content, back: bool = False, title: str | None = None) -> Element:
@@ -221,7 +224,7 @@ def fan(pieces: Sequence[Element], step: float, row: int = 99, drop: float = 30)
 def _marked(paint: str, mark: str, size: float) -> tuple[Element, ...]:
     if not mark:
         return ()
-    letters = "dark" if not paint.startswith("#") or letters_on(paint) == DARK_LETTERS else "light"
+    letters = "dark" if letters_on(paint) == DARK_LETTERS else "light"
     # A mark of two letters is set smaller, so that it stays on its piece.
     fitted = size if len(mark) == 1 else size * 0.8
     return (element("text", mark, y=fitted * 0.35, font_size=fitted, class_=letters),)

@@ -8,7 +8,7 @@ import attrs
 from foreign_king.kernel.prompt import beginning, titled
 from foreign_king.pictures.elements import Element, element, group, write
 from foreign_king.pictures.shapes import label
-from foreign_king.pictures.theme import STYLE
+from foreign_king.pictures.styles import ADAPTIVE, Style
 
 GAP = 16.0
 HEAD = 54.0
@@ -42,7 +42,7 @@ class Part:
 
     @property
     def svg(self) -> str:
-        """This part alone, as an SVG to be put into a page that has ``STYLE``."""
+        """This part alone, as an SVG to be put into a page that has the style's ``sheet``."""
         return write(self.sheet)
 
     @property
@@ -63,6 +63,7 @@ class Picture:
     description: tuple[str, ...]
     parts: tuple[Part, ...]
     language: str = "en"
+    style: Style = ADAPTIVE
 
     def __repr__(self) -> str:
         return titled("Picture", repr(beginning(self.title, LONGEST_TITLE)), f"{len(self.parts)} parts", self.language)
@@ -77,15 +78,22 @@ class Picture:
         drawings = [group(part.drawing, x=x, y=y) for part, (x, y) in zip(self.parts, places, strict=True)]
         head = label(self.title, GAP, 36, size=27, class_="strong", within=width - 2 * GAP)
         paper = element("rect", width=width, height=height, rx=12, fill="var(--fk-paper)")
-        content = (element("style", STYLE), paper, head, *drawings)
-        return write(_sheet(width, height, self.title, "\n".join(self.description), content, self.language))
+        content = (element("style", self.style.sheet), paper, head, *drawings)
+        described = "\n".join(self.description)
+        return write(_sheet(width, height, self.title, described, content, self.language, self.style.width))
 
     def _repr_html_(self) -> str:
         return f'<div style="max-width:1100px">{self._repr_svg_()}</div>'
 
 
 def _sheet(
-    width: float, height: float, title: str, description: str, content: Sequence[Element], language: str | None = None
+    width: float,
+    height: float,
+    title: str,
+    description: str,
+    content: Sequence[Element],
+    language: str | None = None,
+    shown: int | None = None,
 ) -> Element:
     told = (element("title", title), *((element("desc", description),) if description else ()))
     return element(
@@ -94,7 +102,7 @@ def _sheet(
         *content,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:.0f} {height:.0f}",
-        width="100%",
+        width="100%" if shown is None else shown,
         class_="fk",
         role="img",
         aria_label=title,

@@ -10,15 +10,17 @@ from foreign_king.games import AnyGame
 from foreign_king.language import Voice, name_of
 from foreign_king.language.catalogues import colon
 from foreign_king.language.sentences import joined, of_number
+from foreign_king.pictures.styles import ADAPTIVE, Style
 
 
 @attrs.frozen(kw_only=True, eq=False, slots=False)
 class Table:
-    """A position of a game and the voice that tells it."""
+    """A position of a game, the voice that tells it, and the style in which it is drawn."""
 
     game: AnyGame
     state: Any
     voice: Voice
+    style: Style = ADAPTIVE
 
     def name(self, sort: str, name: str) -> str:
         """What something is called, with a capital as on a label: ``table.name("province", "liege")``; a player as the

@@ -48,7 +48,7 @@ def _marked(part: Part, names: Collection[Name]) -> Part:
     drawing = _ringed(part.drawing, names)
     if any(sort == "seat" and part.name == f"player-{name}" for sort, name in names):
         inner = {"x": BETWEEN, "y": BETWEEN, "width": part.width - 2 * BETWEEN, "height": part.height - 2 * BETWEEN}
-        ring = element("rect", **inner, rx=8, class_="touched", style="stroke-width:4", data_touched="seat")
+        ring = element("rect", **inner, rx=8, class_="touched small", data_touched="seat")
         drawing = Element("g", (), (drawing, ring))
     return part if drawing is part.drawing else attrs.evolve(part, drawing=drawing)
 
@@ -73,8 +73,8 @@ def _ring(shape: Element, sort: str) -> Element:
     kept = {"d", "x", "y", "width", "height", "rx", "r", "cx", "cy", "transform"}
     outline = tuple((name, value) for name, value in shape.attributes if name in kept)
     # The rings of a map are seen from afar, and over the coasts.
-    thin = () if shape.tag == "path" else (("style", "stroke-width:4"),)
-    return Element(shape.tag, (*outline, ("class", "touched"), *thin, ("data-touched", sort)), ())
+    marked = "touched" if shape.tag == "path" else "touched small"
+    return Element(shape.tag, (*outline, ("class", marked), ("data-touched", sort)), ())
 
 
 __all__ = ["names_in", "touched"]

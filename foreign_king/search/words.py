@@ -118,10 +118,10 @@ def asked(game: str) -> Mapping[str, str]:
 
 @cache
 def load_words() -> Words:
-    """The words of ``data/search/words.toml``."""
+    """The words of ``data/search/words.toml``. A language that has none there is searched by those of the others."""
     document = _document()
     return Words(
-        stops={language: frozenset(tokens(document["stop"][language])) for language in LANGUAGES},
+        stops={language: frozenset(tokens(document["stop"].get(language, ""))) for language in LANGUAGES},
         terms={language: _terms_of(document["words"], language) for language in LANGUAGES},
         spelled=_spelled(document["words"]),
         mains=_terms_of({each: {"en": said["en"].split(",")[0]} for each, said in document["words"].items()}, "en"),
@@ -132,7 +132,7 @@ def _terms_of(lines: Mapping[str, Mapping[str, str]], language: str) -> Terms:
     """The meanings of a language's terms."""
     terms: dict[str, tuple[str, ...]] = {}
     for meaning, line in lines.items():
-        for said in line[language].split(","):
+        for said in filter(None, line.get(language, "").split(",")):
             term = " ".join(map(stem, tokens(said)))
             terms[term] = tuple(dict.fromkeys((*terms.get(term, ()), meaning)))
     return terms

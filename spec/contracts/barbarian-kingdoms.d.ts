@@ -1,4 +1,4 @@
-// The documents of Barbarian Kingdoms. Made from the classes of foreign-king by `foreign-king schema --typescript`.
+// The documents of Barbarian Kingdoms. Made from the classes of foreign-king by `foreign-king schema --typescript`: do not edit.
 // Needs common.d.ts beside it: `foreign-king schema --of common --typescript` prints that.
 
 import type {

@@ -1,4 +1,4 @@
-// What is the same in all games. Made from the classes of foreign-king by `foreign-king schema --typescript`.
+// What is the same in all games. Made from the classes of foreign-king by `foreign-king schema --typescript`: do not edit.
 // Needs nothing else.
 
 /** Any JSON value. */

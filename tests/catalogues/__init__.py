@@ -1,11 +1,12 @@
 """The catalogues of translations: what is to be translated, gathered from the sources, and what was translated.
 
 ``python -m tests.catalogues`` gathers the texts anew, takes them into the catalogue of each language and compiles it;
-it says what is not translated yet. Babel does the work: a translator can use any tool that knows GNU gettext.
+it says what is not translated yet. ``python -m tests.generate`` does the same along with all other generated files.
+Babel does the work: a translator can use any tool that knows GNU gettext.
 """
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -80,7 +81,10 @@ def brought_up_to_date(language: str, domain: str) -> Catalog:
         catalog = translations(language, domain)
     catalog.update(template(domain), no_fuzzy_matching=True)
     catalog.obsolete.clear()
-    catalog.header_comment = f"# {domain} in {catalog.locale_identifier}.\n#"
+    catalog.header_comment = (
+        f"# {domain} in {catalog.locale_identifier}.\n"
+        "# Only what stands after msgstr is written by hand; all else is gathered by `poe generate`.\n#"
+    )
     return catalog
 
 
@@ -106,3 +110,13 @@ def compiled(catalog: Catalog) -> bytes:
     binary = io.BytesIO()
     write_mo(binary, catalog)
     return binary.getvalue()
+
+
+def catalogue_files(languages: Iterable[str] = TRANSLATED) -> Iterator[tuple[Path, bytes]]:
+    """Each catalogue brought up to date, as it is edited (``.po``) and as it is read (``.mo``)."""
+    for language in languages:
+        for domain in DOMAINS:
+            text = written(brought_up_to_date(language, domain))
+            file = file_of(language, domain)
+            yield file, text
+            yield file.with_suffix(".mo"), compiled(read_po(io.BytesIO(text), locale=language, domain=domain))

@@ -15,6 +15,7 @@ from tests.contracts.places import CONTRACTS, ROOT
 
 RELEASED = CONTRACTS / "released"
 CHANGELOG = ROOT / "CHANGELOG.md"
+FOR_PEOPLE = ("$comment", "description", "title")
 ANNOUNCED = re.compile(r"^- Contract: `([^`]+)`", re.MULTILINE)
 """A line of the changelog by which something is announced: its name, then anything."""
 
@@ -38,7 +39,7 @@ def _without_descriptions(schema: Any, *, names: bool = False) -> Any:
     if not isinstance(schema, dict):
         return schema
     inside = {key: _without_descriptions(part, names=key in ("properties", "$defs")) for key, part in schema.items()}
-    return inside if names else {key: part for key, part in inside.items() if key not in ("description", "title")}
+    return inside if names else {key: part for key, part in inside.items() if key not in FOR_PEOPLE}
 
 
 def unreleased(changelog: str) -> str:

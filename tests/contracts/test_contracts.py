@@ -32,7 +32,19 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 @pytest.mark.parametrize("name", FILES)
 def test_what_lies_in_the_specification_is_what_the_classes_say(name: str) -> None:
     kept = (CONTRACTS / name).read_text("utf-8")
-    assert kept == FILES[name], "run: foreign-king schema -o spec/contracts"
+    assert kept == FILES[name], "run: python -m tests.generate contracts"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_definition_and_each_property_begins_a_line(game: str) -> None:
+    schema = json_schema(GAMES[game])
+    text = FILES[f"{game}.schema.json"]
+    assert json.loads(text) == schema
+    lines = text.splitlines()
+    for name, definition in schema["$defs"].items():
+        (first,) = (number for number, line in enumerate(lines) if line.startswith(f' "{name}": '))
+        properties = lines[first + 1 : first + 1 + len(definition.get("properties", ()))]
+        assert [line.split('"')[1] for line in properties] == list(definition.get("properties", ()))
 
 
 def test_nothing_else_lies_there() -> None:

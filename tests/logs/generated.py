@@ -1,7 +1,8 @@
-"""What the documentation of the log is made of: ``PYTHONPATH=. python -m tests.logs.generated`` writes it anew."""
+"""What the documentation of the log is made of; ``python -m tests.generate pages`` writes it anew."""
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -224,10 +225,7 @@ def _codes(_: AnyGame) -> str:
     )
 
 
-def write() -> None:
+def page_files() -> Iterator[tuple[Path, bytes]]:
+    """Each page with its generated parts made anew."""
     for page, game in PAGES.items():
-        page.write_text(page_text(page.read_text("utf-8"), game), "utf-8")
-
-
-if __name__ == "__main__":
-    write()
+        yield page, page_text(page.read_text("utf-8"), game).encode()

@@ -18,7 +18,7 @@ from foreign_king.language import LANGUAGES
 from foreign_king.parts.presentation import Drawing, Presentation
 from foreign_king.pictures import picture
 from foreign_king.pictures.sheets import Part, Picture
-from foreign_king.pictures.theme import PAINTS
+from foreign_king.pictures.styles import PAINTS
 from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.pictures.reading import STRANGERS, SVG, outside, read, written
 from tests.playing import GAME, Table, steps
@@ -170,7 +170,7 @@ def test_markers_stand_on_the_track() -> None:
         assert held <= fields
         assert len(fields) == max(state.law.king_marker, *held) + 1 or state.law.king_marker > 64
         discs = [each.get("fill") for each in read(parts["points"]).iter(f"{SVG}circle")]
-        assert sorted(map(str, discs)) == sorted(["#f4f1e8", *colours(state)])
+        assert sorted(map(str, discs)) == sorted(["var(--fk-white)", *colours(state)])
 
 
 def test_the_stock_and_the_bank_are_told() -> None:

@@ -11,6 +11,7 @@ from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
 from foreign_king.resources import data_folder
 from foreign_king.search import search
+from foreign_king.search import words as search_words
 from foreign_king.search.document import search_document
 from foreign_king.search.entries import entries
 from foreign_king.search.index import one_off, worthy
@@ -25,6 +26,19 @@ AMONG_THE_FIRST = 3
 def test_the_right_clause_is_among_the_first_three(question: Question) -> None:
     found = [each.entry.name for each in search(question.game, question.ask)[:AMONG_THE_FIRST]]
     assert {*question.right} & {*found}, found
+
+
+def test_a_language_without_words_of_its_own_is_searched_by_those_of_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(search_words, "LANGUAGES", (*LANGUAGES, "es"))
+    load_words.cache_clear()
+    try:
+        assert languages_of("combien coûte une usine") == ("fr",)
+        assert languages_of("zzzz") == (*LANGUAGES, "es")
+        assert "build.price" in [each.entry.name for each in search("the-foreign-king", "combien coûte une usine")]
+    finally:
+        load_words.cache_clear()
 
 
 def test_there_are_fifty_questions_in_four_languages_about_all_games() -> None:

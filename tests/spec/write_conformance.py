@@ -1,7 +1,7 @@
-"""Writes what conformance asks beside scenarios, games and counts: ``views.jsonl`` and ``faults.jsonl`` of each game.
+"""What conformance asks beside scenarios, games and counts: ``views.jsonl`` and ``faults.jsonl`` of each game.
 
-``python -m tests.spec.write_conformance`` adds what is not there yet, by its name: ids are append-only, and a line that
-is there stays as it is. Nothing is drawn by chance that a seed does not give again.
+``python -m tests.generate conformance`` adds what is not there yet, by its name: ids are append-only, and a line that
+is there stays as it is. Everything that is drawn by chance has a seed.
 """
 
 import json
@@ -220,16 +220,17 @@ def refusing(game: AnyGame, state: Any, command: Document) -> str | None:
 # The files
 
 
-def add(file: Path, made: Iterable[Document]) -> None:
-    """Add what is not there yet."""
-    lines = file.read_text("utf-8").splitlines()
+def conformance_files() -> Iterator[tuple[Path, bytes]]:
+    """The files of each game, with what is not there yet."""
+    for name, game in GAMES.items():
+        for file, made in (("views.jsonl", views(game)), ("faults.jsonl", faults(game))):
+            path = SPEC / name / file
+            yield path, with_new(path.read_text("utf-8") if path.exists() else "", made).encode()
+
+
+def with_new(text: str, made: Iterable[Document]) -> str:
+    """The lines of a file, and after them those whose names it does not have."""
+    lines = text.splitlines()
     known = {json.loads(line)["name"] for line in lines}
     lines += [dump(each) for each in made if each["name"] not in known]
-    file.write_text("".join(f"{line}\n" for line in lines), "utf-8")
-    print(f"{file.relative_to(SPEC)}: {len(lines)}, of which {len(lines) - len(known)} are new")
-
-
-if __name__ == "__main__":
-    for name, played in GAMES.items():
-        add(SPEC / name / "views.jsonl", views(played))
-        add(SPEC / name / "faults.jsonl", faults(played))
+    return "".join(f"{line}\n" for line in lines)

@@ -8,10 +8,11 @@ from foreign_king.pictures.barbarian_kingdoms.looks import Look
 from foreign_king.pictures.barbarian_kingdoms.pieces import Piece, Placed, drawn_pieces
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.shapes import crown, label
+from foreign_king.pictures.styles import LIGHT_LETTERS
 from foreign_king.pictures.table import Table
 
 STEP, FIRST = 24.0, 58.0
-SOME = Look(name="", mark="", paint="#9a978f", letters="#ffffff")
+SOME = Look(name="", mark="", paint="var(--fk-sample)", letters=LIGHT_LETTERS)
 COLUMNS: tuple[tuple[Rule, Piece], ...] = (
     (Rule.REIGN_REMOVED_KINGS, pieces.fallen(SOME)),
     (Rule.REIGN_OWN_KING, pieces.king(SOME)),

@@ -8,6 +8,7 @@ from foreign_king.pictures.barbarian_kingdoms.looks import Look
 from foreign_king.pictures.barbarian_kingdoms.pieces import Placed, drawn_pieces
 from foreign_king.pictures.elements import Element, group
 from foreign_king.pictures.shapes import label
+from foreign_king.pictures.styles import LIGHT_LETTERS
 from foreign_king.pictures.table import Table
 
 NOBODY = "var(--fk-line)"
@@ -16,7 +17,7 @@ STEP = 38.0
 
 def key_drawn(table: Table, look: Mapping[Kingdom, Look], width: float) -> Element:
     """The pieces with their names, in two columns."""
-    some = Look(name="", mark="", paint="#9a978f", letters="#ffffff")
+    some = Look(name="", mark="", paint="var(--fk-sample)", letters=LIGHT_LETTERS)
     shown = (
         ("castle", pieces.castle(some)),
         ("initial", pieces.emblem(some)),

@@ -4,8 +4,8 @@ import attrs
 
 from foreign_king.boards import drawing_of
 from foreign_king.games.barbarian_kingdoms.components import KINGDOMS, Kingdom
+from foreign_king.pictures.styles import letters_on, paints
 from foreign_king.pictures.table import Table
-from foreign_king.pictures.theme import letters_on, paints
 
 
 @attrs.frozen
@@ -20,7 +20,7 @@ class Look:
 
 def looks(table: Table) -> dict[Kingdom, Look]:
     """The look of every kingdom of the board."""
-    colours = paints(KINGDOMS, drawing_of(table.game, table.state.board).colours)
+    colours = paints(table.style, KINGDOMS, drawing_of(table.game, table.state.board).colours)
     found: dict[Kingdom, Look] = {}
     for kingdom in KINGDOMS:
         name = table.voice.language.printed["kingdom"][kingdom]

@@ -11,6 +11,7 @@ import attrs
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, VALUES, Token, Tokens
 from foreign_king.pictures.barbarian_kingdoms.looks import Look
 from foreign_king.pictures.elements import Element, element
+from foreign_king.pictures.styles import DARK_LETTERS
 
 # Outlines: from where on, seen from the middle of a piece, and the way around it
 Outline = tuple[float, float, str]
@@ -33,11 +34,12 @@ UNDER: dict[Outline, Outline] = {
 }
 """What is seen of a piece in a pile that lies under another: its left half."""
 
+METALS: dict[Token, str] = {token: f"var(--fk-{token}-token)" for token in TOKENS}
+"""The colours of tokens, as variables of CSS."""
+
 Mark = tuple[str, int, int]
 """Letters, the middle of the line that they stand on, and how far down it is."""
 
-METALS: dict[Token, str] = {"bronze": "#c98a58", "silver": "#d3d6da", "gold": "#ecc552", "diamond": "#bfe6ee"}
-DARK = "#2b261f"
 STEP, CLOSE, MOST = 6.0, 3.0, 24
 """In a pile each piece lies so far beside the one under it, or where there is no room so near to it; of more than so
 many the rest is not drawn."""
@@ -52,7 +54,7 @@ class Piece:
     outline: Outline
     paint: str
     mark: str = ""
-    ink: str = DARK
+    ink: str = DARK_LETTERS
     size: float = 15
     """The size of the mark."""
     foot: float = 5

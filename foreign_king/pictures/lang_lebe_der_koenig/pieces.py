@@ -13,8 +13,8 @@ from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.land import Point
 from foreign_king.pictures.shapes import card, disc, discs, label, labels, person
+from foreign_king.pictures.styles import DARK_LETTERS, Style, paints
 from foreign_king.pictures.table import Table
-from foreign_king.pictures.theme import DARK_LETTERS, paints
 
 CARD_WIDTH, CARD_HEIGHT = 32.0, 46.0
 PILE = 92.0
@@ -23,8 +23,8 @@ PILED = 3.0
 """How far a card of a pile stands out beyond the one on it."""
 MOST_PILED = 3
 """A pile of more cards looks no higher."""
-GOLD, ON_GOLD = "#e3bf62", "#3a2c08"
-IVORY, LOZENGE = "#fbf6e9", "#b8892b"
+GOLD, ON_GOLD = "var(--fk-coin)", DARK_LETTERS
+IVORY, LOZENGE = "var(--fk-ivory)", "var(--fk-seal)"
 """What does not change at night."""
 
 _PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "035268"}
@@ -33,12 +33,12 @@ _PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "035268"}
 
 def paint_of(table: Table, seat: Seat) -> str:
     """A player's colour."""
-    return _paints(table.state.seats)[seat]
+    return _paints(table.style, table.state.seats)[seat]
 
 
 @lru_cache(maxsize=64)
-def _paints(seats: tuple[Seat, ...]) -> FrozenDict[Seat, str]:
-    return paints(seats)
+def _paints(style: Style, seats: tuple[Seat, ...]) -> FrozenDict[Seat, str]:
+    return paints(style, seats)
 
 
 def courtier(table: Table, seat: Seat, radius: float = 15) -> Element:
@@ -91,7 +91,7 @@ def _along(values: Sequence[Card], step: float) -> list[float]:
 def _lattices(along: Sequence[float]) -> Element:
     wide, tall = CARD_WIDTH - 6, CARD_HEIGHT - 6
     frames = "".join(f"M{number(x + 3)} 3h{wide:g}v{tall:g}h-{wide:g}z" for x in along)
-    return element("path", d=frames, fill="none", stroke="#6b6456", stroke_dasharray="3 3")
+    return element("path", d=frames, fill="none", stroke="var(--fk-hatch)", stroke_dasharray="3 3")
 
 
 def piles(table: Table, hand: Hand, size: int | None, *, down: bool = False) -> Element:
@@ -132,7 +132,7 @@ def _nothing() -> Element:
 
 def die(points: int) -> Element:
     """A die."""
-    cube = element("rect", x=-13, y=-13, width=26, height=26, rx=5, fill="#f4f1e8", class_="piece")
+    cube = element("rect", x=-13, y=-13, width=26, height=26, rx=5, fill="var(--fk-white)", class_="piece")
     pips = "".join(f"M{number(int(spot) % 3 * 7 - 7)} {number(int(spot) // 3 * 7 - 7)}h0" for spot in _PIPS[points])
     dots = element("path", d=pips, stroke=DARK_LETTERS, stroke_width=5, stroke_linecap="round")
     return group(cube, dots, title=str(points))

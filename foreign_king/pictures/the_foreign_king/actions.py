@@ -5,11 +5,11 @@ from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.shapes import coin, crown, disc, label, labels, lines_of, panel, width_of
 from foreign_king.pictures.sheets import Part
+from foreign_king.pictures.styles import DARK_LETTERS
 from foreign_king.pictures.table import Table
 from foreign_king.pictures.the_foreign_king.looks import called, heading, word
 from foreign_king.pictures.the_foreign_king.pieces import citizen, factory, overlapping, pawn
 from foreign_king.pictures.the_foreign_king.status import WIDTH
-from foreign_king.pictures.theme import DARK_LETTERS
 
 ACROSS, TALL, GAP = 210.0, 60.0, 10.0
 """How wide and tall a space is, and what is left between two."""
@@ -69,15 +69,15 @@ def _icon(space: Space, state: State) -> Element:
         case "king":
             return crown(36)
         case "queen":
-            return crown(36, "#c98aa5")
+            return crown(36, "var(--fk-queen)")
         case "coins":
             return coin(str(law.coins), 17)
         case "turn-order":
-            return group(*(group(disc("#f4f1e8", 7, str(place + 1)), x=13 * place - 13) for place in range(3)))
+            return group(*(group(disc("var(--fk-white)", 7, str(place + 1)), x=13 * place - 13) for place in range(3)))
 
 
 def _blank(x: float, y: float, radius: float = 13) -> Element:
-    return group(element("circle", r=radius, fill="#f4f1e8", class_="piece"), x=x, y=y)
+    return group(element("circle", r=radius, fill="var(--fk-white)", class_="piece"), x=x, y=y)
 
 
 def _arrow(x: float) -> Element:

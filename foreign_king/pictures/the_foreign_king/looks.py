@@ -5,8 +5,8 @@ from functools import lru_cache
 from foreign_king.games.the_foreign_king.components import VIRTUAL, Seat
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.language import name_of
+from foreign_king.pictures.styles import Style, paints
 from foreign_king.pictures.table import Table
-from foreign_king.pictures.theme import paints
 
 NEUTRAL = "◆"
 """On the pieces of the virtual player, whose name is no letter's."""
@@ -14,12 +14,12 @@ NEUTRAL = "◆"
 
 def paint_of(table: Table, seat: Seat) -> str:
     """The colour of a player's pieces."""
-    return _paints(tuple(table.state.players))[seat]
+    return _paints(table.style, tuple(table.state.players))[seat]
 
 
 @lru_cache(maxsize=64)
-def _paints(colours: tuple[Seat, ...]) -> FrozenDict[str, str]:
-    return paints(colours, {VIRTUAL: "grey"})
+def _paints(style: Style, colours: tuple[Seat, ...]) -> FrozenDict[str, str]:
+    return paints(style, colours, {VIRTUAL: "grey"})
 
 
 def mark_of(table: Table, seat: Seat) -> str:

@@ -17,8 +17,8 @@ RADIUS = 18.0
 _METAL = "M-17 14V-1h5v-13h6v13h3v-9h6v9h14v15z"
 _TEXTILE = "M-17 14V-5l11-8v8l11-8v8l12-8v27z"
 _DOORS = {"metal": "M-11 14v-6h6v6zM1 14v-6h6v6zM9 14v-6h5v6z", "textile": "M-11 14v-8h8v8zM2 1h9v5h-9z"}
-_PAINT = {"metal": "#8796a3", "textile": "#c58a5c"}
-_INSIDE = {"metal": "#f0a24a", "textile": "#fbeed3"}
+_PAINT = {"metal": "var(--fk-metal)", "textile": "var(--fk-textile)"}
+_INSIDE = {"metal": "var(--fk-fire)", "textile": "var(--fk-window)"}
 
 
 def citizen(table: Table, seat: Seat, radius: float = RADIUS) -> Element:
@@ -82,11 +82,11 @@ def pawn(table: Table, seat: Seat, height: float = 40) -> Element:
 @cache
 def medal(radius: float = 14, *, up: bool = True) -> Element:
     """A Royal Medal: face up, or face down with the loan that it carries."""
-    ribbon = element("path", d=f"M-7 {-radius + 4:.0f}l-3-13h20l-3 13z", fill="#c8402f", class_="piece")
+    ribbon = element("path", d=f"M-7 {-radius + 4:.0f}l-3-13h20l-3 13z", fill="var(--fk-ribbon)", class_="piece")
     if not up:
         ring = element("circle", r=radius - 4, fill="none", stroke="var(--fk-panel)", stroke_dasharray="3 3")
         return group(element("circle", r=radius, fill="var(--fk-faint)", class_="piece"), ring)
-    star = element("path", d="M0-8l2.4 5 5.4.7-4 3.8 1 5.4L0 4.3l-4.8 2.6 1-5.4-4-3.8 5.4-.7z", fill="#fff4cf")
+    star = element("path", d="M0-8l2.4 5 5.4.7-4 3.8 1 5.4L0 4.3l-4.8 2.6 1-5.4-4-3.8 5.4-.7z", fill="var(--fk-star)")
     return group(ribbon, element("circle", r=radius, fill="var(--fk-gold)", class_="piece"), star)
 
 

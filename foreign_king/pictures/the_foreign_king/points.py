@@ -75,8 +75,8 @@ def _field(table: Table, place: int, held: int, markers: Sequence[Seat | None]) 
 
 def _marker(radius: float) -> Element:
     """The King's marker."""
-    coin = element("circle", r=radius, fill="#f4f1e8", class_="piece")
-    return group(coin, crown(1.35 * radius, "#b8892b"))
+    coin = element("circle", r=radius, fill="var(--fk-white)", class_="piece")
+    return group(coin, crown(1.35 * radius, "var(--fk-seal)"))
 
 
 def points_told(table: Table) -> str:

@@ -1,0 +1,372 @@
+"""How pictures look: every colour, every font and every width of a line, as one value."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from math import isfinite
+from typing import Any
+
+import attrs
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.prompt import titled
+
+PAINTS: FrozenDict[str, str] = FrozenDict(
+    {
+        "red": "#c8402f",
+        "blue": "#2f6db3",
+        "green": "#3d8b52",
+        "yellow": "#e2b33c",
+        "purple": "#8257a6",
+        "orange": "#dd7f33",
+        "white": "#f4f1e8",
+        "black": "#3b3a3c",
+        "brown": "#8a5a3c",
+        "turquoise": "#2f9ca0",
+        "pink": "#d9759f",
+        "grey": "#9a978f",
+    }
+)
+"""What a player's or a kingdom's colour looks like; most are told apart without seeing red and green alike."""
+
+IN_TURN = ("blue", "orange", "green", "purple", "yellow", "red")
+"""The colours of those whose name is no colour, in seating order."""
+
+LIGHT_LETTERS, DARK_LETTERS = "#ffffff", "#26221c"
+
+COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+FONTS = re.compile(r"[\w ,.'-]+")
+WIDEST_LINE = 30.0
+WIDEST_PICTURE = 20_000
+
+
+def letters_on(paint: str) -> str:
+    """The colour of letters that can be read on a paint; on a material, which is a variable of CSS, they are dark."""
+    if not paint.startswith("#"):
+        return DARK_LETTERS
+    red, green, blue = (int(paint[place : place + 2], 16) for place in (1, 3, 5))
+    return DARK_LETTERS if 0.299 * red + 0.587 * green + 0.114 * blue > 140 else LIGHT_LETTERS
+
+
+# What a field refuses
+
+
+def _is_colour(_: Any, field: "attrs.Attribute[str]", value: object) -> None:
+    _check_colour(field.name, value)
+
+
+def _is_light(_: Any, field: "attrs.Attribute[str]", value: object) -> None:
+    _check_colour(field.name, value)
+    if letters_on(str(value)) != DARK_LETTERS:
+        raise ValueError(f"{field.name} bears dark letters, which cannot be read on {value}: give a lighter colour")
+
+
+def _check_colour(name: str, value: object) -> None:
+    if not isinstance(value, str):
+        raise TypeError(f"{name} is of the type {type(value).__name__}: a colour is a text such as '#2b261f'")
+    if not COLOUR.fullmatch(value):
+        raise ValueError(f"{name} is {value!r}: a colour is # and six hexadecimal digits, such as '#2b261f'")
+
+
+def _is_width(_: Any, field: "attrs.Attribute[float]", value: object) -> None:
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        raise TypeError(f"{field.name} is of the type {type(value).__name__}: a width is a number")
+    if not isfinite(value) or not 0 <= value <= WIDEST_LINE:
+        raise ValueError(f"{field.name} is {value}: a width is from 0 to {WIDEST_LINE:g} units of the picture")
+
+
+def _colour(default: str) -> str:
+    return attrs.field(default=default, validator=_is_colour)
+
+
+def _light(default: str) -> str:
+    return attrs.field(default=default, validator=_is_light)
+
+
+def _width(default: float) -> float:
+    return attrs.field(default=default, validator=_is_width)
+
+
+@attrs.frozen(kw_only=True, repr=False)
+class Palette:
+    """The colours of what changes with the light: paper, letters, land and water. Each is a text, ``#`` and six
+    hexadecimal digits, and is the variable of CSS with its name: ``land`` is ``--fk-land``. Without arguments it is
+    the palette for the day.
+
+    ``TypeError`` for a colour that is no text, ``ValueError`` for one that is written otherwise.
+
+    >>> from foreign_king.pictures import Palette
+    >>> Palette(sea="#e6eef2").sea
+    '#e6eef2'
+    >>> Palette(sea="blue")
+    Traceback (most recent call last):
+        ...
+    ValueError: sea is 'blue': a colour is # and six hexadecimal digits, such as '#2b261f'
+    """
+
+    paper: str = _colour("#fbf7ee")
+    """What everything lies on."""
+    panel: str = _colour("#fffdf7")
+    """The parts of a picture, and the faces of cards."""
+    line: str = _colour("#c9bfa9")
+    """The frames of parts and fields."""
+    ink: str = _colour("#2b261f")
+    """Letters."""
+    faint: str = _colour("#5f584c")
+    """Letters that matter less, and the backs of cards."""
+    sea: str = _colour("#cfe0e6")
+    """Water."""
+    wave: str = _colour("#a9c6d1")
+    """The water along a coast."""
+    land: str = _colour("#efe3c4")
+    """Every other place of a map."""
+    land_2: str = _colour("#e9dcb8")
+    """The places between these."""
+    shore: str = _colour("#8f8263")
+    """The lines around places."""
+    closed: str = _colour("#d8d4c9")
+    """What is not in play."""
+    gold: str = _colour("#b8892b")
+    """The King, crowns and medals."""
+    ring: str = _colour("#9a701c")
+    """The rings around what has just happened."""
+    mark: str = _colour("#b3261e")
+    """What has to be looked at: who decides now."""
+    edge: str = _colour("#2b261f")
+    """The rims of pieces."""
+
+    def __repr__(self) -> str:
+        return titled("Palette", f"paper {self.paper}", f"ink {self.ink}")
+
+
+@attrs.frozen(kw_only=True, repr=False)
+class Materials:
+    """The colours of things that look the same in every light: coins, tokens, factories. Each is a text, ``#`` and six
+    hexadecimal digits, and is the variable of CSS with its name: ``gold_token`` is ``--fk-gold-token``.
+
+    ``ValueError`` as for a ``Palette``; and for a dark colour of what bears letters, since these are dark.
+
+    >>> from foreign_king.pictures import Materials
+    >>> Materials(coin="#402000")
+    Traceback (most recent call last):
+        ...
+    ValueError: coin bears dark letters, which cannot be read on #402000: give a lighter colour
+    """
+
+    coin: str = _light("#e3bf62")
+    """Coins, and the markers and dice of gold. Bears letters."""
+    white: str = _light("#f4f1e8")
+    """Pieces that are nobody's. Bears letters."""
+    ivory: str = _light("#fbf6e9")
+    """The faces of cards of Lang lebe der König. Bears letters."""
+    bronze_token: str = _light("#c98a58")
+    """A token of Barbarian Kingdoms. Bears letters."""
+    silver_token: str = _light("#d3d6da")
+    """A token of Barbarian Kingdoms. Bears letters."""
+    gold_token: str = _light("#ecc552")
+    """A token of Barbarian Kingdoms. Bears letters."""
+    diamond_token: str = _light("#bfe6ee")
+    """A token of Barbarian Kingdoms. Bears letters."""
+    metal: str = _colour("#8796a3")
+    """Metal factories of The Foreign King."""
+    fire: str = _colour("#f0a24a")
+    """What glows inside of them."""
+    textile: str = _colour("#c58a5c")
+    """Textile factories."""
+    window: str = _colour("#fbeed3")
+    """The light in their windows."""
+    ribbon: str = _colour("#c8402f")
+    """The ribbons of Royal Medals."""
+    star: str = _colour("#fff4cf")
+    """The stars on them."""
+    queen: str = _colour("#c98aa5")
+    """The Queen's crown."""
+    seal: str = _colour("#b8892b")
+    """The lozenges on cards, and the crowns on coins."""
+    sample: str = _colour("#9a978f")
+    """Pieces that show what a kind looks like, in a key or at the head of a table."""
+    hatch: str = _colour("#6b6456")
+    """The dashed frames on the backs of cards."""
+
+    def __repr__(self) -> str:
+        return titled("Materials", f"coin {self.coin}")
+
+
+NIGHT = Palette(
+    paper="#1d1c1a",
+    panel="#262421",
+    line="#4d483f",
+    ink="#efe9dc",
+    faint="#b9b1a1",
+    sea="#22323a",
+    wave="#35505c",
+    land="#4a4434",
+    land_2="#433d2f",
+    shore="#8f8263",
+    closed="#34322d",
+    gold="#dcb253",
+    ring="#dcb253",
+    mark="#ff998b",
+    edge="#100f0d",
+)
+"""The palette for the night."""
+
+
+def _is_palette(_: Any, field: "attrs.Attribute[Any]", value: object) -> None:
+    if not isinstance(value, Palette) and not (field.name == "night" and value is None):
+        raise TypeError(f"{field.name} is of the type {type(value).__name__}: give a Palette")
+
+
+def _is_materials(_: Any, field: "attrs.Attribute[Any]", value: object) -> None:
+    if not isinstance(value, Materials):
+        raise TypeError(f"{field.name} is of the type {type(value).__name__}: give Materials")
+
+
+def _all_paints(given: Mapping[str, str]) -> FrozenDict[str, str]:
+    """Those that are given, and the usual ones for all others."""
+    if not isinstance(given, Mapping):
+        raise TypeError(f"paints is of the type {type(given).__name__}: give a mapping such as {{'red': '#c8402f'}}")
+    for name, colour in given.items():
+        if name not in PAINTS:
+            raise ValueError(f"there is no paint {name!r}; there are {', '.join(PAINTS)}")
+        _check_colour(f"the paint {name}", colour)
+    return FrozenDict({**PAINTS, **given})
+
+
+def _is_font(_: Any, field: "attrs.Attribute[str]", value: object) -> None:
+    if not isinstance(value, str):
+        raise TypeError(f"{field.name} is of the type {type(value).__name__}: give names of fonts, as CSS has them")
+    if not FONTS.fullmatch(value):
+        raise ValueError(f"{field.name} is {value!r}: names of fonts have letters, digits, spaces and - . , '")
+
+
+def _is_picture_width(_: Any, field: "attrs.Attribute[int | None]", value: object) -> None:
+    if value is None:
+        return
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(f"{field.name} is of the type {type(value).__name__}: give a whole number of pixels, or None")
+    if not 1 <= value <= WIDEST_PICTURE:
+        raise ValueError(f"{field.name} is {value}: a picture is from 1 to {WIDEST_PICTURE} pixels wide")
+
+
+@attrs.frozen(kw_only=True, repr=False, slots=False, cache_hash=True)
+class Style:
+    """How pictures look: all their colours and sizes. ``draw(game, state, style=…)`` draws in a style.
+
+    ``ADAPTIVE``, which is used unless another is given, follows the reader's system; ``LIGHT`` and ``DARK`` look the
+    same everywhere. ``attrs.evolve`` makes another style of one. Widths of lines are in units of the picture, of which
+    the map of a board is some 700 to 1,100 wide.
+
+    ``TypeError`` and ``ValueError`` for what is no colour, no width or no font.
+
+    >>> import attrs
+    >>> from foreign_king import GAMES, draw, setup
+    >>> from foreign_king.pictures import LIGHT, Palette
+    >>> game = GAMES["the-foreign-king"]
+    >>> printed = attrs.evolve(LIGHT, palette=Palette(paper="#ffffff"), paints={"red": "#dd0000"}, width=800)
+    >>> svg = draw(game, setup(game, ["red", "blue"]), style=printed)
+    >>> "#dd0000" in svg, 'width="800"' in svg
+    (True, True)
+    """
+
+    palette: Palette = attrs.field(factory=Palette, validator=_is_palette)
+    """The colours by day."""
+    night: Palette | None = attrs.field(default=None, validator=_is_palette)
+    """The colours where the reader's system is dark; ``None`` has those of the day there, too."""
+    materials: Materials = attrs.field(factory=Materials, validator=_is_materials)
+    """The colours that are the same by day and by night."""
+    paints: FrozenDict[str, str] = attrs.field(factory=FrozenDict, converter=_all_paints)
+    """The colours of players and kingdoms by name: ``{"red": "#dd0000"}``. Those that are not given are the usual
+    ones."""
+    font: str = attrs.field(default="'Alegreya Sans','Gill Sans','Segoe UI',system-ui,sans-serif", validator=_is_font)
+    """Names of fonts, the first that the reader has is taken; as ``font-family`` of CSS has them."""
+    rim: float = _width(1.6)
+    """The width of the lines around pieces and cards, in units of the picture."""
+    frame: float = _width(1.5)
+    """The width of the lines around panels, in units of the picture."""
+    border: float = _width(2.2)
+    """The width of the lines around the places of a map, in units of the picture."""
+    ring: float = _width(6.0)
+    """The width of the rings around places in which something has just happened, in units of the picture; around
+    smaller things they are two thirds of it."""
+    width: int | None = attrs.field(default=None, validator=_is_picture_width)
+    """The width of a whole picture in pixels of CSS; ``None`` is as wide as what it stands in."""
+
+    def __repr__(self) -> str:
+        return titled("Style", repr(self.palette), "no night" if self.night is None else "with a night")
+
+    @cached_property
+    def sheet(self) -> str:
+        """The style sheet of pictures in this style, as CSS. A page that shows parts needs it once; a whole picture
+        has it in it."""
+        return "".join(_rules(self))
+
+
+def _rules(style: Style) -> Iterator[str]:
+    day = f"{_variables(style.palette)};{_variables(style.materials)}"
+    # ``:where`` lets a page say the colours anew with ``.fk.fk``, by day and by night.
+    light = ":where([data-theme=light],[data-theme=light] *)"
+    yield f".fk{{{day};font-family:{style.font}{'' if style.night is None else ';color-scheme:light dark'}}}"
+    if style.night is not None:
+        night = _variables(style.night)
+        yield f"@media (prefers-color-scheme:dark){{.fk:where(:not({light})){{{night}}}}}"
+        yield f".fk:where([data-theme=dark],[data-theme=dark] *){{{night}}}"
+        yield f"@media print{{.fk.fk{{{_variables(style.palette)}}}}}"
+    yield ".fk text{fill:var(--fk-ink)}"
+    yield ".fk .faint{fill:var(--fk-faint)}.fk .strong{font-weight:700}.fk .mark{fill:var(--fk-mark)}"
+    yield f".fk .piece{{stroke:var(--fk-edge);stroke-width:{style.rim:g};stroke-linejoin:round}}"
+    yield f".fk .light,.fk .dark{{font-weight:700;text-anchor:middle;fill:{LIGHT_LETTERS}}}"
+    yield f".fk .dark{{fill:{DARK_LETTERS}}}"
+    yield f".fk .places{{stroke:var(--fk-shore);stroke-width:{style.border:g};stroke-linejoin:round}}"
+    yield f".fk .touched{{fill:none;stroke:var(--fk-ring);stroke-width:{style.ring:g};stroke-linejoin:round}}"
+    yield f".fk .touched.small{{stroke-width:{style.ring * 2 / 3:g}}}"
+    yield f".fk .panel{{fill:var(--fk-panel);stroke:var(--fk-line);stroke-width:{style.frame:g}}}"
+
+
+def _variables(colours: Palette | Materials) -> str:
+    return ";".join(f"--fk-{name.replace('_', '-')}:{colour}" for name, colour in attrs.asdict(colours).items())
+
+
+ADAPTIVE = Style(night=NIGHT)
+"""Light or dark as the reader's system is, or as ``data-theme`` of anything around the picture says; light on paper."""
+LIGHT = Style()
+"""Light everywhere."""
+DARK = Style(palette=NIGHT)
+"""Dark everywhere."""
+STYLES: Mapping[str, Style] = FrozenDict({"adaptive": ADAPTIVE, "light": LIGHT, "dark": DARK})
+"""The styles that there are, by name."""
+
+
+def check_style(style: object) -> None:
+    """``TypeError`` for what is no style, such as the name of one."""
+    if not isinstance(style, Style):
+        what = repr(style) if isinstance(style, str) else f"a {type(style).__name__}"
+        raise TypeError(f"{what} is no style: foreign_king.pictures has ADAPTIVE, LIGHT, DARK and Style")
+
+
+def paints(style: Style, names: Sequence[str], given: Mapping[str, str] | None = None) -> FrozenDict[str, str]:
+    """A colour for each name: what is given (``red``), what it is called itself, or the next one that is free."""
+    chosen = {name: (given or {}).get(name, name) for name in names}
+    taken = {colour for colour in chosen.values() if colour in PAINTS}
+    free = iter([colour for colour in dict.fromkeys((*IN_TURN, *PAINTS)) if colour not in taken])
+    return FrozenDict(
+        {name: style.paints[colour if colour in PAINTS else next(free, "grey")] for name, colour in chosen.items()}
+    )
+
+
+__all__ = [
+    "ADAPTIVE",
+    "DARK",
+    "DARK_LETTERS",
+    "LIGHT",
+    "LIGHT_LETTERS",
+    "NIGHT",
+    "PAINTS",
+    "STYLES",
+    "Materials",
+    "Palette",
+    "Style",
+    "check_style",
+    "letters_on",
+    "paints",
+]
