@@ -4,14 +4,14 @@ The front door and the command line load their modules by name, which PyInstalle
 a record says from its source. ``repro`` names the versions of attrs and cattrs, which stand in their metadata.
 """
 
-from PyInstaller.utils.hooks import (  # type: ignore[import-not-found]  # it is there when it runs this
-    collect_data_files,
-    collect_submodules,
-    copy_metadata,
-)
+from importlib import import_module
+from typing import Any
 
 from foreign_king.games import GAMES
 from foreign_king.resources import glossary_page, spec_folder
+
+pyinstaller: Any = import_module("PyInstaller.utils.hooks")
+"""It is there when it runs this; the environment in which types are checked need not have it."""
 
 
 def wanted(module: str) -> bool:
@@ -19,10 +19,10 @@ def wanted(module: str) -> bool:
     return not module.startswith(("foreign_king.testing", "foreign_king.__pyinstaller"))
 
 
-hiddenimports = collect_submodules("foreign_king", filter=wanted)
+hiddenimports = pyinstaller.collect_submodules("foreign_king", filter=wanted)
 module_collection_mode = {"foreign_king": "pyz+py"}
-datas = collect_data_files("foreign_king", excludes=["**/*.po"])
+datas = pyinstaller.collect_data_files("foreign_king", excludes=["**/*.po"])
 # A checkout has its specification beside the package; a program has it where an installed package has it.
 datas += [(str(spec_folder(game)), f"foreign_king/data/spec/{game}") for game in GAMES]
 datas += [(str(glossary_page()), "foreign_king/data/spec")]
-datas += [*copy_metadata("attrs"), *copy_metadata("cattrs")]
+datas += [*pyinstaller.copy_metadata("attrs"), *pyinstaller.copy_metadata("cattrs")]

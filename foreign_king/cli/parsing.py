@@ -5,6 +5,7 @@ The texts of ``argparse`` are gathered here in English, so that they are transla
 """
 
 import argparse
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -66,6 +67,13 @@ class Parser(argparse.ArgumentParser):
                 _("unrecognized arguments: %s") % " ".join(rest) + did_you_mean(mistyped.partition("=")[0], known)
             )
         return read
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # ``argparse`` says nothing of a help that cannot be written. That is an error as for any other output.
+        if file is sys.stdout:
+            print(message, end="", file=file)
+        else:
+            super()._print_message(message, file)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         try:
