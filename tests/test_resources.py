@@ -57,6 +57,8 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["rule", "build/first-factory"], 'title = "'),
         (["tell", "--language", "fr", str(LOG)], "Le joueur virtuel"),
         (["draw", str(LOG), "-o", "drawn.svg"], ""),
+        (["--language", "fr", "validate", "--help"], "afficher cette aide et terminer"),
+        (["schema", "--of", "log", "the-foreign-king"], '"description": "'),
         (["conform", "--case", CASE, "--", sys.executable, "-m", "foreign_king", "answer"], "1 case"),
     ],
     ids=lambda words: words[0] if isinstance(words, list) else "",

@@ -147,6 +147,14 @@ def test_only_what_is_printed_opens_rooms_by_name_below_the_boards() -> None:
     assert prompt.ABOVE == ("foreign_king.language", "foreign_king.text_pictures")
 
 
+@pytest.mark.parametrize("file", sorted(ROOT.rglob("*.py")), ids=name)
+def test_nothing_is_done_in_an_assert(file: Path) -> None:
+    """``python -O`` leaves them out: so they only look, and what ``foreign_king.testing`` checks it raises itself."""
+    asserts = [node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Assert)]
+    assert {word for node in asserts for word in called(node)} <= {"isinstance", "len", "set"}
+    assert not asserts or "testing" not in file.relative_to(ROOT).parts
+
+
 OPEN_SUBJECTS = ("rule", "refused.rule", "value")
 """Of some clauses more is told than of others; and a value of a fact is told by what it is like."""
 GENERIC = ("barbarian_kingdoms/words.py",)

@@ -9,12 +9,12 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from importlib import import_module
 from itertools import pairwise
-from typing import Any
+from typing import Any, TextIO
 
 from foreign_king.cli.parsing import Parser, standard_library_speaks
+from foreign_king.cli.texts import complain
 from foreign_king.cli.tongue import _, speak, wanted
 from foreign_king.language.catalogues import LANGUAGES, known_language
 from foreign_king.logs.internal import place_of
@@ -60,17 +60,28 @@ def main(argv: Sequence[str] | None = None) -> int:
         elif isinstance(stream, io.TextIOWrapper):
             # A terminal that cannot show a letter gets its number instead of an error.
             stream.reconfigure(errors="backslashreplace")
+    code = _guarded(arguments)
+    try:
+        sys.stderr.flush()
+    except OSError:
+        # Nobody hears complaints; the exit code still says how it went.
+        _silence(sys.stderr)
+    return code
+
+
+def _guarded(arguments: list[str]) -> int:
+    """Run one subcommand; whatever stops it is told in one line and has an exit code of its own."""
     try:
         code = _run(arguments)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _silence_stdout()
+        _silence(sys.stdout)
         return BROKEN_PIPE
     except OSError as error:
         # A full disk, most likely.
-        _silence_stdout()
+        _silence(sys.stdout)
         return _complain(reason(error), UNREADABLE)
     except Exception as error:
         return _complain(f"internal error: {place_of(error)}", INTERNAL_ERROR)
@@ -78,8 +89,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _complain(message: str, code: int) -> int:
-    with suppress(OSError):
-        print(f"foreign-king: {message}", file=sys.stderr)
+    complain(f"foreign-king: {message}")
     return code
 
 
@@ -135,11 +145,11 @@ def _language_argument(tag: str) -> str:
     return known_language(tag) or tag
 
 
-def _silence_stdout() -> None:
-    """Nobody reads any more, or the disk is full: what is still in the buffer goes nowhere, without a complaint at
-    exit."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _silence(stream: TextIO) -> None:
+    """Nobody reads a stream any more, or the disk is full: what is still in its buffer goes nowhere, without a
+    complaint at exit."""
+    if isinstance(stream, io.TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 __all__ = ["COMMANDS", "main"]

@@ -24,8 +24,9 @@ def run(args: Namespace) -> int:
         serve(questions(standard_input()), sys.stdout)
         return Exit.VALID
     try:
-        with open(args.file, "rb") as stream:
-            serve(questions(stream), sys.stdout)
+        stream = open(args.file, "rb")  # noqa: SIM115 - a failure to write an answer is none of this file
     except (OSError, ValueError) as error:
         return failed(Failure(Exit.UNREADABLE, f"{args.file}: {reason(error)}"))
+    with stream:
+        serve(questions(stream), sys.stdout)
     return Exit.VALID

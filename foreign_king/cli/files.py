@@ -9,7 +9,7 @@ from typing import Any
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.table_options import any_board, said
-from foreign_king.cli.texts import Failure
+from foreign_king.cli.texts import Failure, complain
 from foreign_king.cli.tongue import _, _n
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.files import write_file
@@ -72,7 +72,7 @@ def complained(file: str, problems: Sequence[Problem], lines: int) -> int:
         return Exit.VALID
     report = Report(file=file, problems=tuple(problems), lines=lines)
     sys.stdout.flush()
-    print(tell_report(report), file=sys.stderr)
+    complain(tell_report(report))
     return report.exit_code
 
 

@@ -1,20 +1,17 @@
-"""How arguments are read: names that are like a mistyped one are suggested, and the standard library's own words are
-in the language that is spoken.
+"""How arguments are read: names that are like a mistyped one are suggested, and what ``argparse`` itself says is in the
+language that is spoken.
 
-``argparse`` asks gettext, and gettext the environment; the texts are those of ``argparse`` in English, gathered here.
+The texts of ``argparse`` are gathered here in English, so that they are translated with those of the command line.
 """
 
 import argparse
-import gettext
-import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from foreign_king.cli.texts import did_you_mean
-from foreign_king.cli.tongue import N_, _, spoken
-from foreign_king.language.catalogues import LIBRARY
-from foreign_king.resources import data_folder
+from foreign_king.cli.tongue import N_, _
 
 TEXTS = (
     N_("usage: "),
@@ -33,24 +30,22 @@ TEXTS = (
     N_("not allowed with argument %s"),
 )
 """What ``argparse`` says; another version of Python may say some of it otherwise, and then says it in English."""
-ENVIRONMENT = "LANGUAGE"
 
 
 @contextmanager
 def standard_library_speaks() -> Iterator[None]:
-    """The standard library speaks the language, too, as long as this lasts."""
-    before = os.environ.get(ENVIRONMENT)
-    domain = gettext.textdomain()
-    os.environ[ENVIRONMENT] = spoken()
-    gettext.bindtextdomain(LIBRARY, str(data_folder("catalogues")))
-    gettext.textdomain(LIBRARY)
+    """``argparse`` speaks the language that is spoken, as long as this lasts.
+
+    It looks up each text by its own name ``_``. Gettext itself reads catalogues from folders only, and those of the
+    library may lie in a zip; so ``argparse`` is given the function that reads them wherever they are.
+    """
+    module: Any = argparse
+    before = module._
+    module._ = _
     try:
         yield
     finally:
-        gettext.textdomain(domain)
-        del os.environ[ENVIRONMENT]
-        if before is not None:
-            os.environ[ENVIRONMENT] = before
+        module._ = before
 
 
 class Parser(argparse.ArgumentParser):
@@ -72,6 +67,13 @@ class Parser(argparse.ArgumentParser):
                 _("unrecognized arguments: %s") % " ".join(rest) + did_you_mean(mistyped.partition("=")[0], known)
             )
         return read
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # ``argparse`` says nothing of a help that cannot be written. That is an error as for any other output.
+        if file is sys.stdout:
+            print(message, end="", file=file)
+        else:
+            super()._print_message(message, file)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         try:

@@ -2,7 +2,6 @@
 
 import errno
 import os
-import sys
 from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any
 from foreign_king.cli.playing.players import Player, comment_of, computers_of, player_list
 from foreign_king.cli.table_options import add_law_arguments, any_board, open_table
 from foreign_king.cli.tell import voice_of
-from foreign_king.cli.texts import Failure, failed, game_argument, plain_text
+from foreign_king.cli.texts import Failure, complain, failed, game_argument, plain_text
 from foreign_king.cli.tongue import N_, _
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.files import write_file
@@ -106,7 +105,7 @@ def _resumed(args: Namespace) -> tuple[Replay, bytes, Path]:
         raise Failure(Exit.USAGE, _("{file} is packed; unpack it to go on with it").format(file=source))
     report = validate(data, file=str(source), boards=boards)
     if not report.valid:
-        print(tell_report(report), file=sys.stderr)
+        complain(tell_report(report))
         told = _("{file} is no valid log, and cannot be played on").format(file=source)
         raise Failure(report.exit_code, told)
     opened = replay(data, file=str(source), boards=boards)

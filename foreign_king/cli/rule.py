@@ -145,7 +145,8 @@ def _print_clause(game: str, clause: Clause) -> None:
         print(paragraph(f"{scenario.id}{refused}{colon(spoken())}{scenario.title}", indent=2))
     if shown:
         print(_('"foreign-king rule ID" prints one of them; the files lie in'))
-        print(spec_folder(game) / "scenarios")
+        # The path of a folder in a zip ends in a slash.
+        print(str(spec_folder(game) / "scenarios").rstrip("/"))
 
 
 def _print_corrections(game: AnyGame, clause: Clause) -> None:

@@ -3,6 +3,7 @@
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from textwrap import fill
 
 from foreign_king.cli.tongue import _
@@ -78,8 +79,14 @@ def failed(failure: Failure) -> int:
     said = f"foreign-king: {printable(failure.message)}"
     # The name of a file is never broken: it is to be copied.
     said = fill(said, WIDTH - 1, subsequent_indent=" " * 4, break_long_words=False, break_on_hyphens=False)
-    print(said, file=sys.stderr)
+    complain(said)
     return failure.code
+
+
+def complain(text: str) -> None:
+    """Print lines to the standard error; where it cannot be written, only the exit code says how it went."""
+    with suppress(OSError):
+        print(text, file=sys.stderr)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -55,8 +55,9 @@ def units_of(kind: type) -> dict[str, str]:
 
 
 def said_of(kind: Any, *, null: bool = True) -> str:
-    """What a class says of itself, on one line, in the words of documents (see ``worded``)."""
-    return worded(_line(inspect.getdoc(kind) or ""), null=null)
+    """What a class says of itself, on one line, in the words of documents (see ``worded``). It is read from the source:
+    the option ``-OO`` of the interpreter takes it from the class."""
+    return worded(_line(ast.get_docstring(_written_class(kind)) or ""), null=null)
 
 
 def worded(text: str, *, null: bool) -> str:

@@ -6,7 +6,8 @@ seat's log is only what the seat knows.
 
 import platform
 from collections.abc import Iterable, Iterator
-from importlib.metadata import version
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
 from io import BytesIO
 from typing import Any
 
@@ -101,7 +102,11 @@ def make_repro(replay: Replay, number: int | None = None) -> Document:
 
 
 def _made_with() -> dict[str, str]:
-    libraries = {name: version(name) for name in ("attrs", "cattrs")}
+    libraries = {}
+    for name in ("attrs", "cattrs"):
+        # A program that was packed or frozen may have a library without what says its version.
+        with suppress(PackageNotFoundError):
+            libraries[name] = version(name)
     return {"foreign-king": __version__, "python": platform.python_version(), **libraries}
 
 

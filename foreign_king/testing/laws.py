@@ -67,11 +67,17 @@ OUR_PORT: Port = _OurPort()
 # Laws of a game
 
 
+def _demand(holds: bool, message: str) -> None:
+    """``AssertionError`` where a law does not hold: also where Python runs without ``assert`` (``-O``)."""
+    if not holds:
+        raise AssertionError(message)
+
+
 def check_truth(game: Played) -> None:
     """Folding the facts of every command gives the position after it, and the one before is as it was."""
     for (before, after), outcome in zip(pairwise(game.states), game.outcomes, strict=True):
         folded = fold(game.game, before, [entry.fact for entry in outcome.entries])
-        assert folded == after, "the facts do not explain the whole difference of two positions"
+        _demand(folded == after, "the facts do not explain the whole difference of two positions")
 
 
 def check_looking(game: Played) -> None:
@@ -81,17 +87,17 @@ def check_looking(game: Played) -> None:
         for command, outcome in zip(game.commands, game.outcomes, strict=True):
             hide(game.game, command, seat)
             seen = fold(game.game, seen, [redact(game.game, entry.fact, seat) for entry in outcome.entries])
-            assert seen == view(game.game, outcome.state, seat), f"{seat} sees another position"
+            _demand(seen == view(game.game, outcome.state, seat), f"{seat} sees another position")
 
 
 def check_wire(game: Played) -> None:
     """Whatever is written as JSON and read again is the same: commands, facts and positions."""
     for command, outcome in zip(game.commands, game.outcomes, strict=True):
         read = read_command(game.game, parse(dump(write_command(game.game, command))))
-        assert read == command, f"{command} is another command when it is read again"
+        _demand(read == command, f"{command} is another command when it is read again")
         for entry in outcome.entries:
             again = read_fact(game.game, parse(dump(write_fact(game.game, entry))))
-            assert again == entry, f"{entry.fact} is another fact when it is read again"
+            _demand(again == entry, f"{entry.fact} is another fact when it is read again")
     _check_position(game.game, game.state)
 
 
@@ -102,7 +108,7 @@ def _check_position(game: AnyGame, state: Any) -> None:
         read = read_position(game, document, edition=state.law.edition, law=law, board=state.board)
     except Malformed as fault:
         raise AssertionError(f"a position cannot be read again: {fault.pointer}: {fault.message}") from None
-    assert read == state, "a position is another one when it is read again"
+    _demand(read == state, "a position is another one when it is read again")
 
 
 # Laws of a port
@@ -118,9 +124,9 @@ def check_port(port: Port, game: Played) -> None:
     for number, command in enumerate(game.commands, 1):
         said, before = write_command(game.game, command), port.position(theirs, WHOLE)
         answer, own = port.play(theirs, said), OUR_PORT.play(ours, said)
-        assert answer.clause is None, f"command {number} is legal, and {answer.clause} forbids it: {dump(said)}"
-        assert answer.facts == own.facts, f"command {number} causes other facts: {dump(said)}"
-        assert port.position(theirs, WHOLE) == before, f"command {number} has changed the position it was given in"
+        _demand(answer.clause is None, f"command {number} is legal, and {answer.clause} forbids it: {dump(said)}")
+        _demand(answer.facts == own.facts, f"command {number} causes other facts: {dump(said)}")
+        _demand(port.position(theirs, WHOLE) == before, f"command {number} has changed the position it was given in")
         theirs, ours = answer.state, own.state
         _check_same(port, theirs, ours, number)
 
@@ -129,7 +135,7 @@ def _check_same(port: Port, theirs: Any, ours: Any, number: int) -> None:
     for viewer in (WHOLE, *ours[1].seats, SPECTATOR):
         document = OUR_PORT.position(ours, viewer)
         what = "the position" if viewer == WHOLE else f"the view of {viewer}"
-        assert port.position(theirs, viewer) == document, f"{what} after command {number} is another one"
+        _demand(port.position(theirs, viewer) == document, f"{what} after command {number} is another one")
 
 
 def check_port_refuses(port: Port, game: Played, illegal: Illegal) -> None:
@@ -139,9 +145,9 @@ def check_port_refuses(port: Port, game: Played, illegal: Illegal) -> None:
         state = port.play(state, write_command(game.game, command)).state
     before, said = port.position(state, WHOLE), write_command(game.game, illegal.command)
     answer = port.play(state, said)
-    assert answer.clause == illegal.clause, f"{illegal.clause} forbids it, not {answer.clause}: {dump(said)}"
-    assert answer.facts == [], "facts have come of a command that is refused"
-    assert port.position(answer.state, WHOLE) == before, "a command that is refused has changed the position"
+    _demand(answer.clause == illegal.clause, f"{illegal.clause} forbids it, not {answer.clause}: {dump(said)}")
+    _demand(answer.facts == [], "facts have come of a command that is refused")
+    _demand(port.position(answer.state, WHOLE) == before, "a command that is refused has changed the position")
 
 
 __all__ = [
