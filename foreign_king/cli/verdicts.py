@@ -10,11 +10,16 @@ from foreign_king.cli.tongue import _, _n, _p, labelled, spoken
 from foreign_king.games import GAMES
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.language import DEFAULT_LANGUAGE
+from foreign_king.language.faults import tell_fault
 from foreign_king.language.phrases import Language, load_language
 from foreign_king.language.telling import tell_score
 from foreign_king.logs.codes import CODES, VERDICTS
 from foreign_king.logs.report import Problem, Report
 from foreign_king.text_pictures.lines import WIDTH, shortened
+
+BY_OTHERS = ("unreadable", "bad-gzip", "not-judged", "internal-error")
+"""Of these problems the operating system, a packed file or an exception says what happened, in words of its own: what
+the code means is said before it in every language."""
 
 
 def tell_report(report: Report, explain: bool = False) -> str:
@@ -77,10 +82,12 @@ def _assuming(report: Report) -> str:
 
 def _problem(problem: Problem, explain: bool) -> Iterator[str]:
     place = f"{problem.file}:{problem.line}" if problem.line else problem.file
-    message, further = problem.message, None
-    if problem.clause is None and spoken() != DEFAULT_LANGUAGE:
-        # What a code means is said in every language; what is said of this log in particular, in one.
-        message, further = _(CODES[problem.code][1]), problem.message
+    message, expected, further = problem.message, problem.expected or "", None
+    if (problem.clause is None or problem.code == "facts-differ") and spoken() != DEFAULT_LANGUAGE:
+        # Rooms that know no language, such as those of replays, say it in English.
+        message, expected = tell_fault(message, spoken()), tell_fault(expected, spoken())
+        if problem.code in BY_OTHERS:
+            message, further = _(CODES[problem.code][1]), message
     if problem.assuming is not None:
         message = _("under assumption (line {line}): {message}").format(line=problem.assuming, message=message)
     yield unbroken(f"{place}: {problem.code}: {message}")
@@ -101,8 +108,8 @@ def _problem(problem: Problem, explain: bool) -> Iterator[str]:
         if value is not None:
             bare = isinstance(value, str) and not mixed
             yield detail(name, value if bare else json_text(value))
-    if problem.expected:
-        yield detail(_("expected"), problem.expected)
+    if expected:
+        yield detail(_("expected"), expected)
     yield from _instead(problem)
 
 

@@ -78,7 +78,7 @@ def advance(before: Step, raw: Line) -> Step:
             command = opened.codec.read_command(document["command"])
             if len(document) == len(BARE):
                 return play_step(before, command, None, None, before.line + 1, raw)
-            return _checked(_play_line(before, command, document, before.line + 1, raw), document)
+            return _checked(_play_line(before, command, document, before.line + 1, raw), document, before.state)
         except (Malformed, Refused):
             pass
     return _line_of_a_game(begun(before, raw), document)
@@ -233,14 +233,14 @@ def _command_line(at: Step, document: Any) -> Step:
         step = _played(at, document) if at.opened.plays else _read(at, document)
     except Unplayable as stop:
         step = recovered(stop.step, document)
-    return _checked(step, document)
+    return _checked(step, document, at.state)
 
 
-def _checked(step: Step, document: Document) -> Step:
-    """The step, after what its line records was compared with what its command caused."""
+def _checked(step: Step, document: Document, before: Any) -> Step:
+    """The step, after what its line records was compared with what its command caused in the position ``before``."""
     compares = step.opened.compares
     if compares and "facts" in document and step.kind == "command":
-        step = check_facts(step, document)
+        step = check_facts(step, document, before)
     if compares and "digest" in document and step.kind != "skipped":
         step = check_digest(step, document)
     return step

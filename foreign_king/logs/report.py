@@ -50,7 +50,8 @@ class Problem:
     seat: str | None = None
     """Whose command it is."""
     clause: str | None = None
-    """The clause that forbids it, with its game: ``the-foreign-king:build.price``."""
+    """The clause that forbids it, or by which a fact is another one than the log records, with its game:
+    ``the-foreign-king:build.price``."""
     clause_text: str | None = None
     """What the clause says, in our own words."""
     printed: FrozenDict[str, str] | None = None
@@ -73,7 +74,8 @@ class Problem:
     instead: Instead | None = None
     """What was possible instead."""
     why: Document | None = None
-    """Where an explanation was asked for: the tree of clauses and numbers behind the refusal, as a document,"""
+    """Where an explanation was asked for: the tree of clauses and numbers behind the refusal, or behind the
+    fact that differs, as a document,"""
     why_told: tuple[str, ...] = ()
     """and as lines, each part two spaces further in than what it belongs to."""
     assuming: int | None = None

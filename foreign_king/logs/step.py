@@ -14,6 +14,8 @@ from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import result
 from foreign_king.kernel.prompt import numbered, titled
 from foreign_king.kernel.record import record, replace
+from foreign_king.language import DEFAULT_LANGUAGE
+from foreign_king.language.faults import tell_fault
 from foreign_king.logs.departures import Departure, Left, ended_at_table
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.lines import Line
@@ -173,7 +175,12 @@ def noted(step: Step, code: str, message: str, **details: Any) -> Step:
 
 
 def with_problem(step: Step, code: str, message: str, **details: Any) -> Step:
-    """The step with a problem, of its own line unless another one is given."""
+    """The step with a problem, of its own line unless another one is given. What is said of it is put into the
+    language in which the log is judged; the sentence of a clause that forbids something is in that language already."""
+    language = step.opened.options.language
+    if language != DEFAULT_LANGUAGE and "need" not in details:
+        message, expected = tell_fault(message, language), details.get("expected")
+        details = details if expected is None else {**details, "expected": tell_fault(expected, language)}
     problem = Problem(code=code, message=message, file=step.opened.file, **{"line": step.line, **details})
     progress = replace(step.progress, problems=step.progress.problems + 1)
     return replace(step, problems=(*step.problems, problem), progress=progress)

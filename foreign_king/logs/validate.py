@@ -8,6 +8,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import DEFAULT_LANGUAGE
+from foreign_king.language.faults import tell_fault
 from foreign_king.logs.lines import Line, Text, lines_of, reason
 from foreign_king.logs.opened import open_log
 from foreign_king.logs.options import KeepGoing, Level, Options, Rules, check_options
@@ -97,15 +98,15 @@ def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options
         both.finish()
     if both.fault is not None:
         problems.append(both.fault)
-    return _report(step, not_a_name(problems, given), kinds, compared, both)
+    return _report(step, not_a_name(problems, given, options.language), kinds, compared, both)
 
 
-def not_a_name(problems: Sequence[Problem], given: object) -> tuple[Problem, ...]:
+def not_a_name(problems: Sequence[Problem], given: object, language: str = DEFAULT_LANGUAGE) -> tuple[Problem, ...]:
     """The problems of a log; they say so where the name of a file was given as the text of the log."""
     is_text = isinstance(given, str) and not set("\n{") & set(given)
     if is_text and problems and problems[0].code == "not-json":
         expected = 'the lines of a log, or an open file: validate(open(name, "rb"))'
-        return (replace(problems[0], expected=expected), *problems[1:])
+        return (replace(problems[0], expected=tell_fault(expected, language)), *problems[1:])
     return tuple(problems)
 
 
@@ -192,7 +193,7 @@ def _watched(lines: Iterator[Line], watch: Watch) -> Iterator[Line]:
 
 def failed(file: str, code: str, message: str, options: Options) -> Report:
     """The verdict on a log that was not judged at all."""
-    problem = Problem(code=code, message=message, file=file)
+    problem = Problem(code=code, message=tell_fault(message, options.language), file=file)
     return Report(file=file, problems=(problem,), level=options.level, keep_going=options.keep_going)
 
 

@@ -222,7 +222,7 @@ def play_on(
         message = error.message if error.refused is None else not_told_sentence(last.opened, error.refused)
         raise Malformed(message, pointer=error.pointer, expected=error.expected) from None
     if facts is not None:
-        for problem in check_facts(step, {"command": {"by": heard.by}, "facts": facts}).problems:
+        for problem in check_facts(step, {"command": {"by": heard.by}, "facts": facts}, last.state).problems:
             raise Malformed(problem.message, pointer=problem.pointer or "", expected=problem.expected or "")
     return replace(replay, steps=(*replay.steps, step))
 
