@@ -17,6 +17,8 @@ from foreign_king.logs.checks import check_digest, check_facts, check_number, ch
 from foreign_king.logs.complaints import forbidden, malformed, not_told, shows_hidden
 from foreign_king.logs.departures import after_leaving, read_departure
 from foreign_king.logs.documents import (
+    AFTER_END,
+    AFTER_RESULT,
     CR_ENDS,
     CR_EXPECTED,
     DEPARTURE_FIELDS,
@@ -109,7 +111,7 @@ def _too_long(at: Step) -> Stop:
 def _line_of_a_game(at: Step, document: Any) -> Step:
     """The step of a line after the header: a result, a departure or a command."""
     if at.progress.has_result:
-        raise fatal(at, "after-result", "the log goes on after its result", expected="the end of the log")
+        raise fatal(at, "after-result", AFTER_RESULT.message, expected=AFTER_RESULT.expected)
     if type(document) is dict and "result" in document and document.keys().isdisjoint(LEADING):
         at = replace(at, kind="result", progress=replace(at.progress, has_result=True))
         at, document = _beside(at, document, RESULT_FIELDS)
@@ -214,7 +216,7 @@ def _malformed_line(at: Step, message: str, pointer: str, expected: str) -> Stop
 def _check_going_on(at: Step) -> None:
     """``Stop`` if the game is over: then nothing more can happen at the table."""
     if at.opened.plays and ended(at) is not None:
-        raise fatal(at, "after-end", "the game is over", expected="the result, or the end of the log")
+        raise fatal(at, "after-end", AFTER_END.message, expected=AFTER_END.expected)
 
 
 # A command's line

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from foreign_king.kernel.record import replace
+from foreign_king.logs.documents import RESULT_EARLY
 from foreign_king.logs.notes import NO_FIELDS
 from foreign_king.logs.refusals import of_clause, of_recorded_clause, why_fact
 from foreign_king.logs.step import Step, ended, noted
@@ -98,8 +99,7 @@ def check_result(at: Step, recorded: Any) -> Step:
     """Compare the recorded result with the one that the game had."""
     result = ended(at)
     if result is None:
-        expected = "a command, or the end of the log"
-        return noted(at, "result-early", "the game is not over", pointer="/result", expected=expected)
+        return noted(at, "result-early", **RESULT_EARLY._asdict())
     ours = write_result(at.opened.game, result)
     if type(recorded) is dict and "ranking" not in recorded:
         # It was not written always; what is not there cannot be wrong.

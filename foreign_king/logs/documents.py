@@ -38,6 +38,11 @@ class Fault(NamedTuple):
     expected: str
 
 
+AFTER_RESULT = Fault("the log goes on after its result", "", "the end of the log")
+AFTER_END = Fault("the game is over", "", "the result, or the end of the log")
+RESULT_EARLY = Fault("the game is not over", "/result", "a command, or the end of the log")
+
+
 def is_too_long(raw: Line) -> bool:
     """Whether a line has more bytes than a line may have."""
     return len(raw if isinstance(raw, bytes) else raw.encode("utf-8", "surrogatepass")) > LONGEST_LINE
@@ -197,6 +202,8 @@ def _unknown(field: str, known: frozenset[str]) -> Fault:
 
 
 __all__ = [
+    "AFTER_END",
+    "AFTER_RESULT",
     "CR_ENDS",
     "CR_EXPECTED",
     "DEPARTURE_FIELDS",
@@ -204,6 +211,7 @@ __all__ = [
     "LEADING",
     "LONGEST_CHARACTER",
     "ONE_A_LINE",
+    "RESULT_EARLY",
     "RESULT_FIELDS",
     "Fault",
     "beside",

@@ -268,9 +268,14 @@ def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: 
     >>> validate(stream.getvalue()).verdict, replay(stream.getvalue()) == game
     ('valid', True)
     """
+    log_writer(replay, stream, facts=facts, digests=digests)
+
+
+def log_writer(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> LogWriter:
+    """The same; the writer of the log, by which the game can be written on."""
     game = replay.game
     assert replay.header is not None
-    writer = LogWriter(stream, game, replay.header, facts=facts, digests=digests)
+    writer = LogWriter(stream, game, replay.header, facts=facts, digests=digests, board=replay.board)
     left, notes = list(replay.departures), list(replay.departure_notes)
     for step in replay.steps:
         if step.number > 0:
@@ -282,6 +287,18 @@ def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: 
     ended = how_ended(replay)
     if ended is not None:
         writer.result(ended)
+    return writer
 
 
-__all__ = ["Replay", "Step", "checked", "how_ended", "leave_table", "open_replay", "play_on", "replay", "write_log"]
+__all__ = [
+    "Replay",
+    "Step",
+    "checked",
+    "how_ended",
+    "leave_table",
+    "log_writer",
+    "open_replay",
+    "play_on",
+    "replay",
+    "write_log",
+]
