@@ -40,9 +40,9 @@ def validate(
 ) -> Report:
     """The verdict on one log, given as its lines, as an open file (``open(name, "rb")``) or as one text.
 
-    A text is the log itself, never the name of a file. Lines are read one after the other and not kept. ``file`` is
-    what the report calls the log; ``boards`` are those that may be played on besides the game's own (``load_board``
-    reads one).
+    A text is the log itself, never the name of a file. An open file that begins as gzip does is unpacked. Lines are
+    read one after the other and not kept. ``file`` is what the report calls the log; ``boards`` are those that may be
+    played on besides the game's own (``load_board`` reads one).
 
     ``level`` is how far is judged: ``"syntax"`` (well-formed lines, nothing played), ``"rules"`` (commands played),
     ``"facts"`` (recorded facts and digests compared) or ``"result"`` (everything). ``keep_going`` says what happens
