@@ -434,6 +434,7 @@ FAULTS: tuple[str, ...] = (
     N_("a control token that is left"),
     N_("no province of the own side"),
     N_("the unit that has come, in the province"),
+    N_("the log is larger than {number} bytes, and is not mended"),
 )
 """Every text that is said of a fault. What stands in braces is the name of what is special in it."""
 

@@ -85,6 +85,32 @@ def lines_of(lines: Any) -> Iterable[Line]:
     return read_lines(lines) if isinstance(lines, io.IOBase) else _said(lines)
 
 
+def bytes_of(lines: Any) -> Iterator[bytes]:
+    """The bytes of a log that is given as its lines, as an open file or as one text, unpacked. Lines that are given
+    without their ends get LF, but for the last one. ``TypeError`` and ``NoLine`` as for ``lines_of``."""
+    is_whole = isinstance(lines, (str, bytes, bytearray, memoryview, io.IOBase))
+    found = lines_of(lines)
+    for line in found if is_whole else with_ends(found):
+        yield line if isinstance(line, bytes) else line.encode("utf-8", "surrogatepass")
+
+
+def with_ends(lines: Iterable[Line]) -> Iterator[Line]:
+    """Lines as they stand in a file: only the last one may lack its end."""
+    last: Line | None = None
+    for line in lines:
+        if last is not None:
+            yield _with_end(last)
+        last = line
+    if last is not None:
+        yield last
+
+
+def _with_end(line: Line) -> Line:
+    if isinstance(line, str):
+        return line if line.endswith("\n") else f"{line}\n"
+    return line if line.endswith(b"\n") else line + b"\n"
+
+
 def _said(lines: Iterable[Any]) -> Iterator[Line]:
     for line in lines:
         if not isinstance(line, (str, bytes)):
@@ -112,14 +138,17 @@ def reason(error: OSError | ValueError) -> str:
 
 __all__ = [
     "BYTE_ORDER_MARK",
+    "GZIP",
     "LONGEST_LINE",
     "Line",
     "NoLine",
     "ReadFault",
     "Text",
+    "bytes_of",
     "guarded",
     "lines_of",
     "pieces",
     "read_lines",
     "reason",
+    "with_ends",
 ]

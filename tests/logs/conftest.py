@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from foreign_king.cli.verdicts import BY_OTHERS
-from foreign_king.logs import step
-from foreign_king.logs.report import Problem
+from foreign_king.logs import step, walk
 from tests.languages.english import left_in_english
 
 SEEN: set[str] = set()
@@ -19,16 +18,18 @@ def _said_in_every_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Note what is said of every problem of this test; none of it may be in English alone."""
     left: list[tuple[str, set[str]]] = []
 
-    def noted(**fields: Any) -> Problem:
-        problem = Problem(**fields)
-        by_clause = problem.clause is not None and problem.code != "facts-differ"
-        if not by_clause and problem.code not in BY_OTHERS:
-            for text in {problem.message, problem.expected or ""} - SEEN:
+    put = step.with_problem
+
+    def noted(at: step.Step, code: str, message: str, **details: Any) -> step.Step:
+        # The sentence of a clause that forbids something has its numbers beside it.
+        if code not in BY_OTHERS and "need" not in details:
+            for text in {message, details.get("expected") or ""} - SEEN:
                 SEEN.add(text)
                 if found := left_in_english(text):
                     left.append((text, found))
-        return problem
+        return put(at, code, message, **details)
 
-    monkeypatch.setattr(step, "Problem", noted)
+    for room in (step, walk):
+        monkeypatch.setattr(room, "with_problem", noted)
     yield
     assert left == []
