@@ -82,6 +82,10 @@ def _explain(args: Namespace, course: Course) -> None:
     setup = next(steps, None)
     if setup is None:
         return
+    if setup.opened.is_newer:
+        told = _("the log is of revision {number} of the rules, of which this library knows no more than {known}")
+        known = setup.opened.game.rulebook.revision
+        raise Failure(Exit.UNSUPPORTED, told.format(number=setup.opened.header.rules_revision, known=known))
     check_names(args.names, len(setup.opened.header.seats))
     voice = voice_at(setup, args.names)
     found = _found(args, course, setup, steps)

@@ -435,6 +435,7 @@ FAULTS: tuple[str, ...] = (
     N_("no province of the own side"),
     N_("the unit that has come, in the province"),
     N_("the log is larger than {number} bytes, and is not mended"),
+    N_("the line records no facts, and nobody knows here what its command causes by newer rules"),
 )
 """Every text that is said of a fault. What stands in braces is the name of what is special in it."""
 

@@ -35,7 +35,7 @@ from foreign_king.logs.documents import (
     without_faults,
     without_mark,
 )
-from foreign_king.logs.header import Unsupported, board_of, open_header, read_header
+from foreign_king.logs.header import Unsupported, board_of, is_newer, open_header, read_header
 from foreign_king.logs.lines import LONGEST_LINE, Line
 from foreign_king.logs.notes import NO_FIELDS, notes_of, site_fields
 from foreign_king.logs.opened import Opened
@@ -115,12 +115,16 @@ def _line_of_a_game(at: Step, document: Any) -> Step:
     if type(document) is dict and "result" in document and document.keys().isdisjoint(LEADING):
         at = replace(at, kind="result", progress=replace(at.progress, has_result=True))
         at, document = _beside(at, document, RESULT_FIELDS)
-        return check_result(at, document["result"]) if at.opened.options.level == "result" else at
+        judged = at.opened.options.level == "result" and not at.opened.is_newer
+        return check_result(at, document["result"]) if judged else at
     if type(document) is dict and "table" in document:
         return _departure_line(at, document)
     if at.opened.trusts_facts and can_be_trusted(document):
         at, document = _beside(at, {**document, "digest": ""}, FIELDS)
         return trusted_step(at, document)
+    if at.opened.is_newer and command_fault(document) is None:
+        message = "the line records no facts, and nobody knows here what its command causes by newer rules"
+        raise fatal(at, "unsupported-rules", message, pointer="", command=at.number + 1, expected="facts")
     return _command_line(at, document)
 
 
@@ -147,16 +151,19 @@ def _header_line(at: Step, raw: Line) -> Step:
     except Malformed as error:
         raise _no_document(at, raw, error) from None
     try:
-        recorded = read_header(document)
+        recorded = read_header(document, newer=at.opened.trusts_facts)
         at = _with_header(at, recorded=recorded)
-        at = _with_header(at, header=header_by(recorded, at.opened.ruleset))
+        # The rules of a newer revision are not known here, but what the log records can be told.
+        header = recorded if is_newer(recorded) else header_by(recorded, at.opened.ruleset)
+        at = _with_header(at, header=header)
         at = _with_header(at, board=board_of(at.opened.header, at.opened.boards))
         return laid_out(at)
     except Unsupported as error:
         raise fatal(at, error.code, error.message, pointer=error.pointer, expected=error.expected) from None
     except Malformed as error:
         details = {"pointer": error.pointer, "expected": error.expected}
-        raise fatal(at, "malformed-header", error.message, **details) from None
+        code = "unsupported-rules" if at.opened.is_newer else "malformed-header"
+        raise fatal(at, code, error.message, **details) from None
     except Refused as refused:
         details = by_clause(GAMES[at.opened.header.game], refused)
         message = refusal_sentence(at.opened, refused)
@@ -215,7 +222,7 @@ def _malformed_line(at: Step, message: str, pointer: str, expected: str) -> Stop
 
 def _check_going_on(at: Step) -> None:
     """``Stop`` if the game is over: then nothing more can happen at the table."""
-    if at.opened.plays and ended(at) is not None:
+    if at.opened.plays and not at.opened.is_newer and ended(at) is not None:
         raise fatal(at, "after-end", AFTER_END.message, expected=AFTER_END.expected)
 
 

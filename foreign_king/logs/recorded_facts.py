@@ -44,12 +44,17 @@ def recorded_outcome(at: Step, document: Document, complaint: str) -> Outcome[An
             raise ValueError("the facts of a command are not all there")
     except Malformed as error:
         details = {"pointer": pointer + error.pointer, "expected": error.expected, **_clause(at, document, pointer)}
-        raise fatal(at, "facts-differ", f"{complaint}: {error.message}", command=at.number + 1, **details) from None
+        raise fatal(at, _code(at), f"{complaint}: {error.message}", command=at.number + 1, **details) from None
     except Exception:
         message = f"{complaint}: this cannot have happened"
         details = {"pointer": pointer, **_clause(at, document, pointer)}
-        raise fatal(at, "facts-differ", message, command=at.number + 1, **details) from None
+        raise fatal(at, _code(at), message, command=at.number + 1, **details) from None
     return Outcome(state, tuple(entries))
+
+
+def _code(at: Step) -> str:
+    """The code of the problem that facts cannot be followed: those of a newer revision may well be right."""
+    return "unsupported-rules" if at.opened.is_newer else "facts-differ"
 
 
 def _clause(at: Step, document: Document, pointer: str) -> dict[str, Any]:

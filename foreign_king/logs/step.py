@@ -204,6 +204,8 @@ def broken_off(step: Step, error: Exception) -> Step:
     """
     unjudged, message = is_unjudged(step), place_of(error)
     code = "facts-differ" if unjudged else "internal-error"
+    if unjudged and step.opened.is_newer:
+        code = "unsupported-rules"
     if unjudged or step.opened.trusts_facts:
         message = f"the log cannot be followed any further: {message}"
     after = with_problem(step, code, message, assuming=step.progress.assuming if unjudged else None)
