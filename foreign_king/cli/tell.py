@@ -18,6 +18,7 @@ from foreign_king.language.voices import printable
 from foreign_king.logs.course import Course
 from foreign_king.logs.departures import tell_departure
 from foreign_king.logs.header import Header, names_of
+from foreign_king.logs.holes import tell_hole
 from foreign_king.logs.report import Exit
 from foreign_king.logs.step import Step, Stop
 from foreign_king.logs.summary import score_rows, tell_terms, tell_the_end, tell_winners
@@ -147,6 +148,8 @@ def _step(voice: Voice, step: Step, *, shown: bool = False) -> Iterator[str]:
             margin = " " * MARGIN
     if step.departure is not None:
         yield paragraph(tell_departure(voice, step.departure), first=" " * MARGIN)
+    if step.hole is not None:
+        yield paragraph(tell_hole(voice, step.hole), first=" " * MARGIN)
     if step.comment:
         yield paragraph(f"«{printable(step.comment)}»", first=" " * MARGIN)
 

@@ -25,11 +25,12 @@ the code means is said before it in every language."""
 def tell_report(report: Report, explain: bool = False) -> str:
     """A report as text; ``explain`` says what each clause says, too."""
     if report.valid:
-        told = [unbroken(f"{report.file}: {_valid(report)}: {_played(report)}, {_ending(report)}")]
+        told = [unbroken(f"{report.file}: {_valid(report)}: {_played(report)}, {_ending(report)}"), *_holes(report)]
         return "\n".join([*told, *tell_changes(report.file, report.changes, explain)])
     told = [line for problem in report.problems for line in _problem(problem, explain)]
     if report.not_judged or report.not_judged_more:
         told.append(unbroken(f"{report.file}: {_not_judged(report)}"))
+    told += _holes(report)
     if report.assuming is not None:
         told.append(unbroken(f"{report.file}: {_assuming(report)}"))
     if report.level != "result":
@@ -49,10 +50,26 @@ def _valid(report: Report) -> str:
         said = (by if report.rules == "recorded" else _("{valid} by the current rules")).format(
             valid=said, number=report.rules_revision
         )
+    if report.holes:
+        said = _n("{valid} but for # hole", "{valid} but for # holes", len(report.holes)).format(valid=said)
     if report.viewer == WHOLE:
         return said
     viewer = _("a spectator") if report.viewer == SPECTATOR else report.viewer
     return _("{valid} as far as {viewer} can know").format(valid=said, viewer=viewer)
+
+
+def _holes(report: Report) -> Iterator[str]:
+    """Where something is missing that nobody could judge."""
+    for hole in report.holes:
+        missing = _("something is missing after command {number}")
+        if hole.commands:
+            missing = _n(
+                "# command is missing after command {number}",
+                "# commands are missing after command {number}",
+                hole.commands,
+            )
+        told = _("{missing}; judged on from the position that the log states").format(missing=missing)
+        yield unbroken(f"{report.file}:{hole.line}: {hole.code}: {told.format(number=hole.after)}")
 
 
 def _played(report: Report) -> str:
@@ -215,16 +232,22 @@ def _counted(verdict: str, number: int, level: str) -> str:
 
 
 def tell_summary(
-    verdicts: dict[str, int], level: str, failing: Iterable[tuple[str, str, str]], changed: int = 0
+    verdicts: dict[str, int],
+    level: str,
+    failing: Iterable[tuple[str, str, str]],
+    changed: int = 0,
+    holes: int = 0,
 ) -> str:
-    """How many logs there were of each verdict, how many of an older revision the current rules judge differently, and
-    every one that is not valid: its file, its verdict and its first problem's code."""
+    """How many logs there were of each verdict, how many of them have holes, how many of an older revision the current
+    rules judge differently, and every one that is not valid: its file, its verdict and its first problem's code."""
     counts = []
     for verdict in VERDICTS.values():
         if verdicts.get(verdict):
             counts.append(_counted(verdict, verdicts[verdict], level))
     logs = _n("# log", "# logs", sum(verdicts.values()))
     told = [labelled(logs, ", ".join(counts))]
+    if holes:
+        told.append(unbroken(_n("# log has a hole", "# logs have holes", holes), first="  "))
     if changed:
         told.append(
             unbroken(

@@ -436,6 +436,13 @@ FAULTS: tuple[str, ...] = (
     N_("the unit that has come, in the province"),
     N_("the log is larger than {number} bytes, and is not mended"),
     N_("the line records no facts, and nobody knows here what its command causes by newer rules"),
+    N_("a hole stands beside something that was written down"),
+    N_("the position is one of another table"),
+    N_("in the position something is hidden"),
+    N_("the whole position"),
+    N_("the position shows what its viewer does not see"),
+    N_("the position as {name} sees it"),
+    N_("something is missing here, and a replay needs every command"),
 )
 """Every text that is said of a fault. What stands in braces is the name of what is special in it."""
 

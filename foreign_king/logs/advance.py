@@ -23,6 +23,7 @@ from foreign_king.logs.documents import (
     CR_EXPECTED,
     DEPARTURE_FIELDS,
     FIELDS,
+    HOLE_FIELDS,
     LEADING,
     LONGEST_CHARACTER,
     RESULT_FIELDS,
@@ -30,12 +31,14 @@ from foreign_king.logs.documents import (
     departure_fault,
     ends_in_cr,
     field_fault,
+    hole_fault,
     is_too_long,
     unparsed,
     without_faults,
     without_mark,
 )
 from foreign_king.logs.header import Unsupported, board_of, is_newer, open_header, read_header
+from foreign_king.logs.holes import read_hole
 from foreign_king.logs.lines import LONGEST_LINE, Line
 from foreign_king.logs.notes import NO_FIELDS, notes_of, site_fields
 from foreign_king.logs.opened import Opened
@@ -119,6 +122,8 @@ def _line_of_a_game(at: Step, document: Any) -> Step:
         return check_result(at, document["result"]) if judged else at
     if type(document) is dict and "table" in document:
         return _departure_line(at, document)
+    if type(document) is dict and "hole" in document:
+        return _hole_line(at, document)
     if at.opened.trusts_facts and can_be_trusted(document):
         at, document = _beside(at, {**document, "digest": ""}, FIELDS)
         return trusted_step(at, document)
@@ -214,6 +219,24 @@ def _departure_line(at: Step, document: Document) -> Step:
     notes = notes_of(document)
     at = replace(at, comment=notes.comment, time=notes.time, site=notes.site)
     return replace(at, departure=departure, kind="departure", progress=replace(at.progress, left=left))
+
+
+def _hole_line(at: Step, document: Document) -> Step:
+    """The step of a line which says that something is missing: the log goes on from the position that it states."""
+    fault = hole_fault(document)
+    if fault is not None:
+        raise _malformed_line(at, *fault)
+    at, document = _beside(at, document, HOLE_FIELDS)
+    _check_going_on(at)
+    try:
+        hole, state = read_hole(at.opened.game, document["hole"], at.state, at.opened.header.viewer)
+    except Malformed as error:
+        raise _malformed_line(at, error.message, f"/hole{error.pointer}", error.expected) from None
+    notes = notes_of(document)
+    progress = replace(at.progress, missing=at.progress.missing + hole.commands, digest_differs=False)
+    # The viewer of the log knows nothing that could be held against what follows.
+    at = replace(at, number=at.number + hole.commands, state=state, known=None, hole=hole, progress=progress)
+    return replace(at, kind="hole", comment=notes.comment, time=notes.time, site=notes.site)
 
 
 def _malformed_line(at: Step, message: str, pointer: str, expected: str) -> Stop:

@@ -30,11 +30,12 @@ class Course:
         self._walk = walk(self.last, lines)
 
     def __iter__(self) -> Iterator[Step]:
-        """The setup, each command that was played, and each departure, until the log ends or cannot be followed."""
+        """The setup, each command that was played, each departure and each hole, until the log ends or cannot
+        be followed."""
         for step in self._walk:
             self.last = step
             self.problems += step.problems
-            if step.played or step.kind == "departure":
+            if step.played or step.kind in ("departure", "hole"):
                 yield step
             if step.stopped:
                 return

@@ -17,9 +17,11 @@ CR_ENDS = "the lines end in CR alone, so the log is a single line"
 CR_EXPECTED = "lines that end in LF or CR LF"
 DEPARTURE_FIELDS = frozenset({"table", "comment", "time"})
 """The fields of a line that says who has left the table, besides those of a site's own."""
+HOLE_FIELDS = frozenset({"hole", "comment", "time"})
+"""The fields of a line that says that something is missing, besides those of a site's own."""
 RESULT_FIELDS = frozenset({"result"})
 """The fields of the line that says how the game ended."""
-LEADING = frozenset({"command", "table", "format"})
+LEADING = frozenset({"command", "table", "hole", "format"})
 """The fields that say of what kind a line is. A result does not stand beside any of them."""
 
 _TYPES: dict[str, tuple[type, str]] = {
@@ -116,6 +118,15 @@ def departure_fault(document: Document) -> Fault | None:
     return fault
 
 
+def hole_fault(document: Document) -> Fault | None:
+    """Why a line with the field ``hole`` does not say that something is missing; ``None`` where it does."""
+    fault = command_fault({**document, "command": None})
+    beside = next((name for name in ("command", "table") if name in document), None)
+    if fault is None and beside is not None:
+        return Fault("a hole stands beside something that was written down", f"/{beside}", "one of both")
+    return fault
+
+
 def field_fault(document: Document, known: frozenset[str]) -> Fault | None:
     """The first field of a line that is not known, or that has a value of another type; ``None`` where all are right.
     The line means the same without it."""
@@ -208,6 +219,7 @@ __all__ = [
     "CR_EXPECTED",
     "DEPARTURE_FIELDS",
     "FIELDS",
+    "HOLE_FIELDS",
     "LEADING",
     "LONGEST_CHARACTER",
     "ONE_A_LINE",
@@ -219,6 +231,7 @@ __all__ = [
     "departure_fault",
     "ends_in_cr",
     "field_fault",
+    "hole_fault",
     "is_too_long",
     "layout_fault",
     "line_of",

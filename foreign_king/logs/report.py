@@ -89,6 +89,21 @@ class Problem:
 
 
 @record(kw_only=True)
+class HoleNote:
+    """A place where something of the game was not written down, as the log says itself. That is no fault: what comes
+    before it is judged, and what comes after it from the position that the log states there."""
+
+    code: str = "hole"
+    """What it is, in a word that does not change."""
+    line: int
+    """The line, from 1."""
+    after: int
+    """The number of the last command before it; 0: the setup."""
+    commands: int = 0
+    """How many commands are missing; 0: nobody knows."""
+
+
+@record(kw_only=True)
 class Report:
     """The verdict on one log."""
 
@@ -106,6 +121,9 @@ class Report:
     """By which rules it was judged: those of that revision, or the ``current`` ones."""
     changes: tuple[Change, ...] = ()
     """Of a log of an older revision, judged by its own rules: where it is judged differently by the current ones."""
+    holes: tuple[HoleNote, ...] = ()
+    """Where something of the game was not written down: nobody can judge that. A log with holes is never called just
+    valid."""
     lines: int = 0
     """Lines read, those not judged left aside."""
     level: Level = "result"
@@ -155,6 +173,8 @@ class Report:
         """Which log it is, its game, how many commands, and the verdict with the place of the first problem."""
         first = f"{self.problems[0].code} in line {self.problems[0].line}" if self.problems else ""
         commands = numbered(self.commands, "command", "commands")
+        if self.holes:
+            commands += f" and {numbered(len(self.holes), 'hole', 'holes')}"
         file = beginning(self.file, LONGEST_NAME)
         return titled("Report", f"{file}: {self.verdict}", first, self.game or "", commands)
 
@@ -182,6 +202,8 @@ def write_report(report: Report) -> Document:
         written["rules"] = report.rules
     if report.changes:
         written["changes"] = [write_change(change) for change in report.changes]
+    if report.holes:
+        written["holes"] = [attrs.asdict(hole) for hole in report.holes]
     written["problems"] = [write_problem(problem) for problem in report.problems]
     written.update({name: getattr(report, name) for name in _COUNTS})
     if report.keep_going != "stop":
@@ -214,8 +236,9 @@ def read_report(document: Document) -> Report:
     result = fields.pop("result", None)
     problems = tuple(_read_problem(problem) for problem in fields["problems"])
     changes = tuple(read_change(change) for change in fields.get("changes", ()))
+    holes = tuple(HoleNote(**hole) for hole in fields.get("holes", ()))
     return Report(
-        **{**fields, "problems": problems, "changes": changes},
+        **{**fields, "problems": problems, "changes": changes, "holes": holes},
         result=None if result is None else FrozenDict(result),
         not_judged=not_judged["lines"],
         not_judged_more=not_judged["more"],
@@ -236,6 +259,7 @@ __all__ = [
     "CODES",
     "VERDICTS",
     "Exit",
+    "HoleNote",
     "Instead",
     "Problem",
     "Report",

@@ -84,6 +84,9 @@ class SideBySide:
         elif now.kind == "setup":
             self.over = self.same_law = was.state.law == now.state.law
             self._compare_facts()
+        elif now.kind == "hole":
+            # Both go on from the position that the log states.
+            self.alike = True
         elif now.kind == "command":
             self._compare_facts()
 

@@ -17,6 +17,7 @@ from foreign_king.kernel.record import record, replace
 from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.language.faults import tell_fault
 from foreign_king.logs.departures import Departure, Left, ended_at_table
+from foreign_king.logs.holes import Hole
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.lines import Line
 from foreign_king.logs.notes import NO_FIELDS
@@ -26,10 +27,11 @@ from foreign_king.logs.report import Problem
 MOST_PROBLEMS = 100
 """After so many problems a log is not judged any further."""
 
-Kind = Literal["nothing", "setup", "command", "read", "skipped", "assumed", "departure", "result"]
+Kind = Literal["nothing", "setup", "command", "read", "skipped", "assumed", "departure", "hole", "result"]
 """What a line did. ``setup``: the header laid out the table; ``command``: a command was played, or its recorded facts
 were trusted; ``read``: a command was read and not played; ``skipped``, ``assumed``: a command could not be played, and
 was left out or taken as a ruling of the table; ``departure``: somebody left the table, or the table ended the game;
+``hole``: something is missing, and the log goes on from a position that it states;
 ``result``: the log records how the game ended; ``nothing``: the line is blank, or could not be judged."""
 
 
@@ -45,6 +47,8 @@ class Progress:
     """The first line whose command could not be played, where judging went on after it."""
     left: Left = Left()
     """Who has left the table, and how the table has ended the game."""
+    missing: int = 0
+    """How many commands are missing, as the log says it itself; they are counted in its numbers."""
     has_result: bool = False
     """Whether the result was recorded."""
     digest_differs: bool = False
@@ -88,6 +92,8 @@ class Step:
     """The fields ``x-…`` that a site has written beside the command."""
     departure: Departure | None = None
     """Who has left the table in this line, or how the table has ended the game."""
+    hole: Hole | None = None
+    """What of the game was not written down, where the line says so."""
     kind: Kind = attrs.field(default="nothing", eq=False)
     """What the line did, in a word."""
     line: int = attrs.field(default=0, eq=False)
@@ -125,6 +131,7 @@ def begun(before: Step, raw: Line | None) -> Step:
         time=None,
         site=NO_FIELDS,
         departure=None,
+        hole=None,
         kind="nothing",
         line=before.line + 1,
         text=raw,

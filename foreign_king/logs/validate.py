@@ -12,7 +12,7 @@ from foreign_king.language.faults import tell_fault
 from foreign_king.logs.lines import Line, Text, lines_of, reason
 from foreign_king.logs.opened import open_log
 from foreign_king.logs.options import KeepGoing, Level, Options, Rules, check_options
-from foreign_king.logs.report import Problem, Report
+from foreign_king.logs.report import HoleNote, Problem, Report
 from foreign_king.logs.ruleset import Ruleset
 from foreign_king.logs.side_by_side import SideBySide
 from foreign_king.logs.sources import NoLogs, opened_lines
@@ -82,8 +82,11 @@ def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options
     before = start(open_log(file, boards, options))
     both = SideBySide(before.opened, Ruleset(revision="current"))
     problems, kinds, compared = list[Problem](), Counter[str](), Counter[str]()
-    step = before
+    step, holes = before, list[HoleNote]()
     for step in walk(before, lines):
+        if step.hole is not None:
+            after = step.number - step.hole.commands
+            holes.append(HoleNote(line=step.line, after=after, commands=step.hole.commands))
         if step.kind != "command":
             kinds[step.kind] += 1
         for what in step.compared:
@@ -98,7 +101,8 @@ def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options
         both.finish()
     if both.fault is not None:
         problems.append(both.fault)
-    return _report(step, not_a_name(problems, given, options.language), kinds, compared, both)
+    report = _report(step, not_a_name(problems, given, options.language), kinds, compared, both)
+    return replace(report, holes=tuple(holes)) if holes else report
 
 
 def not_a_name(problems: Sequence[Problem], given: object, language: str = DEFAULT_LANGUAGE) -> tuple[Problem, ...]:
@@ -131,7 +135,7 @@ def _report(
         rules=opened.options.rules,
         changes=tuple(both.changes),
         lines=step.line,
-        commands=step.number - skipped - assumed,
+        commands=step.number - progress.missing - skipped - assumed,
         facts=compared["facts"],
         digests=compared["digest"],
         finished=result is not None,

@@ -19,6 +19,7 @@ from foreign_king.logs.departures import (
 from foreign_king.logs.digests import RunningDigest
 from foreign_king.logs.documents import AFTER_END, AFTER_RESULT, RESULT_EARLY, Fault, beside, line_of
 from foreign_king.logs.header import Header, Unsupported, board_of, checked_header, open_header
+from foreign_king.logs.holes import Hole, read_hole, write_hole
 from foreign_king.logs.viewing import goes_on, heard_command, seen_outcome
 from foreign_king.wire import Document, codec, differences, dump_any, write_result
 
@@ -106,6 +107,30 @@ class LogWriter:
             raise Malformed(error.message, pointer=f"/table{error.pointer}", expected=error.expected) from None
         self._write({"table": document, **beside(comment, time, site)})
         self._left = left
+
+    def hole(
+        self,
+        state: Any,
+        commands: int = 0,
+        comment: str | None = None,
+        *,
+        time: str | None = None,
+        site: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Write the line which says that something of the game was not written down, and from which position it goes
+        on. ``state`` is that position, given whole; ``commands`` is how many commands are missing, 0 where nobody
+        knows. The rest as for a command."""
+        self._check_going_on()
+        hole = Hole(commands=commands)
+        seen = seen_outcome(self.game, self._header, Outcome(state, ())).state
+        document = write_hole(self.game, hole, seen)
+        try:
+            read_hole(self.game, document, seen if self._state is None else self._state, self._header.viewer)
+        except Malformed as error:
+            raise Malformed(error.message, pointer=f"/hole{error.pointer}", expected=error.expected) from None
+        self._write({"hole": document, **beside(comment, time, site)})
+        self.commands += commands
+        self._state = seen
 
     def result(self, result: Result) -> None:
         """Write the last line: how the game ended."""

@@ -21,7 +21,7 @@ from foreign_king.logs.notes import NO_NOTES, Notes, checked_site
 from foreign_king.logs.opened import open_log
 from foreign_king.logs.refusals import not_told_sentence
 from foreign_king.logs.report import Problem
-from foreign_king.logs.step import Step
+from foreign_king.logs.step import Step, with_problem
 from foreign_king.logs.validate import boards_of, not_a_name
 from foreign_king.logs.viewing import NotTold, heard_command
 from foreign_king.logs.walk import start, walk
@@ -127,7 +127,7 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most
     step = before = start(open_log(file, boards_of(boards)))
     steps, departures, notes = list[Step](), list[tuple[int, Departure]](), list[Notes]()
     for step in walk(before, lines_of(lines)):
-        if step.problems:
+        if step.problems or step.hole is not None:
             break
         if step.played:
             # The lines themselves are not kept.
@@ -138,6 +138,9 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most
         # Lines are no measure: some say who leaves the table.
         if most is not None and step.opened.game is not None and step.number >= most:
             break
+    if step.hole is not None:
+        # Who goes through a replay, forks it or plays on needs every command.
+        step = with_problem(step, "hole", "something is missing here, and a replay needs every command")
     return Replay(
         header=step.opened.header,
         board=step.opened.board,

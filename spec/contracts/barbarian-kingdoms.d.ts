@@ -27,6 +27,7 @@ import type {
   Forked,
   Handful,
   HelloAnswer,
+  HoleNote,
   KeepGoing,
   Level,
   LevelTotals,
@@ -80,6 +81,7 @@ export type {
   Forked,
   Handful,
   HelloAnswer,
+  HoleNote,
   KeepGoing,
   Level,
   LevelTotals,
@@ -1100,6 +1102,7 @@ export interface ExpectedProblem {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
   /** The clause that forbids a command. */
@@ -1304,6 +1307,7 @@ export interface FoundProblem {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
   readonly clause?: Clause;
@@ -1448,6 +1452,26 @@ export interface Header {
   readonly rules_revision?: number;
   /** What people want to know of it. */
   readonly meta?: Meta;
+  /** A site's own fields. */
+  readonly [field: `x-${string}`]: unknown;
+}
+
+/** Something of the game that was not written down. After it the log goes on from a position. */
+export interface Hole {
+  /** How many commands are missing. */
+  readonly commands?: number;
+  /** Where the game goes on. */
+  readonly position: PositionDocument;
+}
+
+/** A line which says that something was not written down. */
+export interface HoleLine {
+  /** What is missing. */
+  readonly hole: Hole;
+  /** What somebody says of it. */
+  readonly comment?: string;
+  /** When it happened, as RFC 3339 writes it. */
+  readonly time?: string;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
 }
@@ -1631,6 +1655,7 @@ export type LogLine =
   | Header
   | CommandLine
   | DepartureLine
+  | HoleLine
   | ResultLine;
 
 /** The tokens that lay face up in a province went to a player's treasury. */
@@ -1955,6 +1980,7 @@ export interface Problem {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
   /** What is wrong, in a sentence. */
@@ -1969,7 +1995,10 @@ export interface Problem {
   readonly pointer?: string;
   /** Whose command it is. */
   readonly seat?: string;
-  /** The clause that forbids it, with its game: `the-foreign-king:build.price`. */
+  /**
+   * The clause that forbids it, or by which a fact is another one than the log records, with its
+   * game: `the-foreign-king:build.price`.
+   */
   readonly clause?: CitedClause;
   /** What the clause says, in our own words. */
   readonly clause_text?: string;
@@ -1998,8 +2027,8 @@ export interface Problem {
   /** What was possible instead. */
   readonly instead?: Instead;
   /**
-   * Where an explanation was asked for: the tree of clauses and numbers behind the refusal, as a
-   * document,
+   * Where an explanation was asked for: the tree of clauses and numbers behind the refusal, or
+   * behind the fact that differs, as a document,
    */
   readonly why?: Explanation;
   /** And as lines, each part two spaces further in than what it belongs to. */
@@ -2646,6 +2675,7 @@ export interface StepVerdict {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
   /** The same in a sentence. */
@@ -2914,6 +2944,11 @@ export interface Verdict {
    * current ones.
    */
   readonly changes?: readonly RulesChange[];
+  /**
+   * Where something of the game was not written down: nobody can judge that. A log with holes is
+   * never called just valid.
+   */
+  readonly holes?: readonly HoleNote[];
   /** Lines read, those not judged left aside. */
   readonly lines: number;
   /** How far it was judged: `syntax`, `rules`, `facts` or, everything, `result`. */

@@ -265,6 +265,7 @@ export interface FailingLog {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
 }
@@ -301,6 +302,22 @@ export interface HelloAnswer {
   readonly version: string;
   readonly games: { readonly [name in "the-foreign-king" | "lang-lebe-der-koenig" | "barbarian-kingdoms"]?: ClaimedGame };
   readonly tells: readonly ("facts" | "digests")[];
+}
+
+/**
+ * A place where something of the game was not written down, as the log says itself. That is no
+ * fault: what comes before it is judged, and what comes after it from the position that the log
+ * states there.
+ */
+export interface HoleNote {
+  /** What it is, in a word that does not change. */
+  readonly code?: string;
+  /** The line, from 1. */
+  readonly line: number;
+  /** The number of the last command before it; 0: the setup. */
+  readonly after: number;
+  /** How many commands are missing; 0: nobody knows. */
+  readonly commands?: number;
 }
 
 export type KeepGoing = "stop" | "skip" | "assume";
@@ -541,7 +558,7 @@ export interface VerdictsHead {
   readonly level: Level;
   /** What is done after a command that cannot be played. */
   readonly keep_going: KeepGoing;
-  /** The language of the sentences about refusals. */
+  /** The language of what is said of problems. */
   readonly language: string;
   /** Whether a refusal is explained down to its last number. */
   readonly explain: boolean;

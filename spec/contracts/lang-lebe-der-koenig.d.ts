@@ -27,6 +27,7 @@ import type {
   Forked,
   Handful,
   HelloAnswer,
+  HoleNote,
   KeepGoing,
   Level,
   LevelTotals,
@@ -80,6 +81,7 @@ export type {
   Forked,
   Handful,
   HelloAnswer,
+  HoleNote,
   KeepGoing,
   Level,
   LevelTotals,
@@ -863,6 +865,7 @@ export interface ExpectedProblem {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
   /** The clause that forbids a command. */
@@ -1058,6 +1061,7 @@ export interface FoundProblem {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
   readonly clause?: Clause;
@@ -1191,6 +1195,26 @@ export interface Header {
   readonly rules_revision?: number;
   /** What people want to know of it. */
   readonly meta?: Meta;
+  /** A site's own fields. */
+  readonly [field: `x-${string}`]: unknown;
+}
+
+/** Something of the game that was not written down. After it the log goes on from a position. */
+export interface Hole {
+  /** How many commands are missing. */
+  readonly commands?: number;
+  /** Where the game goes on. */
+  readonly position: PositionDocument;
+}
+
+/** A line which says that something was not written down. */
+export interface HoleLine {
+  /** What is missing. */
+  readonly hole: Hole;
+  /** What somebody says of it. */
+  readonly comment?: string;
+  /** When it happened, as RFC 3339 writes it. */
+  readonly time?: string;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
 }
@@ -1329,6 +1353,7 @@ export type LogLine =
   | Header
   | CommandLine
   | DepartureLine
+  | HoleLine
   | ResultLine;
 
 /** The free move of a turn: the baron goes to an adjacent territory, or comes back onto the map. */
@@ -1654,6 +1679,7 @@ export interface Problem {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
   /** What is wrong, in a sentence. */
@@ -1668,7 +1694,10 @@ export interface Problem {
   readonly pointer?: string;
   /** Whose command it is. */
   readonly seat?: string;
-  /** The clause that forbids it, with its game: `the-foreign-king:build.price`. */
+  /**
+   * The clause that forbids it, or by which a fact is another one than the log records, with its
+   * game: `the-foreign-king:build.price`.
+   */
   readonly clause?: CitedClause;
   /** What the clause says, in our own words. */
   readonly clause_text?: string;
@@ -1697,8 +1726,8 @@ export interface Problem {
   /** What was possible instead. */
   readonly instead?: Instead;
   /**
-   * Where an explanation was asked for: the tree of clauses and numbers behind the refusal, as a
-   * document,
+   * Where an explanation was asked for: the tree of clauses and numbers behind the refusal, or
+   * behind the fact that differs, as a document,
    */
   readonly why?: Explanation;
   /** And as lines, each part two spaces further in than what it belongs to. */
@@ -2317,6 +2346,7 @@ export interface StepVerdict {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
   /** The same in a sentence. */
@@ -2510,6 +2540,11 @@ export interface Verdict {
    * current ones.
    */
   readonly changes?: readonly RulesChange[];
+  /**
+   * Where something of the game was not written down: nobody can judge that. A log with holes is
+   * never called just valid.
+   */
+  readonly holes?: readonly HoleNote[];
   /** Lines read, those not judged left aside. */
   readonly lines: number;
   /** How far it was judged: `syntax`, `rules`, `facts` or, everything, `result`. */
