@@ -14,7 +14,7 @@ from foreign_king.language.faults import tell_fault
 from foreign_king.language.phrases import Language, load_language
 from foreign_king.language.telling import tell_score
 from foreign_king.logs.codes import CODES, VERDICTS
-from foreign_king.logs.report import Problem, Report
+from foreign_king.logs.report import HoleNote, Problem, Report
 from foreign_king.text_pictures.lines import WIDTH, shortened
 
 BY_OTHERS = ("unreadable", "bad-gzip", "not-judged", "internal-error")
@@ -61,15 +61,20 @@ def _valid(report: Report) -> str:
 def _holes(report: Report) -> Iterator[str]:
     """Where something is missing that nobody could judge."""
     for hole in report.holes:
-        missing = _("something is missing after command {number}")
-        if hole.commands:
-            missing = _n(
-                "# command is missing after command {number}",
-                "# commands are missing after command {number}",
-                hole.commands,
-            )
-        told = _("{missing}; judged on from the position that the log states").format(missing=missing)
-        yield unbroken(f"{report.file}:{hole.line}: {hole.code}: {told.format(number=hole.after)}")
+        yield unbroken(f"{report.file}:{hole.line}: {hole.code}: {tell_hole_note(hole)}")
+
+
+def tell_hole_note(hole: HoleNote) -> str:
+    """What is missing, and how it goes on."""
+    missing = _("something is missing after command {number}")
+    if hole.commands:
+        missing = _n(
+            "# command is missing after command {number}",
+            "# commands are missing after command {number}",
+            hole.commands,
+        )
+    told = _("{missing}; judged on from the position that the log states")
+    return told.format(missing=missing.format(number=hole.after))
 
 
 def _played(report: Report) -> str:
@@ -265,4 +270,4 @@ def tell_summary(
     return "\n".join(told)
 
 
-__all__ = ["tell_report", "tell_summary", "verdict_named"]
+__all__ = ["tell_hole_note", "tell_report", "tell_summary", "verdict_named"]

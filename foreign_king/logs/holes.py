@@ -7,9 +7,9 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import unseen_in
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import Voice
 from foreign_king.language.catalogues import LIBRARY, catalogue
-from foreign_king.table import SPECTATOR
 from foreign_king.wire import GREATEST_NUMBER, Document, codec, shown
 
 
@@ -22,7 +22,7 @@ class Hole:
     the numbers go on as if nothing were missing."""
 
 
-def read_hole(game: AnyGame, document: Any, state: Any, viewer: str | None) -> tuple[Hole, Any]:
+def read_hole(game: AnyGame, document: Any, state: Any, viewer: str) -> tuple[Hole, Any]:
     """A hole from its document, and the position after it; ``state`` is the one before it. ``Malformed`` for what is
     none, and for a position of another table, or one that shows more or less than the ``viewer`` of the log sees."""
     if type(document) is not dict:
@@ -45,15 +45,15 @@ def read_hole(game: AnyGame, document: Any, state: Any, viewer: str | None) -> t
     return Hole(commands=commands), after
 
 
-def _check_seen(game: AnyGame, after: Any, before: Any, viewer: str | None) -> None:
+def _check_seen(game: AnyGame, after: Any, before: Any, viewer: str) -> None:
     """``Malformed`` for a position of other seats, and for one that is not as the viewer of the log sees it."""
     if after.seats != before.seats:
         expected = ", ".join(before.seats)
         raise Malformed("the position is one of another table", pointer="/seats", expected=expected)
-    if viewer is None:
+    if viewer == WHOLE:
         if unseen_in(after):
             raise Malformed("in the position something is hidden", expected="the whole position")
-    elif game.eyes.view(after, None if viewer == SPECTATOR else viewer) != after:
+    elif game.eyes.view(after, viewer) != after:
         raise Malformed("the position shows what its viewer does not see", expected=f"the position as {viewer} sees it")
 
 

@@ -8,6 +8,7 @@ from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Entry, Outcome
 from foreign_king.kernel.play import play, result
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.departures import (
     Departure,
     Left,
@@ -162,7 +163,7 @@ class LogWriter:
 
     def _has_to_tell(self, heard: Any) -> bool:
         """Whether the viewer of the log has to be told what a command led to, because the view does not show it."""
-        if self._header.viewer is None or self._state is None:
+        if self._header.viewer == WHOLE or self._state is None:
             return False
         return not goes_on(self.game, play(self.game, self._state, heard).state)
 

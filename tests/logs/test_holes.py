@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from foreign_king import GAMES, Malformed, play, random_command, replay, result, setup, to_act, validate
+from foreign_king import GAMES, WHOLE, Malformed, play, random_command, replay, result, setup, to_act, validate
 from foreign_king.cli import main
 from foreign_king.contracts import json_schema
 from foreign_king.games import AnyGame
@@ -33,7 +33,7 @@ def with_holes(
     """A random game to its end, of which some commands were not written down: after which commands, and how many.
     ``told``: whether the log says how many."""
     stream, random, state = BytesIO(), Random(seed), setup(game, SEATS)
-    header = make_header(game, SEATS, viewer=options.pop("viewer", None), names={"red": "Anna"})
+    header = make_header(game, SEATS, viewer=options.pop("viewer", WHOLE), names={"red": "Anna"})
     writer = LogWriter(stream, game, header, **{"digests": True, **options})
     missing, number, holes = 0, 0, {4: 1} if holes is None else holes
     while to_act(game, state):
@@ -69,9 +69,9 @@ def only(report: Any) -> Problem:
 
 
 @each_game
-@pytest.mark.parametrize("viewer", [None, "red", "spectator"])
+@pytest.mark.parametrize("viewer", [WHOLE, "red", "spectator"])
 @pytest.mark.parametrize("seed", range(4))
-def test_everything_but_the_hole_is_judged(game: AnyGame, viewer: str | None, seed: int) -> None:
+def test_everything_but_the_hole_is_judged(game: AnyGame, viewer: str, seed: int) -> None:
     first = 1 + seed * 7
     log = with_holes(game, seed, {first: 1, first + 9: 3}, viewer=viewer)
     report = validate(log)
@@ -170,7 +170,7 @@ def test_a_hole_is_one_of_this_table() -> None:
 
 @pytest.mark.parametrize("name", ["lang-lebe-der-koenig", "barbarian-kingdoms"])
 def test_a_position_is_as_the_viewer_sees_it(name: str) -> None:
-    whole, seen = (documents(with_holes(GAMES[name], viewer=viewer)) for viewer in (None, "red"))
+    whole, seen = (documents(with_holes(GAMES[name], viewer=viewer)) for viewer in (WHOLE, "red"))
     (place,) = (place for place, line in enumerate(whole) if "hole" in line)
     whole[place]["hole"], seen[place]["hole"] = seen[place]["hole"], whole[place]["hole"]
     for lines in (whole, seen):
@@ -248,6 +248,16 @@ def test_as_a_document(folder: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "and 2 holes" in repr(found)
 
 
+def test_for_tools_it_is_a_note(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["validate", "--format", "sarif", "holes.jsonl"]) == 0
+    (run,) = json.loads(capsys.readouterr().out)["runs"]
+    assert [(each["ruleId"], each["level"]) for each in run["results"]] == [("hole", "note")] * 2
+    assert run["results"][0]["message"]["text"].startswith("1 command is missing after command 4; ")
+    assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["hole"]
+    assert main(["validate", "--format", "junit", "holes.jsonl"]) == 0
+    assert "valid but for 2 holes" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_told_in_every_language(folder: Path, capsys: pytest.CaptureFixture[str], language: str) -> None:
     said = {
@@ -292,8 +302,8 @@ def test_other_functions_go_over_the_hole() -> None:
 
 
 @each_game
-@pytest.mark.parametrize("viewer", [None, "red"])
-def test_it_fits_the_contract(game: AnyGame, viewer: str | None) -> None:
+@pytest.mark.parametrize("viewer", [WHOLE, "red"])
+def test_it_fits_the_contract(game: AnyGame, viewer: str) -> None:
     (line,) = (line for line in documents(with_holes(game, viewer=viewer)) if "hole" in line)
     fits = Draft202012Validator(json_schema(game, "log"))
     fits.validate(line)

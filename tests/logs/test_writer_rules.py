@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
-from foreign_king import GAMES, Malformed, Refused, deal, play, random_command, result, setup, to_act, validate
+from foreign_king import GAMES, WHOLE, Malformed, Refused, deal, play, random_command, result, setup, to_act, validate
 from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
@@ -170,7 +170,7 @@ def ended_game(game: AnyGame = GAME, seed: int = 3, **options: Any) -> tuple[Byt
     """A random game to its end, without its result: the stream, the writer, the last command and its outcome."""
     stream = BytesIO()
     seats = ["red", "blue", "green"]
-    viewer = options.pop("viewer", None)
+    viewer = options.pop("viewer", WHOLE)
     writer = LogWriter(stream, game, make_header(game, seats, viewer=viewer), **options)
     state, random = setup(game, seats), Random(seed)
     command = outcome = None
@@ -297,7 +297,7 @@ def test_what_the_writer_takes_the_reader_reads(game: AnyGame, seed: int) -> Non
     seats = ["red", "blue", "green", "yellow"][
         : random.choice([2, 3, 4] if game is not GAMES["lang-lebe-der-koenig"] else [3, 4])
     ]
-    viewer = random.choice([None, "red", "spectator"])
+    viewer = random.choice([WHOLE, "red", "spectator"])
     stream, state, refused = BytesIO(), setup(game, seats), 0
     header = make_header(game, seats, viewer=viewer, names={"red": "Anna"})
     writer = LogWriter(stream, game, header, facts=random.random() < 0.5, digests=random.random() < 0.5)
