@@ -62,6 +62,9 @@ def _holes(report: Report) -> Iterator[str]:
     """Where something is missing that nobody could judge."""
     for hole in report.holes:
         yield unbroken(f"{report.file}:{hole.line}: {hole.code}: {tell_hole_note(hole)}")
+        if hole.missing is not None:
+            # It can be no other one.
+            yield detail(_("missing"), json_text(hole.missing))
 
 
 def tell_hole_note(hole: HoleNote) -> str:

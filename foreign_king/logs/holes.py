@@ -1,9 +1,11 @@
 """Something of a game that was not written down: a throw, or some commands. After such a hole the log goes on from a
 position that it states, and is judged from there."""
 
+from itertools import chain
 from typing import Any
 
 from foreign_king.games import AnyGame
+from foreign_king.kernel.play import play
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import unseen_in
@@ -11,6 +13,9 @@ from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import Voice
 from foreign_king.language.catalogues import LIBRARY, catalogue
 from foreign_king.wire import GREATEST_NUMBER, Document, codec, shown
+
+MOST_TRIED = 2000
+"""So many commands are tried, to say which of them is missing."""
 
 
 @record(kw_only=True)
@@ -57,6 +62,21 @@ def _check_seen(game: AnyGame, after: Any, before: Any, viewer: str) -> None:
         raise Malformed("the position shows what its viewer does not see", expected=f"the position as {viewer} sees it")
 
 
+def only_command(game: AnyGame, before: Any, after: Any) -> Any:
+    """The only command that leads from one position to another; ``None`` where there is none, or several, or where
+    more would have to be tried than is worth it."""
+    found = None
+    chances = (chance.command for chance in game.choices.chances(before))
+    for tried, command in enumerate(chain(chances, game.choices.legal(before))):
+        if tried == MOST_TRIED:
+            return None
+        if command != found and play(game, before, command).state == after:
+            if found is not None:
+                return None
+            found = command
+    return found
+
+
 def write_hole(game: AnyGame, hole: Hole, state: Any) -> Document:
     """The document of a hole, after which the game goes on from a position."""
     commands = {"commands": hole.commands} if hole.commands else {}
@@ -82,4 +102,4 @@ def tell_hole(voice: Voice, hole: Hole) -> str:
     return told.replace("#", str(hole.commands))
 
 
-__all__ = ["Hole", "read_hole", "tell_hole", "write_hole"]
+__all__ = ["Hole", "only_command", "read_hole", "tell_hole", "write_hole"]

@@ -101,6 +101,8 @@ class HoleNote:
     """The number of the last command before it; 0: the setup."""
     commands: int = 0
     """How many commands are missing; 0: nobody knows."""
+    missing: FrozenDict[str, Any] | None = None
+    """The command that is missing, as a document, where it can be only one; ``None`` otherwise."""
 
 
 @record(kw_only=True)
@@ -203,7 +205,7 @@ def write_report(report: Report) -> Document:
     if report.changes:
         written["changes"] = [write_change(change) for change in report.changes]
     if report.holes:
-        written["holes"] = [attrs.asdict(hole) for hole in report.holes]
+        written["holes"] = [_written_hole(hole) for hole in report.holes]
     written["problems"] = [write_problem(problem) for problem in report.problems]
     written.update({name: getattr(report, name) for name in _COUNTS})
     if report.keep_going != "stop":
@@ -215,6 +217,16 @@ def write_report(report: Report) -> Document:
     if report.not_judged or report.not_judged_more:
         written["not_judged"] = {"lines": report.not_judged, "more": report.not_judged_more}
     return written
+
+
+def _written_hole(hole: HoleNote) -> Document:
+    written = attrs.asdict(hole, filter=lambda _, value: value is not None)
+    return written if hole.missing is None else {**written, "missing": dict(hole.missing)}
+
+
+def _read_hole(document: Document) -> HoleNote:
+    missing = document.get("missing")
+    return HoleNote(**{**document, "missing": None if missing is None else FrozenDict(missing)})
 
 
 _COUNTS = ("lines", "commands", "facts", "digests", "finished", "recorded_result")
@@ -236,7 +248,7 @@ def read_report(document: Document) -> Report:
     result = fields.pop("result", None)
     problems = tuple(_read_problem(problem) for problem in fields["problems"])
     changes = tuple(read_change(change) for change in fields.get("changes", ()))
-    holes = tuple(HoleNote(**hole) for hole in fields.get("holes", ()))
+    holes = tuple(_read_hole(hole) for hole in fields.get("holes", ()))
     return Report(
         **{**fields, "problems": problems, "changes": changes, "holes": holes},
         result=None if result is None else FrozenDict(result),

@@ -9,6 +9,7 @@ from foreign_king.kernel.record import replace
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.language.faults import tell_fault
+from foreign_king.logs.holes import only_command
 from foreign_king.logs.lines import Line, Text, lines_of, reason
 from foreign_king.logs.opened import open_log
 from foreign_king.logs.options import KeepGoing, Level, Options, Rules, check_options
@@ -21,6 +22,8 @@ from foreign_king.logs.walk import start, walk
 from foreign_king.table import check_board
 from foreign_king.wire import Document, write_result
 
+MOST_SEARCHED = 10
+"""Of so many holes of a log it is looked for what is missing."""
 WATCHED = 1000
 """Who watches is told after so many lines."""
 
@@ -85,8 +88,8 @@ def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options
     step, holes = before, list[HoleNote]()
     for step in walk(before, lines):
         if step.hole is not None:
-            after = step.number - step.hole.commands
-            holes.append(HoleNote(line=step.line, after=after, commands=step.hole.commands))
+            holes.append(_hole_note(before, step, is_searched=len(holes) < MOST_SEARCHED))
+        before = step
         if step.kind != "command":
             kinds[step.kind] += 1
         for what in step.compared:
@@ -103,6 +106,19 @@ def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options
         problems.append(both.fault)
     report = _report(step, not_a_name(problems, given, options.language), kinds, compared, both)
     return replace(report, holes=tuple(holes)) if holes else report
+
+
+def _hole_note(before: Step, step: Step, *, is_searched: bool) -> HoleNote:
+    """What there is to say of a hole. Which command is missing is looked for where exactly one is, and nothing that
+    the rules do not know has led to the position before it."""
+    assert step.hole is not None
+    note = HoleNote(line=step.line, after=before.number, commands=step.hole.commands)
+    judged = step.opened.plays and step.opened.header.viewer == WHOLE and not is_unjudged(before)
+    if not (judged and is_searched and step.hole.commands == 1):
+        return note
+    game, codec = step.opened.game, step.opened.codec
+    command = only_command(game, before.state, step.state)
+    return note if command is None else replace(note, missing=FrozenDict(codec.write_command(command)))
 
 
 def not_a_name(problems: Sequence[Problem], given: object, language: str = DEFAULT_LANGUAGE) -> tuple[Problem, ...]:

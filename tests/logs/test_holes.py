@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 from jsonschema import Draft202012Validator
 
@@ -76,10 +77,10 @@ def test_everything_but_the_hole_is_judged(game: AnyGame, viewer: str, seed: int
     log = with_holes(game, seed, {first: 1, first + 9: 3}, viewer=viewer)
     report = validate(log)
     assert report.problems == ()
-    assert report.holes == (
+    assert [attrs.evolve(hole, missing=None) for hole in report.holes] == [
         HoleNote(line=first + 2, after=first, commands=1),
         HoleNote(line=first + 11, after=first + 9, commands=3),
-    )
+    ]
     commands = [line for line in documents(log) if "command" in line]
     assert (report.commands, report.digests) == (len(commands), len(commands))
     assert commands[-1]["n"] == len(commands) + 4
@@ -94,6 +95,36 @@ def test_how_much_is_missing_may_be_unknown() -> None:
     assert report.holes == (HoleNote(line=6, after=4),)
     numbers = [line["n"] for line in documents(log) if "command" in line]
     assert numbers == list(range(1, len(numbers) + 1))
+
+
+@each_game
+def test_the_only_command_that_can_be_missing_is_named(game: AnyGame) -> None:
+    """A throw, a deal or a player's command, where only one leads to the position after the hole."""
+    whole, named = [line["command"] for line in documents(with_holes(game, holes={})) if "command" in line], 0
+    for place in range(25):
+        (note,) = validate(with_holes(game, holes={place: 1})).holes
+        if note.missing is not None:
+            named += 1
+            assert note.missing == whole[place]
+    assert named > 5
+
+
+def test_what_is_missing_is_not_guessed() -> None:
+    for options in ({"told": False}, {"viewer": "red"}, {"holes": {4: 2}}):
+        (note,) = validate(with_holes(**options)).holes
+        assert note.missing is None
+    # A position to which no single command leads.
+    lines = documents(with_holes(holes={0: 1}))
+    lines[1]["hole"]["position"] = documents(with_holes(holes={8: 1}))[9]["hole"]["position"]
+    assert validate(text(lines[:2])).holes[0].missing is None
+
+
+def test_a_log_of_nothing_but_holes_is_judged_soon() -> None:
+    lines = documents(with_holes(holes={6: 1}))
+    (hole,) = (line for line in lines if "hole" in line)
+    report = validate(text([lines[0], *[hole] * 500]))
+    assert len(report.holes) == 500
+    assert report.problems == ()
 
 
 def test_a_fault_before_the_hole_and_one_after_it() -> None:
@@ -241,7 +272,8 @@ def test_it_is_never_called_just_valid(folder: Path, capsys: pytest.CaptureFixtu
 def test_as_a_document(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate", "--format", "json", "holes.jsonl"]) == 0
     report, summary = map(json.loads, capsys.readouterr().out.splitlines())
-    assert report["holes"][0] == {"code": "hole", "line": 6, "after": 4, "commands": 1}
+    missing = documents(with_holes(holes={}))[5]["command"]
+    assert report["holes"][0] == {"code": "hole", "line": 6, "after": 4, "commands": 1, "missing": missing}
     assert summary["summary"]["holes"] == 1
     found = validate(Path("holes.jsonl").read_bytes())
     assert read_report(write_report(found)) == found
