@@ -117,5 +117,14 @@ def test_what_is_special_stays_in_the_text() -> None:
         "comme si le journal avait été tronqué"
     )
     assert tell_fault("a list is not an object", "it") == "una lista non è un oggetto"
+    kinds = " or ".join(["build", "place", "move", "congress", "king", "queen", "coins", "turn-order", "a text"])
+    assert tell_fault(kinds, "de") == kinds.replace(" or ", " oder ").replace("a text", "ein Text")
     # What a name says is no text of ours.
     assert tell_fault('nobody sits at "the king"', "de") == 'niemand sitzt am Platz "the king"'
+
+
+def test_a_text_of_many_parts_is_told_soon() -> None:
+    for between in (": ", "; ", " or ", ": a or ; "):
+        text = between.join(["x"] * 200)
+        assert tell_fault(f"the line is {text}", "de").startswith("die Zeile ist x")
+        tell_fault(text, "fr")

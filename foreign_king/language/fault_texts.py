@@ -443,6 +443,7 @@ FAULTS: tuple[str, ...] = (
     N_("the position shows what its viewer does not see"),
     N_("the position as {name} sees it"),
     N_("something is missing here, and a replay needs every command"),
+    N_("a number too great"),
 )
 """Every text that is said of a fault. What stands in braces is the name of what is special in it."""
 

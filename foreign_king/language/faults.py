@@ -6,7 +6,7 @@ and is said in another language around the same parts.
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LIBRARY, catalogue, colon
@@ -20,8 +20,10 @@ TEXTS = frozenset({"fault", "first", "other", "count", "boards", "names", "known
 NAMES = frozenset({"value", "name"})
 """In these stands what a document holds: a name, a value, or in words of what kind it is, such as ``a list``."""
 MEANT = "{fault}; did you mean {words}?"
-DEEPEST = 6
+DEEPEST = 20
 """So many texts can stand in one another."""
+MOST_PARTS = 8
+"""So many ends of a first part are tried; what stands in a log can be full of colons."""
 
 
 class _Pattern(NamedTuple):
@@ -41,6 +43,8 @@ def tell_fault(text: str, language: str) -> str:
     return text if language == DEFAULT_LANGUAGE else _told(text, language, DEEPEST) or text
 
 
+# What a text is put together from is looked up again and again where the whole of it is not known.
+@lru_cache(maxsize=1024)
 def _told(text: str, language: str, deep: int) -> str | None:
     """The same text in another language; ``None`` where it is not known."""
     text = text.strip()
@@ -83,10 +87,11 @@ def _part(name: str, part: str, language: str, deep: int) -> str:
 def _in_parts(text: str, language: str, deep: int, beginnings: frozenset[str] | None = None) -> str | None:
     """A text of two parts in another language, if its first part is known: what is wrong, and how that came about.
     The first part is one of the ``beginnings``, where there are any."""
-    told_colon = colon(language)
+    told_colon, tried = colon(language), 0
     for sign, between in ((": ", told_colon), ("; ", told_colon.replace(":", ";"))):
         place = text.find(sign)
-        while place >= 0:
+        while place >= 0 and tried < MOST_PARTS:
+            tried += 1
             first, rest = text[:place], text[place + len(sign) :]
             told = None if beginnings is not None and first not in beginnings else _told(first, language, deep - 1)
             if told is not None:

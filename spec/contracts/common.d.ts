@@ -304,22 +304,6 @@ export interface HelloAnswer {
   readonly tells: readonly ("facts" | "digests")[];
 }
 
-/**
- * A place where something of the game was not written down, as the log says itself. That is no
- * fault: what comes before it is judged, and what comes after it from the position that the log
- * states there.
- */
-export interface HoleNote {
-  /** What it is, in a word that does not change. */
-  readonly code?: string;
-  /** The line, from 1. */
-  readonly line: number;
-  /** The number of the last command before it; 0: the setup. */
-  readonly after: number;
-  /** How many commands are missing; 0: nobody knows. */
-  readonly commands?: number;
-}
-
 export type KeepGoing = "stop" | "skip" | "assume";
 
 export type Level = "syntax" | "rules" | "facts" | "result";
@@ -498,6 +482,10 @@ export interface Summary {
   readonly unreadable: number;
   /** How many of them are so. */
   readonly "internal-error": number;
+  /** How many current rules judge differently. */
+  readonly changed?: number;
+  /** How many have holes. */
+  readonly holes?: number;
   /** The highest of all. */
   readonly exit_code: 0 | 1 | 2 | 3 | 4 | 70;
   /** The first that are not valid. */

@@ -27,7 +27,6 @@ import type {
   Forked,
   Handful,
   HelloAnswer,
-  HoleNote,
   KeepGoing,
   Level,
   LevelTotals,
@@ -81,7 +80,6 @@ export type {
   Forked,
   Handful,
   HelloAnswer,
-  HoleNote,
   KeepGoing,
   Level,
   LevelTotals,
@@ -1217,6 +1215,24 @@ export interface HoleLine {
   readonly time?: string;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
+}
+
+/**
+ * A place where something of the game was not written down, as the log says itself. That is no
+ * fault: what comes before it is judged, and what comes after it from the position that the log
+ * states there.
+ */
+export interface HoleNote {
+  /** What it is, in a word that does not change. */
+  readonly code: "hole";
+  /** The line, from 1. */
+  readonly line: number;
+  /** The number of the last command before it; 0: the setup. */
+  readonly after: number;
+  /** How many commands are missing; 0: nobody knows. */
+  readonly commands: number;
+  /** The command that is missing, as a document, where it can be only one; left out otherwise. */
+  readonly missing?: Command;
 }
 
 /** A player's influence: from dice and cards, and what baron and courtiers add. */
