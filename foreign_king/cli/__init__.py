@@ -28,6 +28,7 @@ COMMANDS = (
     "diff",
     "impact",
     "upgrade",
+    "mend",
     "draw",
     "render",
     "position",

@@ -5,8 +5,7 @@ from typing import Any
 
 from foreign_king.cli.details import detail, json_text
 from foreign_king.cli.texts import unbroken
-from foreign_king.cli.tongue import _, spoken
-from foreign_king.language import DEFAULT_LANGUAGE
+from foreign_king.cli.tongue import _
 from foreign_king.language.voices import printable
 from foreign_king.logs.changes import CHANGES, Change
 from foreign_king.text_pictures.lines import shortened
@@ -35,7 +34,7 @@ def _details(change: Change, explain: bool) -> Iterator[str]:
         yield detail(_("clause"), change.clause)
     if explain and change.clause_text:
         yield detail(_("says"), change.clause_text)
-    if change.kind in ("illegal-now", "legal-now") and (change.clause is not None or spoken() == DEFAULT_LANGUAGE):
+    if change.kind in ("illegal-now", "legal-now"):
         yield detail(_("because"), change.message)
     elif change.kind == "other-result":
         yield detail(_("then"), _ended(change.was))

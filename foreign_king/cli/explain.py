@@ -82,6 +82,10 @@ def _explain(args: Namespace, course: Course) -> None:
     setup = next(steps, None)
     if setup is None:
         return
+    if setup.opened.is_newer:
+        told = _("the log is of revision {number} of the rules, of which this library knows no more than {known}")
+        known = setup.opened.game.rulebook.revision
+        raise Failure(Exit.UNSUPPORTED, told.format(number=setup.opened.header.rules_revision, known=known))
     check_names(args.names, len(setup.opened.header.seats))
     voice = voice_at(setup, args.names)
     found = _found(args, course, setup, steps)
@@ -101,13 +105,16 @@ def _explain(args: Namespace, course: Course) -> None:
 
 def _found(args: Namespace, course: Course, setup: Step, steps: Iterator[Step]) -> _Found:
     """The step of command N, or the last one."""
-    before, step, history, departs = setup.state, setup, list(setup.entries), None
+    before, step, history, departs, holes = setup.state, setup, list(setup.entries), None, False
     while args.at is None or step.number < args.at:
         following = next(steps, None)
         if following is None:
             break
         before, step = step.state, following
-        history += step.entries
+        # What is missing from a log explains nothing: then a score is explained by what the position still shows.
+        holes = holes or step.hole is not None
+        history = [] if holes else history
+        history += () if holes else step.entries
         if departs is None and _departs(before, step):
             departs = step.number
     if args.at is None or step.number == args.at:
@@ -123,7 +130,7 @@ def _departs(before: Any, step: Step) -> bool:
     """Whether the facts of a step are not those that the rules make of its command. What a viewer alone was told is
     not asked: ``validate`` knows how."""
     opened = step.opened
-    if opened.header.viewer != WHOLE or step.departure is not None:
+    if opened.header.viewer != WHOLE or step.departure is not None or step.hole is not None:
         return False
     try:
         assert step.text is not None

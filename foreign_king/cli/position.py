@@ -7,10 +7,11 @@ from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import complained_of_replay, read_document, replayed_to, viewer_of, write_document
 from foreign_king.cli.table_options import add_boards_argument, add_output_argument, add_viewer_argument, any_board
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
-from foreign_king.cli.tongue import N_, _
+from foreign_king.cli.tongue import N_, _, spoken
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.viewers import WHOLE
+from foreign_king.language.faults import tell_fault
 from foreign_king.logs.header import Unsupported
 from foreign_king.logs.report import Exit
 from foreign_king.position_files import check_position, export_position
@@ -78,11 +79,11 @@ def _clause(document: Any, fault: Malformed) -> str:
 
 def _tell(file: str, document: Any, fault: Malformed) -> None:
     """A fault, with its place and what belongs there."""
-    print(unbroken(f"{file}: {fault.message}"))
+    print(unbroken(f"{file}: {tell_fault(fault.message, spoken())}"))
     for name, text in (
         (_("place"), fault.pointer),
         (_("clause"), "" if fault.rule is None else _clause(document, fault)),
-        (_("expected"), fault.expected),
+        (_("expected"), tell_fault(fault.expected, spoken())),
     ):
         if text:
             print(unbroken(text, first=f"    {name:<10}"))

@@ -19,7 +19,7 @@ from foreign_king.cli.tongue import N_, _, _n, spoken
 from foreign_king.language import Voice
 from foreign_king.language.catalogues import colon
 from foreign_king.logs.course import Course
-from foreign_king.logs.step import Step, Stop, ended
+from foreign_king.logs.step import Step, Stop
 from foreign_king.pages.page import narrower, page_of, shown_of
 from foreign_king.pages.scenes import Scene, scene
 
@@ -54,7 +54,7 @@ def _render(args: Namespace, course: Course) -> None:
     viewer = viewer_of(header, args.viewer)
     voice = voice_at(setup, args.names)
     shown = shown_of(voice, _scenes(course, voice, chain([setup], steps), narrower(header, viewer)))
-    result = course.answer(lambda: ended(course.last))
+    result = course.answer(course.how_ended)
     broken = course.problems[0].line if course.problems else None
     page = page_of(header, voice, shown, viewer=viewer, ended=result, broken=broken)
     write_text(page.html, args.output)

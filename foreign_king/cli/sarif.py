@@ -12,11 +12,12 @@ from urllib.parse import quote
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.tongue import _
+from foreign_king.cli.verdicts import tell_hole_note
 from foreign_king.language.voices import printable
 from foreign_king.logs.changes import CHANGES, Change, write_change
 from foreign_king.logs.codes import CODES, Exit
 from foreign_king.logs.options import Options
-from foreign_king.logs.report import Problem, Report, write_problem
+from foreign_king.logs.report import HoleNote, Problem, Report, write_problem
 from foreign_king.version import __version__
 from foreign_king.wire import Document
 
@@ -24,6 +25,7 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 VERSION = "2.1.0"
 SAID_ELSEWHERE = {"message", "file", "line", "clause", "clause_text", "printed"}
 """What a result says of a problem in fields of SARIF's own."""
+HOLE = "Something of the game was not written down, so that nobody can judge it."
 
 
 def sarif_text(reports: Iterable[Report], options: Options) -> Iterator[str]:
@@ -41,6 +43,10 @@ def sarif_text(reports: Iterable[Report], options: Options) -> Iterator[str]:
         for change in report.changes:
             rule = rules.setdefault(change.clause or change.kind, {"index": len(rules), **_rule_of_change(change)})
             yield comma + document_text(_note(report.file, change, rule["index"]), ascii=True)
+            comma = ","
+        for hole in report.holes:
+            rule = rules.setdefault(hole.code, {"index": len(rules), **_described(hole.code, HOLE, None)})
+            yield comma + document_text(_note_of_hole(report.file, hole, rule["index"]), ascii=True)
             comma = ","
     driver = {
         "name": "foreign-king",
@@ -119,6 +125,18 @@ def _note(file: str, change: Change, index: int) -> Document:
         "message": {"text": f"{_(CHANGES[change.kind])} {printable(change.message)}"},
         "locations": [_location(file, change.line, change.pointer)],
         "properties": {name: value for name, value in said.items() if name not in SAID_ELSEWHERE},
+    }
+
+
+def _note_of_hole(file: str, hole: HoleNote, index: int) -> Document:
+    """Where something of the game was not written down, so that nobody can judge it. Nothing is wrong with the log."""
+    return {
+        "ruleId": hole.code,
+        "ruleIndex": index,
+        "level": "note",
+        "message": {"text": tell_hole_note(hole)},
+        "locations": [_location(file, hole.line, None)],
+        "properties": {"after": hole.after, "commands": hole.commands},
     }
 
 

@@ -98,7 +98,8 @@ def _write(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int
     try:
         with _opened(file, packed=args.gzip) as stream:
             header = _header(args, game, start, number)
-            writer = LogWriter(stream, game, header, facts=not args.no_facts, digests=args.digests)
+            board = start.state.board
+            writer = LogWriter(stream, game, header, facts=not args.no_facts, digests=args.digests, board=board)
             play_at_random(writer, start.state, Random(f"{args.seed}:{number}"), result=not args.no_result)
     except FileExistsError:
         # Another run has written it meanwhile.

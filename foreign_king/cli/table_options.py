@@ -17,6 +17,7 @@ from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.kernel.spelling import similar
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.language import tell_refusal, voice
+from foreign_king.language.faults import tell_fault
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
 from foreign_king.table import open_game, seats_of
@@ -147,23 +148,19 @@ def open_table(args: Namespace) -> Outcome[Any, Any]:
 
 def _said_of_an_option(game: AnyGame, error: Malformed) -> str:
     """What is wrong with ``--edition`` or ``--law``, by the name under which it was given."""
+    fault, expected = tell_fault(error.message, spoken()), tell_fault(error.expected, spoken())
     option, field = [*error.pointer.removeprefix("/").split("/"), ""][:2]
     if option != "law":
-        return _("{place}: {fault}; expected {expected}").format(
-            place=f"--{option}", fault=error.message, expected=error.expected
-        )
+        return _("{place}: {fault}; expected {expected}").format(place=f"--{option}", fault=fault, expected=expected)
     fields = [each.name for each in attrs.fields(codec(game).law_type) if each.name != "edition"]
     if field in fields:
-        return _("{place}: {fault}; expected {expected}").format(
-            place=f"--law {field}", fault=error.message, expected=error.expected
-        )
+        return _("{place}: {fault}; expected {expected}").format(place=f"--law {field}", fault=fault, expected=expected)
     hint = "" if similar(field, fields) else _('; "foreign-king rule law" lists all fields')
-    return f"--law: {error.message}{hint}"
+    return f"--law: {fault}{hint}"
 
 
 def said(error: Malformed) -> str:
     """What a malformed document is told about itself, in one line."""
     place = f"{error.pointer}: " if error.pointer else ""
-    return f"{place}{error.message}" + (
-        _("; expected {expected}").format(expected=error.expected) if error.expected else ""
-    )
+    fault, expected = tell_fault(error.message, spoken()), tell_fault(error.expected, spoken())
+    return f"{place}{fault}" + (_("; expected {expected}").format(expected=expected) if expected else "")

@@ -18,8 +18,9 @@ from foreign_king.language.voices import printable
 from foreign_king.logs.course import Course
 from foreign_king.logs.departures import tell_departure
 from foreign_king.logs.header import Header, names_of
+from foreign_king.logs.holes import tell_hole
 from foreign_king.logs.report import Exit
-from foreign_king.logs.step import Step, Stop, ended
+from foreign_king.logs.step import Step, Stop
 from foreign_king.logs.summary import score_rows, tell_terms, tell_the_end, tell_winners
 from foreign_king.text_pictures import lines
 from foreign_king.text_pictures.lines import WIDTH, column_head, paragraph, shortened
@@ -120,9 +121,14 @@ def sentences(course: Course, telling: Callable[P, Iterable[str]], *of: P.args, 
 
 def _end(voice: Voice, course: Course) -> Iterator[str]:
     """How the game ended or, where it goes on, who decides."""
-    result = ended(course.last)
+    result = course.how_ended()
     if result is not None:
         yield from tell_result(voice, result)
+    elif course.last.opened.is_newer:
+        yield from (
+            "",
+            paragraph(_("How the game ended is not known here: the log records no result that can be read.")),
+        )
     elif not course.problems:
         yield from ("", _("The game goes on."), _decision(voice, course.last.state))
 
@@ -142,6 +148,8 @@ def _step(voice: Voice, step: Step, *, shown: bool = False) -> Iterator[str]:
             margin = " " * MARGIN
     if step.departure is not None:
         yield paragraph(tell_departure(voice, step.departure), first=" " * MARGIN)
+    if step.hole is not None:
+        yield paragraph(tell_hole(voice, step.hole), first=" " * MARGIN)
     if step.comment:
         yield paragraph(f"«{printable(step.comment)}»", first=" " * MARGIN)
 

@@ -95,6 +95,7 @@ class _Tally:
         self.options = options
         self.verdicts: Counter[str] = Counter()
         self.changed = 0
+        self.holes = 0
         self.exit_code = Exit.VALID
         self.failing: list[_Failing] = []
 
@@ -103,6 +104,7 @@ class _Tally:
         for report in reports:
             self.verdicts[report.verdict] += 1
             self.changed += bool(report.changes)
+            self.holes += bool(report.holes)
             self.exit_code = max(self.exit_code, report.exit_code)
             if not report.valid:
                 self.failing.append(_Failing(report.file, report.verdict, report.problems[0].code))
@@ -124,7 +126,7 @@ def _text(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str
     for report in reports:
         if not (quiet and report.valid):
             yield tell_report(report, tally.options.explain)
-    yield tell_summary(tally.verdicts, tally.options.level, tally.failing, tally.changed)
+    yield tell_summary(tally.verdicts, tally.options.level, tally.failing, tally.changed, tally.holes)
 
 
 def _json(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str]:
@@ -135,6 +137,8 @@ def _json(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str
     summary.update({verdict: tally.verdicts[verdict] for verdict in VERDICTS.values()})
     if tally.changed:
         summary.update(changed=tally.changed)
+    if tally.holes:
+        summary.update(holes=tally.holes)
     summary.update(exit_code=tally.exit_code, failing=[each._asdict() for each in tally.failing])
     yield document_text({"summary": summary}, ascii=True)
 

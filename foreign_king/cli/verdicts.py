@@ -10,21 +10,27 @@ from foreign_king.cli.tongue import _, _n, _p, labelled, spoken
 from foreign_king.games import GAMES
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.language import DEFAULT_LANGUAGE
+from foreign_king.language.faults import tell_fault
 from foreign_king.language.phrases import Language, load_language
 from foreign_king.language.telling import tell_score
 from foreign_king.logs.codes import CODES, VERDICTS
-from foreign_king.logs.report import Problem, Report
+from foreign_king.logs.report import HoleNote, Problem, Report
 from foreign_king.text_pictures.lines import WIDTH, shortened
+
+BY_OTHERS = ("unreadable", "bad-gzip", "not-judged", "internal-error")
+"""Of these problems the operating system, a packed file or an exception says what happened, in words of its own: what
+the code means is said before it in every language."""
 
 
 def tell_report(report: Report, explain: bool = False) -> str:
     """A report as text; ``explain`` says what each clause says, too."""
     if report.valid:
-        told = [unbroken(f"{report.file}: {_valid(report)}: {_played(report)}, {_ending(report)}")]
+        told = [unbroken(f"{report.file}: {_valid(report)}: {_played(report)}, {_ending(report)}"), *_holes(report)]
         return "\n".join([*told, *tell_changes(report.file, report.changes, explain)])
     told = [line for problem in report.problems for line in _problem(problem, explain)]
     if report.not_judged or report.not_judged_more:
         told.append(unbroken(f"{report.file}: {_not_judged(report)}"))
+    told += _holes(report)
     if report.assuming is not None:
         told.append(unbroken(f"{report.file}: {_assuming(report)}"))
     if report.level != "result":
@@ -44,10 +50,34 @@ def _valid(report: Report) -> str:
         said = (by if report.rules == "recorded" else _("{valid} by the current rules")).format(
             valid=said, number=report.rules_revision
         )
+    if report.holes:
+        said = _n("{valid} but for # hole", "{valid} but for # holes", len(report.holes)).format(valid=said)
     if report.viewer == WHOLE:
         return said
     viewer = _("a spectator") if report.viewer == SPECTATOR else report.viewer
     return _("{valid} as far as {viewer} can know").format(valid=said, viewer=viewer)
+
+
+def _holes(report: Report) -> Iterator[str]:
+    """Where something is missing that nobody could judge."""
+    for hole in report.holes:
+        yield unbroken(f"{report.file}:{hole.line}: {hole.code}: {tell_hole_note(hole)}")
+        if hole.missing is not None:
+            # It can be no other one.
+            yield detail(_("missing"), json_text(hole.missing))
+
+
+def tell_hole_note(hole: HoleNote) -> str:
+    """What is missing, and how it goes on."""
+    missing = _("something is missing after command {number}")
+    if hole.commands:
+        missing = _n(
+            "# command is missing after command {number}",
+            "# commands are missing after command {number}",
+            hole.commands,
+        )
+    told = _("{missing}; judged on from the position that the log states")
+    return told.format(missing=missing.format(number=hole.after))
 
 
 def _played(report: Report) -> str:
@@ -77,10 +107,12 @@ def _assuming(report: Report) -> str:
 
 def _problem(problem: Problem, explain: bool) -> Iterator[str]:
     place = f"{problem.file}:{problem.line}" if problem.line else problem.file
-    message, further = problem.message, None
-    if problem.clause is None and spoken() != DEFAULT_LANGUAGE:
-        # What a code means is said in every language; what is said of this log in particular, in one.
-        message, further = _(CODES[problem.code][1]), problem.message
+    message, expected, further = problem.message, problem.expected or "", None
+    if (problem.clause is None or problem.code == "facts-differ") and spoken() != DEFAULT_LANGUAGE:
+        # Rooms that know no language, such as those of replays, say it in English.
+        message, expected = tell_fault(message, spoken()), tell_fault(expected, spoken())
+        if problem.code in BY_OTHERS:
+            message, further = _(CODES[problem.code][1]), message
     if problem.assuming is not None:
         message = _("under assumption (line {line}): {message}").format(line=problem.assuming, message=message)
     yield unbroken(f"{place}: {problem.code}: {message}")
@@ -101,8 +133,8 @@ def _problem(problem: Problem, explain: bool) -> Iterator[str]:
         if value is not None:
             bare = isinstance(value, str) and not mixed
             yield detail(name, value if bare else json_text(value))
-    if problem.expected:
-        yield detail(_("expected"), problem.expected)
+    if expected:
+        yield detail(_("expected"), expected)
     yield from _instead(problem)
 
 
@@ -208,16 +240,22 @@ def _counted(verdict: str, number: int, level: str) -> str:
 
 
 def tell_summary(
-    verdicts: dict[str, int], level: str, failing: Iterable[tuple[str, str, str]], changed: int = 0
+    verdicts: dict[str, int],
+    level: str,
+    failing: Iterable[tuple[str, str, str]],
+    changed: int = 0,
+    holes: int = 0,
 ) -> str:
-    """How many logs there were of each verdict, how many of an older revision the current rules judge differently, and
-    every one that is not valid: its file, its verdict and its first problem's code."""
+    """How many logs there were of each verdict, how many of them have holes, how many of an older revision the current
+    rules judge differently, and every one that is not valid: its file, its verdict and its first problem's code."""
     counts = []
     for verdict in VERDICTS.values():
         if verdicts.get(verdict):
             counts.append(_counted(verdict, verdicts[verdict], level))
     logs = _n("# log", "# logs", sum(verdicts.values()))
     told = [labelled(logs, ", ".join(counts))]
+    if holes:
+        told.append(unbroken(_n("# log has a hole", "# logs have holes", holes), first="  "))
     if changed:
         told.append(
             unbroken(
@@ -235,4 +273,4 @@ def tell_summary(
     return "\n".join(told)
 
 
-__all__ = ["tell_report", "tell_summary", "verdict_named"]
+__all__ = ["tell_hole_note", "tell_report", "tell_summary", "verdict_named"]

@@ -123,7 +123,9 @@ def _seen(request: View) -> Seen:
 
 
 def _found(problem: Problem) -> Found:
-    clause = None if problem.clause is None else problem.clause.partition(":")[2]
+    # A port compares facts by itself; only a clause that forbids a command is asked for.
+    forbids = problem.clause is not None and problem.code != "facts-differ"
+    clause = str(problem.clause).partition(":")[2] if forbids else None
     return Found(line=problem.line or 0, code=problem.code, clause=clause, need=problem.need, have=problem.have)
 
 

@@ -163,11 +163,22 @@ def add_logs(found: Definitions, game: AnyGame) -> None:
     left = "Who has left the table, or how the table has ended the game."
     members = (table, COMMENT, MOMENT)
     found.add("DepartureLine", Structure(description=left, members=members, site_fields=SITE_FIELD))
+    missing = (
+        Member(name="commands", shape=COUNT, required=False, description="How many commands are missing."),
+        Member(name="position", shape=Named("PositionDocument"), description="Where the game goes on."),
+    )
+    said = "Something of the game that was not written down. After it the log goes on from a position."
+    found.add("Hole", Structure(description=said, members=missing))
+    hole = Member(name="hole", shape=Named("Hole"), description="What is missing.")
+    said = "A line which says that something was not written down."
+    found.add("HoleLine", Structure(description=said, members=(hole, COMMENT, MOMENT), site_fields=SITE_FIELD))
     ended = "How the game ended: the last line, if there is one."
     result = Member(name="result", shape=RESULT, description="How it ended.")
     found.add("ResultLine", Structure(description=ended, members=(result,)))
     lines = "A line of a log: first a header, then commands, and at the end of a game its result."
-    found.add("LogLine", Union(description=lines, arms=("Header", "CommandLine", "DepartureLine", "ResultLine")))
+    found.add(
+        "LogLine", Union(description=lines, arms=("Header", "CommandLine", "DepartureLine", "HoleLine", "ResultLine"))
+    )
 
 
 def add_scenarios(found: Definitions, game: AnyGame) -> None:

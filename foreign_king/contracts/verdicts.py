@@ -1,5 +1,6 @@
 """The documents of judging: what ``validate --format json`` prints, and the file of ``--resume``."""
 
+from collections.abc import Collection
 from typing import Any
 
 import attrs
@@ -27,7 +28,7 @@ from foreign_king.kernel.revision import FIRST_REVISION
 from foreign_king.logs.changes import Change
 from foreign_king.logs.codes import CODES, VERDICTS, Exit
 from foreign_king.logs.options import Options
-from foreign_king.logs.report import Instead, Problem, Report
+from foreign_king.logs.report import HoleNote, Instead, Problem, Report
 from foreign_king.logs.resume import FORMAT, VERSION
 
 VERDICT = OneOf(tuple(VERDICTS.values()))
@@ -49,6 +50,11 @@ REPORTED: dict[tuple[type, str], Shape] = {
     (Change, "line"): LINE,
     (Change, "command"): LINE,
     (Change, "clause"): CITED,
+    (HoleNote, "code"): OneOf(("hole",)),
+    (HoleNote, "line"): LINE,
+    (HoleNote, "after"): COUNT,
+    (HoleNote, "commands"): COUNT,
+    (HoleNote, "missing"): Named("Command"),
 }
 ALWAYS = ("file", "level", "problems", "lines", "commands", "facts", "digests", "finished", "recorded_result")
 """The fields of a report that are always written."""
@@ -60,6 +66,7 @@ def add_verdicts(found: Definitions, game: AnyGame) -> None:
     found.record(Instead, WRITTEN)
     _add_found(found, Problem, "Problem")
     _add_found(found, Change, "RulesChange")
+    _add_found(found, HoleNote, "HoleNote", always=("code", "commands"))
     not_judged = (
         Member(name="lines", shape=COUNT, description="Lines after the one where judging stopped."),
         Member(name="more", shape=Truth(), description="Whether there are more of them, which nobody counted."),
@@ -74,10 +81,10 @@ def add_verdicts(found: Definitions, game: AnyGame) -> None:
     found.add("VerdictLine", Union(description=said, arms=("Verdict", "SummaryLine")))
 
 
-def _add_found(found: Definitions, kind: type, name: str) -> None:
-    """Something that was found; what it has no value for is left out."""
+def _add_found(found: Definitions, kind: type, name: str, *, always: Collection[str] = ()) -> None:
+    """Something that was found; what it has no value for is left out, but for fields that ``always`` have one."""
     fields: Any = kind
-    optional = {field.name for field in attrs.fields(fields) if field.default is not attrs.NOTHING}
+    optional = {field.name for field in attrs.fields(fields) if field.default is not attrs.NOTHING}.difference(always)
     members = tuple(attrs.evolve(each, required=each.name not in optional) for each in found.members(kind, TOLD))
     found.add(name, Structure(description=said_of(kind, null=False), members=members))
     found.stand_for(kind, name)
@@ -113,6 +120,8 @@ def _add_summary(found: Definitions) -> None:
         Member(name="logs", shape=COUNT, description="How many logs there were."),
         Member(name="level", shape=found.shape(level, WRITTEN), description="How far they were judged."),
         *(Member(name=name, shape=COUNT, description="How many of them are so.") for name in VERDICTS.values()),
+        Member(name="changed", shape=COUNT, required=False, description="How many current rules judge differently."),
+        Member(name="holes", shape=COUNT, required=False, description="How many have holes."),
         Member(name="exit_code", shape=OneOf(tuple(int(each) for each in Exit)), description="The highest of all."),
         Member(name="failing", shape=Row(item=Named("FailingLog")), description="The first that are not valid."),
     )

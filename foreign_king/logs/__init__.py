@@ -9,7 +9,8 @@ reads ``walk`` (the loop over all lines), ``advance`` (one line) and ``checks`` 
 - ``validate`` (the verdict), ``course`` (the story) and ``side_by_side`` (two rulesets at once) fold over the walk; so
   do the replays and the revisions.
 - ``report``, ``changes``, ``codes``, ``refusals`` and ``suggestions`` are what is said about a log.
-- ``lines`` and ``sources`` read files, ``batch``, ``workers`` and ``resume`` judge many of them, ``write`` writes one.
+- ``lines`` and ``sources`` read files, ``batch``, ``workers`` and ``resume`` judge many of them, ``write`` writes one,
+  and ``repairs`` mends the harmless faults of its text.
 """
 
 from foreign_king.lazy import exported as _exported
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from foreign_king.logs.changes import Change
     from foreign_king.logs.departures import Abandon, Concede, EndByRuling, tell_departure
     from foreign_king.logs.header import make_header
+    from foreign_king.logs.repairs import Mending, Repair, mend, mend_file
     from foreign_king.logs.write import LogWriter
 else:
     __getattr__, __dir__ = _exported(
@@ -30,6 +32,7 @@ else:
             "foreign_king.logs.changes": ("Change",),
             "foreign_king.logs.departures": ("Abandon", "Concede", "EndByRuling", "tell_departure"),
             "foreign_king.logs.header": ("make_header",),
+            "foreign_king.logs.repairs": ("Mending", "Repair", "mend", "mend_file"),
             "foreign_king.logs.write": ("LogWriter",),
         },
     )
@@ -40,7 +43,11 @@ __all__ = [
     "Concede",
     "EndByRuling",
     "LogWriter",
+    "Mending",
+    "Repair",
     "make_header",
+    "mend",
+    "mend_file",
     "tell_departure",
     "validate_files",
 ]

@@ -17,10 +17,13 @@ from foreign_king.logs.checks import check_digest, check_facts, check_number, ch
 from foreign_king.logs.complaints import forbidden, malformed, not_told, shows_hidden
 from foreign_king.logs.departures import after_leaving, read_departure
 from foreign_king.logs.documents import (
+    AFTER_END,
+    AFTER_RESULT,
     CR_ENDS,
     CR_EXPECTED,
     DEPARTURE_FIELDS,
     FIELDS,
+    HOLE_FIELDS,
     LEADING,
     LONGEST_CHARACTER,
     RESULT_FIELDS,
@@ -28,12 +31,14 @@ from foreign_king.logs.documents import (
     departure_fault,
     ends_in_cr,
     field_fault,
+    hole_fault,
     is_too_long,
     unparsed,
     without_faults,
     without_mark,
 )
-from foreign_king.logs.header import Unsupported, board_of, open_header, read_header
+from foreign_king.logs.header import Unsupported, board_of, is_newer, open_header, read_header
+from foreign_king.logs.holes import read_hole
 from foreign_king.logs.lines import LONGEST_LINE, Line
 from foreign_king.logs.notes import NO_FIELDS, notes_of, site_fields
 from foreign_king.logs.opened import Opened
@@ -78,7 +83,7 @@ def advance(before: Step, raw: Line) -> Step:
             command = opened.codec.read_command(document["command"])
             if len(document) == len(BARE):
                 return play_step(before, command, None, None, before.line + 1, raw)
-            return _checked(_play_line(before, command, document, before.line + 1, raw), document)
+            return _checked(_play_line(before, command, document, before.line + 1, raw), document, before.state)
         except (Malformed, Refused):
             pass
     return _line_of_a_game(begun(before, raw), document)
@@ -109,16 +114,22 @@ def _too_long(at: Step) -> Stop:
 def _line_of_a_game(at: Step, document: Any) -> Step:
     """The step of a line after the header: a result, a departure or a command."""
     if at.progress.has_result:
-        raise fatal(at, "after-result", "the log goes on after its result", expected="the end of the log")
+        raise fatal(at, "after-result", AFTER_RESULT.message, expected=AFTER_RESULT.expected)
     if type(document) is dict and "result" in document and document.keys().isdisjoint(LEADING):
         at = replace(at, kind="result", progress=replace(at.progress, has_result=True))
         at, document = _beside(at, document, RESULT_FIELDS)
-        return check_result(at, document["result"]) if at.opened.options.level == "result" else at
+        judged = at.opened.options.level == "result" and not at.opened.is_newer
+        return check_result(at, document["result"]) if judged else at
     if type(document) is dict and "table" in document:
         return _departure_line(at, document)
+    if type(document) is dict and "hole" in document:
+        return _hole_line(at, document)
     if at.opened.trusts_facts and can_be_trusted(document):
         at, document = _beside(at, {**document, "digest": ""}, FIELDS)
         return trusted_step(at, document)
+    if at.opened.is_newer and command_fault(document) is None:
+        message = "the line records no facts, and nobody knows here what its command causes by newer rules"
+        raise fatal(at, "unsupported-rules", message, pointer="", command=at.number + 1, expected="facts")
     return _command_line(at, document)
 
 
@@ -145,16 +156,19 @@ def _header_line(at: Step, raw: Line) -> Step:
     except Malformed as error:
         raise _no_document(at, raw, error) from None
     try:
-        recorded = read_header(document)
+        recorded = read_header(document, newer=at.opened.trusts_facts)
         at = _with_header(at, recorded=recorded)
-        at = _with_header(at, header=header_by(recorded, at.opened.ruleset))
+        # The rules of a newer revision are not known here, but what the log records can be told.
+        header = recorded if is_newer(recorded) else header_by(recorded, at.opened.ruleset)
+        at = _with_header(at, header=header)
         at = _with_header(at, board=board_of(at.opened.header, at.opened.boards))
         return laid_out(at)
     except Unsupported as error:
         raise fatal(at, error.code, error.message, pointer=error.pointer, expected=error.expected) from None
     except Malformed as error:
         details = {"pointer": error.pointer, "expected": error.expected}
-        raise fatal(at, "malformed-header", error.message, **details) from None
+        code = "unsupported-rules" if at.opened.is_newer else "malformed-header"
+        raise fatal(at, code, error.message, **details) from None
     except Refused as refused:
         details = by_clause(GAMES[at.opened.header.game], refused)
         message = refusal_sentence(at.opened, refused)
@@ -207,14 +221,32 @@ def _departure_line(at: Step, document: Document) -> Step:
     return replace(at, departure=departure, kind="departure", progress=replace(at.progress, left=left))
 
 
+def _hole_line(at: Step, document: Document) -> Step:
+    """The step of a line which says that something is missing: the log goes on from the position that it states."""
+    fault = hole_fault(document)
+    if fault is not None:
+        raise _malformed_line(at, *fault)
+    at, document = _beside(at, document, HOLE_FIELDS)
+    _check_going_on(at)
+    try:
+        hole, state = read_hole(at.opened.game, document["hole"], at.state, at.opened.header.viewer)
+    except Malformed as error:
+        raise _malformed_line(at, error.message, f"/hole{error.pointer}", error.expected) from None
+    notes = notes_of(document)
+    progress = replace(at.progress, missing=at.progress.missing + hole.commands, digest_differs=False)
+    # The viewer of the log knows nothing that could be held against what follows.
+    at = replace(at, number=at.number + hole.commands, state=state, known=None, hole=hole, progress=progress)
+    return replace(at, kind="hole", comment=notes.comment, time=notes.time, site=notes.site)
+
+
 def _malformed_line(at: Step, message: str, pointer: str, expected: str) -> Stop:
     return fatal(at, "malformed-line", message, pointer=pointer, expected=expected)
 
 
 def _check_going_on(at: Step) -> None:
     """``Stop`` if the game is over: then nothing more can happen at the table."""
-    if at.opened.plays and ended(at) is not None:
-        raise fatal(at, "after-end", "the game is over", expected="the result, or the end of the log")
+    if at.opened.plays and not at.opened.is_newer and ended(at) is not None:
+        raise fatal(at, "after-end", AFTER_END.message, expected=AFTER_END.expected)
 
 
 # A command's line
@@ -233,14 +265,14 @@ def _command_line(at: Step, document: Any) -> Step:
         step = _played(at, document) if at.opened.plays else _read(at, document)
     except Unplayable as stop:
         step = recovered(stop.step, document)
-    return _checked(step, document)
+    return _checked(step, document, at.state)
 
 
-def _checked(step: Step, document: Document) -> Step:
-    """The step, after what its line records was compared with what its command caused."""
+def _checked(step: Step, document: Document, before: Any) -> Step:
+    """The step, after what its line records was compared with what its command caused in the position ``before``."""
     compares = step.opened.compares
     if compares and "facts" in document and step.kind == "command":
-        step = check_facts(step, document)
+        step = check_facts(step, document, before)
     if compares and "digest" in document and step.kind != "skipped":
         step = check_digest(step, document)
     return step

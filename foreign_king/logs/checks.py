@@ -1,9 +1,13 @@
 """What a log records beside its commands, compared with what the rules made of them: numbers, facts, digests, and the
 result. Each check takes a step and gives it back, with the problem that it has found."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from foreign_king.kernel.record import replace
+from foreign_king.logs.documents import RESULT_EARLY
+from foreign_king.logs.notes import NO_FIELDS
+from foreign_king.logs.refusals import of_clause, of_recorded_clause, why_fact
 from foreign_king.logs.step import Step, ended, noted
 from foreign_king.wire import (
     GREATEST_NUMBER,
@@ -52,15 +56,26 @@ def _miscounted(number: Any, expected: int) -> str:
     return f"{message}: it is too great, as if {missing} missing before it, or lines were swapped"
 
 
-def check_facts(step: Step, document: Document) -> Step:
-    """Compare the recorded facts with those that the command has caused."""
+def check_facts(step: Step, document: Document, before: Any) -> Step:
+    """Compare the recorded facts with those that the command has caused. ``before`` is the position before it."""
     write, facts = step.opened.codec.write_entry, document["facts"]
     ours = [write(entry) for entry in step.entries]
     if same(ours, facts):
         return step
     found = next(differences(ours, facts, pointer="/facts"))
+    details = _of_fact(step, facts, int(found.pointer.split("/")[2]), before)
     step = replace(step, compared=("facts",))
-    return _differs(step, "facts-differ", "the recorded facts are not what happened", found, document)
+    return _differs(step, "facts-differ", "the recorded facts are not what happened", found, document, details)
+
+
+def _of_fact(step: Step, facts: list[Any], place: int, before: Any) -> dict[str, Any]:
+    """The clause of a fact that differs, and why the fact is as it is, where an explanation was asked for. A fact that
+    the command does not cause has the clause that it names."""
+    opened, entries = step.opened, step.entries
+    if place >= len(entries):
+        return of_recorded_clause(opened.game, facts[place])
+    clause = of_clause(opened.game, entries[place].rule.value)
+    return {**clause, **why_fact(opened, before, entries, place)}
 
 
 def check_digest(step: Step, document: Document) -> Step:
@@ -84,8 +99,7 @@ def check_result(at: Step, recorded: Any) -> Step:
     """Compare the recorded result with the one that the game had."""
     result = ended(at)
     if result is None:
-        expected = "a command, or the end of the log"
-        return noted(at, "result-early", "the game is not over", pointer="/result", expected=expected)
+        return noted(at, "result-early", **RESULT_EARLY._asdict())
     ours = write_result(at.opened.game, result)
     if type(recorded) is dict and "ranking" not in recorded:
         # It was not written always; what is not there cannot be wrong.
@@ -106,10 +120,20 @@ def _in_our_order(recorded: Any, ours: Document) -> Any:
     return ordered
 
 
-def _differs(step: Step, code: str, message: str, found: FieldDifference, document: Document | None = None) -> Step:
-    """The step with the problem of a difference; in the line of a command, if its ``document`` is given."""
+def _differs(
+    step: Step,
+    code: str,
+    message: str,
+    found: FieldDifference,
+    document: Document | None = None,
+    further: Mapping[str, Any] = NO_FIELDS,
+) -> Step:
+    """The step with the problem of a difference; in the line of a command, if its ``document`` is given. ``further``
+    is what else is to be said of it."""
     how = _how(found)
-    details: dict[str, Any] = {} if document is None else {"command": step.number, "seat": seat_in(document)}
+    details = dict(further)
+    if document is not None:
+        details.update(command=step.number, seat=seat_in(document))
     return noted(
         step,
         code,

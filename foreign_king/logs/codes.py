@@ -100,6 +100,10 @@ CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
             Exit.INVALID,
             N_("Judging was to go on by the recorded facts of a command that cannot be played, and none are recorded."),
         ),
+        "hole": (
+            Exit.INVALID,
+            N_("Something of the game was not written down, and what was asked for needs every command."),
+        ),
         "after-result": (Exit.INVALID, N_("A line follows the result.")),
         # Ourselves
         "internal-error": (Exit.INTERNAL_ERROR, N_("This library failed. Please report it, with the log.")),

@@ -26,9 +26,11 @@ CR_ENDS = "the lines end in CR alone, so the log is a single line"
 CR_EXPECTED = "lines that end in LF or CR LF"
 DEPARTURE_FIELDS = frozenset({"table", "comment", "time"})
 """The fields of a line that says who has left the table, besides those of a site's own."""
+HOLE_FIELDS = frozenset({"hole", "comment", "time"})
+"""The fields of a line that says that something is missing, besides those of a site's own."""
 RESULT_FIELDS = frozenset({"result"})
 """The fields of the line that says how the game ended."""
-LEADING = frozenset({"command", "table", "format"})
+LEADING = frozenset({"command", "table", "hole", "format"})
 """The fields that say of what kind a line is. A result does not stand beside any of them."""
 
 _TYPES: dict[str, tuple[type, str]] = {
@@ -46,6 +48,11 @@ class Fault(NamedTuple):
     message: str
     pointer: str
     expected: str
+
+
+AFTER_RESULT = Fault("the log goes on after its result", "", "the end of the log")
+AFTER_END = Fault("the game is over", "", "the result, or the end of the log")
+RESULT_EARLY = Fault("the game is not over", "/result", "a command, or the end of the log")
 
 
 def is_too_long(raw: Line) -> bool:
@@ -118,6 +125,15 @@ def departure_fault(document: Document) -> Fault | None:
     fault = command_fault({**document, "command": None})
     if fault is None and "command" in document:
         return Fault("a command does not stand beside who has left the table", "/command", "one of both")
+    return fault
+
+
+def hole_fault(document: Document) -> Fault | None:
+    """Why a line with the field ``hole`` does not say that something is missing; ``None`` where it does."""
+    fault = command_fault({**document, "command": None})
+    beside = next((name for name in ("command", "table") if name in document), None)
+    if fault is None and beside is not None:
+        return Fault("a hole stands beside something that was written down", f"/{beside}", "one of both")
     return fault
 
 
@@ -209,13 +225,17 @@ def _unknown(field: str, known: frozenset[str]) -> Fault:
 
 
 __all__ = [
+    "AFTER_END",
+    "AFTER_RESULT",
     "CR_ENDS",
     "CR_EXPECTED",
     "DEPARTURE_FIELDS",
     "FIELDS",
+    "HOLE_FIELDS",
     "LEADING",
     "LONGEST_CHARACTER",
     "ONE_A_LINE",
+    "RESULT_EARLY",
     "RESULT_FIELDS",
     "Fault",
     "beside",
@@ -223,6 +243,7 @@ __all__ = [
     "departure_fault",
     "ends_in_cr",
     "field_fault",
+    "hole_fault",
     "is_too_long",
     "layout_fault",
     "line_of",

@@ -224,8 +224,9 @@ def names_of(header: Header, names: Sequence[str] | None = None) -> dict[str, st
     return {seat: name for seat, name in zip(seats, called, strict=True) if name}
 
 
-def read_header(document: Any) -> Header:
-    """A header from its document: ``Unsupported`` for another format or game, ``Malformed`` where it is none."""
+def read_header(document: Any, *, newer: bool = False) -> Header:
+    """A header from its document: ``Unsupported`` for another format or game, ``Malformed`` where it is none. ``newer``
+    says whether its revision of the rules may be a newer one than this library knows."""
     if type(document) is not dict:
         if type(document) is list and document:
             message = "the first line is a list, as if the whole log were written as one JSON array"
@@ -236,7 +237,7 @@ def read_header(document: Any) -> Header:
     check_supported(document, "version", int, (VERSION,), "the header of a log")
     check_supported(document, "game", str, tuple(GAMES), "the header of a log")
     if "rules_revision" in document:
-        _check_revision(GAMES[document["game"]], document["rules_revision"])
+        _check_revision(GAMES[document["game"]], document["rules_revision"], newer)
     if "site" in document:
         raise Malformed('the field "site" is not known here', pointer="/site", expected="a field such as x-site")
     own = {name: value for name, value in document.items() if is_site_field(name)}
@@ -253,8 +254,15 @@ def read_header(document: Any) -> Header:
     return header
 
 
-def _check_revision(game: AnyGame, number: Any) -> None:
-    """``Malformed`` for what numbers no revision, ``Unsupported`` for one that is not known here yet."""
+def is_newer(header: Header) -> bool:
+    """Whether a log was written by a revision of the rules that this library does not know yet. Nobody can judge it
+    here; what it records can be told."""
+    return header.rules_revision > GAMES[header.game].rulebook.revision
+
+
+def _check_revision(game: AnyGame, number: Any, newer: bool) -> None:
+    """``Malformed`` for what numbers no revision, ``Unsupported`` for one that is not known here yet, unless it may be
+    a ``newer`` one."""
     known = (
         f"a number from {FIRST_REVISION} to {game.rulebook.revision}"
         if game.rulebook.revisions
@@ -262,7 +270,7 @@ def _check_revision(game: AnyGame, number: Any) -> None:
     )
     if type(number) is not int or number < FIRST_REVISION:
         raise Malformed(f"the rules_revision is {shown(number)}", pointer="/rules_revision", expected=known)
-    if number > game.rulebook.revision:
+    if number > game.rulebook.revision and not newer:
         message = (
             f"the log was written by revision {shown(number)} of the rules of {game.title}, of which this version of "
             f"the library ({__version__}) knows no more than {game.rulebook.revision}; a newer one may know it"
@@ -368,6 +376,7 @@ __all__ = [
     "board_of",
     "check_supported",
     "checked_header",
+    "is_newer",
     "law_of",
     "make_header",
     "names_of",

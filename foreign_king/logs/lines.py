@@ -28,17 +28,33 @@ class ReadFault(Exception):
 
 
 def read_lines(stream: Any) -> Iterator[bytes]:
-    """The lines of a binary stream, unpacked if it begins as gzip does, whatever its file is called.
+    """The lines of a binary stream, unpacked if it begins as gzip does, whatever its file is called. The stream stays
+    open.
 
     A line that is too long comes in pieces of one byte more than the longest line: the first piece tells, and
     nobody reads on.
     """
-    buffered = stream if isinstance(stream, io.BufferedReader) else io.BufferedReader(stream)
-    # No log begins with the first byte of gzip: where nothing follows, a gzip file was cut off.
-    if buffered.peek(len(GZIP))[: len(GZIP)] in (GZIP, GZIP[:1]):
-        # A buffer of the same kind around the unpacked bytes finds the ends of lines faster than gzip itself does.
-        buffered = io.BufferedReader(gzip.GzipFile(fileobj=buffered))
-    return pieces(buffered)
+    buffered = stream if isinstance(stream, (io.BufferedReader, io.BytesIO)) else io.BufferedReader(stream)
+    try:
+        # No log begins with the first byte of gzip: where nothing follows, a gzip file was cut off.
+        if _beginning(buffered) in (GZIP, GZIP[:1]):
+            # A buffer of the same kind around the unpacked bytes finds the ends of lines faster than gzip itself does.
+            with io.BufferedReader(gzip.GzipFile(fileobj=buffered)) as unpacked:
+                yield from pieces(unpacked)
+        else:
+            yield from pieces(buffered)
+    finally:
+        if buffered is not stream:
+            # A buffer that nobody needs any more would close its stream.
+            buffered.detach()
+
+
+def _beginning(stream: io.BufferedReader | io.BytesIO) -> bytes:
+    """The next bytes of a stream, as many as gzip begins with; they are not taken from it."""
+    if isinstance(stream, io.BytesIO):
+        here = stream.tell()
+        return bytes(stream.getbuffer()[here : here + len(GZIP)])
+    return stream.peek(len(GZIP))[: len(GZIP)]
 
 
 def pieces(stream: Any) -> Iterator[Any]:
@@ -52,7 +68,8 @@ class NoLine(Exception):
 
 
 def lines_of(lines: Any) -> Iterable[Line]:
-    """The lines of a log that is given as its lines, as an open file or as one text.
+    """The lines of a log that is given as its lines, as an open file or as one text. Bytes that begin as gzip does are
+    unpacked.
 
     ``TypeError`` for what has no lines, ``NoLine`` on the way for a line that is none.
     """
@@ -62,8 +79,36 @@ def lines_of(lines: Any) -> Iterable[Line]:
         lines = lines.encode("utf-8", "surrogatepass")
     if isinstance(lines, (bytes, bytearray, memoryview)):
         lines = io.BytesIO(lines)
-    # A file would read a line whole, however long it is.
-    return pieces(lines) if isinstance(lines, io.IOBase) else _said(lines)
+    if isinstance(lines, io.TextIOBase):
+        # A file would read a line whole, however long it is.
+        return pieces(lines)
+    return read_lines(lines) if isinstance(lines, io.IOBase) else _said(lines)
+
+
+def bytes_of(lines: Any) -> Iterator[bytes]:
+    """The bytes of a log that is given as its lines, as an open file or as one text, unpacked. Lines that are given
+    without their ends get LF, but for the last one. ``TypeError`` and ``NoLine`` as for ``lines_of``."""
+    is_whole = isinstance(lines, (str, bytes, bytearray, memoryview, io.IOBase))
+    found = lines_of(lines)
+    for line in found if is_whole else with_ends(found):
+        yield line if isinstance(line, bytes) else line.encode("utf-8", "surrogatepass")
+
+
+def with_ends(lines: Iterable[Line]) -> Iterator[Line]:
+    """Lines as they stand in a file: only the last one may lack its end."""
+    last: Line | None = None
+    for line in lines:
+        if last is not None:
+            yield _with_end(last)
+        last = line
+    if last is not None:
+        yield last
+
+
+def _with_end(line: Line) -> Line:
+    if isinstance(line, str):
+        return line if line.endswith("\n") else f"{line}\n"
+    return line if line.endswith(b"\n") else line + b"\n"
 
 
 def _said(lines: Iterable[Any]) -> Iterator[Line]:
@@ -93,14 +138,17 @@ def reason(error: OSError | ValueError) -> str:
 
 __all__ = [
     "BYTE_ORDER_MARK",
+    "GZIP",
     "LONGEST_LINE",
     "Line",
     "NoLine",
     "ReadFault",
     "Text",
+    "bytes_of",
     "guarded",
     "lines_of",
     "pieces",
     "read_lines",
     "reason",
+    "with_ends",
 ]

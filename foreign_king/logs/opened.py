@@ -6,7 +6,7 @@ import attrs
 
 from foreign_king.kernel.record import record
 from foreign_king.logs.digests import RunningDigest
-from foreign_king.logs.header import Header
+from foreign_king.logs.header import Header, is_newer
 from foreign_king.logs.options import Options
 from foreign_king.logs.ruleset import Ruleset
 
@@ -24,8 +24,8 @@ class Opened:
     ruleset: Ruleset
     """By which rules it is judged."""
     trusts_facts: bool = False
-    """Whether recorded facts are taken as they are, without a look at the rules: to tell an old log. Otherwise every
-    command is played, and recorded facts are compared with what it causes."""
+    """Whether recorded facts are taken as they are, without a look at the rules: to tell an old log, or one of a newer
+    revision of the rules. Otherwise every command is played, and recorded facts are compared with what it causes."""
     plays: bool
     """Whether commands are played, and not only read."""
     compares: bool
@@ -44,6 +44,11 @@ class Opened:
     """Reads and writes the commands and facts of the game."""
     plays_as_said: bool = False
     """Whether every command is played as it stands there: no facts are trusted, and no viewer hears less of it."""
+
+    @property
+    def is_newer(self) -> bool:
+        """Whether the log is of a revision of the rules that this library does not know yet."""
+        return self.header is not None and is_newer(self.header)
 
 
 def open_log(

@@ -27,7 +27,7 @@ class Options:
     keep_going: KeepGoing = "stop"
     """What is done after a command that cannot be played."""
     language: str = DEFAULT_LANGUAGE
-    """The language of the sentences about refusals."""
+    """The language of what is said of problems."""
     explain: bool = False
     """Whether a refusal is explained down to its last number."""
     rules: Rules = "recorded"

@@ -13,6 +13,7 @@ from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.documents import command_fault
 from foreign_king.logs.notes import site_fields
+from foreign_king.logs.refusals import of_recorded_clause
 from foreign_king.logs.step import Step, fatal
 from foreign_king.table import RESERVED
 from foreign_king.wire import Document
@@ -42,12 +43,24 @@ def recorded_outcome(at: Step, document: Document, complaint: str) -> Outcome[An
         if not state.pending:
             raise ValueError("the facts of a command are not all there")
     except Malformed as error:
-        details = {"pointer": pointer + error.pointer, "expected": error.expected}
-        raise fatal(at, "facts-differ", f"{complaint}: {error.message}", command=at.number + 1, **details) from None
+        details = {"pointer": pointer + error.pointer, "expected": error.expected, **_clause(at, document, pointer)}
+        raise fatal(at, _code(at), f"{complaint}: {error.message}", command=at.number + 1, **details) from None
     except Exception:
         message = f"{complaint}: this cannot have happened"
-        raise fatal(at, "facts-differ", message, command=at.number + 1, pointer=pointer) from None
+        details = {"pointer": pointer, **_clause(at, document, pointer)}
+        raise fatal(at, _code(at), message, command=at.number + 1, **details) from None
     return Outcome(state, tuple(entries))
+
+
+def _code(at: Step) -> str:
+    """The code of the problem that facts cannot be followed: those of a newer revision may well be right."""
+    return "unsupported-rules" if at.opened.is_newer else "facts-differ"
+
+
+def _clause(at: Step, document: Document, pointer: str) -> dict[str, Any]:
+    """What is said of the clause that the fact at a pointer names."""
+    place = pointer.removeprefix("/facts").removeprefix("/")
+    return of_recorded_clause(at.opened.game, document["facts"][int(place)]) if place else {}
 
 
 def _check_names(game: AnyGame, fact: Any, seats: set[str]) -> None:

@@ -1,5 +1,6 @@
 """What to say where a clause forbids a command: the reason in a sentence, and what was possible instead."""
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import islice
 from typing import Any
@@ -7,9 +8,13 @@ from typing import Any
 from foreign_king.boards import default_board
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.play import fold
+from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Refused
 from foreign_king.language import Voice, tell_refusal, voice
+from foreign_king.language.faults import tell_fault
 from foreign_king.language.voices import places_of, shown_names
 from foreign_king.logs.header import Header
 from foreign_king.logs.opened import Opened
@@ -43,7 +48,7 @@ def refusal_sentence(opened: Opened, refused: Refused) -> str:
 
 def not_told_sentence(opened: Opened, refused: Refused) -> str:
     """What is wrong with facts that the viewer of a log is said to have been told: a clause forbids them."""
-    return f"who did so would be told: {refusal_sentence(opened, refused)}"
+    return tell_fault(f"who did so would be told: {refusal_sentence(opened, refused)}", opened.options.language)
 
 
 def voice_of(header: Header, board: Any, language: str) -> Voice:
@@ -69,6 +74,12 @@ def by_clause(game: AnyGame, refused: Refused) -> dict[str, Any]:
     }
 
 
+def of_recorded_clause(game: AnyGame, fact: Any) -> dict[str, Any]:
+    """The same of the clause that a recorded fact names; nothing where it names none of this game."""
+    name = fact.get("rule") if type(fact) is dict else None
+    return of_clause(game, name) if type(name) is str and name in _clauses(game.name) else {}
+
+
 def of_clause(game: AnyGame, name: str) -> dict[str, Any]:
     """What is said of a clause: its name with its game, its text, and where it is printed."""
     clause = _clauses(game.name)[name]
@@ -84,8 +95,20 @@ def why(opened: Opened, state: Any, command: Any, refused: Refused) -> dict[str,
     was asked for. ``command`` is ``None`` where none is refused."""
     if not opened.options.explain:
         return {}
+    return _told(opened, explain_refusal(opened.game, state, command, refused))
+
+
+def why_fact(opened: Opened, state: Any, entries: Sequence[Entry[Any]], place: int) -> dict[str, Any]:
+    """The same for one of the facts that a command causes in a position. Nothing where it causes fewer facts."""
+    if not opened.options.explain or place >= len(entries):
+        return {}
+    game = opened.game
+    reached = fold(game, state, [fact for fact, _ in entries[:place]])
+    return _told(opened, game.reasons.fact(reached, entries[place]))
+
+
+def _told(opened: Opened, reason: Reason) -> dict[str, Any]:
     game, at_table = opened.game, voice_of(opened.header, opened.board, opened.options.language)
-    reason = explain_refusal(game, state, command, refused)
     lines = tuple("  " * depth + line for depth, line in tell_explanation(at_table, reason))
     return {"why": write_reason(game, reason), "why_told": lines}
 
@@ -107,4 +130,14 @@ def _dealt(game: AnyGame, state: Any, said: Document) -> tuple[Document, ...]:
     return tuple(sorted(looked_at, key=lambda document: -alikeness(document, said))[:MOST_NEAREST])
 
 
-__all__ = ["by_clause", "instead", "not_told_sentence", "of_clause", "refusal_sentence", "voice_of", "why"]
+__all__ = [
+    "by_clause",
+    "instead",
+    "not_told_sentence",
+    "of_clause",
+    "of_recorded_clause",
+    "refusal_sentence",
+    "voice_of",
+    "why",
+    "why_fact",
+]

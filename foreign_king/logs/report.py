@@ -50,7 +50,8 @@ class Problem:
     seat: str | None = None
     """Whose command it is."""
     clause: str | None = None
-    """The clause that forbids it, with its game: ``the-foreign-king:build.price``."""
+    """The clause that forbids it, or by which a fact is another one than the log records, with its game:
+    ``the-foreign-king:build.price``."""
     clause_text: str | None = None
     """What the clause says, in our own words."""
     printed: FrozenDict[str, str] | None = None
@@ -73,7 +74,8 @@ class Problem:
     instead: Instead | None = None
     """What was possible instead."""
     why: Document | None = None
-    """Where an explanation was asked for: the tree of clauses and numbers behind the refusal, as a document,"""
+    """Where an explanation was asked for: the tree of clauses and numbers behind the refusal, or behind the
+    fact that differs, as a document,"""
     why_told: tuple[str, ...] = ()
     """and as lines, each part two spaces further in than what it belongs to."""
     assuming: int | None = None
@@ -84,6 +86,23 @@ class Problem:
     def exit_code(self) -> Exit:
         """The exit code that this problem leads to."""
         return CODES[self.code][0]
+
+
+@record(kw_only=True)
+class HoleNote:
+    """A place where something of the game was not written down, as the log says itself. That is no fault: what comes
+    before it is judged, and what comes after it from the position that the log states there."""
+
+    code: str = "hole"
+    """What it is, in a word that does not change."""
+    line: int
+    """The line, from 1."""
+    after: int
+    """The number of the last command before it; 0: the setup."""
+    commands: int = 0
+    """How many commands are missing; 0: nobody knows."""
+    missing: FrozenDict[str, Any] | None = None
+    """The command that is missing, as a document, where it can be only one; ``None`` otherwise."""
 
 
 @record(kw_only=True)
@@ -104,6 +123,9 @@ class Report:
     """By which rules it was judged: those of that revision, or the ``current`` ones."""
     changes: tuple[Change, ...] = ()
     """Of a log of an older revision, judged by its own rules: where it is judged differently by the current ones."""
+    holes: tuple[HoleNote, ...] = ()
+    """Where something of the game was not written down: nobody can judge that. A log with holes is never called just
+    valid."""
     lines: int = 0
     """Lines read, those not judged left aside."""
     level: Level = "result"
@@ -153,6 +175,8 @@ class Report:
         """Which log it is, its game, how many commands, and the verdict with the place of the first problem."""
         first = f"{self.problems[0].code} in line {self.problems[0].line}" if self.problems else ""
         commands = numbered(self.commands, "command", "commands")
+        if self.holes:
+            commands += f" and {numbered(len(self.holes), 'hole', 'holes')}"
         file = beginning(self.file, LONGEST_NAME)
         return titled("Report", f"{file}: {self.verdict}", first, self.game or "", commands)
 
@@ -180,6 +204,8 @@ def write_report(report: Report) -> Document:
         written["rules"] = report.rules
     if report.changes:
         written["changes"] = [write_change(change) for change in report.changes]
+    if report.holes:
+        written["holes"] = [_written_hole(hole) for hole in report.holes]
     written["problems"] = [write_problem(problem) for problem in report.problems]
     written.update({name: getattr(report, name) for name in _COUNTS})
     if report.keep_going != "stop":
@@ -191,6 +217,16 @@ def write_report(report: Report) -> Document:
     if report.not_judged or report.not_judged_more:
         written["not_judged"] = {"lines": report.not_judged, "more": report.not_judged_more}
     return written
+
+
+def _written_hole(hole: HoleNote) -> Document:
+    written = attrs.asdict(hole, filter=lambda _, value: value is not None)
+    return written if hole.missing is None else {**written, "missing": dict(hole.missing)}
+
+
+def _read_hole(document: Document) -> HoleNote:
+    missing = document.get("missing")
+    return HoleNote(**{**document, "missing": None if missing is None else FrozenDict(missing)})
 
 
 _COUNTS = ("lines", "commands", "facts", "digests", "finished", "recorded_result")
@@ -212,8 +248,9 @@ def read_report(document: Document) -> Report:
     result = fields.pop("result", None)
     problems = tuple(_read_problem(problem) for problem in fields["problems"])
     changes = tuple(read_change(change) for change in fields.get("changes", ()))
+    holes = tuple(_read_hole(hole) for hole in fields.get("holes", ()))
     return Report(
-        **{**fields, "problems": problems, "changes": changes},
+        **{**fields, "problems": problems, "changes": changes, "holes": holes},
         result=None if result is None else FrozenDict(result),
         not_judged=not_judged["lines"],
         not_judged_more=not_judged["more"],
@@ -234,6 +271,7 @@ __all__ = [
     "CODES",
     "VERDICTS",
     "Exit",
+    "HoleNote",
     "Instead",
     "Problem",
     "Report",

@@ -10,6 +10,7 @@ from typing import Any
 
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.record import replace
+from foreign_king.language.faults import tell_fault
 from foreign_king.logs.changes import Change, ChangeKind
 from foreign_king.logs.checks import shortened
 from foreign_king.logs.header import Unsupported, law_of
@@ -83,6 +84,9 @@ class SideBySide:
         elif now.kind == "setup":
             self.over = self.same_law = was.state.law == now.state.law
             self._compare_facts()
+        elif now.kind == "hole":
+            # Both go on from the position that the log states.
+            self.alike = True
         elif now.kind == "command":
             self._compare_facts()
 
@@ -119,6 +123,9 @@ class SideBySide:
         )
         self.changes.append(change)
 
+    def _said(self, message: str) -> str:
+        return tell_fault(message, self.was.opened.options.language)
+
     def _compare_facts(self) -> None:
         """Compare the facts of a line by both rulesets, and the positions after it."""
         was, now = self.was, self.now
@@ -134,9 +141,9 @@ class SideBySide:
             return
         self._clauses.add(clause)
         one, other = (_written(codec, step.entries[place : place + 1]) for step in (was, now))
-        details: dict[str, Any] = {"message": "the table is laid out differently now"}
+        details: dict[str, Any] = {"message": self._said("the table is laid out differently now")}
         if was.command is not None:
-            details = {"message": "the command has other facts now", "pointer": f"/facts/{place}"}
+            details = {"message": self._said("the command has other facts now"), "pointer": f"/facts/{place}"}
             details.update(command=was.number, seat=was.command.by)
         details.update(of_clause(game, clause), same_position=self.alike)
         self.changes.append(Change(kind="other-facts", line=was.line, was=one, now=other, **details))
@@ -150,7 +157,7 @@ class SideBySide:
             details = {} if clause is None else of_clause(was.opened.game, clause)
             change = Change(
                 kind="other-result",
-                message="the game has another result now",
+                message=self._said("the game has another result now"),
                 line=was.line if was.progress.has_result else None,
                 was=one,
                 now=other,

@@ -14,7 +14,10 @@ from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import result
 from foreign_king.kernel.prompt import numbered, titled
 from foreign_king.kernel.record import record, replace
+from foreign_king.language import DEFAULT_LANGUAGE
+from foreign_king.language.faults import tell_fault
 from foreign_king.logs.departures import Departure, Left, ended_at_table
+from foreign_king.logs.holes import Hole
 from foreign_king.logs.internal import place_of
 from foreign_king.logs.lines import Line
 from foreign_king.logs.notes import NO_FIELDS
@@ -24,10 +27,11 @@ from foreign_king.logs.report import Problem
 MOST_PROBLEMS = 100
 """After so many problems a log is not judged any further."""
 
-Kind = Literal["nothing", "setup", "command", "read", "skipped", "assumed", "departure", "result"]
+Kind = Literal["nothing", "setup", "command", "read", "skipped", "assumed", "departure", "hole", "result"]
 """What a line did. ``setup``: the header laid out the table; ``command``: a command was played, or its recorded facts
 were trusted; ``read``: a command was read and not played; ``skipped``, ``assumed``: a command could not be played, and
 was left out or taken as a ruling of the table; ``departure``: somebody left the table, or the table ended the game;
+``hole``: something is missing, and the log goes on from a position that it states;
 ``result``: the log records how the game ended; ``nothing``: the line is blank, or could not be judged."""
 
 
@@ -43,6 +47,8 @@ class Progress:
     """The first line whose command could not be played, where judging went on after it."""
     left: Left = Left()
     """Who has left the table, and how the table has ended the game."""
+    missing: int = 0
+    """How many commands are missing, as the log says it itself; they are counted in its numbers."""
     has_result: bool = False
     """Whether the result was recorded."""
     digest_differs: bool = False
@@ -88,6 +94,8 @@ class Step:
     """The id under which its sender has sent the command, so that it is played once however often it arrives."""
     departure: Departure | None = None
     """Who has left the table in this line, or how the table has ended the game."""
+    hole: Hole | None = None
+    """What of the game was not written down, where the line says so."""
     kind: Kind = attrs.field(default="nothing", eq=False)
     """What the line did, in a word."""
     line: int = attrs.field(default=0, eq=False)
@@ -126,6 +134,7 @@ def begun(before: Step, raw: Line | None) -> Step:
         site=NO_FIELDS,
         id=None,
         departure=None,
+        hole=None,
         kind="nothing",
         line=before.line + 1,
         text=raw,
@@ -176,7 +185,12 @@ def noted(step: Step, code: str, message: str, **details: Any) -> Step:
 
 
 def with_problem(step: Step, code: str, message: str, **details: Any) -> Step:
-    """The step with a problem, of its own line unless another one is given."""
+    """The step with a problem, of its own line unless another one is given. What is said of it is put into the
+    language in which the log is judged; the sentence of a clause that forbids something is in that language already."""
+    language = step.opened.options.language
+    if language != DEFAULT_LANGUAGE and "need" not in details:
+        message, expected = tell_fault(message, language), details.get("expected")
+        details = details if expected is None else {**details, "expected": tell_fault(expected, language)}
     problem = Problem(code=code, message=message, file=step.opened.file, **{"line": step.line, **details})
     progress = replace(step.progress, problems=step.progress.problems + 1)
     return replace(step, problems=(*step.problems, problem), progress=progress)
@@ -200,6 +214,8 @@ def broken_off(step: Step, error: Exception) -> Step:
     """
     unjudged, message = is_unjudged(step), place_of(error)
     code = "facts-differ" if unjudged else "internal-error"
+    if unjudged and step.opened.is_newer:
+        code = "unsupported-rules"
     if unjudged or step.opened.trusts_facts:
         message = f"the log cannot be followed any further: {message}"
     after = with_problem(step, code, message, assuming=step.progress.assuming if unjudged else None)

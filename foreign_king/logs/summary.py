@@ -8,16 +8,22 @@ from foreign_king.language import Voice, name_of
 from foreign_king.language.catalogues import LIBRARY, catalogue
 from foreign_king.language.voices import printable
 from foreign_king.logs.departures import tell_table_reason
-from foreign_king.logs.header import Header
+from foreign_king.logs.header import Header, is_newer
 
 
 def tell_terms(voice: Voice, header: Header) -> Iterator[str]:
-    """The terms of a game in sentences: the edition and the board, the revision of the rules if it is an older one, and
-    the table's own law if it has any."""
+    """The terms of a game in sentences: the edition and the board, the revision of the rules if it is another one than
+    the current one, and the table's own law if it has any."""
     _ = catalogue(LIBRARY, voice.language.code).gettext
     told = _("Edition {edition}, board {board}.")
     yield told.format(edition=header.edition, board=printable(header.board.name))
-    if header.rules_revision != voice.game.rulebook.revision:
+    if is_newer(header):
+        told = _(
+            "By revision {number} of the rules, of which this library knows no more than {known}. The game is told as "
+            "its log records it, and is not judged."
+        )
+        yield told.format(number=header.rules_revision, known=voice.game.rulebook.revision)
+    elif header.rules_revision != voice.game.rulebook.revision:
         yield _("By revision {number} of the rules.").format(number=header.rules_revision)
     if header.law:
         changes = ", ".join(f"{name} = {_law(voice, value)}" for name, value in header.law.items())

@@ -8,10 +8,12 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import DEFAULT_LANGUAGE
+from foreign_king.language.faults import tell_fault
+from foreign_king.logs.holes import only_command
 from foreign_king.logs.lines import Line, Text, lines_of, reason
 from foreign_king.logs.opened import open_log
 from foreign_king.logs.options import KeepGoing, Level, Options, Rules, check_options
-from foreign_king.logs.report import Problem, Report
+from foreign_king.logs.report import HoleNote, Problem, Report
 from foreign_king.logs.ruleset import Ruleset
 from foreign_king.logs.side_by_side import SideBySide
 from foreign_king.logs.sources import NoLogs, opened_lines
@@ -20,6 +22,8 @@ from foreign_king.logs.walk import start, walk
 from foreign_king.table import check_board
 from foreign_king.wire import Document, write_result
 
+MOST_SEARCHED = 10
+"""Of so many holes of a log it is looked for what is missing."""
 WATCHED = 1000
 """Who watches is told after so many lines."""
 
@@ -39,9 +43,9 @@ def validate(
 ) -> Report:
     """The verdict on one log, given as its lines, as an open file (``open(name, "rb")``) or as one text.
 
-    A text is the log itself, never the name of a file. Lines are read one after the other and not kept. ``file`` is
-    what the report calls the log; ``boards`` are those that may be played on besides the game's own (``load_board``
-    reads one).
+    A text is the log itself, never the name of a file. An open file that begins as gzip does is unpacked. Lines are
+    read one after the other and not kept. ``file`` is what the report calls the log; ``boards`` are those that may be
+    played on besides the game's own (``load_board`` reads one).
 
     ``level`` is how far is judged: ``"syntax"`` (well-formed lines, nothing played), ``"rules"`` (commands played),
     ``"facts"`` (recorded facts and digests compared) or ``"result"`` (everything). ``keep_going`` says what happens
@@ -81,8 +85,11 @@ def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options
     before = start(open_log(file, boards, options))
     both = SideBySide(before.opened, Ruleset(revision="current"))
     problems, kinds, compared = list[Problem](), Counter[str](), Counter[str]()
-    step = before
+    step, holes = before, list[HoleNote]()
     for step in walk(before, lines):
+        if step.hole is not None:
+            holes.append(_hole_note(before, step, is_searched=len(holes) < MOST_SEARCHED))
+        before = step
         if step.kind != "command":
             kinds[step.kind] += 1
         for what in step.compared:
@@ -97,15 +104,29 @@ def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options
         both.finish()
     if both.fault is not None:
         problems.append(both.fault)
-    return _report(step, not_a_name(problems, given), kinds, compared, both)
+    report = _report(step, not_a_name(problems, given, options.language), kinds, compared, both)
+    return replace(report, holes=tuple(holes)) if holes else report
 
 
-def not_a_name(problems: Sequence[Problem], given: object) -> tuple[Problem, ...]:
+def _hole_note(before: Step, step: Step, *, is_searched: bool) -> HoleNote:
+    """What there is to say of a hole. Which command is missing is looked for where exactly one is, and nothing that
+    the rules do not know has led to the position before it."""
+    assert step.hole is not None
+    note = HoleNote(line=step.line, after=before.number, commands=step.hole.commands)
+    judged = step.opened.plays and step.opened.header.viewer == WHOLE and not is_unjudged(before)
+    if not (judged and is_searched and step.hole.commands == 1):
+        return note
+    game, codec = step.opened.game, step.opened.codec
+    command = only_command(game, before.state, step.state)
+    return note if command is None else replace(note, missing=FrozenDict(codec.write_command(command)))
+
+
+def not_a_name(problems: Sequence[Problem], given: object, language: str = DEFAULT_LANGUAGE) -> tuple[Problem, ...]:
     """The problems of a log; they say so where the name of a file was given as the text of the log."""
     is_text = isinstance(given, str) and not set("\n{") & set(given)
     if is_text and problems and problems[0].code == "not-json":
         expected = 'the lines of a log, or an open file: validate(open(name, "rb"))'
-        return (replace(problems[0], expected=expected), *problems[1:])
+        return (replace(problems[0], expected=tell_fault(expected, language)), *problems[1:])
     return tuple(problems)
 
 
@@ -130,7 +151,7 @@ def _report(
         rules=opened.options.rules,
         changes=tuple(both.changes),
         lines=step.line,
-        commands=step.number - skipped - assumed,
+        commands=step.number - progress.missing - skipped - assumed,
         facts=compared["facts"],
         digests=compared["digest"],
         finished=result is not None,
@@ -192,7 +213,7 @@ def _watched(lines: Iterator[Line], watch: Watch) -> Iterator[Line]:
 
 def failed(file: str, code: str, message: str, options: Options) -> Report:
     """The verdict on a log that was not judged at all."""
-    problem = Problem(code=code, message=message, file=file)
+    problem = Problem(code=code, message=tell_fault(message, options.language), file=file)
     return Report(file=file, problems=(problem,), level=options.level, keep_going=options.keep_going)
 
 

@@ -63,11 +63,11 @@ def told_outcome(
 ) -> Outcome[Any, Any]:
     """What a command led to, followed by recorded facts from where the view stops: where nobody is to act and the game
     is not over. ``facts`` are all facts of the command. ``NotTold`` where they are missing, or cannot be true."""
-    if _goes_on(game, outcome.state):
+    if goes_on(game, outcome.state):
         return outcome
     table: Ledger[Any, Any] = Ledger(outcome.state, game.evolve)
     table.entries += outcome.entries
-    while not _goes_on(game, table.state):
+    while not goes_on(game, table.state):
         place = len(table.entries)
         if facts is None or place >= len(facts):
             message = "what the command led to cannot be seen from here, and is not recorded"
@@ -84,7 +84,7 @@ def told_outcome(
     return table.outcome()
 
 
-def _goes_on(game: AnyGame, state: Any) -> bool:
+def goes_on(game: AnyGame, state: Any) -> bool:
     """Whether somebody is to act, or the game is over."""
     return bool(to_act(game, state)) or result(game, state) is not None
 
@@ -114,6 +114,7 @@ def known_at_first(game: AnyGame, header: Header, laid_out: Outcome[Any, Any]) -
 
 __all__ = [
     "NotTold",
+    "goes_on",
     "heard_command",
     "known_after",
     "known_at_first",

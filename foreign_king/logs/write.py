@@ -1,18 +1,28 @@
 """Writing a log: the header, one line a command, and the result when the game is over."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, BinaryIO
 
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result
-from foreign_king.kernel.ledger import Outcome
+from foreign_king.kernel.ledger import Entry, Outcome
+from foreign_king.kernel.play import play, result
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.logs.departures import Departure, Left, after_leaving, read_departure, write_departure
+from foreign_king.kernel.viewers import WHOLE
+from foreign_king.logs.departures import (
+    Departure,
+    Left,
+    after_leaving,
+    ended_at_table,
+    read_departure,
+    write_departure,
+)
 from foreign_king.logs.digests import RunningDigest
-from foreign_king.logs.documents import beside, line_of
-from foreign_king.logs.header import Header, checked_header
-from foreign_king.logs.viewing import heard_command, seen_outcome
-from foreign_king.wire import Document, codec, write_result
+from foreign_king.logs.documents import AFTER_END, AFTER_RESULT, RESULT_EARLY, Fault, beside, line_of
+from foreign_king.logs.header import Header, Unsupported, board_of, checked_header, open_header
+from foreign_king.logs.holes import Hole, read_hole, write_hole
+from foreign_king.logs.viewing import goes_on, heard_command, seen_outcome
+from foreign_king.wire import Document, codec, differences, dump_any, write_result
 
 
 class LogWriter:
@@ -20,14 +30,25 @@ class LogWriter:
 
     The header is written at once. Where it names a viewer, commands, facts and digests are written as the viewer
     hears, is told and sees them; they are given whole. ``facts`` says whether each line carries the facts that its
-    command caused (our logs do, unless told not to), ``digests`` whether it carries the digest of the position after
-    it.
+    command caused (our logs do, unless told not to; where a viewer could not know them otherwise, they stand there all
+    the same), ``digests`` whether it carries the digest of the position after it. ``board`` is the board on which the
+    game is played, where it is an owner's own.
 
-    What no reader of logs would take is ``Malformed``, with its place in the line, before a byte of it is written.
+    What no reader of logs would take is ``Malformed``, with its place in the line, before a byte of it is written:
+    lines after the result or after the end of the game, too, and another result than the game had. ``Refused`` for a
+    table that a clause forbids. Of a command only this is not asked: whether its outcome is what ``play`` made of it
+    in the position after the line before.
     """
 
     def __init__(
-        self, stream: BinaryIO, game: AnyGame, header: Header, *, facts: bool = True, digests: bool = False
+        self,
+        stream: BinaryIO,
+        game: AnyGame,
+        header: Header,
+        *,
+        facts: bool = True,
+        digests: bool = False,
+        board: Any = None,
     ) -> None:
         self.game = game
         self.commands: int = 0
@@ -38,7 +59,11 @@ class LogWriter:
         self._digests = digests
         self._digest = RunningDigest()
         self._left = Left()
-        self._write(checked_header(game, header))
+        self._has_result = False
+        document = checked_header(game, header)
+        self._state = _first_state(game, header, board)
+        """The position after the last line, as the viewer sees it; ``None`` on a board that is not known here."""
+        self._write(document)
 
     def command(
         self,
@@ -52,16 +77,18 @@ class LogWriter:
     ) -> None:
         """Write the line of a command that was played, with what it led to. ``time`` is when it was given, as RFC 3339
         writes it; ``site`` are fields ``x-…`` of a site's own; ``id`` is the one under which its sender has sent it."""
+        self._check_going_on()
         notes = beside(comment, time, site, id)
-        command = heard_command(self.game, self._header, command)
-        outcome = seen_outcome(self.game, self._header, outcome)
-        line: Document = {"n": self.commands + 1, "command": self._codec.write_command(command)}
-        if self._facts:
-            line["facts"] = [self._codec.write_entry(entry) for entry in outcome.entries]
+        heard = heard_command(self.game, self._header, command)
+        state, entries = seen_outcome(self.game, self._header, outcome)
+        line: Document = {"n": self.commands + 1, "command": self._codec.write_command(heard)}
+        if self._facts or self._has_to_tell(heard):
+            line["facts"] = self._written(entries)
         if self._digests:
-            line["digest"] = self._digest.of(self.game.documents.position_values(outcome.state))
+            line["digest"] = self._digest.of(self.game.documents.position_values(state))
         self._write({**line, **notes})
         self.commands += 1
+        self._state = state
 
     def departure(
         self,
@@ -73,6 +100,7 @@ class LogWriter:
     ) -> None:
         """Write the line that says who has left the table, or how the table has ended the game; the rest as for a
         command."""
+        self._check_going_on()
         document = write_departure(departure)
         try:
             seats = [each.seat for each in self._header.seats]
@@ -82,12 +110,82 @@ class LogWriter:
         self._write({"table": document, **beside(comment, time, site)})
         self._left = left
 
+    def hole(
+        self,
+        state: Any,
+        commands: int = 0,
+        comment: str | None = None,
+        *,
+        time: str | None = None,
+        site: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Write the line which says that something of the game was not written down, and from which position it goes
+        on. ``state`` is that position, given whole; ``commands`` is how many commands are missing, 0 where nobody
+        knows. The rest as for a command."""
+        self._check_going_on()
+        hole = Hole(commands=commands)
+        seen = seen_outcome(self.game, self._header, Outcome(state, ())).state
+        document = write_hole(self.game, hole, seen)
+        try:
+            read_hole(self.game, document, seen if self._state is None else self._state, self._header.viewer)
+        except Malformed as error:
+            raise Malformed(error.message, pointer=f"/hole{error.pointer}", expected=error.expected) from None
+        self._write({"hole": document, **beside(comment, time, site)})
+        self.commands += commands
+        self._state = seen
+
     def result(self, result: Result) -> None:
         """Write the last line: how the game ended."""
-        self._write({"result": write_result(self.game, result)})
+        if self._has_result:
+            raise _refused(AFTER_RESULT)
+        ours, written = self._ended(), write_result(self.game, result)
+        if ours is None:
+            raise _refused(RESULT_EARLY)
+        found = next(differences(write_result(self.game, ours), written, pointer="/result"), None)
+        if found is not None:
+            raise Malformed("the game did not end so", pointer=found.pointer, expected=dump_any(found.first))
+        self._write({"result": written})
+        self._has_result = True
+
+    def _check_going_on(self) -> None:
+        """``Malformed`` where nothing can stand in the log any more."""
+        if self._has_result:
+            raise _refused(AFTER_RESULT)
+        if self._ended() is not None:
+            raise _refused(AFTER_END)
+
+    def _ended(self) -> Result | None:
+        """How the game has ended, by its rules or by the table; ``None`` while it goes on."""
+        if self._state is None:
+            # Nothing but departures has been written, and nobody knows who wins together.
+            return ended_at_table(self._left, [(each.seat,) for each in self._header.seats], None)
+        own = result(self.game, self._state)
+        return ended_at_table(self._left, self.game.ending.sides(self._state), own) if self._left else own
+
+    def _has_to_tell(self, heard: Any) -> bool:
+        """Whether the viewer of the log has to be told what a command led to, because the view does not show it."""
+        if self._header.viewer == WHOLE or self._state is None:
+            return False
+        return not goes_on(self.game, play(self.game, self._state, heard).state)
+
+    def _written(self, entries: Sequence[Entry[Any]]) -> list[Document]:
+        return [self._codec.write_entry(entry) for entry in entries]
 
     def _write(self, document: Document) -> None:
         self._stream.write(line_of(document))
+
+
+def _first_state(game: AnyGame, header: Header, board: Any) -> Any:
+    """The position after the setup, as the viewer of the log sees it; ``None`` on a board that is not known here."""
+    try:
+        board = board_of(header, () if board is None else (board,))
+    except Unsupported:
+        return None
+    return seen_outcome(game, header, open_header(header, board)).state
+
+
+def _refused(fault: Fault) -> Malformed:
+    return Malformed(fault.message, pointer=fault.pointer, expected=fault.expected)
 
 
 __all__ = ["LogWriter"]

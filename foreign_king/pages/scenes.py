@@ -13,6 +13,7 @@ from foreign_king.language import Voice
 from foreign_king.language.telling import story_parts
 from foreign_king.language.voices import printable
 from foreign_king.logs.departures import tell_departure
+from foreign_king.logs.holes import tell_hole
 from foreign_king.logs.step import Step
 from foreign_king.pictures import Picture, picture
 from foreign_king.replays.replay import Replay
@@ -37,9 +38,10 @@ def scene(voice: Voice, step: Step, viewer: str = WHOLE) -> Scene:
     """
     seen = step if viewer == WHOLE else _seen(voice.game, step, viewer)
     left = () if step.departure is None else ((False, tell_departure(voice, step.departure)),)
+    missing = () if step.hole is None else ((False, tell_hole(voice, step.hole)),)
     return Scene(
         number=step.number,
-        lines=(*story_parts(voice, seen.entries), *left),
+        lines=(*story_parts(voice, seen.entries), *left, *missing),
         comment=printable(step.comment) if step.comment and viewer == WHOLE else "",
         clauses=tuple(dict.fromkeys(entry.rule.value for entry in seen.entries)),
         picture=_picture(voice, seen),

@@ -25,7 +25,7 @@ from foreign_king.logs.notes import NO_NOTES, Notes, checked_site
 from foreign_king.logs.opened import open_log
 from foreign_king.logs.refusals import not_told_sentence
 from foreign_king.logs.report import Problem
-from foreign_king.logs.step import Step
+from foreign_king.logs.step import Step, with_problem
 from foreign_king.logs.validate import boards_of, not_a_name
 from foreign_king.logs.viewing import NotTold, heard_command
 from foreign_king.logs.walk import start, walk
@@ -161,7 +161,7 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most
     step = before = start(open_log(file, boards_of(boards)))
     steps, departures, notes = list[Step](), list[tuple[int, Departure]](), list[Notes]()
     for step in walk(before, lines_of(lines)):
-        if step.problems:
+        if step.problems or step.hole is not None:
             break
         if step.played:
             # The lines themselves are not kept.
@@ -172,6 +172,9 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most
         # Lines are no measure: some say who leaves the table.
         if most is not None and step.opened.game is not None and step.number >= most:
             break
+    if step.hole is not None:
+        # Who goes through a replay, forks it or plays on needs every command.
+        step = with_problem(step, "hole", "something is missing here, and a replay needs every command")
     return Replay(
         header=step.opened.header,
         board=step.opened.board,
@@ -264,7 +267,7 @@ def play_on(
         message = error.message if error.refused is None else not_told_sentence(last.opened, error.refused)
         raise Malformed(message, pointer=error.pointer, expected=error.expected) from None
     if facts is not None:
-        for problem in check_facts(step, {"command": {"by": heard.by}, "facts": facts}).problems:
+        for problem in check_facts(step, {"command": {"by": heard.by}, "facts": facts}, last.state).problems:
             raise Malformed(problem.message, pointer=problem.pointer or "", expected=problem.expected or "")
     return replace(replay, steps=replay.steps.append(step))
 
@@ -340,9 +343,14 @@ def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: 
     check_replay(replay)
     check_stream(stream)
     check_flags(facts=facts, digests=digests)
+    log_writer(replay, stream, facts=facts, digests=digests)
+
+
+def log_writer(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> LogWriter:
+    """Write a game as ``write_log`` does; return the writer of the log, with which the game can be written on."""
     game = replay.game
     assert replay.header is not None
-    writer = LogWriter(stream, game, replay.header, facts=facts, digests=digests)
+    writer = LogWriter(stream, game, replay.header, facts=facts, digests=digests, board=replay.board)
     left, notes = list(replay.departures), list(replay.departure_notes)
     for step in replay.steps:
         if step.number > 0:
@@ -354,6 +362,7 @@ def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: 
     ended = how_ended(replay)
     if ended is not None:
         writer.result(ended)
+    return writer
 
 
 __all__ = [
@@ -364,6 +373,7 @@ __all__ = [
     "how_ended",
     "leave_table",
     "left_by",
+    "log_writer",
     "open_replay",
     "play_on",
     "repeated",

@@ -16,7 +16,7 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.logs.changes import Change, write_change
 from foreign_king.logs.codes import VERDICTS, Exit
-from foreign_king.logs.lines import LONGEST_LINE, Line, NoLine, ReadFault, Text, guarded, lines_of
+from foreign_king.logs.lines import LONGEST_LINE, Line, NoLine, ReadFault, Text, guarded, lines_of, with_ends
 from foreign_king.logs.opened import open_log
 from foreign_king.logs.options import Options, check_options
 from foreign_king.logs.report import Problem, write_problem
@@ -82,7 +82,7 @@ def upgrade(
     'current'
     """
     try:
-        held = _ended(tuple(guarded(lines_of(lines))))
+        held = tuple(with_ends(guarded(lines_of(lines))))
     except NoLine as error:
         raise TypeError(str(error)) from None
     except ReadFault as fault:
@@ -94,17 +94,6 @@ def upgrade(
     options = check_options(Options(language=language))
     found = rewrite(held, stream.write, steps, file, boards_of(boards), options)
     return replace(found, log=stream.getvalue()) if found.verdict == "upgraded" else found
-
-
-def _ended(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Lines as they stand in a file: only the last one may lack its end."""
-    return (*(_with_end(line) for line in lines[:-1]), *lines[-1:])
-
-
-def _with_end(line: Line) -> Line:
-    if isinstance(line, str):
-        return line if line.endswith("\n") else f"{line}\n"
-    return line if line.endswith(b"\n") else line + b"\n"
 
 
 def needed(lines: Iterable[Line]) -> tuple[UpgradeStep, ...] | None:

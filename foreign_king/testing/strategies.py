@@ -213,7 +213,7 @@ def write(game: Played, *, viewer: str = WHOLE, facts: bool = True, digests: boo
     stream, state = BytesIO(), game.start.state
     law = codec(game.game).law_changes(state.law)
     header = make_header(game.game, state.seats, edition=state.law.edition, law=law, board=state.board, viewer=viewer)
-    writer = LogWriter(stream, game.game, header, facts=facts, digests=digests)
+    writer = LogWriter(stream, game.game, header, facts=facts, digests=digests, board=state.board)
     for command, outcome in zip(game.commands, game.outcomes, strict=True):
         writer.command(command, outcome)
     ended = result(game.game, game.state)

@@ -1106,6 +1106,7 @@ export interface ExpectedProblem {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
   /** The clause that forbids a command. */
@@ -1310,6 +1311,7 @@ export interface FoundProblem {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
   readonly clause?: Clause;
@@ -1458,6 +1460,44 @@ export interface Header {
   readonly meta?: Meta;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
+}
+
+/** Something of the game that was not written down. After it the log goes on from a position. */
+export interface Hole {
+  /** How many commands are missing. */
+  readonly commands?: number;
+  /** Where the game goes on. */
+  readonly position: PositionDocument;
+}
+
+/** A line which says that something was not written down. */
+export interface HoleLine {
+  /** What is missing. */
+  readonly hole: Hole;
+  /** What somebody says of it. */
+  readonly comment?: string;
+  /** When it happened, as RFC 3339 writes it. */
+  readonly time?: string;
+  /** A site's own fields. */
+  readonly [field: `x-${string}`]: unknown;
+}
+
+/**
+ * A place where something of the game was not written down, as the log says itself. That is no
+ * fault: what comes before it is judged, and what comes after it from the position that the log
+ * states there.
+ */
+export interface HoleNote {
+  /** What it is, in a word that does not change. */
+  readonly code: "hole";
+  /** The line, from 1. */
+  readonly line: number;
+  /** The number of the last command before it; 0: the setup. */
+  readonly after: number;
+  /** How many commands are missing; 0: nobody knows. */
+  readonly commands: number;
+  /** The command that is missing, as a document, where it can be only one; left out otherwise. */
+  readonly missing?: Command;
 }
 
 /** A token came to lie face up in each initial province of a kingdom. */
@@ -1639,6 +1679,7 @@ export type LogLine =
   | Header
   | CommandLine
   | DepartureLine
+  | HoleLine
   | ResultLine;
 
 /** The tokens that lay face up in a province went to a player's treasury. */
@@ -1963,6 +2004,7 @@ export interface Problem {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
   /** What is wrong, in a sentence. */
@@ -1977,7 +2019,10 @@ export interface Problem {
   readonly pointer?: string;
   /** Whose command it is. */
   readonly seat?: string;
-  /** The clause that forbids it, with its game: `the-foreign-king:build.price`. */
+  /**
+   * The clause that forbids it, or by which a fact is another one than the log records, with its
+   * game: `the-foreign-king:build.price`.
+   */
   readonly clause?: CitedClause;
   /** What the clause says, in our own words. */
   readonly clause_text?: string;
@@ -2006,8 +2051,8 @@ export interface Problem {
   /** What was possible instead. */
   readonly instead?: Instead;
   /**
-   * Where an explanation was asked for: the tree of clauses and numbers behind the refusal, as a
-   * document,
+   * Where an explanation was asked for: the tree of clauses and numbers behind the refusal, or
+   * behind the fact that differs, as a document,
    */
   readonly why?: Explanation;
   /** And as lines, each part two spaces further in than what it belongs to. */
@@ -2654,6 +2699,7 @@ export interface StepVerdict {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
   /** The same in a sentence. */
@@ -2922,6 +2968,11 @@ export interface Verdict {
    * current ones.
    */
   readonly changes?: readonly RulesChange[];
+  /**
+   * Where something of the game was not written down: nobody can judge that. A log with holes is
+   * never called just valid.
+   */
+  readonly holes?: readonly HoleNote[];
   /** Lines read, those not judged left aside. */
   readonly lines: number;
   /** How far it was judged: `syntax`, `rules`, `facts` or, everything, `result`. */

@@ -265,6 +265,7 @@ export interface FailingLog {
     | "result-early"
     | "result-differs"
     | "nothing-to-assume"
+    | "hole"
     | "after-result"
     | "internal-error";
 }
@@ -494,6 +495,10 @@ export interface Summary {
   readonly unreadable: number;
   /** How many of them are so. */
   readonly "internal-error": number;
+  /** How many current rules judge differently. */
+  readonly changed?: number;
+  /** How many have holes. */
+  readonly holes?: number;
   /** The highest of all. */
   readonly exit_code: 0 | 1 | 2 | 3 | 4 | 70;
   /** The first that are not valid. */
@@ -561,7 +566,7 @@ export interface VerdictsHead {
   readonly level: Level;
   /** What is done after a command that cannot be played. */
   readonly keep_going: KeepGoing;
-  /** The language of the sentences about refusals. */
+  /** The language of what is said of problems. */
   readonly language: string;
   /** Whether a refusal is explained down to its last number. */
   readonly explain: boolean;

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -105,7 +106,9 @@ def test_facts_are_told_in_lines_that_fit(folder: Path, capsys: pytest.CaptureFi
     out = capsys.readouterr().out
     assert all(len(line) < WIDTH for line in out.splitlines())
     kind = f"    should be {facts[0]['type']}\n    recorded  CitizensMoved\n"
-    assert f"    place     /facts/0/type\n{kind}" in out
+    clause = "    clause    the-foreign-king:setup.turn-order\n"
+    assert f"    place     /facts/0/type\n{clause}" in out
+    assert kind in out
     lacking = "bad.jsonl:2: facts-differ: the recorded facts are not what happened: it is missing"
     assert lacking.replace("bad", "short") in " ".join(out.split())
     assert f"    should be {json.dumps(facts[-1])}\n" in out
@@ -304,13 +307,36 @@ def test_never_just_valid_for_less_than_everything(folder: Path, capsys: pytest.
     assert (report["level"], summary["summary"]["level"]) == ("syntax", "syntax")
 
 
-def test_what_is_wrong_is_said_in_a_language(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    forged("bad.jsonl", 3, digest="0")
-    meant = catalogue(LIBRARY, "fr").gettext(CODES["digest-differs"][1])
-    assert main(["validate", "bad.jsonl", "--language", "fr"]) == 1
+@pytest.mark.parametrize(
+    ("language", "message", "expected"),
+    [
+        ("de", "ein Objekt ist keine Liste von Ereignissen", "erwartet eine Liste von Ereignissen"),
+        ("fr", "un objet n'est pas une liste de faits", "attendu une liste de faits"),
+        ("it", "un oggetto non è una lista di fatti", "atteso una lista di fatti"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_language(
+    folder: Path, capsys: pytest.CaptureFixture[str], language: str, message: str, expected: str
+) -> None:
+    forged("bad.jsonl", 3, facts={})
+    forged("again.jsonl", 3, digest="0")
+    assert main(["validate", "bad.jsonl", "again.jsonl", "--language", language]) == 1
     out = " ".join(capsys.readouterr().out.split())
-    assert f"bad.jsonl:3: digest-differs: {meant} " in out
-    assert " the position after the command is another one " in out
+    assert f"bad.jsonl:3: malformed-line: {message} " in out
+    assert f" {expected} " in out
+    assert "again.jsonl:3: digest-differs: " in out
+    assert "the position after the command is another one" not in out
+    for form in ("json", "sarif", "junit"):
+        assert main(["validate", "bad.jsonl", "--language", language, "--format", form]) == 1
+        said = capsys.readouterr().out
+        # Two of the formats are JSON in ASCII.
+        found = said if form == "junit" else said.encode("ascii").decode("unicode_escape")
+        assert message in unescape(found)
+    missing = ["validate", "nowhere.jsonl", "--language", language]
+    assert main(missing) == 4
+    out = " ".join(capsys.readouterr().out.split())
+    assert f"unreadable: {catalogue(LIBRARY, language).gettext(CODES['unreadable'][1])} " in out
+    assert "No such file" not in out
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,16 @@ from typing import Any
 
 import pytest
 
+from foreign_king import explain, replay, voice
 from foreign_king.boards import default_board, load_board
+from foreign_king.language import LANGUAGES
 from foreign_king.logs.header import Meta
 from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import CODES, Exit, Problem, Report, write_report
 from foreign_king.logs.step import MOST_PROBLEMS
 from foreign_king.logs.validate import validate, validate_file
+from foreign_king.reasons import tell_explanation, write_reason
+from foreign_king.spec import clauses
 from foreign_king.wire import GREATEST_NUMBER, dump
 from tests.logs.written import GAME, SEATS, written_log
 
@@ -571,6 +575,52 @@ def test_facts_that_differ(forge: Callable[[list[Any]], Any], pointer: str, shou
     assert type(problem.recorded) is type(recorded)
     assert (problem.need, problem.have) == (None, None)
     assert report.finished
+
+
+def test_facts_that_differ_name_their_clause() -> None:
+    lines = game()
+    lines[1]["facts"][1].update(francs=6)
+    problem = only(judged(lines))
+    assert problem.clause == "the-foreign-king:setup.francs"
+    assert problem.clause_text == clauses("the-foreign-king")["setup.francs"].text
+    assert problem.printed
+    assert (problem.why, problem.why_told) == (None, ())
+    # A fact that is missing is the next one that the command causes.
+    lines = game()
+    lines[1]["facts"].pop()
+    assert only(judged(lines)).clause == "the-foreign-king:turn.next"
+    # What the command does not cause has the clause that it names, if that is one.
+    for rule, clause in (("build.medal", "the-foreign-king:build.medal"), ("build.nothing", None), (5, None)):
+        lines = game()
+        lines[1]["facts"].append({"type": "MedalGained", "seat": "red", "province": "liege", "rule": rule})
+        assert only(judged(lines, explain=True)).clause == clause
+        assert only(judged(lines, explain=True)).why is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_facts_that_differ_are_explained(language: str) -> None:
+    lines = game()
+    number = next(number for number, line in enumerate(lines[1:-1], 1) if line["command"]["type"] == "PlaceCitizens")
+    place_of = next(at for at, fact in enumerate(lines[number]["facts"]) if fact["rule"] == "place.price")
+    lines[number]["facts"][place_of]["francs"] += 1
+    problem = only(judged(lines, explain=True, language=language))
+    game_of = replay(text(game()))
+    reason = explain(GAME, game_of.at(number - 1), game_of[number].entries)[place_of]
+    assert problem.why == write_reason(GAME, reason)
+    teller = voice(GAME, language=language)
+    told = tuple("  " * depth + line for depth, line in tell_explanation(teller, reason))
+    assert problem.why_told == told
+    assert len(told) > 1
+
+
+def test_facts_that_cannot_be_assumed_name_their_clause() -> None:
+    lines = game()
+    lines[2]["command"] = {"type": "EndTurn", "by": lines[2]["command"]["by"]}
+    lines[2]["facts"] = [{"type": "CitizensPlaced", "seat": "nobody", "province": "liege", "citizens": 1}]
+    lines[2]["facts"][0]["rule"] = "place.citizens"
+    refused, differs = judged(lines, keep_going="assume").problems
+    assert refused.code == "illegal-command"
+    assert (differs.code, differs.clause) == ("facts-differ", "the-foreign-king:place.citizens")
 
 
 def test_a_digest_that_differs() -> None:

@@ -6,14 +6,21 @@ import io
 import os
 import sys
 import tracemalloc
+from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
+from threading import Thread
+from typing import Any
 
 import pytest
 
+from foreign_king import replay, validate
 from foreign_king.logs.batch import validate_files
 from foreign_king.logs.report import Exit, Report
 from foreign_king.logs.validate import validate_file
+from foreign_king.replays import diff
+from foreign_king.revisions import impact, upgrade
 from tests.logs.written import SEATS, written_log
 
 LOG = written_log(Random(1), SEATS[:2], facts=False, digests=False)
@@ -49,6 +56,59 @@ def fault(*names: str) -> tuple[str, str, str]:
     assert report.exit_code == Exit.UNREADABLE
     assert problem.line is None
     return report.file, problem.code, problem.message
+
+
+def fill(pipe: int, content: bytes) -> None:
+    with os.fdopen(pipe, "wb") as stream:
+        stream.write(content)
+
+
+@pytest.mark.parametrize("kind", ["file", "unbuffered", "bytes", "memory", "pipe"])
+@pytest.mark.parametrize("pack", [gzip.compress, bytes], ids=["packed", "plain"])
+def test_the_content_of_an_open_file_decides(folder: Path, kind: str, pack: Callable[[bytes], bytes]) -> None:
+    """As for files that are named: whatever begins as gzip does is unpacked, in every function that takes a log."""
+    content = pack(LOG)
+    Path("log").write_bytes(content)
+
+    def given() -> Any:
+        match kind:
+            case "file":
+                return open("log", "rb")
+            case "unbuffered":
+                return open("log", "rb", buffering=0)
+            case "memory":
+                return io.BytesIO(content)
+            case "pipe":
+                # Whoever writes into a pipe waits until it is read.
+                reading, writing = os.pipe()
+                Thread(target=fill, args=(writing, content)).start()
+                return os.fdopen(reading, "rb", buffering=0)
+            case _:
+                return nullcontext(content)
+
+    functions: tuple[Callable[[Any], Any], ...] = (validate, replay, lambda lines: diff(lines, LOG), upgrade, impact)
+    for function in functions:
+        with given() as lines:
+            found = function(lines)
+            # Who has opened a file closes it.
+            assert kind == "bytes" or not lines.closed
+        if isinstance(found, Report):
+            assert found.valid
+    with given() as lines:
+        assert replay(lines) == replay(LOG)
+
+
+def test_a_packed_log_that_is_cut_off_in_an_open_file() -> None:
+    packed = gzip.compress(LOG)
+    for damaged in (packed[:1], packed[:100], packed[:-1]):
+        (problem, *_) = validate(io.BytesIO(damaged)).problems[-1:]
+        assert problem.code == "bad-gzip"
+
+
+def test_an_open_file_is_read_from_where_it_stands() -> None:
+    stream = io.BytesIO(b"before" + gzip.compress(LOG))
+    stream.seek(6)
+    assert validate(stream).valid
 
 
 def test_files_in_the_order_given(folder: Path) -> None:

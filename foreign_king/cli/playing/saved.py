@@ -10,8 +10,7 @@ from foreign_king.cli.tongue import _
 from foreign_king.files import InUse, NewFile, is_at, lock, sync
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.logs.report import Exit
-from foreign_king.logs.write import LogWriter
-from foreign_king.replays.replay import Replay, how_ended, write_log
+from foreign_king.replays.replay import Replay, how_ended, log_writer
 
 
 class SavedGame:
@@ -25,7 +24,7 @@ class SavedGame:
         assert replay.header is not None
         self.file = file
         self._told = io.BytesIO()
-        self._writer = LogWriter(self._told, replay.game, replay.header)
+        self._writer = log_writer(replay, self._told)
         begun = self._written()
         if kept is None:
             self._stream = self._made(begun, over=False)
@@ -33,7 +32,6 @@ class SavedGame:
             self._stream = self._taken_up(kept, over=how_ended(replay) is not None)
             if self._stream.writable() and not kept.endswith(b"\n"):
                 self._append(b"\n")
-        self._writer.commands = len(replay) - 1
 
     def add(self, replay: Replay) -> None:
         """Write the last command down and, where the game is over, its result."""
@@ -51,15 +49,16 @@ class SavedGame:
 
     def write_anew(self, replay: Replay) -> None:
         """Write the whole game, such as without a command that was taken back."""
-        told = io.BytesIO()
-        write_log(replay, told)
+        self._told.seek(0)
+        self._told.truncate()
+        self._writer = log_writer(replay, self._told)
+        content = self._written()
         is_there = self.file.exists()
         if is_there:
             self._check()
-        before, self._stream = self._stream, self._made(told.getvalue(), over=is_there)
+        before, self._stream = self._stream, self._made(content, over=is_there)
         # It is let go only now: nobody else can have taken the game up in between.
         before.close()
-        self._writer.commands = len(replay) - 1
 
     def close(self) -> None:
         """Let go of the file."""

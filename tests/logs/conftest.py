@@ -1,0 +1,35 @@
+"""Whatever a test finds wrong with a log can be said in every language."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from foreign_king.cli.verdicts import BY_OTHERS
+from foreign_king.logs import step, walk
+from tests.languages.english import left_in_english
+
+SEEN: set[str] = set()
+"""The texts that were looked at before."""
+
+
+@pytest.fixture(autouse=True)
+def _said_in_every_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Note what is said of every problem of this test; none of it may be in English alone."""
+    left: list[tuple[str, set[str]]] = []
+
+    put = step.with_problem
+
+    def noted(at: step.Step, code: str, message: str, **details: Any) -> step.Step:
+        # The sentence of a clause that forbids something has its numbers beside it.
+        if code not in BY_OTHERS and "need" not in details:
+            for text in {message, details.get("expected") or ""} - SEEN:
+                SEEN.add(text)
+                if found := left_in_english(text):
+                    left.append((text, found))
+        return put(at, code, message, **details)
+
+    for room in (step, walk):
+        monkeypatch.setattr(room, "with_problem", noted)
+    yield
+    assert left == []
