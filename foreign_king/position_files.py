@@ -17,8 +17,8 @@ from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import unseen_in
 from foreign_king.logs.header import BoardName, Header, board_of, check_supported
-from foreign_king.logs.validate import boards_of
-from foreign_king.table import SPECTATOR, check_seat, position_faults, read_position
+from foreign_king.logs.validation import boards_of
+from foreign_king.opening import SPECTATOR, check_seat, position_faults, read_position
 from foreign_king.wire import Document, codec, digest, shown
 
 S = TypeVar("S")

@@ -16,8 +16,8 @@ from foreign_king import files, validate
 from foreign_king.cli import main
 from foreign_king.files import NewFile, new_file, tidy, write_file
 from foreign_king.logs.options import Options
-from foreign_king.logs.resume import kept_verdicts
-from foreign_king.logs.write import LogWriter
+from foreign_king.logs.verdict_cache import kept_verdicts
+from foreign_king.logs.writer import LogWriter
 from tests.cli.reading import unwrapped
 
 ROOT = Path(__file__).parents[1]

@@ -12,8 +12,8 @@ from foreign_king import GAMES, Malformed, setup, view
 from foreign_king.boards import read_board
 from foreign_king.games import AnyGame
 from foreign_king.logs.header import Unsupported
+from foreign_king.opening import SPECTATOR
 from foreign_king.positions import Position, check_position, export_position, import_position
-from foreign_king.table import SPECTATOR
 from tests.boards.originals import text_of
 from tests.logs.written import GAME, HIDING
 from tests.playing import SEATS_OF_SIX, Table, laws, steps

@@ -8,9 +8,9 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from foreign_king.cli.documents import document_text
-from foreign_king.cli.table_options import any_board, said
+from foreign_king.cli.game_options import any_board, said
+from foreign_king.cli.language import _, _n
 from foreign_king.cli.texts import Failure
-from foreign_king.cli.tongue import _, _n
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.files import write_file
 from foreign_king.kernel.refusal import Malformed, quoted
@@ -20,8 +20,8 @@ from foreign_king.logs.header import Header
 from foreign_king.logs.lines import BYTE_ORDER_MARK, Line, reason
 from foreign_king.logs.report import Exit, Problem, Report
 from foreign_king.logs.sources import opened_lines, standard_input
+from foreign_king.opening import SPECTATOR
 from foreign_king.replays.replay import Replay, replay
-from foreign_king.table import SPECTATOR
 from foreign_king.wire import FieldDifference, parse
 
 LARGEST_FILE = 1 << 20

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from foreign_king.logs.lines import Line
-from foreign_king.logs.opened import open_log
+from foreign_king.logs.opening import open_log
 from foreign_king.logs.report import Problem
 from foreign_king.logs.step import Step, Stop
 from foreign_king.logs.walk import answer, start, walk

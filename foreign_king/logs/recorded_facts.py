@@ -14,7 +14,7 @@ from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.documents import command_fault
 from foreign_king.logs.notes import site_fields
 from foreign_king.logs.step import Step, fatal
-from foreign_king.table import RESERVED
+from foreign_king.opening import RESERVED
 from foreign_king.wire import Document
 
 MOST_OF_A_KIND = 256

@@ -12,7 +12,7 @@ from foreign_king.kernel.ledger import Entry, Ledger, Outcome
 from foreign_king.kernel.play import result, to_act
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.header import Header
-from foreign_king.table import SPECTATOR
+from foreign_king.opening import SPECTATOR
 from foreign_king.wire import Codec, Document
 
 

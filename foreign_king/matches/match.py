@@ -26,10 +26,10 @@ from foreign_king.logs.departures import Departure, EndByRuling
 from foreign_king.logs.header import Header
 from foreign_king.logs.lines import Text
 from foreign_king.matches.arguments import checked_departure, checked_seat, checked_version
+from foreign_king.opening import SPECTATOR
 from foreign_king.replays.replay import Replay, how_ended, leave_table, open_replay, play_on, write_log
 from foreign_king.replays.replay import replay as replay_log
 from foreign_king.replays.undos import undo
-from foreign_king.table import SPECTATOR
 
 LONGEST_ID = 200
 

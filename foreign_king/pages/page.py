@@ -16,12 +16,12 @@ from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LIBRARY, catalogu
 from foreign_king.language.voices import printable
 from foreign_king.logs.header import Header, names_of
 from foreign_king.logs.summary import score_rows, tell_terms, tell_the_end, tell_winners
+from foreign_king.opening import SPECTATOR
 from foreign_king.pages.chunks import Chunks
 from foreign_king.pages.scenes import Scene, scene, steps_of
 from foreign_king.pictures import STYLE, Part
 from foreign_king.replays.replay import Replay, how_ended
 from foreign_king.resources import data_folder
-from foreign_king.table import SPECTATOR
 from foreign_king.wire import dump
 
 LONGEST_TITLE = 60

@@ -9,13 +9,13 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.record import replace
 from foreign_king.language import Voice
-from foreign_king.language.telling import story_parts
+from foreign_king.language.narration import story_parts
 from foreign_king.language.voices import printable
 from foreign_king.logs.departures import tell_departure
 from foreign_king.logs.step import Step
+from foreign_king.opening import SPECTATOR
 from foreign_king.pictures import Picture, picture
 from foreign_king.replays.replay import Replay
-from foreign_king.table import SPECTATOR
 
 
 @attrs.frozen(kw_only=True, eq=False)

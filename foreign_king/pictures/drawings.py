@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 from foreign_king.kernel.arguments import check_state
 from foreign_king.kernel.game import Game
 from foreign_king.language import DEFAULT_LANGUAGE, voice
+from foreign_king.pictures.highlights import touched
 from foreign_king.pictures.sheets import Picture
-from foreign_king.pictures.table import Table
-from foreign_king.pictures.touched import touched
+from foreign_king.pictures.subject import Subject
 
 S = TypeVar("S")
 F = TypeVar("F")
@@ -52,8 +52,8 @@ def picture(
         raise ValueError(f"there are no pictures of {game.title}: print(state) shows it as text")
     shown: Any = state
     said = voice(game, seats=seats, board=shown.board, language=language)
-    drawn: Callable[[Table], Picture] = import_module(_room(game)).drawn
-    return touched(game, drawn(Table(game=game, state=state, voice=said)), facts)
+    drawn: Callable[[Subject], Picture] = import_module(_room(game)).drawn
+    return touched(game, drawn(Subject(game=game, state=state, voice=said)), facts)
 
 
 def draw(

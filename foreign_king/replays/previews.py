@@ -9,7 +9,7 @@ from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import hide, play, result, to_act, view
 from foreign_king.kernel.record import record
 from foreign_king.kernel.unseen import unseen_in
-from foreign_king.table import SPECTATOR
+from foreign_king.opening import SPECTATOR
 
 S = TypeVar("S")
 C = TypeVar("C")

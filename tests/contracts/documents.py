@@ -32,14 +32,14 @@ from foreign_king.boards import default_board
 from foreign_king.cli import main
 from foreign_king.conformance import Choice, conform, gather, write_case, write_report
 from foreign_king.conformance.messages import write_request
-from foreign_king.conformance.serve import reply
+from foreign_king.conformance.server import reply
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
+from foreign_king.opening import SPECTATOR
 from foreign_king.positions import export_position
 from foreign_king.reasons import explain_refusal, explain_score, write_reason
 from foreign_king.replays import make_repro
 from foreign_king.scenarios import read_scenario, run, scenario_files
-from foreign_king.table import SPECTATOR
 from tests.contracts.places import ROOT
 
 SPEC = ROOT / "spec"

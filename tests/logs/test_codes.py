@@ -13,7 +13,7 @@ from foreign_king.logs.header import Meta
 from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import CODES, Exit, Problem, Report, write_report
 from foreign_king.logs.step import MOST_PROBLEMS
-from foreign_king.logs.validate import validate, validate_file
+from foreign_king.logs.validation import validate, validate_file
 from foreign_king.wire import GREATEST_NUMBER, dump
 from tests.logs.written import GAME, SEATS, written_log
 

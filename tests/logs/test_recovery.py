@@ -10,8 +10,8 @@ import pytest
 from foreign_king.games import AnyGame
 from foreign_king.logs.options import KeepGoing
 from foreign_king.logs.report import Report, read_report, write_report
-from foreign_king.logs.validate import validate
-from foreign_king.table import SPECTATOR
+from foreign_king.logs.validation import validate
+from foreign_king.opening import SPECTATOR
 from foreign_king.wire import dump
 from tests.logs.planting import copied
 from tests.logs.reading import Lines, only

@@ -13,7 +13,7 @@ import pytest
 
 from foreign_king.logs.batch import validate_files
 from foreign_king.logs.report import Exit, Report
-from foreign_king.logs.validate import validate_file
+from foreign_king.logs.validation import validate_file
 from tests.logs.written import SEATS, written_log
 
 LOG = written_log(Random(1), SEATS[:2], facts=False, digests=False)

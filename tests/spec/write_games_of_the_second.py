@@ -8,7 +8,7 @@ from functools import partial
 from foreign_king import GAMES
 from foreign_king.games.lang_lebe_der_koenig.rules.election import territory_votes
 from foreign_king.games.lang_lebe_der_koenig.state import State
-from foreign_king.table import SPECTATOR
+from foreign_king.opening import SPECTATOR
 from tests.spec import looked_for
 from tests.spec.looked_for import EXAMPLES, Played, Wanted, folder_of, look_for, record, won_by
 

@@ -13,7 +13,7 @@ from foreign_king.games.barbarian_kingdoms.rules.claim import regains
 from foreign_king.games.barbarian_kingdoms.rules.powers import power
 from foreign_king.games.barbarian_kingdoms.rules.victory import side_of
 from foreign_king.games.barbarian_kingdoms.state import State, controlled, enemy_in, seat_of, units_in
-from foreign_king.table import SPECTATOR
+from foreign_king.opening import SPECTATOR
 from tests.spec.looked_for import EXAMPLES, Liking, Played, Wanted, folder_of, look_for, record
 
 GAME = GAMES["barbarian-kingdoms"]
