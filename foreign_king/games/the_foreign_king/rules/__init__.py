@@ -1,6 +1,6 @@
 """The rules of The Foreign King: the table of contents.
 
-One room a chapter of the book. A rule asks with ``require`` and makes things happen with ``table.record``;
+One room a chapter of the book. A rule asks with ``require`` and makes things happen with ``ledger.record``;
 all that is asked comes before anything that happens.
 """
 

@@ -2,6 +2,6 @@
 
 from foreign_king.games.the_foreign_king.facts import Fact
 from foreign_king.games.the_foreign_king.state import State
-from foreign_king.kernel import ledger
+from foreign_king.kernel import ledger as generic
 
-Ledger = ledger.Ledger[State, Fact]
+Ledger = generic.Ledger[State, Fact]

@@ -12,8 +12,8 @@ from foreign_king.games.crown_of_three.rules.crown import (
     show_cards,
     yield_crown,
 )
-from foreign_king.games.crown_of_three.rules.well_formed import check_names
 from foreign_king.games.crown_of_three.rules.ledger import Ledger
+from foreign_king.games.crown_of_three.rules.well_formed import check_names
 from foreign_king.games.crown_of_three.state import top
 from foreign_king.kernel.refusal import Malformed
 

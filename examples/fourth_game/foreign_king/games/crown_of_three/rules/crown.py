@@ -14,8 +14,8 @@ from foreign_king.games.crown_of_three.facts import (
 )
 from foreign_king.games.crown_of_three.phases import Deal, Deciding
 from foreign_king.games.crown_of_three.rulebook import Rule
-from foreign_king.games.crown_of_three.rules.timing import due
 from foreign_king.games.crown_of_three.rules.ledger import Ledger
+from foreign_king.games.crown_of_three.rules.timing import due
 from foreign_king.games.crown_of_three.state import State, claimants, leaders, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed, require

@@ -2,6 +2,6 @@
 
 from foreign_king.games.crown_of_three.facts import Fact
 from foreign_king.games.crown_of_three.state import State
-from foreign_king.kernel import ledger
+from foreign_king.kernel import ledger as generic
 
-Ledger = ledger.Ledger[State, Fact]
+Ledger = generic.Ledger[State, Fact]
