@@ -23,7 +23,7 @@ from foreign_king.games.the_foreign_king.facts import Fact
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.game import Game
 from foreign_king.logs.header import make_header
-from foreign_king.logs.write import LogWriter
+from foreign_king.logs.writer import LogWriter
 
 GAME: Game[State, Command, Fact] = GAMES["the-foreign-king"]
 SEATS = ("red", "blue", "green", "yellow", "white", "black")

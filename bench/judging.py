@@ -10,7 +10,7 @@ from bench.figures import Figure, Sizes, a_second, best_of, clock, timed
 from bench.games import GAME, LAP, PLAYERS, in_circles, log_in_circles, log_of, random_games, table_for
 from foreign_king import play
 from foreign_king.logs.report import Report
-from foreign_king.logs.validate import validate
+from foreign_king.logs.validation import validate
 
 LINES_VALIDATED = 50_000
 FLAT = 1.1

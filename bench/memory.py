@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from bench.figures import Figure, Sizes
 from bench.games import log_in_circles
 from foreign_king.logs.batch import validate_files
-from foreign_king.logs.validate import validate_file
+from foreign_king.logs.validation import validate_file
 
 FLAT = 1.1
 """The longest log takes no more than so many times the memory of the shortest."""

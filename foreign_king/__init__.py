@@ -36,12 +36,12 @@ if TYPE_CHECKING:
     from foreign_king.kernel.viewers import SPECTATOR, WHOLE
     from foreign_king.language import tell_fact, tell_refusal, tell_story, voice
     from foreign_king.logs.report import Report
-    from foreign_king.logs.validate import validate
+    from foreign_king.logs.validation import validate
+    from foreign_king.opening import read_position, setup
     from foreign_king.pictures.drawings import draw
     from foreign_king.pictures.notebook import load_ipython_extension
     from foreign_king.reasons.explanations import explain
     from foreign_king.replays.replay import Replay, replay
-    from foreign_king.table import read_position, setup
     from foreign_king.version import __version__
     from foreign_king.wire import (
         digest,
@@ -83,12 +83,12 @@ else:
             "foreign_king.kernel.viewers": ("SPECTATOR", "WHOLE"),
             "foreign_king.language": ("tell_fact", "tell_refusal", "tell_story", "voice"),
             "foreign_king.logs.report": ("Report",),
-            "foreign_king.logs.validate": ("validate",),
+            "foreign_king.logs.validation": ("validate",),
             "foreign_king.pictures.drawings": ("draw",),
             "foreign_king.pictures.notebook": ("load_ipython_extension",),
             "foreign_king.reasons.explanations": ("explain",),
             "foreign_king.replays.replay": ("Replay", "replay"),
-            "foreign_king.table": ("read_position", "setup"),
+            "foreign_king.opening": ("read_position", "setup"),
             "foreign_king.version": ("__version__",),
             "foreign_king.wire": (
                 "digest",

@@ -13,7 +13,7 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.spelling import did_you_mean
-from foreign_king.table import check_seat
+from foreign_king.opening import check_seat
 from foreign_king.wire import codec, shown
 
 

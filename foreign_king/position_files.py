@@ -18,8 +18,8 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import unseen_in
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE, check_viewer, written_viewer
 from foreign_king.logs.header import BoardName, Header, board_of, check_supported
-from foreign_king.logs.validate import boards_of
-from foreign_king.table import check_seat, position_faults, read_position
+from foreign_king.logs.validation import boards_of
+from foreign_king.opening import check_seat, position_faults, read_position
 from foreign_king.wire import Document, codec, digest, shown
 
 S = TypeVar("S")

@@ -5,15 +5,15 @@ from foreign_king.lazy import exported as _exported
 TYPE_CHECKING = False  # as typing says it, which takes its time to load
 
 if TYPE_CHECKING:
+    from foreign_king.opening import position_faults
     from foreign_king.position_files import Position, check_position, export_position, import_position
-    from foreign_king.table import position_faults
     from foreign_king.wire import position_text
 else:
     __getattr__, __dir__ = _exported(
         __name__,
         {
             "foreign_king.position_files": ("Position", "check_position", "export_position", "import_position"),
-            "foreign_king.table": ("position_faults",),
+            "foreign_king.opening": ("position_faults",),
             "foreign_king.wire": ("position_text",),
         },
     )

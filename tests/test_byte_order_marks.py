@@ -8,7 +8,7 @@ import pytest
 from foreign_king import GAMES, Malformed, replay
 from foreign_king.boards import load_board
 from foreign_king.cli import main
-from foreign_king.conformance.serve import reply
+from foreign_king.conformance.server import reply
 from foreign_king.contracts import json_schema
 from foreign_king.replays import diff, make_repro
 from foreign_king.scenarios.files import read_scenario

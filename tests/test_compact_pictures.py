@@ -10,7 +10,7 @@ from foreign_king import GAMES, play, setup, to_act, view
 from foreign_king.dealer import deal, random_command
 from foreign_king.kernel.chance import TABLE
 from foreign_king.language import LANGUAGES, voice
-from foreign_king.table import seats_of
+from foreign_king.opening import seats_of
 from foreign_king.text_pictures import text_picture
 from foreign_king.text_pictures.cells import cell_width, cut, padded, right
 from foreign_king.text_pictures.compact import compact_picture, place_codes, the_foreign_king

@@ -8,7 +8,7 @@ import pytest
 
 from foreign_king import GAMES, Malformed, play, position, setup
 from foreign_king.counts import commands, count, divide, read_counted
-from foreign_king.table import seats_of
+from foreign_king.opening import seats_of
 
 SPEC = Path(__file__).parents[1] / "spec"
 GAME = GAMES["the-foreign-king"]

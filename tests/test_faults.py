@@ -17,7 +17,7 @@ ROOMS = (
     "logs/*.py",
     "wire/c*.py",
     "wire/text.py",
-    "kernel/misfit.py",
+    "kernel/type_fault.py",
     "parts/counting.py",
     "parts/seats.py",
     "games/*/**/*.py",

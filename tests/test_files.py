@@ -16,8 +16,8 @@ from foreign_king import files, validate
 from foreign_king.cli import main
 from foreign_king.files import NewFile, new_file, tidy, write_file
 from foreign_king.logs.options import Options
-from foreign_king.logs.resume import kept_verdicts
-from foreign_king.logs.write import LogWriter
+from foreign_king.logs.verdict_cache import kept_verdicts
+from foreign_king.logs.writer import LogWriter
 from tests.cli.reading import unwrapped
 
 ROOT = Path(__file__).parents[1]
@@ -192,7 +192,11 @@ def test_two_runs_of_validate_never_share_a_file_of_verdicts(capsys: pytest.Capt
 
 # Nothing is written elsewhere
 
-ELSEWHERE = {"cli/playing/saved.py": {"open r+b"}, "logs/resume.py": {"open r+b"}, "cli/__init__.py": {"open w"}}
+ELSEWHERE = {
+    "cli/playing/save_file.py": {"open r+b"},
+    "logs/verdict_cache.py": {"open r+b"},
+    "cli/__init__.py": {"open w"},
+}
 """Logs and verdicts that grow are opened to be read and written, and never emptied; where there is no standard output,
 what would be printed goes to the null device."""
 

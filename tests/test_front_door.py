@@ -62,7 +62,7 @@ def test_a_game_is_loaded_when_it_is_asked_for_and_plays_without_the_wire() -> N
 
 def test_a_room_is_opened_when_something_in_it_is_asked_for() -> None:
     assert "foreign_king.wire" in loaded_after("from foreign_king import digest")
-    assert "foreign_king.logs.validate" in loaded_after("import foreign_king\nforeign_king.validate")
+    assert "foreign_king.logs.validation" in loaded_after("import foreign_king\nforeign_king.validate")
     assert "foreign_king.wire" not in loaded_after("from foreign_king import Game")
 
 

@@ -41,7 +41,7 @@ def calls(tree: ast.AST) -> list[ast.Call]:
 
 
 def called(tree: ast.AST) -> set[str]:
-    """What is called, as it is written: ``replace``, ``table.record``."""
+    """What is called, as it is written: ``replace``, ``ledger.record``."""
     return {ast.unparse(call.func) for call in calls(tree)}
 
 
@@ -113,9 +113,9 @@ def changes(function: ast.FunctionDef) -> Iterator[tuple[ast.stmt | ast.expr, as
 
 
 @pytest.mark.parametrize("room", RULES, ids=name)
-def test_rules_only_look_at_the_table_and_record(room: Path) -> None:
+def test_rules_only_look_at_the_state_and_record(room: Path) -> None:
     for node in ast.walk(ast.parse(room.read_text("utf-8"))):
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "table":
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "ledger":
             assert node.attr in ("state", "record")
 
 
@@ -133,7 +133,7 @@ def test_all_that_is_asked_comes_before_anything_that_happens(room: Path) -> Non
         if isinstance(function, ast.FunctionDef):
             lines = [(ast.unparse(call.func), call.lineno) for call in calls(function)]
             asked = [line for word, line in lines if word in ("require", "due", "turn_to_act")]
-            recorded = [line for word, line in lines if word in ("table.record", "pay", "receive", "make_change")]
+            recorded = [line for word, line in lines if word in ("ledger.record", "pay", "receive", "make_change")]
             assert not recorded or not asked or max(asked) < min(recorded), function.name
 
 
@@ -235,7 +235,7 @@ JUDGING = ("logs", "replays", "revisions", "matches", "scenarios", "pages", "cli
 OTHER_LOOPS = {
     "logs/lines.py": "cuts a stream into lines",
     "logs/repairs.py": "puts a log together, whose text is mended before anybody judges it",
-    "logs/validate.py": "counts lines for whoever watches",
+    "logs/validation.py": "counts lines for whoever watches",
     "replays/differences.py": "compares the texts of two logs, and judges nothing",
     "revisions/upgrades.py": "looks for a result before anything is judged",
 }
@@ -308,7 +308,7 @@ def test_one_room_knows_how_a_walk_can_end() -> None:
     # The text of a log is put together before it is mended, and nobody walks through it until then.
     assert caught["ReadFault"] == caught["NoLine"] == {"walk", "repairs"}
     # Facts that are trusted may break anything; so may work that another process does, and a position that is none.
-    assert caught["Exception"] == {"walk", "recorded_facts", "recovery", "validate", "workers"}
+    assert caught["Exception"] == {"walk", "recorded_facts", "recovery", "validation", "workers"}
 
 
 def test_one_class_is_a_step_and_one_function_finds_differences() -> None:

@@ -11,8 +11,8 @@ from docs.extension.spoken import voice_of
 from docs.extension.witnessed import refusals
 from foreign_king.kernel.refusal import Refused
 from foreign_king.language import LANGUAGES, tell_refusal
+from foreign_king.language.narration import refusal_phrase
 from foreign_king.language.sentences import phrase_for
-from foreign_king.language.telling import refusal_phrase
 from foreign_king.spec import clauses
 
 

@@ -13,11 +13,11 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any, TextIO
 
-from foreign_king.cli.parsing import Parser, standard_library_speaks
+from foreign_king.cli.arguments import Parser, standard_library_speaks
+from foreign_king.cli.language import _, speak, wanted
 from foreign_king.cli.texts import complain
-from foreign_king.cli.tongue import _, speak, wanted
 from foreign_king.language.catalogues import LANGUAGES, known_language
-from foreign_king.logs.internal import place_of
+from foreign_king.logs.internal_errors import place_of
 from foreign_king.logs.lines import reason
 from foreign_king.version import __version__
 

@@ -3,9 +3,9 @@
 import sys
 from argparse import ArgumentParser, Namespace
 
+from foreign_king.cli.language import N_, _
 from foreign_king.cli.texts import Failure, failed
-from foreign_king.cli.tongue import N_, _
-from foreign_king.conformance.serve import questions, serve
+from foreign_king.conformance.server import questions, serve
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
 from foreign_king.logs.sources import standard_input

@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as Bar
 
+from foreign_king.cli.language import _
 from foreign_king.cli.progress import Progress
-from foreign_king.cli.tongue import _
 from foreign_king.logs.report import Report
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from foreign_king.cli.details import detail, json_text
+from foreign_king.cli.language import _
 from foreign_king.cli.texts import unbroken
-from foreign_king.cli.tongue import _
 from foreign_king.language.voices import printable
 from foreign_king.logs.changes import CHANGES, Change
 from foreign_king.text_pictures.lines import shortened

@@ -5,13 +5,13 @@ import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator
 
-from foreign_king.cli.conforming import tell_conformance
+from foreign_king.cli.conformance_texts import tell_conformance
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import write_document
 from foreign_king.cli.junit import junit_of_conformance
-from foreign_king.cli.stopping import stopped_in_order
+from foreign_king.cli.language import N_, _, _n
+from foreign_king.cli.signals import stopped_in_order
 from foreign_king.cli.texts import Failure, did_you_mean, failed, whole
-from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.conformance import Case, Choice, Limits, NoPort, Report, conform, gather, write_case, write_report
 from foreign_king.conformance.levels import LEVELS
 from foreign_king.files import new_file

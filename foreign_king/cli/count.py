@@ -4,9 +4,9 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from foreign_king.cli.files import read_document
-from foreign_king.cli.table_options import add_table_arguments, any_board, board_of, open_table, said
+from foreign_king.cli.game_options import add_table_arguments, any_board, board_of, open_table, said
+from foreign_king.cli.language import N_, _
 from foreign_king.cli.texts import Failure, failed, whole
-from foreign_king.cli.tongue import N_, _
 from foreign_king.counts import count, divide, read_counted
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import Malformed

@@ -6,8 +6,8 @@ from typing import Any
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import opened_log, tell_values
+from foreign_king.cli.language import N_, _, _n
 from foreign_king.cli.texts import Failure, failed
-from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.language.voices import printable
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit

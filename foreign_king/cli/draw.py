@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from foreign_king.cli.files import complained_of_replay, read_document, replayed_to, viewer_of, write_text
-from foreign_king.cli.table_options import (
+from foreign_king.cli.game_options import (
     add_boards_argument,
     add_names_argument,
     add_output_argument,
@@ -13,9 +13,9 @@ from foreign_king.cli.table_options import (
     any_board,
     said,
 )
+from foreign_king.cli.language import N_, _, spoken
 from foreign_king.cli.tell import check_names
 from foreign_king.cli.texts import Failure, failed, whole
-from foreign_king.cli.tongue import N_, _, spoken
 from foreign_king.games import AnyGame
 from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Malformed

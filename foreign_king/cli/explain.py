@@ -8,10 +8,10 @@ from typing import Any
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import complained_of_course, course_of, too_short
-from foreign_king.cli.table_options import add_boards_argument, add_names_argument
+from foreign_king.cli.game_options import add_boards_argument, add_names_argument
+from foreign_king.cli.language import N_, _
 from foreign_king.cli.tell import check_names, sentences, voice_at
 from foreign_king.cli.texts import Failure, failed, whole
-from foreign_king.cli.tongue import N_, _
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import play, why_not
@@ -25,9 +25,9 @@ from foreign_king.logs.course import Course
 from foreign_king.logs.report import Exit
 from foreign_king.logs.step import Step, Stop
 from foreign_king.logs.viewing import heard_command
+from foreign_king.opening import RESERVED
 from foreign_king.reasons import explain_refusal, explain_score, tell_explanation, write_reason
 from foreign_king.reasons.explanations import explain
-from foreign_king.table import RESERVED
 from foreign_king.text_pictures.lines import WIDTH, paragraph
 from foreign_king.wire import parse
 

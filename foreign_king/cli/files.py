@@ -8,9 +8,9 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from foreign_king.cli.documents import document_text
-from foreign_king.cli.table_options import any_board, said
+from foreign_king.cli.game_options import any_board, said
+from foreign_king.cli.language import _, _n
 from foreign_king.cli.texts import Failure, complain
-from foreign_king.cli.tongue import _, _n
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.files import write_file
 from foreign_king.kernel.refusal import Malformed, quoted

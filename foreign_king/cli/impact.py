@@ -10,9 +10,9 @@ import attrs
 from foreign_king.cli.changes import tell_changes
 from foreign_king.cli.details import json_text
 from foreign_king.cli.documents import document_text
-from foreign_king.cli.table_options import any_board, law_change, said
+from foreign_king.cli.game_options import any_board, law_change, said
+from foreign_king.cli.language import N_, _, _n, labelled, spoken
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
-from foreign_king.cli.tongue import N_, _, _n, labelled, spoken
 from foreign_king.cli.validate import MOST_JOBS
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.kernel.refusal import Malformed

@@ -6,10 +6,10 @@ from itertools import groupby
 from typing import Any
 
 from foreign_king.cli.documents import document_text
-from foreign_king.cli.stopping import finished_first
-from foreign_king.cli.table_options import any_board
+from foreign_king.cli.game_options import any_board
+from foreign_king.cli.language import N_, _, spoken
+from foreign_king.cli.signals import finished_first
 from foreign_king.cli.texts import Failure, failed, unbroken
-from foreign_king.cli.tongue import N_, _, spoken
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.lines import reason

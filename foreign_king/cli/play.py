@@ -8,11 +8,11 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
+from foreign_king.cli.game_options import add_law_arguments, any_board, open_table
+from foreign_king.cli.language import N_, _
 from foreign_king.cli.playing.players import Player, comment_of, computers_of, player_list
-from foreign_king.cli.table_options import add_law_arguments, any_board, open_table
 from foreign_king.cli.tell import voice_of
 from foreign_king.cli.texts import Failure, complain, failed, game_argument, plain_text
-from foreign_king.cli.tongue import N_, _
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.files import write_file
 from foreign_king.games import GAMES
@@ -20,9 +20,9 @@ from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.header import Meta, make_header
 from foreign_king.logs.lines import GZIP, reason
 from foreign_king.logs.report import Exit
-from foreign_king.logs.validate import validate
+from foreign_king.logs.validation import validate
+from foreign_king.opening import seats_of
 from foreign_king.replays.replay import Replay, open_replay, replay
-from foreign_king.table import seats_of
 
 NAME = "play"
 HELP = N_("Play a game at the terminal: people at one keyboard, and computer players. The saved game is a log.")
@@ -125,7 +125,7 @@ def _resumed(args: Namespace) -> tuple[Replay, bytes, Path]:
 def _played(args: Namespace, opened: Replay, kept: bytes | None, file: Path | None) -> int:
     """Play on from here, to the end or until the players leave; the exit code."""
     # Loaded only now: who has no rich is told so before.
-    table: Any = import_module("foreign_king.cli.playing.table")
+    table: Any = import_module("foreign_king.cli.playing.opening")
     header = opened.header
     assert header is not None
     voice = voice_of(opened.game, header, opened.board)

@@ -5,9 +5,9 @@ from typing import Any
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import complained_of_replay, read_document, replayed_to, viewer_of, write_document
-from foreign_king.cli.table_options import add_boards_argument, add_output_argument, add_viewer_argument, any_board
+from foreign_king.cli.game_options import add_boards_argument, add_output_argument, add_viewer_argument, any_board
+from foreign_king.cli.language import N_, _, spoken
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
-from foreign_king.cli.tongue import N_, _, spoken
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.viewers import WHOLE

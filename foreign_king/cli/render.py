@@ -7,15 +7,15 @@ from functools import partial
 from itertools import chain
 
 from foreign_king.cli.files import complained_of_course, course_of, viewer_of, write_text
-from foreign_king.cli.table_options import (
+from foreign_king.cli.game_options import (
     add_boards_argument,
     add_names_argument,
     add_output_argument,
     add_viewer_argument,
 )
+from foreign_king.cli.language import N_, _, _n, spoken
 from foreign_king.cli.tell import check_names, voice_at
 from foreign_king.cli.texts import Failure, failed
-from foreign_king.cli.tongue import N_, _, _n, spoken
 from foreign_king.language import Voice
 from foreign_king.language.catalogues import colon
 from foreign_king.logs.course import Course

@@ -3,9 +3,9 @@
 from argparse import ArgumentParser, Namespace
 
 from foreign_king.cli.files import complained_of_replay, read_document, replayed_to, tell_values, write_document
-from foreign_king.cli.table_options import add_boards_argument, add_output_argument, any_board, said
+from foreign_king.cli.game_options import add_boards_argument, add_output_argument, any_board, said
+from foreign_king.cli.language import N_, _
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
-from foreign_king.cli.tongue import N_, _
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.language.voices import printable
 from foreign_king.logs.header import Unsupported

@@ -5,9 +5,9 @@ from typing import Any
 
 import attrs
 
+from foreign_king.cli.language import N_, _, spoken
 from foreign_king.cli.rule_lists import list_all, list_answers, list_clauses, list_words
 from foreign_king.cli.texts import Failure, did_you_mean, failed, game_argument
-from foreign_king.cli.tongue import N_, _, spoken
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import quoted
 from foreign_king.language.catalogues import colon

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterable
 
+from foreign_king.cli.language import _
 from foreign_king.cli.texts import Failure
-from foreign_king.cli.tongue import _
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
 from foreign_king.logs.report import Exit

@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import quote
 
 from foreign_king.cli.documents import document_text
-from foreign_king.cli.tongue import _
+from foreign_king.cli.language import _
 from foreign_king.cli.verdicts import tell_hole_note
 from foreign_king.language.voices import printable
 from foreign_king.logs.changes import CHANGES, Change, write_change

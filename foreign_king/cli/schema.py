@@ -8,8 +8,8 @@ from os import PathLike
 from pathlib import Path
 
 from foreign_king.cli.files import read_document
+from foreign_king.cli.language import N_, _, _n
 from foreign_king.cli.texts import Failure, did_you_mean, failed, unbroken
-from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.contracts import (
     KINDS,
     Narrowing,
@@ -20,7 +20,7 @@ from foreign_king.contracts import (
     narrowings,
     typescript,
 )
-from foreign_king.contracts.compare import game_of
+from foreign_king.contracts.comparison import game_of
 from foreign_king.contracts.declarations import COMMON
 from foreign_king.contracts.publication import files_of, schema_text
 from foreign_king.files import write_file

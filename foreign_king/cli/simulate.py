@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO, cast
 
-from foreign_king.cli.table_options import add_table_arguments, open_table, player_names
+from foreign_king.cli.game_options import add_table_arguments, open_table, player_names
+from foreign_king.cli.language import N_, _, _n
 from foreign_king.cli.texts import Failure, failed, plain_text, whole
-from foreign_king.cli.tongue import N_, _, _n
 from foreign_king.dealer import random_command
 from foreign_king.files import new_file
 from foreign_king.games import GAMES, AnyGame
@@ -22,8 +22,8 @@ from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.logs.header import Header, Meta, make_header
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
-from foreign_king.logs.write import LogWriter
-from foreign_king.table import seats_of
+from foreign_king.logs.writer import LogWriter
+from foreign_king.opening import seats_of
 
 NAME = "simulate"
 HELP = N_("Write random games as logs. The same seed writes the same games.")

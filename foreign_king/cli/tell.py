@@ -6,14 +6,14 @@ from contextlib import suppress
 from typing import Any, ParamSpec
 
 from foreign_king.cli.files import complained_of_course, course_of, too_short
-from foreign_king.cli.table_options import add_boards_argument, add_names_argument
+from foreign_king.cli.game_options import add_boards_argument, add_names_argument
+from foreign_king.cli.language import N_, _, labelled, spoken
 from foreign_king.cli.texts import Failure, failed, whole
-from foreign_king.cli.tongue import N_, _, labelled, spoken
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result
 from foreign_king.language import Voice, name_of, tell_phase, voice
+from foreign_king.language.narration import story_parts
 from foreign_king.language.seat_names import with_seat
-from foreign_king.language.telling import story_parts
 from foreign_king.language.voices import printable
 from foreign_king.logs.course import Course
 from foreign_king.logs.departures import tell_departure

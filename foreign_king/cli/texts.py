@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from textwrap import fill
 
-from foreign_king.cli.tongue import _
+from foreign_king.cli.language import _
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
 from foreign_king.kernel.spelling import similar

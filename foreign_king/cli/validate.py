@@ -8,20 +8,20 @@ from contextlib import ExitStack
 from typing import Any, NamedTuple
 
 from foreign_king.cli.documents import document_text
+from foreign_king.cli.game_options import any_board
 from foreign_king.cli.junit import junit_text
+from foreign_king.cli.language import N_, _, spoken
 from foreign_king.cli.progress import Progress, progress_of
 from foreign_king.cli.sarif import sarif_text
-from foreign_king.cli.table_options import any_board
 from foreign_king.cli.texts import Failure, failed, whole
-from foreign_king.cli.tongue import N_, _, spoken
 from foreign_king.cli.verdicts import tell_report, tell_summary
 from foreign_king.logs.batch import judge_files
 from foreign_king.logs.codes import VERDICTS, Exit
 from foreign_king.logs.lines import reason
 from foreign_king.logs.options import LEVELS, RULES, WAYS_ON, Options
 from foreign_king.logs.report import Report, write_report
-from foreign_king.logs.resume import NoVerdicts, kept_verdicts, resumed
 from foreign_king.logs.sources import find_logs
+from foreign_king.logs.verdict_cache import NoVerdicts, kept_verdicts, resumed
 
 NAME = "validate"
 HELP = N_("Judge logs: every command by the rules, and what else a log records by what the rules made of it.")

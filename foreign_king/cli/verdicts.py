@@ -5,14 +5,14 @@ from functools import cache
 
 from foreign_king.cli.changes import tell_changes
 from foreign_king.cli.details import LABEL, detail, json_text
+from foreign_king.cli.language import _, _n, _p, labelled, spoken
 from foreign_king.cli.texts import unbroken
-from foreign_king.cli.tongue import _, _n, _p, labelled, spoken
 from foreign_king.games import GAMES
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.language.faults import tell_fault
+from foreign_king.language.narration import tell_score
 from foreign_king.language.phrases import Language, load_language
-from foreign_king.language.telling import tell_score
 from foreign_king.logs.codes import CODES, VERDICTS
 from foreign_king.logs.report import HoleNote, Problem, Report
 from foreign_king.text_pictures.lines import WIDTH, shortened

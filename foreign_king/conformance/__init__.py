@@ -6,8 +6,8 @@ program, whatever it does); ``report``.
 """
 
 from foreign_king.conformance.cases import Case, Choice, write_case
-from foreign_king.conformance.drive import Limits, NoPort
-from foreign_king.conformance.gathering import gather
+from foreign_king.conformance.collection import gather
+from foreign_king.conformance.driver import Limits, NoPort
 from foreign_king.conformance.report import Report, conform, suspects, write_report
 
 __all__ = [

@@ -28,8 +28,8 @@ from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.report import Problem
-from foreign_king.logs.validate import validate
-from foreign_king.table import open_game, read_position
+from foreign_king.logs.validation import validate
+from foreign_king.opening import open_game, read_position
 from foreign_king.version import __version__
 from foreign_king.wire import (
     Document,

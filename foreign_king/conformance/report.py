@@ -8,8 +8,8 @@ from typing import Any
 import attrs
 
 from foreign_king.conformance.cases import Case
-from foreign_king.conformance.compare import compare
-from foreign_king.conformance.drive import Drive, Failure, Limits, Remark
+from foreign_king.conformance.comparison import compare
+from foreign_king.conformance.driver import Drive, Failure, Limits, Remark
 from foreign_king.conformance.levels import LEVELS
 from foreign_king.conformance.messages import ANSWERS, Hello, Request, read_message, write_request
 from foreign_king.games import GAMES

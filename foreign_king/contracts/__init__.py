@@ -12,14 +12,14 @@ from foreign_king.lazy import exported as _exported
 TYPE_CHECKING = False  # as typing says it, which takes its time to load
 
 if TYPE_CHECKING:
-    from foreign_king.contracts.compare import Narrowing, narrowings
+    from foreign_king.contracts.comparison import Narrowing, narrowings
     from foreign_king.contracts.contract import KINDS
     from foreign_king.contracts.publication import contract_files, joined_schema, json_schema, kinds_of, typescript
 else:
     __getattr__, __dir__ = _exported(
         __name__,
         {
-            "foreign_king.contracts.compare": ("Narrowing", "narrowings"),
+            "foreign_king.contracts.comparison": ("Narrowing", "narrowings"),
             "foreign_king.contracts.contract": ("KINDS",),
             "foreign_king.contracts.publication": (
                 "contract_files",

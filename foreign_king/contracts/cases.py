@@ -4,10 +4,9 @@ report on a port."""
 import attrs
 
 from foreign_king.conformance.cases import Case, Expected
-from foreign_king.conformance.drive import Remark
+from foreign_king.conformance.driver import Remark
 from foreign_king.conformance.report import FORMAT, OUTCOMES, VERSION
-from foreign_king.contracts.conforming import LEVEL, LINE, QUESTIONS, add_message
-from foreign_king.contracts.flavours import GIVEN, TOLD
+from foreign_king.contracts.conformance import LEVEL, LINE, QUESTIONS, add_message
 from foreign_king.contracts.play import CLAUSE, RESULT
 from foreign_king.contracts.records import Definitions
 from foreign_king.contracts.shapes import (
@@ -28,6 +27,7 @@ from foreign_king.contracts.shapes import (
     nullable,
 )
 from foreign_king.contracts.sources import said_of
+from foreign_king.contracts.variants import GIVEN, TOLD
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.logs.codes import CODES
 

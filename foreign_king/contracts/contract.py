@@ -8,7 +8,7 @@ import attrs
 from foreign_king.boards import Evidence
 from foreign_king.boards.drawings import DrawingSection
 from foreign_king.contracts.cases import add_cases, add_conformance_reports, add_expected, expected_fields
-from foreign_king.contracts.conforming import add_messages, asked_fields
+from foreign_king.contracts.conformance import add_messages, asked_fields
 from foreign_king.contracts.files import (
     SEAT,
     add_boards,

@@ -9,7 +9,6 @@ from foreign_king.boards import Evidence
 from foreign_king.boards.documents import FORMAT as BOARD_FORMAT
 from foreign_king.boards.documents import VERSION as BOARD_VERSION
 from foreign_king.boards.drawings import DrawingSection
-from foreign_king.contracts.flavours import ANY, GIVEN, TOLD, Flavour
 from foreign_king.contracts.play import CITED, CLAUSE, LAW, RESULT, command, fact
 from foreign_king.contracts.records import Definitions
 from foreign_king.contracts.shapes import (
@@ -30,6 +29,7 @@ from foreign_king.contracts.shapes import (
     nullable,
 )
 from foreign_king.contracts.sources import said_of
+from foreign_king.contracts.variants import ANY, GIVEN, TOLD, Flavour
 from foreign_king.counts import Counted
 from foreign_king.games import AnyGame
 from foreign_king.kernel.record import replace
@@ -38,6 +38,7 @@ from foreign_king.logs.codes import CODES
 from foreign_king.logs.departures import LONGEST_REASON, Departure, EndByRuling
 from foreign_king.logs.header import FORMAT, VERSION, BoardName, Forked, Header, Meta, SeatName
 from foreign_king.logs.notes import LONGEST_ID, SITE_FIELD, TIME
+from foreign_king.opening import LONGEST_SEAT, RESERVED
 from foreign_king.position_files import FORMAT as POSITION_FORMAT
 from foreign_king.position_files import VERSION as POSITION_VERSION
 from foreign_king.position_files import PositionFile
@@ -45,7 +46,6 @@ from foreign_king.replays.repro import FORMAT as REPRO_FORMAT
 from foreign_king.replays.repro import VERSION as REPRO_VERSION
 from foreign_king.replays.repro import ReproFile
 from foreign_king.scenarios.files import Given, Scenario, Then
-from foreign_king.table import LONGEST_SEAT, RESERVED
 
 SEAT = f"^[a-z0-9_-]{{1,{LONGEST_SEAT}}}$"
 COMMENT = Member(name="comment", shape=Text(), required=False, description="What somebody says of it.")

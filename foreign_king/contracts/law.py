@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 import attrs
 
-from foreign_king.contracts.flavours import GIVEN
 from foreign_king.contracts.records import Definitions
 from foreign_king.contracts.shapes import Member, Number, Row, Shape, Structure
 from foreign_king.contracts.sources import units_of
+from foreign_king.contracts.variants import GIVEN
 from foreign_king.games import AnyGame
 from foreign_king.wire import codec
 

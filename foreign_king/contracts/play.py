@@ -4,7 +4,6 @@ explanations."""
 from types import NoneType
 from typing import Any, get_args
 
-from foreign_king.contracts.flavours import ANY, GIVEN, SEEN, TOLD, WRITTEN, Flavour
 from foreign_king.contracts.records import UNSEEN_NAME, Definitions
 from foreign_king.contracts.shapes import (
     NULL,
@@ -24,6 +23,7 @@ from foreign_king.contracts.shapes import (
     present,
 )
 from foreign_king.contracts.sources import fields_of, worded
+from foreign_king.contracts.variants import ANY, GIVEN, SEEN, TOLD, WRITTEN, Flavour
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.offers import Offer

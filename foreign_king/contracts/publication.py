@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from foreign_king.contracts.compare import Narrowing, game_of, narrowings
+from foreign_king.contracts.comparison import Narrowing, game_of, narrowings
 from foreign_king.contracts.contract import KINDS, contract
 from foreign_king.contracts.declarations import COMMON, declarations, declarations_of
 from foreign_king.contracts.schemas import joined, schema_of, whole_schema

@@ -10,7 +10,6 @@ from typing import Union as TypeUnion
 import attrs
 
 from foreign_king.contracts.bounds import bounds
-from foreign_king.contracts.flavours import Flavour, at_least, home_of, prefix
 from foreign_king.contracts.shapes import (
     ANYTHING,
     NULL,
@@ -31,6 +30,7 @@ from foreign_king.contracts.shapes import (
     present,
 )
 from foreign_king.contracts.sources import alias, fields_of, meant, said_of, worded
+from foreign_king.contracts.variants import Flavour, at_least, home_of, prefix
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import Unseen
 

@@ -5,7 +5,6 @@ from typing import Any
 
 import attrs
 
-from foreign_king.contracts.flavours import TOLD, WRITTEN
 from foreign_king.contracts.play import CITED, RESULT
 from foreign_king.contracts.records import Definitions
 from foreign_king.contracts.shapes import (
@@ -23,13 +22,14 @@ from foreign_king.contracts.shapes import (
     Union,
 )
 from foreign_king.contracts.sources import fields_of, said_of
+from foreign_king.contracts.variants import TOLD, WRITTEN
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.revision import FIRST_REVISION
 from foreign_king.logs.changes import Change
 from foreign_king.logs.codes import CODES, VERDICTS, Exit
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import HoleNote, Instead, Problem, Report
-from foreign_king.logs.resume import FORMAT, VERSION
+from foreign_king.logs.verdict_cache import FORMAT, VERSION
 
 VERDICT = OneOf(tuple(VERDICTS.values()))
 EXIT_CODE = OneOf(tuple(int(each) for each in VERDICTS))

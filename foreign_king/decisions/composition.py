@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, assert_never
 
-from foreign_king.decisions.filling import Document, Filled, Filling, Place
+from foreign_king.decisions.fields import Document, Filled, Filling, Place
 from foreign_king.decisions.levy import levy_part
 from foreign_king.decisions.payment import ExchangePart, payment_part
 from foreign_king.decisions.pieces import AllotmentPart, HandfulPart
 from foreign_king.decisions.places import AmountPart, ChoicePart, RoutePart, SelectionPart, SharesPart
 from foreign_king.decisions.question import WITHOUT, Option, Question, token_of
-from foreign_king.decisions.worth import after_swap
+from foreign_king.decisions.sums import after_swap
 from foreign_king.kernel.offers import (
     Allotment,
     Amount,

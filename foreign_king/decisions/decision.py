@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 
 from foreign_king.decisions.composition import CommandPart
-from foreign_king.decisions.filling import Filled, Filling, Place
+from foreign_king.decisions.fields import Filled, Filling, Place
 from foreign_king.decisions.question import Option, Question
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.game import Game

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from foreign_king.decisions.filling import Document, Filled, Filling, Place
+from foreign_king.decisions.fields import Document, Filled, Filling, Place
 from foreign_king.decisions.question import DONE, Option, Question
-from foreign_king.decisions.worth import has_between, sums_of
+from foreign_king.decisions.sums import has_between, sums_of
 from foreign_king.kernel.offers import Levy
 from foreign_king.kernel.record import record, replace
 

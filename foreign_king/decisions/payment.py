@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from foreign_king.decisions.filling import Document, Filled, Filling, Place
+from foreign_king.decisions.fields import Document, Filled, Filling, Place
 from foreign_king.decisions.question import Option, Question, numbers
-from foreign_king.decisions.worth import Swap, after_swap, can_be_filled, payments, swaps
+from foreign_king.decisions.sums import Swap, after_swap, can_be_filled, payments, swaps
 from foreign_king.kernel.offers import Exchange, Field, Payment
 from foreign_king.kernel.record import record, replace
 

@@ -1,6 +1,6 @@
 """Fields that say how many of each kind, and which die where: ``Handful`` and ``Allotment``."""
 
-from foreign_king.decisions.filling import Document, Filled, Filling, Place
+from foreign_king.decisions.fields import Document, Filled, Filling, Place
 from foreign_king.decisions.question import Option, Question, numbers
 from foreign_king.kernel.offers import Allotment, Handful
 from foreign_king.kernel.record import record, replace

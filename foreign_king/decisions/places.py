@@ -1,6 +1,6 @@
 """Fields that say which, how far and where: ``Choice``, ``Amount``, ``Selection``, ``Route`` and ``Shares``."""
 
-from foreign_king.decisions.filling import Document, Filled, Filling, Place
+from foreign_king.decisions.fields import Document, Filled, Filling, Place
 from foreign_king.decisions.question import DONE, Option, Question
 from foreign_king.kernel.offers import Amount, Choice, Route, Selection, Shares
 from foreign_king.kernel.record import record, replace

@@ -9,10 +9,10 @@ from foreign_king.kernel.arguments import check_command, check_fact, check_state
 from foreign_king.kernel.chance import TABLE, Chance
 from foreign_king.kernel.game import Game, Result
 from foreign_king.kernel.ledger import Ledger, Outcome
-from foreign_king.kernel.misfit import misfit
 from foreign_king.kernel.offers import Offers
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.kernel.type_check import type_fault
 from foreign_king.kernel.viewers import check_eyes
 
 S = TypeVar("S")
@@ -118,7 +118,7 @@ def _check_command(game: Game[S, C, F], command: object) -> None:
 
     Asked when it is too late: it is hardly ever so."""
     check_command(game, command)
-    wrong = misfit(command, type(command))
+    wrong = type_fault(command, type(command))
     if wrong is not None:
         raise wrong from None
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 else:
     from functools import wraps
 
-    from foreign_king.kernel.misfit import first_misfit
     from foreign_king.kernel.prompt import field_wise
+    from foreign_king.kernel.type_check import first_type_fault
 
     FEW = 3
     """So many fields are set faster one by one than through a twin."""
@@ -108,7 +108,7 @@ else:
             try:
                 made(self, **fields)
             except (AttributeError, TypeError):
-                wrong = first_misfit(fields, frozen)
+                wrong = first_type_fault(fields, frozen)
                 if wrong is None:
                     raise
                 raise wrong from None

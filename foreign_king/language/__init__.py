@@ -12,8 +12,8 @@ TYPE_CHECKING = False  # as typing says it, which takes its time to load
 
 if TYPE_CHECKING:
     from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, known_language
+    from foreign_king.language.narration import tell_fact, tell_phase, tell_refusal, tell_story
     from foreign_king.language.phrases import languages
-    from foreign_king.language.telling import tell_fact, tell_phase, tell_refusal, tell_story
     from foreign_king.language.voices import Voice, name_of, voice
 else:
     __getattr__, __dir__ = _exported(
@@ -21,7 +21,7 @@ else:
         {
             "foreign_king.language.catalogues": ("DEFAULT_LANGUAGE", "LANGUAGES", "known_language"),
             "foreign_king.language.phrases": ("languages",),
-            "foreign_king.language.telling": ("tell_fact", "tell_phase", "tell_refusal", "tell_story"),
+            "foreign_king.language.narration": ("tell_fact", "tell_phase", "tell_refusal", "tell_story"),
             "foreign_king.language.voices": ("Voice", "name_of", "voice"),
         },
     )

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from foreign_king.logs.departures import Abandon, Concede, EndByRuling, tell_departure
     from foreign_king.logs.header import make_header
     from foreign_king.logs.repairs import Mending, Repair, mend, mend_file
-    from foreign_king.logs.write import LogWriter
+    from foreign_king.logs.writer import LogWriter
 else:
     __getattr__, __dir__ = _exported(
         __name__,
@@ -33,7 +33,7 @@ else:
             "foreign_king.logs.departures": ("Abandon", "Concede", "EndByRuling", "tell_departure"),
             "foreign_king.logs.header": ("make_header",),
             "foreign_king.logs.repairs": ("Mending", "Repair", "mend", "mend_file"),
-            "foreign_king.logs.write": ("LogWriter",),
+            "foreign_king.logs.writer": ("LogWriter",),
         },
     )
 

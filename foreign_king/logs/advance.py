@@ -41,7 +41,7 @@ from foreign_king.logs.header import Unsupported, board_of, is_newer, open_heade
 from foreign_king.logs.holes import read_hole
 from foreign_king.logs.lines import LONGEST_LINE, Line
 from foreign_king.logs.notes import NO_FIELDS, notes_of, site_fields
-from foreign_king.logs.opened import Opened
+from foreign_king.logs.opening import Opened
 from foreign_king.logs.recorded_facts import can_be_trusted, trusted_step
 from foreign_king.logs.recovery import recovered
 from foreign_king.logs.refusals import by_clause, refusal_sentence

@@ -7,7 +7,7 @@ from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.logs.options import KeepGoing, Level, Options, Rules, check_options
 from foreign_king.logs.report import Report
 from foreign_king.logs.sources import STDIN, NoLogs, find_logs
-from foreign_king.logs.validate import Watch, boards_of, failed, judge_file
+from foreign_king.logs.validation import Watch, boards_of, failed, judge_file
 from foreign_king.logs.workers import Broken, by_workers, cores
 
 

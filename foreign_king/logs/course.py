@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.lines import Line
-from foreign_king.logs.opened import open_log
+from foreign_king.logs.opening import open_log
 from foreign_king.logs.report import Problem
 from foreign_king.logs.step import Step, Stop, ended
 from foreign_king.logs.walk import answer, start, walk

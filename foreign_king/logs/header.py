@@ -14,7 +14,7 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.revision import FIRST_REVISION, former_readings
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE, check_viewer, written_viewer
 from foreign_king.logs.notes import NO_FIELDS, checked_site, is_site_field, site_fields, write_site
-from foreign_king.table import check_seat, open_game
+from foreign_king.opening import check_seat, open_game
 from foreign_king.version import __version__
 from foreign_king.wire import Document, codec, shown
 

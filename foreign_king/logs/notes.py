@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
+from foreign_king.kernel.documents import plain
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.plain import plain
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.wire import DEEPEST, GREATEST_NUMBER, Document, shown

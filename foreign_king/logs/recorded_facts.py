@@ -15,7 +15,7 @@ from foreign_king.logs.documents import command_fault
 from foreign_king.logs.notes import site_fields
 from foreign_king.logs.refusals import of_recorded_clause
 from foreign_king.logs.step import Step, fatal
-from foreign_king.table import RESERVED
+from foreign_king.opening import RESERVED
 from foreign_king.wire import Document
 
 MOST_OF_A_KIND = 256

@@ -17,7 +17,7 @@ from foreign_king.language import Voice, tell_refusal, voice
 from foreign_king.language.faults import tell_fault
 from foreign_king.language.voices import places_of, shown_names
 from foreign_king.logs.header import Header
-from foreign_king.logs.opened import Opened
+from foreign_king.logs.opening import Opened
 from foreign_king.logs.report import Instead
 from foreign_king.logs.suggestions import MOST_NEAREST, alikeness, nearest_commands
 from foreign_king.reasons import explain_refusal, tell_explanation, write_reason

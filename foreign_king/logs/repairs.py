@@ -18,7 +18,7 @@ from foreign_king.logs.lines import BYTE_ORDER_MARK, GZIP, NoLine, ReadFault, Te
 from foreign_king.logs.options import Options, check_options
 from foreign_king.logs.report import Problem, Report
 from foreign_king.logs.sources import STDIN, standard_input
-from foreign_king.logs.validate import failed, validate
+from foreign_king.logs.validation import failed, validate
 
 LARGEST = 1 << 26
 """A log of more bytes is not mended: all of it is held in memory meanwhile."""

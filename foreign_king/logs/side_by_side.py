@@ -14,7 +14,7 @@ from foreign_king.language.faults import tell_fault
 from foreign_king.logs.changes import Change, ChangeKind
 from foreign_king.logs.checks import shortened
 from foreign_king.logs.header import Unsupported, law_of
-from foreign_king.logs.opened import Opened, open_log
+from foreign_king.logs.opening import Opened, open_log
 from foreign_king.logs.options import Level
 from foreign_king.logs.refusals import of_clause
 from foreign_king.logs.report import Problem

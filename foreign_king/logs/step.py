@@ -18,10 +18,10 @@ from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.language.faults import tell_fault
 from foreign_king.logs.departures import Departure, Left, ended_at_table
 from foreign_king.logs.holes import Hole
-from foreign_king.logs.internal import place_of
+from foreign_king.logs.internal_errors import place_of
 from foreign_king.logs.lines import Line
 from foreign_king.logs.notes import NO_FIELDS
-from foreign_king.logs.opened import Opened
+from foreign_king.logs.opening import Opened
 from foreign_king.logs.report import Problem
 
 MOST_PROBLEMS = 100

@@ -11,7 +11,7 @@ from typing import TypeVar
 from foreign_king.kernel.record import replace
 from foreign_king.logs.advance import advance
 from foreign_king.logs.lines import Line, NoLine, ReadFault, guarded
-from foreign_king.logs.opened import Opened
+from foreign_king.logs.opening import Opened
 from foreign_king.logs.step import Step, Stop, aside, begun, broken_off, noted, with_problem
 
 T = TypeVar("T")

@@ -16,7 +16,7 @@ from multiprocessing.context import SpawnProcess
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from foreign_king.logs.internal import place_of
+from foreign_king.logs.internal_errors import place_of
 
 if sys.platform != "win32":
     from signal import SIG_BLOCK, SIG_SETMASK, pthread_sigmask

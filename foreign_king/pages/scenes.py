@@ -10,7 +10,7 @@ from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import Voice
-from foreign_king.language.telling import story_parts
+from foreign_king.language.narration import story_parts
 from foreign_king.language.voices import printable
 from foreign_king.logs.departures import tell_departure
 from foreign_king.logs.holes import tell_hole

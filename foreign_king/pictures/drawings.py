@@ -10,10 +10,10 @@ import attrs
 from foreign_king.kernel.arguments import check_state
 from foreign_king.kernel.game import Game
 from foreign_king.language import DEFAULT_LANGUAGE, voice
+from foreign_king.pictures.highlights import touched
 from foreign_king.pictures.sheets import Picture
 from foreign_king.pictures.styles import ADAPTIVE, Style, check_style
-from foreign_king.pictures.table import Table
-from foreign_king.pictures.touched import touched
+from foreign_king.pictures.subject import Subject
 
 S = TypeVar("S")
 F = TypeVar("F")
@@ -58,8 +58,8 @@ def picture(
         raise ValueError(f"there are no pictures of {game.title}: print(state) shows it as text")
     shown: Any = state
     said = voice(game, seats=seats, board=shown.board, language=language)
-    drawn: Callable[[Table], Picture] = import_module(_room(game)).drawn
-    whole = drawn(Table(game=game, state=state, voice=said, style=style))
+    drawn: Callable[[Subject], Picture] = import_module(_room(game)).drawn
+    whole = drawn(Subject(game=game, state=state, voice=said, style=style))
     return touched(game, attrs.evolve(whole, style=style), facts)
 
 

@@ -15,7 +15,7 @@ from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.refusal import Refused
 from foreign_king.kernel.words import Named, Phrase
 from foreign_king.language import Voice
-from foreign_king.language.telling import tell_reason
+from foreign_king.language.narration import tell_reason
 from foreign_king.wire import Document, codec, write_refusal
 
 S = TypeVar("S")

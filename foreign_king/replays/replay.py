@@ -22,14 +22,14 @@ from foreign_king.logs.documents import beside
 from foreign_king.logs.header import Header, board_of
 from foreign_king.logs.lines import LONGEST_LINE, Line, Text, lines_of
 from foreign_king.logs.notes import NO_NOTES, Notes, checked_site
-from foreign_king.logs.opened import open_log
+from foreign_king.logs.opening import open_log
 from foreign_king.logs.refusals import not_told_sentence
 from foreign_king.logs.report import Problem
 from foreign_king.logs.step import Step, with_problem
-from foreign_king.logs.validate import boards_of, not_a_name
+from foreign_king.logs.validation import boards_of, not_a_name
 from foreign_king.logs.viewing import NotTold, heard_command
 from foreign_king.logs.walk import start, walk
-from foreign_king.logs.write import LogWriter
+from foreign_king.logs.writer import LogWriter
 from foreign_king.replays.arguments import (
     check_flags,
     check_header,

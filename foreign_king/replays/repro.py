@@ -22,14 +22,14 @@ from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.advance import with_game
 from foreign_king.logs.header import Header, Meta, board_of, check_supported, law_of, read_header, write_header
 from foreign_king.logs.notes import NO_FIELDS
-from foreign_king.logs.opened import open_log
+from foreign_king.logs.opening import open_log
 from foreign_king.logs.report import Problem, write_problem
 from foreign_king.logs.step import Step
-from foreign_king.logs.validate import boards_of
+from foreign_king.logs.validation import boards_of
 from foreign_king.logs.viewing import heard_command, told_entries
 from foreign_king.logs.walk import start, walk
+from foreign_king.opening import read_position
 from foreign_king.replays.replay import Replay, check_replay, checked, write_log
-from foreign_king.table import read_position
 from foreign_king.version import __version__
 from foreign_king.wire import Document, FieldDifference, codec, differences, digest, dump, parse, same, shown
 

@@ -10,13 +10,13 @@ from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.logs.changes import Change, write_change
 from foreign_king.logs.codes import VERDICTS, Exit
 from foreign_king.logs.lines import Line, Text, lines_of
-from foreign_king.logs.opened import open_log
+from foreign_king.logs.opening import open_log
 from foreign_king.logs.options import Options, check_options
 from foreign_king.logs.report import Problem, write_problem
 from foreign_king.logs.side_by_side import SideBySide
 from foreign_king.logs.sources import STDIN, NoLogs, find_logs
 from foreign_king.logs.step import Step, ended
-from foreign_king.logs.validate import boards_of
+from foreign_king.logs.validation import boards_of
 from foreign_king.logs.walk import start, walk
 from foreign_king.logs.workers import Broken, by_workers, cores
 from foreign_king.revisions.comparison import Comparison, compared

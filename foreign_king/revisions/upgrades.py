@@ -17,12 +17,12 @@ from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.logs.changes import Change, write_change
 from foreign_king.logs.codes import VERDICTS, Exit
 from foreign_king.logs.lines import LONGEST_LINE, Line, NoLine, ReadFault, Text, guarded, lines_of, with_ends
-from foreign_king.logs.opened import open_log
+from foreign_king.logs.opening import open_log
 from foreign_king.logs.options import Options, check_options
 from foreign_king.logs.report import Problem, write_problem
 from foreign_king.logs.ruleset import Ruleset
 from foreign_king.logs.side_by_side import SideBySide
-from foreign_king.logs.validate import boards_of
+from foreign_king.logs.validation import boards_of
 from foreign_king.logs.walk import start, walk
 from foreign_king.revisions.steps import Outline, UpgradeStep, steps_for
 from foreign_king.wire import Document, dump, parse

@@ -8,9 +8,9 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed, Refused, clause_with_numbers
+from foreign_king.opening import open_game
 from foreign_king.scenarios.deviations import changed_values, deviations, flattened, result_deviations, with_values
 from foreign_king.scenarios.files import Scenario, Then
-from foreign_king.table import open_game
 from foreign_king.wire import Document, codec, read_command, write_fact, write_refusal, write_result
 
 

@@ -13,9 +13,9 @@ import pytest
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.play import play
+from foreign_king.opening import open_game, read_position
 from foreign_king.scenarios import Scenario, read_scenario
 from foreign_king.spec import scenario_paths
-from foreign_king.table import open_game, read_position
 from foreign_king.wire import read_command
 
 SHOWN: FrozenDict[str, tuple[str, ...]] = FrozenDict(

@@ -12,7 +12,7 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.play import fold, hide, play, position, redact, view
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE
-from foreign_king.table import open_game, read_position
+from foreign_king.opening import open_game, read_position
 from foreign_king.testing.strategies import Illegal, Played
 from foreign_king.wire import Document, codec, dump, parse, read_command, read_fact, write_command, write_fact
 

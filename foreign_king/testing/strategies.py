@@ -17,8 +17,8 @@ from foreign_king.kernel.play import play, result, to_act, why_not
 from foreign_king.kernel.refusal import Refused
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.header import make_header
-from foreign_king.logs.write import LogWriter
-from foreign_king.table import open_game
+from foreign_king.logs.writer import LogWriter
+from foreign_king.opening import open_game
 from foreign_king.wire import codec, dump, parse
 
 SEATS = ("red", "blue", "green", "yellow", "white", "black")

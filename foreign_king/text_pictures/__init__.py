@@ -12,7 +12,7 @@ from typing import Any
 from foreign_king.games import AnyGame
 from foreign_king.kernel.arguments import check_state
 from foreign_king.language import DEFAULT_LANGUAGE, Voice, voice
-from foreign_king.text_pictures import plain
+from foreign_king.text_pictures import generic
 
 
 def lines(voice: Voice, state: Any) -> Iterator[str]:
@@ -22,7 +22,7 @@ def lines(voice: Voice, state: Any) -> Iterator[str]:
     from it is drawn as ``?``.
     """
     name = f"{__name__}.{voice.game.name.replace('-', '_')}"
-    room: Any = plain if find_spec(name) is None else import_module(name)
+    room: Any = generic if find_spec(name) is None else import_module(name)
     yield from room.drawn(voice, state.board, voice.game.documents.position(state))
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from hashlib import sha256
 from typing import Any, Never
 
-from foreign_king.kernel.plain import plain
+from foreign_king.kernel.documents import plain
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.wire import accelerator
 

@@ -18,7 +18,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
 from foreign_king.games.barbarian_kingdoms.tokens import Tokens, Treasury, holds
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.table import open_game
+from foreign_king.opening import open_game
 
 GAME = GAMES["barbarian-kingdoms"]
 SEATS = ("red", "blue", "green")

@@ -11,9 +11,9 @@ from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason, adds_up
 from foreign_king.language import voice
+from foreign_king.opening import open_game
 from foreign_king.reasons import explain_score, tell_explanation
 from foreign_king.reasons.explanations import explain
-from foreign_king.table import open_game
 from foreign_king.wire import codec
 from tests.barbarian_kingdoms.positions import (
     BATTLE,

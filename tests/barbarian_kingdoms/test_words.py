@@ -31,7 +31,7 @@ from foreign_king.games.barbarian_kingdoms.tokens import Token, Tokens, Treasury
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.unseen import Unseen
 from foreign_king.language import tell_phase
-from foreign_king.language.telling import tell_score
+from foreign_king.language.narration import tell_score
 from foreign_king.types import FrozenDict
 
 GAME = GAMES["barbarian-kingdoms"]

@@ -10,7 +10,7 @@ from unicodedata import category
 import pytest
 
 from foreign_king.cli import main
-from foreign_king.cli.tongue import _
+from foreign_king.cli.language import _
 
 Answer = Callable[[str], str]
 """Answers what stands on the screen since the last answer; nothing at all ends the input."""

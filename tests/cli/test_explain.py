@@ -9,7 +9,7 @@ import pytest
 from foreign_king.cli import main
 from foreign_king.wire import dump
 from tests.cli.reading import unwrapped
-from tests.explaining import text
+from tests.reasons.explaining import text
 
 LOGS = Path(__file__).parents[2] / "examples" / "logs"
 FOUR = LOGS / "four-players.jsonl"

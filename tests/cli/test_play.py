@@ -327,7 +327,7 @@ def test_without_locks_who_comes_second_sees_that_the_file_has_grown(
 ) -> None:
     """Where a file system has no locks, the program that finds the file changed writes no more; the command that the
     other one has acknowledged stays."""
-    monkeypatch.setattr("foreign_king.cli.playing.saved.lock", lambda _stream: None)
+    monkeypatch.setattr("foreign_king.cli.playing.save_file.lock", lambda _stream: None)
     file, others, left = Path("game.jsonl"), list[int](), iter(answers)
 
     def first(_screen: str) -> str:

@@ -17,8 +17,8 @@ from foreign_king.cli import main
 from foreign_king.cli.playing.frames import Frame, set_frame
 from foreign_king.cli.playing.prompts import Prompt, Row
 from foreign_king.cli.playing.screen import COLOURS, WIPE
-from foreign_king.cli.playing.sitting import Sitting
-from foreign_king.table import SEATS
+from foreign_king.cli.playing.session import Sitting
+from foreign_king.opening import SEATS
 from foreign_king.text_pictures.compact import Compact, compact_picture
 from foreign_king.text_pictures.compact.grid import Place
 from foreign_king.text_pictures.spans import Line, text_line, text_of

@@ -12,7 +12,7 @@ import pytest
 from foreign_king.cli import main
 from foreign_king.logs.batch import judge_files
 from foreign_king.logs.options import Options
-from foreign_king.logs.validate import validate_file
+from foreign_king.logs.validation import validate_file
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples" / "logs"
@@ -63,7 +63,7 @@ def test_without_the_library_that_draws_it_there_is_none(
 
 
 def test_a_long_log_is_heard_of_while_it_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("foreign_king.logs.validate.WATCHED", 50)
+    monkeypatch.setattr("foreign_king.logs.validation.WATCHED", 50)
     heard: list[int] = []
     (report,) = judge_files([str(LOG)], (), Options(), watch=heard.append)
     assert heard == [50] * (report.lines // 50)

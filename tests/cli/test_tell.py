@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from foreign_king import GAMES, validate
-from foreign_king.cli import main, table_options
+from foreign_king.cli import game_options, main
 from foreign_king.kernel.ledger import Entry
-from foreign_king.language.telling import story_parts
+from foreign_king.language.narration import story_parts
 from foreign_king.wire import dump
 from tests.cli.reading import unwrapped
 
@@ -361,7 +361,7 @@ def test_another_board(tmp_path: Path, capsys: pytest.CaptureFixture[str], monke
     assert (code, err) == (0, "")
     assert "Fort\\x1bress" in out
     assert "board my\\x1bmap." in out
-    monkeypatch.setattr(table_options, "GAMES", {"another": GAMES["the-foreign-king"], **GAMES})
+    monkeypatch.setattr(game_options, "GAMES", {"another": GAMES["the-foreign-king"], **GAMES})
     assert tell(capsys, other, "--board", board, "--at", "3") == (0, out, "")
     assert tell(capsys, other, "--board", other)[0] == 2
 

@@ -4,7 +4,7 @@ import json
 import sys
 from typing import Any
 
-from foreign_king.conformance.serve import reply
+from foreign_king.conformance.server import reply
 
 
 def main(changes: list[str]) -> None:

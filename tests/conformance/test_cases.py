@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from foreign_king.conformance.cases import KINDS, Case, Choice, write_case
-from foreign_king.conformance.gathering import gather
+from foreign_king.conformance.collection import gather
 from foreign_king.conformance.levels import LEVELS, level_of
 from foreign_king.conformance.messages import ASKS, read_request, write_request
 from foreign_king.games import GAMES

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from foreign_king.conformance import drive, report
+from foreign_king.conformance import driver, report
 from foreign_king.conformance.cases import KINDS, Expected
 from foreign_king.conformance.levels import LEVELS
 from foreign_king.conformance.messages import (
@@ -22,7 +22,7 @@ from foreign_king.conformance.messages import (
     read_message,
     read_request,
 )
-from foreign_king.conformance.serve import reply
+from foreign_king.conformance.server import reply
 from foreign_king.wire import parse
 
 ROOT = Path(__file__).parents[2]
@@ -84,12 +84,12 @@ def test_the_page_is_of_this_version() -> None:
 
 
 def test_all_that_a_port_can_do_instead_is_described() -> None:
-    source = "".join(Path(str(module.__file__)).read_text("utf-8") for module in (drive, report))
+    source = "".join(Path(str(module.__file__)).read_text("utf-8") for module in (driver, report))
     codes = set(re.findall(r'code="([a-z-]+)"', source)) | set(re.findall(r'_(?:garbled|remark)\("([a-z-]+)"', source))
     described = set(re.findall(r"`([a-z-]+)`", section("When the port does something else")))
     assert codes
     assert codes <= described
-    assert str(drive.MOST_GARBAGE) in section("When the port does something else")
+    assert str(driver.MOST_GARBAGE) in section("When the port does something else")
 
 
 def test_the_report_is_described() -> None:

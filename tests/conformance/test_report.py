@@ -10,10 +10,10 @@ import attrs
 import pytest
 
 from foreign_king.cli import main
-from foreign_king.cli.conforming import tell_conformance
+from foreign_king.cli.conformance_texts import tell_conformance
 from foreign_king.cli.junit import junit_of_conformance
 from foreign_king.conformance.cases import Case, Expected
-from foreign_king.conformance.drive import Drive, Failure
+from foreign_king.conformance.driver import Drive, Failure
 from foreign_king.conformance.messages import Claim, Count, Given, Hello
 from foreign_king.conformance.report import Outcome, Report, is_claimed, suspects, write_report
 from tests.cli.reading import on_one_line

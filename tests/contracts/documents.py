@@ -34,7 +34,7 @@ from foreign_king.boards import default_board
 from foreign_king.cli import main
 from foreign_king.conformance import Choice, conform, gather, write_case, write_report
 from foreign_king.conformance.messages import write_request
-from foreign_king.conformance.serve import reply
+from foreign_king.conformance.server import reply
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.positions import export_position

@@ -12,7 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from foreign_king.decisions.composition import CommandPart
-from foreign_king.decisions.filling import Filled, Filling, Place
+from foreign_king.decisions.fields import Filled, Filling, Place
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.offers import (
     Allotment,

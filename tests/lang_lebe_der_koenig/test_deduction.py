@@ -22,7 +22,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import out_of_sight
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.table import open_game
+from foreign_king.opening import open_game
 from tests.lang_lebe_der_koenig.positions import GAME
 
 SEATS = ("red", "blue", "green")

@@ -4,8 +4,8 @@ from typing import Any, get_args
 
 import pytest
 
-from foreign_king.games.lang_lebe_der_koenig.fitting import COMES_BY
 from foreign_king.games.lang_lebe_der_koenig.phases import Phase
+from foreign_king.games.lang_lebe_der_koenig.validity import COMES_BY
 from foreign_king.positions import position_faults
 from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, GAME, HOMES, RED_TURN, SEATS, with_players
 

@@ -12,10 +12,9 @@ from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.refusal import Malformed
+from foreign_king.opening import open_game
 from foreign_king.reasons import explain_score
 from foreign_king.reasons.explanations import explain as explain_all
-from foreign_king.table import open_game
-from tests.explaining import facts_told, refusal_told, text, told
 from tests.lang_lebe_der_koenig.positions import (
     ARRIVED,
     CONTEST,
@@ -27,6 +26,7 @@ from tests.lang_lebe_der_koenig.positions import (
     read,
     with_players,
 )
+from tests.reasons.explaining import facts_told, refusal_told, text, told
 
 Document = dict[str, Any]
 EMPTY: Document = {"hand": {}}

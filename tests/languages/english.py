@@ -11,7 +11,7 @@ import pytest
 
 from foreign_king.language import faults
 from foreign_king.language.fault_texts import FAULTS
-from tests.languages import made_up
+from tests.language import made_up
 
 CONTRACTS = Path(__file__).parents[2] / "spec" / "contracts"
 WORD = re.compile(r"(?<![-.\w])[a-z]{2,}(?:'s)?(?![-\w])")

@@ -15,7 +15,7 @@ from foreign_king.games.barbarian_kingdoms.facts import BribesRevealed, Treasuri
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsRevealed
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.logs.header import Meta, make_header
-from foreign_king.logs.write import LogWriter
+from foreign_king.logs.writer import LogWriter
 from foreign_king.matches import Update, open_match, submit, updates
 from foreign_king.pages import make_page
 from foreign_king.replays import preview

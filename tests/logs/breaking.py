@@ -5,7 +5,7 @@ import signal
 from typing import Any
 
 from foreign_king.logs.report import Report
-from foreign_king.logs.validate import judge_file
+from foreign_king.logs.validation import judge_file
 
 
 def killed_at(thing: int, log: str, times: int) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from foreign_king.logs.report import Problem, Report
-from foreign_king.logs.validate import validate
+from foreign_king.logs.validation import validate
 from foreign_king.wire import dump
 
 Lines = list[dict[str, Any]]

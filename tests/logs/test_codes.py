@@ -15,7 +15,7 @@ from foreign_king.logs.header import Meta
 from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import CODES, Exit, Problem, Report, write_report
 from foreign_king.logs.step import MOST_PROBLEMS
-from foreign_king.logs.validate import validate, validate_file
+from foreign_king.logs.validation import validate, validate_file
 from foreign_king.reasons import tell_explanation, write_reason
 from foreign_king.spec import clauses
 from foreign_king.wire import GREATEST_NUMBER, dump

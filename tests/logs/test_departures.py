@@ -25,7 +25,7 @@ from foreign_king.logs.departures import (
 from foreign_king.matches.match import leave, open_match, read_match, write_match
 from foreign_king.replays.forks import fork
 from foreign_king.replays.replay import how_ended, replay, write_log
-from tests.test_match import played
+from tests.matches.test_matches import played
 
 SEATS = ("red", "blue", "green")
 RULING = EndByRuling(winners=("blue", "green"), reason="the last train")

@@ -18,9 +18,9 @@ from foreign_king.games import AnyGame
 from foreign_king.logs.header import board_of, make_header, open_header
 from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import Exit, Problem, Report
-from foreign_king.logs.validate import validate, validate_file
+from foreign_king.logs.validation import validate, validate_file
 from foreign_king.logs.walk import MOST_COUNTED, MOST_READ
-from foreign_king.logs.write import LogWriter
+from foreign_king.logs.writer import LogWriter
 from tests.logs.written import GAME, HIDING, SEATS, THIRD, written_log
 
 RAW = written_log(Random(3), SEATS[:3])

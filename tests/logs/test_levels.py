@@ -10,7 +10,7 @@ from foreign_king import Refused, tell_refusal, voice
 from foreign_king.language import LANGUAGES
 from foreign_king.logs.options import LEVELS, WAYS_ON
 from foreign_king.logs.report import write_report
-from foreign_king.logs.validate import validate, validate_file
+from foreign_king.logs.validation import validate, validate_file
 from foreign_king.types import FrozenDict
 from foreign_king.wire import dump
 from tests.logs.planting import UNSEEN, copied

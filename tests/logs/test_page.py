@@ -17,7 +17,7 @@ from foreign_king.logs.documents import FIELDS
 from foreign_king.logs.header import read_header
 from foreign_king.logs.lines import LONGEST_LINE
 from foreign_king.logs.report import CODES, Exit
-from foreign_king.logs.validate import validate
+from foreign_king.logs.validation import validate
 from foreign_king.logs.viewing import seen_outcome
 from foreign_king.wire import DEEPEST
 from tests.logs.generated import DOCS, PAGE, PAGES, example, page_text

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from foreign_king import SPECTATOR, WHOLE
 from foreign_king.games import AnyGame
 from foreign_king.logs.report import CODES, Exit
-from foreign_king.logs.validate import validate
+from foreign_king.logs.validation import validate
 from tests.logs.planting import ANOTHER_GAME, PLANTS, UNSEEN, copied, shown_or_hidden
 from tests.logs.written import GAME, HIDING, THIRD, written_log
 from tests.playing import SEATS_OF_SIX

@@ -11,7 +11,7 @@ from foreign_king import SPECTATOR, WHOLE
 from foreign_king.games import AnyGame
 from foreign_king.logs.options import KeepGoing
 from foreign_king.logs.report import Report, read_report, write_report
-from foreign_king.logs.validate import validate
+from foreign_king.logs.validation import validate
 from foreign_king.wire import dump
 from tests.logs.planting import copied
 from tests.logs.reading import Lines, only

@@ -12,8 +12,8 @@ import pytest
 from foreign_king import GAMES, SPECTATOR, WHOLE, fold, play, read_command, read_fact, result, write_command
 from foreign_king.kernel.ledger import Ledger
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.logs.validate import validate
-from foreign_king.table import setup
+from foreign_king.logs.validation import validate
+from foreign_king.opening import setup
 from foreign_king.wire import codec, dump
 from tests.logs.reading import Lines, commands, judged, only, told
 from tests.logs.written import GAME, HIDING, SEATS, SEATS_OF_FIVE, written_log

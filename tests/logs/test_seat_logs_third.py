@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from foreign_king import SPECTATOR, WHOLE, fold, play, read_command, read_fact, result
-from foreign_king.table import setup
+from foreign_king.opening import setup
 from foreign_king.wire import codec
 from tests.logs.reading import Lines, commands, judged, only, told
 from tests.logs.written import THIRD, written_log

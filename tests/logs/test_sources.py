@@ -18,7 +18,7 @@ import pytest
 from foreign_king import replay, validate
 from foreign_king.logs.batch import validate_files
 from foreign_king.logs.report import Exit, Report
-from foreign_king.logs.validate import validate_file
+from foreign_king.logs.validation import validate_file
 from foreign_king.replays import diff
 from foreign_king.revisions import impact, upgrade
 from tests.logs.written import SEATS, written_log

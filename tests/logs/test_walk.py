@@ -11,7 +11,7 @@ import pytest
 from foreign_king import fold, replay
 from foreign_king.logs.advance import advance
 from foreign_king.logs.lines import ReadFault
-from foreign_king.logs.opened import open_log
+from foreign_king.logs.opening import open_log
 from foreign_king.logs.options import Options
 from foreign_king.logs.step import MOST_PROBLEMS, Step, Stop
 from foreign_king.logs.walk import answer, start, step_of, walk

@@ -8,7 +8,7 @@ from typing import Any
 from foreign_king import GAMES, WHOLE, play, random_command, read_command, result, to_act
 from foreign_king.games import AnyGame
 from foreign_king.logs.header import Meta, board_of, make_header, open_header
-from foreign_king.logs.write import LogWriter
+from foreign_king.logs.writer import LogWriter
 
 GAME = GAMES["the-foreign-king"]
 """The first game, of which most tests of logs take their examples."""

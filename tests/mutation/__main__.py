@@ -33,29 +33,29 @@ GAMES_HOME = "foreign_king/games"
 RULES = ("setup.py", "rules/*.py")
 """The rooms of every game whose changes scenarios have to notice."""
 
-FITTING = ["tests/barbarian_kingdoms/test_fitting.py", "tests/barbarian_kingdoms/test_faults.py"]
+FITTING = ["tests/barbarian_kingdoms/test_validity.py", "tests/barbarian_kingdoms/test_faults.py"]
 BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/boards/documents.py": ["tests/boards/test_boards.py", "tests/boards/test_drawings.py"],
     "foreign_king/boards/drawings.py": ["tests/boards/test_drawings.py"],
     "foreign_king/boards/files.py": ["tests/boards/test_boards.py", "tests/boards/test_sources.py"],
     "foreign_king/boards/names.py": ["tests/boards/test_names.py"],
     "foreign_king/boards/sources.py": ["tests/boards/test_sources.py"],
-    "foreign_king/table.py": ["tests/test_table.py"],
+    "foreign_king/opening.py": ["tests/test_opening.py"],
     "foreign_king/kernel/game.py": ["tests/the_foreign_king/test_views.py"],
     "foreign_king/parts/counting.py": ["tests/parts/test_counting.py"],
     "foreign_king/parts/maps.py": ["tests/parts/test_maps.py"],
     "foreign_king/parts/seats.py": ["tests/parts/test_seats.py"],
     "foreign_king/games/the_foreign_king/components.py": ["tests/boards/test_boards.py"],
-    "foreign_king/games/the_foreign_king/setup.py": ["tests/test_table.py"],
-    "foreign_king/games/the_foreign_king/fitting.py": ["tests/the_foreign_king/test_positions.py"],
+    "foreign_king/games/the_foreign_king/setup.py": ["tests/test_opening.py"],
+    "foreign_king/games/the_foreign_king/validity.py": ["tests/the_foreign_king/test_positions.py"],
     "foreign_king/games/the_foreign_king/positions.py": ["tests/the_foreign_king/test_positions.py"],
-    "foreign_king/games/the_foreign_king/rules/names.py": [
-        "tests/the_foreign_king/test_names.py",
+    "foreign_king/games/the_foreign_king/rules/well_formed.py": [
+        "tests/the_foreign_king/test_well_formed.py",
         "tests/laws/test_mistyped_names.py",
     ],
     "foreign_king/games/lang_lebe_der_koenig/components.py": ["tests/lang_lebe_der_koenig/test_board.py"],
     "foreign_king/games/lang_lebe_der_koenig/setup.py": ["tests/lang_lebe_der_koenig/test_start.py"],
-    "foreign_king/games/lang_lebe_der_koenig/fitting.py": [
+    "foreign_king/games/lang_lebe_der_koenig/validity.py": [
         "tests/lang_lebe_der_koenig/test_positions.py",
         "tests/lang_lebe_der_koenig/test_faults.py",
     ],
@@ -63,24 +63,24 @@ BY_OWN_TESTS: dict[str, list[str]] = {
         "tests/lang_lebe_der_koenig/test_positions.py",
         "tests/lang_lebe_der_koenig/test_faults.py",
     ],
-    "foreign_king/games/lang_lebe_der_koenig/rules/names.py": [
-        "tests/lang_lebe_der_koenig/test_names.py",
+    "foreign_king/games/lang_lebe_der_koenig/rules/well_formed.py": [
+        "tests/lang_lebe_der_koenig/test_well_formed.py",
         "tests/laws/test_mistyped_names.py",
     ],
     "foreign_king/games/lang_lebe_der_koenig/views.py": ["tests/lang_lebe_der_koenig/test_views.py"],
     "foreign_king/games/barbarian_kingdoms/components.py": ["tests/barbarian_kingdoms/test_board.py"],
     "foreign_king/games/barbarian_kingdoms/setup.py": ["tests/barbarian_kingdoms/test_start.py"],
-    "foreign_king/games/barbarian_kingdoms/fitting/__init__.py": FITTING,
-    "foreign_king/games/barbarian_kingdoms/fitting/acting.py": FITTING,
-    "foreign_king/games/barbarian_kingdoms/fitting/battling.py": FITTING,
-    "foreign_king/games/barbarian_kingdoms/fitting/deciding.py": FITTING,
-    "foreign_king/games/barbarian_kingdoms/fitting/pieces.py": FITTING,
+    "foreign_king/games/barbarian_kingdoms/validity/__init__.py": FITTING,
+    "foreign_king/games/barbarian_kingdoms/validity/actions.py": FITTING,
+    "foreign_king/games/barbarian_kingdoms/validity/battles.py": FITTING,
+    "foreign_king/games/barbarian_kingdoms/validity/decisions.py": FITTING,
+    "foreign_king/games/barbarian_kingdoms/validity/pieces.py": FITTING,
     "foreign_king/games/barbarian_kingdoms/positions.py": [
         "tests/barbarian_kingdoms/test_positions.py",
         "tests/barbarian_kingdoms/test_faults.py",
     ],
-    "foreign_king/games/barbarian_kingdoms/rules/names.py": [
-        "tests/barbarian_kingdoms/test_names.py",
+    "foreign_king/games/barbarian_kingdoms/rules/well_formed.py": [
+        "tests/barbarian_kingdoms/test_well_formed.py",
         "tests/laws/test_mistyped_names.py",
     ],
     "foreign_king/games/barbarian_kingdoms/views.py": ["tests/barbarian_kingdoms/test_views.py"],

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 KINDS = {
     "require": "a `require` is deleted",
     "guard": "another statement that only judges is deleted: a `raise Refused`, a call of a guard",
-    "effect": "a statement that makes something happen is deleted: `table.record`, a call that is given the table",
+    "effect": "a statement that makes something happen is deleted: `ledger.record`, a call that is given the ledger",
     "boundary": "a boundary moves by one: `<` for `<=`, `>` for `>=`, more than one where one would do",
     "malformed": "a `raise Malformed` or a `yield` of faults is deleted, or a call that leads to one",
 }
@@ -97,7 +97,7 @@ def _kind_of(statement: ast.stmt) -> str | None:
     if _called(call) in ("require", "assert_never", "assert_type"):
         return "require" if _called(call) == "require" else None
     given = [argument.id for argument in call.args if isinstance(argument, ast.Name)]
-    return "effect" if isinstance(call.func, ast.Attribute) or "table" in given else "guard"
+    return "effect" if isinstance(call.func, ast.Attribute) or "ledger" in given else "guard"
 
 
 def _called(call: ast.Call) -> str:

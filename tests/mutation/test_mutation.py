@@ -24,12 +24,12 @@ def may_build(state, francs):
         raise Malformed("what")
 
 
-def build(table, command):
+def build(ledger, command):
     entered = []
     for name in command.path:
         entered.append(name)
-    pay(table, 3)
-    table.record(Built(), Rule.BUILD)
+    pay(ledger, 3)
+    ledger.record(Built(), Rule.BUILD)
     return entered
 '''
 
@@ -54,7 +54,7 @@ def test_every_statement_and_boundary_is_found(found: list[Mutant]) -> None:
         ("malformed", "raise Malformed"),
         ("effect", "entered.append"),
         ("effect", "pay"),
-        ("effect", "table.record"),
+        ("effect", "ledger.record"),
     ]
     assert {mutant.kind for mutant in found} == set(KINDS)
     assert [mutant.line for mutant in found] == sorted(mutant.line for mutant in found)

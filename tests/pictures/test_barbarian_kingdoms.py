@@ -23,11 +23,11 @@ from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import LANGUAGES, name_of
 from foreign_king.pictures import picture
 from foreign_king.pictures.barbarian_kingdoms import pieces
-from foreign_king.pictures.barbarian_kingdoms.ground import ground_of, settled
+from foreign_king.pictures.barbarian_kingdoms.appearance import looks
+from foreign_king.pictures.barbarian_kingdoms.layout import ground_of, settled
 from foreign_king.pictures.barbarian_kingdoms.lettering import SIZE, halves
-from foreign_king.pictures.barbarian_kingdoms.looks import looks
 from foreign_king.pictures.sheets import Part, Picture
-from foreign_king.pictures.table import Table as Drawn
+from foreign_king.pictures.subject import Subject as Drawn
 from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.barbarian_kingdoms import positions
 from tests.barbarian_kingdoms.positions import BRIBING, CLAIMING, HUNS, RED, TURN, read, with_phase

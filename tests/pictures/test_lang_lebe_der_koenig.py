@@ -18,10 +18,10 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import LANGUAGES, voice
 from foreign_king.pictures import picture
-from foreign_king.pictures.lang_lebe_der_koenig.ground import LEAST, ground
+from foreign_king.pictures.lang_lebe_der_koenig.layout import LEAST, ground
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import paint_of
 from foreign_king.pictures.sheets import Picture
-from foreign_king.pictures.table import Table as Drawn
+from foreign_king.pictures.subject import Subject as Drawn
 from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.boards.originals import text_of
 from tests.lang_lebe_der_koenig.positions import RED_TURN, laying, read, with_players

@@ -9,7 +9,7 @@ import pytest
 
 from foreign_king import GAMES, view, voice
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.pictures.table import Table as Drawn
+from foreign_king.pictures.subject import Subject as Drawn
 from tests.playing import PLAYERS, Table, steps
 
 

@@ -15,8 +15,8 @@ import attrs
 from foreign_king import WHOLE, Entry, Outcome, Result, play, random_command, result, setup
 from foreign_king.games import AnyGame
 from foreign_king.logs.header import Meta, make_header
-from foreign_king.logs.write import LogWriter
-from foreign_king.table import seats_of
+from foreign_king.logs.writer import LogWriter
+from foreign_king.opening import seats_of
 from foreign_king.wire import codec
 
 ROOT = Path(__file__).parents[2]

@@ -48,7 +48,7 @@ def _rooms(game: str) -> list[ModuleType]:
 def _clauses_that_allowed(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
     """The clauses that were asked and did not forbid."""
     allowed: set[str] = set()
-    asked = import_module(f"{_package(game)}.rules.moment").due
+    asked = import_module(f"{_package(game)}.rules.timing").due
 
     def require(
         condition: object, rule: StrEnum, need: int | None = None, have: int | None = None, **about: str | int

@@ -12,16 +12,16 @@ from random import Random
 from typing import Any, NamedTuple
 
 from foreign_king import SPECTATOR, WHOLE
+from foreign_king.conformance.collection import given_of
 from foreign_king.conformance.engine import answer
-from foreign_king.conformance.gathering import given_of
 from foreign_king.conformance.messages import Play, Played, Seen, View
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.kernel.viewers import written_viewer
-from foreign_king.logs.validate import validate
+from foreign_king.logs.validation import validate
+from foreign_king.opening import setup
 from foreign_king.scenarios import Scenario, changed_values, read_scenario, scenario_files
-from foreign_king.table import setup
 from foreign_king.testing.faults import FAULTS
 from foreign_king.wire import Document, dump, read_command
 from tests.logs import planting

@@ -11,10 +11,10 @@ from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.opening import open_game, read_position
 from foreign_king.reasons import explain_score
 from foreign_king.reasons.explanations import explain as explain_all
-from foreign_king.table import open_game, read_position
-from tests.explaining import facts_told, refusal_told, text, told
+from tests.reasons.explaining import facts_told, refusal_told, text, told
 
 GAME = GAMES["the-foreign-king"]
 THREE = ["red", "blue", "green"]

@@ -6,7 +6,7 @@ import pytest
 
 from foreign_king import Refused, play, read_command
 from foreign_king.games.the_foreign_king.state import State
-from foreign_king.table import open_game
+from foreign_king.opening import open_game
 from foreign_king.wire import codec
 from tests.playing import GAME
 

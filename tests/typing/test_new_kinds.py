@@ -21,9 +21,9 @@ FIELDS = {"Command": ("by", "kingdom"), "Fact": ("seat",), "Phase": ()}
 FOLDERS = {name.replace("-", "_"): game for name, game in GAMES.items()}
 
 OF_ALL = {
-    "Command": {"rules/__init__.py", "rules/names.py"},
+    "Command": {"rules/__init__.py", "rules/well_formed.py"},
     "Fact": set[str](),
-    "Phase": {"state.py", "legal.py", "offers.py", "random_player.py"},
+    "Phase": {"state.py", "legal_commands.py", "offers.py", "random_player.py"},
 }
 """Where every game has to treat it."""
 OF_SECRETS = {"Command": {"views.py"}, "Fact": {"views.py"}, "Phase": set[str]()}
@@ -72,11 +72,11 @@ def test_every_room_that_has_to_treat_it_is_named(game: str, kind: str, errors: 
     found = {room.removeprefix(f"{game}/") for room in errors[kind] if room.startswith(f"{game}/")}
     assert wanted <= found
     if kind == "Phase":
-        assert any(room.startswith("fitting") for room in found)
+        assert any(room.startswith("validity") for room in found)
 
 
 def test_a_new_fact_has_to_be_explained(errors: Mapping[str, set[str]]) -> None:
-    explaining = {f"{game}/reasons/happened.py" for game in FOLDERS}
+    explaining = {f"{game}/reasons/facts.py" for game in FOLDERS}
     there = {room for room in explaining if (ROOT / "foreign_king" / "games" / room).exists()}
     assert len(there) >= 3
     assert there <= errors["Fact"]

@@ -6,8 +6,8 @@ to be read besides stands there as far as there is room; the rest is handed back
 
 from collections.abc import Iterator, Sequence
 
+from foreign_king.cli.language import _, _p, labelled
 from foreign_king.cli.playing.prompts import Prompt, Row
-from foreign_king.cli.tongue import _, _p, labelled
 from foreign_king.kernel.record import record
 from foreign_king.text_pictures.cells import cell_width
 from foreign_king.text_pictures.compact import Compact

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from foreign_king.cli.playing.called import called, counted, pieces_told, price_of, question_of
+from foreign_king.cli.language import _, _n, _p, labelled
+from foreign_king.cli.playing.labels import called, counted, pieces_told, price_of, question_of
+from foreign_king.cli.playing.payments import UNIT, few_ways, filled_so_far, way_rows, worth_of
 from foreign_king.cli.playing.prompts import Prompt, Row
-from foreign_king.cli.playing.ways import UNIT, few_ways, filled_so_far, way_rows, worth_of
-from foreign_king.cli.tongue import _, _n, _p, labelled
 from foreign_king.decisions import (
     DONE,
     Allotment,

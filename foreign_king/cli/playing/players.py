@@ -3,8 +3,8 @@
 from argparse import ArgumentTypeError
 from collections.abc import Iterable
 
-from foreign_king.cli.table_options import player_names
-from foreign_king.cli.tongue import _
+from foreign_king.cli.game_options import player_names
+from foreign_king.cli.language import _
 from foreign_king.kernel.record import record
 from foreign_king.logs.departures import Abandon, Concede, EndByRuling
 from foreign_king.replays.replay import Replay

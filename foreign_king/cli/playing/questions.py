@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from foreign_king.cli.playing.asides import give_help, print_clause, tell_closed, why_closed
+from foreign_king.cli.language import _, _p, labelled
 from foreign_king.cli.playing.chains import Fault, Reading, Step, after, read_chain
 from foreign_king.cli.playing.menus import answers_so_far, prompt_of
+from foreign_king.cli.playing.prompt_help import give_help, print_clause, tell_closed, why_closed
 from foreign_king.cli.playing.prompts import Prompt, Row, number_in
 from foreign_king.cli.playing.screen import Left
-from foreign_king.cli.playing.sitting import Sitting
+from foreign_king.cli.playing.session import Sitting
 from foreign_king.cli.texts import Failure
-from foreign_king.cli.tongue import _, _p, labelled
 from foreign_king.decisions import Decision
 from foreign_king.kernel.refusal import quoted
 from foreign_king.language.voices import printable

@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from foreign_king.cli.language import _
 from foreign_king.cli.playing.frames import Frame, set_frame
-from foreign_king.cli.tongue import _
 from foreign_king.text_pictures.cells import cell_width
 from foreign_king.text_pictures.lines import WIDTH, paragraph
 from foreign_king.text_pictures.spans import BOLD, DIM, Line, text_of

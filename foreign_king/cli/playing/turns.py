@@ -3,11 +3,11 @@
 from random import Random
 from typing import Any
 
+from foreign_king.cli.language import N_, _
 from foreign_king.cli.playing.questions import Back, TakeBack, agreed, next_step
 from foreign_king.cli.playing.screen import Left
-from foreign_king.cli.playing.sitting import Sitting
+from foreign_king.cli.playing.session import Sitting
 from foreign_king.cli.tell import tell_result
-from foreign_king.cli.tongue import N_, _
 from foreign_king.dealer import deal, random_command
 from foreign_king.decisions import Decision, Made, begin
 from foreign_king.kernel.chance import TABLE

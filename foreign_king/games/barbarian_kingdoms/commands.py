@@ -8,9 +8,9 @@ import attrs
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat, Unit
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Token, Tokens, Treasury
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.misfit import check_whole, in_a_row
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped
+from foreign_king.kernel.type_check import check_whole, in_a_row
 from foreign_king.kernel.unseen import UNSEEN, Unseen
 
 

@@ -22,7 +22,7 @@ from foreign_king.games.barbarian_kingdoms.phases import (
 )
 from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, Reign, State, Treasure, unresolved
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Tokens, Treasury, less, more, one
-from foreign_king.kernel.by_fact import by_fact
+from foreign_king.kernel.dispatch import by_fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.unseen import UNSEEN

@@ -9,7 +9,7 @@ from foreign_king.games.barbarian_kingdoms.deduction import deduce
 from foreign_king.games.barbarian_kingdoms.ending import ENDING
 from foreign_king.games.barbarian_kingdoms.facts import Fact
 from foreign_king.games.barbarian_kingdoms.law import LAW
-from foreign_king.games.barbarian_kingdoms.legal import chances, legal, to_act
+from foreign_king.games.barbarian_kingdoms.legal_commands import chances, legal, to_act
 from foreign_king.games.barbarian_kingdoms.offers import offers
 from foreign_king.games.barbarian_kingdoms.positions import DOCUMENTS, PositionDocument
 from foreign_king.games.barbarian_kingdoms.random_player import sample

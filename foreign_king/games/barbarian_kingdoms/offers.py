@@ -20,7 +20,7 @@ from foreign_king.games.barbarian_kingdoms.commands import (
     Tax,
 )
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Unit
-from foreign_king.games.barbarian_kingdoms.legal import claimable, invasions, recruitable, taxes_with_change
+from foreign_king.games.barbarian_kingdoms.legal_commands import claimable, invasions, recruitable, taxes_with_change
 from foreign_king.games.barbarian_kingdoms.phases import (
     Assigning,
     Bribing,

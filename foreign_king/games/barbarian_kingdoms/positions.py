@@ -8,7 +8,6 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any
 
 from foreign_king.games.barbarian_kingdoms.components import PLAYERS, SEA, Area, Board, Kingdom, Seat, closed_without
-from foreign_king.games.barbarian_kingdoms.fitting import faults
 from foreign_king.games.barbarian_kingdoms.law import Law
 from foreign_king.games.barbarian_kingdoms.phases import (
     Assigning,
@@ -21,9 +20,10 @@ from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned, first_treasury, sides_of, turn_order
 from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, Reign, State, Treasure
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Treasury
+from foreign_king.games.barbarian_kingdoms.validity import faults
+from foreign_king.kernel.documents import plain_object, tagged
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Documents
-from foreign_king.kernel.plain import plain_object, tagged
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, counted, escaped, faults_of, quoted, read_or_raise
 from foreign_king.kernel.unseen import UNSEEN

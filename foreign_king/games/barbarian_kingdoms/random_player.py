@@ -20,7 +20,7 @@ from foreign_king.games.barbarian_kingdoms.commands import (
     Tax,
 )
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
-from foreign_king.games.barbarian_kingdoms.legal import (
+from foreign_king.games.barbarian_kingdoms.legal_commands import (
     START_TOKENS,
     claimable,
     invasions,
@@ -62,7 +62,7 @@ from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Token, Tokens, 
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.parts.drawing import Below, shuffled
+from foreign_king.parts.lots import Below, shuffled
 
 T = TypeVar("T")
 

@@ -56,20 +56,20 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
         treasures=FrozenDict(dict.fromkeys(board.ids, Treasure())),
         pending=(Assigning(),),
     )
-    table = Ledger(box, evolve)
-    table.record(KingdomsChosen(sides=sides), Rule.SETUP_KINGDOMS)
-    table.record(ProvincesClosed(provinces=closed), Rule.SETUP_CLOSED)
+    ledger = Ledger(box, evolve)
+    ledger.record(KingdomsChosen(sides=sides), Rule.SETUP_KINGDOMS)
+    ledger.record(ProvincesClosed(provinces=closed), Rule.SETUP_CLOSED)
     first = first_treasury(law)
     treasuries: FrozenDict[Seat, Treasury] = FrozenDict(dict.fromkeys(seats, first))
-    table.record(TreasuriesSetUp(treasuries=treasuries, tokens=first.total), Rule.SETUP_TREASURY)
+    ledger.record(TreasuriesSetUp(treasuries=treasuries, tokens=first.total), Rule.SETUP_TREASURY)
     capitals = FrozenDict({kingdom: board.kingdoms[kingdom].capital for kingdom in sides})
-    table.record(KingsPlaced(capitals=capitals), Rule.SETUP_KING)
-    table.record(NeutralTreasurePlaced(provinces=neutral), Rule.SETUP_NEUTRAL_TREASURE)
+    ledger.record(KingsPlaced(capitals=capitals), Rule.SETUP_KING)
+    ledger.record(NeutralTreasurePlaced(provinces=neutral), Rule.SETUP_NEUTRAL_TREASURE)
     if law.assigned:
-        assigned = _agreed(tuple(seats), table.state, law)
-        order = turn_order(table.state, assigned)
-        table.record(KingdomsAssigned(kingdoms=assigned, order=order), Rule.SETUP_ASSIGN)
-    return table.outcome()
+        assigned = _agreed(tuple(seats), ledger.state, law)
+        order = turn_order(ledger.state, assigned)
+        ledger.record(KingdomsAssigned(kingdoms=assigned, order=order), Rule.SETUP_ASSIGN)
+    return ledger.outcome()
 
 
 def first_treasury(law: Law) -> Tokens:

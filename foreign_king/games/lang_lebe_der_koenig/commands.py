@@ -6,9 +6,9 @@ import attrs
 
 from foreign_king.games.lang_lebe_der_koenig.components import Card, Cards, Hand, Seat, TerritoryName
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.misfit import check_whole, in_a_row
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped
+from foreign_king.kernel.type_check import check_whole, in_a_row
 from foreign_king.kernel.unseen import UNSEEN
 
 

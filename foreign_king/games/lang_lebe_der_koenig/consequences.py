@@ -27,7 +27,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
     Votes,
     after,
 )
-from foreign_king.kernel.by_fact import by_fact
+from foreign_king.kernel.dispatch import by_fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.kernel.unseen import UNSEEN

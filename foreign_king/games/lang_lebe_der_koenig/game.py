@@ -9,7 +9,7 @@ from foreign_king.games.lang_lebe_der_koenig.deduction import deduce
 from foreign_king.games.lang_lebe_der_koenig.ending import ENDING
 from foreign_king.games.lang_lebe_der_koenig.facts import Fact
 from foreign_king.games.lang_lebe_der_koenig.law import LAW
-from foreign_king.games.lang_lebe_der_koenig.legal import chances, legal, to_act
+from foreign_king.games.lang_lebe_der_koenig.legal_commands import chances, legal, to_act
 from foreign_king.games.lang_lebe_der_koenig.offers import offers
 from foreign_king.games.lang_lebe_der_koenig.positions import DOCUMENTS, PositionDocument
 from foreign_king.games.lang_lebe_der_koenig.random_player import sample

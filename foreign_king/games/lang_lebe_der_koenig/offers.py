@@ -5,7 +5,7 @@ from typing import assert_never
 
 from foreign_king.games.lang_lebe_der_koenig.commands import LayCards, MoveBaron
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Seat
-from foreign_king.games.lang_lebe_der_koenig.legal import moves, playable, ways_on
+from foreign_king.games.lang_lebe_der_koenig.legal_commands import moves, playable, ways_on
 from foreign_king.games.lang_lebe_der_koenig.phases import (
     Allotting,
     Banishing,

@@ -17,7 +17,6 @@ from foreign_king.games.lang_lebe_der_koenig.components import (
     less,
     more,
 )
-from foreign_king.games.lang_lebe_der_koenig.fitting import contested, pending_faults
 from foreign_king.games.lang_lebe_der_koenig.law import Law
 from foreign_king.games.lang_lebe_der_koenig.phases import (
     Allotting,
@@ -36,9 +35,10 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
     box,
     closed,
 )
+from foreign_king.games.lang_lebe_der_koenig.validity import contested, pending_faults
+from foreign_king.kernel.documents import plain_object, tagged
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Documents
-from foreign_king.kernel.plain import plain_object, tagged
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, counted, escaped, faults_of, quoted, read_or_raise
 from foreign_king.kernel.unseen import UNSEEN

@@ -17,7 +17,7 @@ from foreign_king.games.lang_lebe_der_koenig.commands import (
     RollDice,
 )
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Cards, Hand, Seat, more
-from foreign_king.games.lang_lebe_der_koenig.legal import legal, legal_in_turn
+from foreign_king.games.lang_lebe_der_koenig.legal_commands import legal, legal_in_turn
 from foreign_king.games.lang_lebe_der_koenig.phases import (
     Allotting,
     Banishing,
@@ -40,7 +40,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
-from foreign_king.parts.drawing import Below, shuffled
+from foreign_king.parts.lots import Below, shuffled
 
 
 def sample(state: State, below: Below) -> Command:

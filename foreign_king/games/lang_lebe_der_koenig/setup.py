@@ -20,13 +20,13 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     require(players >= PLAYERS[0], Rule.SETUP_PLAYERS, need=PLAYERS[0], have=players)
     require(players <= PLAYERS[-1], Rule.SETUP_PLAYERS, need=PLAYERS[-1], have=players)
     _check_start_courtiers(players, law, board)
-    table = Ledger(empty_table(tuple(seats), law, board), evolve)
+    ledger = Ledger(empty_table(tuple(seats), law, board), evolve)
     # One courtier stands on the table of bonus votes.
-    table.record(SupplySetUp(supply=law.courtiers - 1), Rule.SETUP_SUPPLY)
+    ledger.record(SupplySetUp(supply=law.courtiers - 1), Rule.SETUP_SUPPLY)
     hand = Cards(x1=law.hand_x1, x2=law.hand_x2, x3=law.hand_x3)
     hands = HandsSetUp(hands=FrozenDict(dict.fromkeys(seats, hand)), cards=hand.total)
-    table.record(hands, Rule.SETUP_HAND)
-    return table.outcome()
+    ledger.record(hands, Rule.SETUP_HAND)
+    return ledger.outcome()
 
 
 def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:

@@ -15,7 +15,7 @@ from foreign_king.games.the_foreign_king.phases import (
     VirtualSteps,
 )
 from foreign_king.games.the_foreign_king.state import Player, Province, State
-from foreign_king.kernel.by_fact import by_fact
+from foreign_king.kernel.dispatch import by_fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace, replacer
 from foreign_king.parts.ring import moved_to

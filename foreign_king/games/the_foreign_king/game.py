@@ -8,7 +8,7 @@ from foreign_king.games.the_foreign_king.consequences import evolve
 from foreign_king.games.the_foreign_king.ending import ENDING
 from foreign_king.games.the_foreign_king.facts import Fact
 from foreign_king.games.the_foreign_king.law import LAW
-from foreign_king.games.the_foreign_king.legal import chances, legal, to_act
+from foreign_king.games.the_foreign_king.legal_commands import chances, legal, to_act
 from foreign_king.games.the_foreign_king.offers import offers
 from foreign_king.games.the_foreign_king.positions import DOCUMENTS, PositionDocument
 from foreign_king.games.the_foreign_king.random_player import sample

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from foreign_king.games.the_foreign_king.components import SPACES, VIRTUAL, PlainSpace, Seat, Space
-from foreign_king.games.the_foreign_king.legal import destinations
+from foreign_king.games.the_foreign_king.legal_commands import destinations
 from foreign_king.games.the_foreign_king.phases import Congress, Deal, DiscMoves, LayingDown, Over, Turn, VirtualSteps
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.actions import SPACE_OF

@@ -16,7 +16,6 @@ from foreign_king.games.the_foreign_king.components import (
     Space,
 )
 from foreign_king.games.the_foreign_king.facts import Award, EndReason
-from foreign_king.games.the_foreign_king.fitting import pending_faults, piece_faults
 from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.games.the_foreign_king.phases import (
     Deal,
@@ -26,10 +25,11 @@ from foreign_king.games.the_foreign_king.phases import (
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.setup import LEAST_PLAYERS, MOST_PLAYERS, check_start_francs
 from foreign_king.games.the_foreign_king.state import Player, Province, State, citizens_on_tracks
+from foreign_king.games.the_foreign_king.validity import pending_faults, piece_faults
 from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.documents import plain_object, tagged
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Documents
-from foreign_king.kernel.plain import plain_object, tagged
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped, faults_of, quoted, read_or_raise
 from foreign_king.parts.seats import seat_faults

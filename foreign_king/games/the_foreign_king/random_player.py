@@ -31,7 +31,7 @@ from foreign_king.games.the_foreign_king.components import (
     ProvinceName,
     Seat,
 )
-from foreign_king.games.the_foreign_king.legal import legal, legal_loans
+from foreign_king.games.the_foreign_king.legal_commands import legal, legal_loans
 from foreign_king.games.the_foreign_king.phases import Congress, Deal, DiscMoves, LayingDown, Over, Turn, VirtualSteps
 from foreign_king.games.the_foreign_king.rules.actions import PlainAction
 from foreign_king.games.the_foreign_king.rules.build import factory_kinds
@@ -44,7 +44,7 @@ from foreign_king.games.the_foreign_king.rules.queen import why_closed_to_queen,
 from foreign_king.games.the_foreign_king.rules.turn import way_to_open
 from foreign_king.games.the_foreign_king.state import State, top
 from foreign_king.kernel.chance import TABLE
-from foreign_king.parts.drawing import Below, shuffled
+from foreign_king.parts.lots import Below, shuffled
 
 
 def sample(state: State, below: Below) -> Command:

@@ -22,15 +22,15 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     require(players >= LEAST_PLAYERS, Rule.SETUP_PLAYERS, need=LEAST_PLAYERS, have=players)
     require(players <= MOST_PLAYERS, Rule.SETUP_PLAYERS, need=MOST_PLAYERS, have=players)
     check_start_francs(law, players)
-    table = Ledger(empty_table(tuple(seats), law, board), evolve)
-    table.record(KingSetUp(king_marker=law.king_marker), Rule.SETUP_KING)
+    ledger = Ledger(empty_table(tuple(seats), law, board), evolve)
+    ledger.record(KingSetUp(king_marker=law.king_marker), Rule.SETUP_KING)
     supply = law.citizens - citizens_on_tracks(players)
-    table.record(CitizensSetUp(supply=FrozenDict(dict.fromkeys(seats, supply))), Rule.SETUP_CITIZENS)
+    ledger.record(CitizensSetUp(supply=FrozenDict(dict.fromkeys(seats, supply))), Rule.SETUP_CITIZENS)
     if players == 2:
-        table.record(VirtualPlayerJoined(supply=supply), Rule.VIRTUAL_JOINS)
+        ledger.record(VirtualPlayerJoined(supply=supply), Rule.VIRTUAL_JOINS)
     stock = StockSetUp(metal=law.metal_factories, textile=law.textile_factories, medals=law.medals)
-    table.record(stock, Rule.SETUP_STOCK)
-    return table.outcome()
+    ledger.record(stock, Rule.SETUP_STOCK)
+    return ledger.outcome()
 
 
 def check_start_francs(law: Law, players: int) -> None:

@@ -7,33 +7,33 @@ kingdoms) and ``pieces``, ``telling`` (the position in words), ``europe`` (the m
 
 from collections.abc import Iterator
 
+from foreign_king.pictures.barbarian_kingdoms.appearance import looks
+from foreign_king.pictures.barbarian_kingdoms.descriptions import areas_told, described, heading
 from foreign_king.pictures.barbarian_kingdoms.europe import map_part
-from foreign_king.pictures.barbarian_kingdoms.looks import looks
 from foreign_king.pictures.barbarian_kingdoms.players import player_height, player_part
 from foreign_king.pictures.barbarian_kingdoms.status import status_part
-from foreign_king.pictures.barbarian_kingdoms.telling import areas_told, described, heading
 from foreign_king.pictures.sheets import GAP, Part, Picture, Where
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
 
 
-def drawn(table: Table) -> Picture:
+def drawn(subject: Subject) -> Picture:
     """A position: the map, where the game stands, and what every player has."""
-    look = looks(table)
-    land, status = map_part(table, look, areas_told(table, look)), status_part(table, look)
-    parts = (land, status, *_players(table, status.height, land.height))
-    title = f"{table.game.title} – {heading(table)}"
-    return Picture(title=title, description=described(table, look), parts=parts, language=table.voice.language.code)
+    look = looks(subject)
+    land, status = map_part(subject, look, areas_told(subject, look)), status_part(subject, look)
+    parts = (land, status, *_players(subject, status.height, land.height))
+    title = f"{subject.game.title} – {heading(subject)}"
+    return Picture(title=title, description=described(subject, look), parts=parts, language=subject.voice.language.code)
 
 
-def _players(table: Table, above: float, high: float) -> Iterator[Part]:
+def _players(subject: Subject, above: float, high: float) -> Iterator[Part]:
     """The panels of the players: beside the map as far as it goes, the others below."""
-    look, y = looks(table), above
+    look, y = looks(subject), above
     where: Where = "right"
-    for seat in table.state.seats:
-        y += GAP + player_height(table, seat)
+    for seat in subject.state.seats:
+        y += GAP + player_height(subject, seat)
         if y > high:
             where = "below"
-        yield player_part(table, seat, look, where)
+        yield player_part(subject, seat, look, where)
 
 
 __all__ = ["drawn"]

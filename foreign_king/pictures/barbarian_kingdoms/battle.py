@@ -8,55 +8,57 @@ from foreign_king.games.barbarian_kingdoms.state import Action, State, marked, t
 from foreign_king.games.barbarian_kingdoms.tokens import Treasury
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.pictures.barbarian_kingdoms import pieces
-from foreign_king.pictures.barbarian_kingdoms.looks import Look
+from foreign_king.pictures.barbarian_kingdoms.appearance import Look
+from foreign_king.pictures.barbarian_kingdoms.descriptions import kind_told
 from foreign_king.pictures.barbarian_kingdoms.pieces import Piece, Placed, drawn_pieces, line
-from foreign_king.pictures.barbarian_kingdoms.telling import kind_told
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.shapes import crown, label
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
 
 FIRST, STEP = 66.0, 68.0
 UNITS, PURSE, POINTS = 46.0, 210.0, 356.0
 """Where in the line of a side its units begin, its purse, and its battle points are."""
 
 
-def action_drawn(table: Table, action: Action, look: Mapping[Kingdom, Look], width: float) -> Element:
+def action_drawn(subject: Subject, action: Action, look: Mapping[Kingdom, Look], width: float) -> Element:
     """What is done where, and a line for each side."""
-    place = table.voice.places[action.province]
-    what = table.told(kind_told(table, action), place)
+    place = subject.voice.places[action.province]
+    what = subject.told(kind_told(subject, action), place)
     if action.contested:
-        what = f"{what} ({table.name('picture', 'contested').lower()})"
+        what = f"{what} ({subject.name('picture', 'contested').lower()})"
     swords = drawn_pieces([Placed(pieces.swords(), 14, 24)]) if action.opponent is not None else []
     title = label(what, 36 if swords else 0, 31, size=19, class_="strong", within=width - 36)
     sides = [kingdom for kingdom in (action.kingdom, action.opponent) if kingdom is not None]
     lines = [
-        group(*_side(table, action, kingdom, look, width), y=FIRST + STEP * place)
+        group(*_side(subject, action, kingdom, look, width), y=FIRST + STEP * place)
         for place, kingdom in enumerate(sides)
     ]
     return group(*swords, title, *lines)
 
 
-def _side(table: Table, action: Action, kingdom: Kingdom, look: Mapping[Kingdom, Look], width: float) -> list[Element]:
+def _side(
+    subject: Subject, action: Action, kingdom: Kingdom, look: Mapping[Kingdom, Look], width: float
+) -> list[Element]:
     """A kingdom in a battle: what of it is in the province, its purse, and how many battle points it has."""
-    state: State = table.state
+    state: State = subject.state
     mine = look[kingdom]
     placed = [Placed(pieces.badge(mine), 16, 0), *line(_there(state, action, kingdom, mine), UNITS, 0, 1.1)]
     name = label(mine.name, 0, 34, size=15, within=PURSE - 10, class_="faint")
     drawn: list[Element] = [name]
     phase = top(state)
     if isinstance(phase, Bribing) and kingdom in phase.waiting:
-        drawn.append(group(element("title", table.name("picture", "empty")), *drawn_pieces(
+        drawn.append(group(element("title", subject.name("picture", "empty")), *drawn_pieces(
             [Placed(pieces.empty_purse(), PURSE + 16, 0)])))  # fmt: skip
     elif isinstance(phase, Bribing) and kingdom in phase.purses:
         placed += _purse(phase.purses[kingdom], mine)
     elif kingdom in action.bribes:
         placed += _purse(action.bribes[kingdom], mine)
     if kingdom in action.points:
-        points = table.amount("battle", action.points[kingdom])
+        points = subject.amount("battle", action.points[kingdom])
         drawn.append(label(str(action.points[kingdom]), width - 8, 9, size=30, anchor="end", class_="strong"))
         drawn.append(element("title", f"{mine.name}: {points}"))
     if action.winner == kingdom:
-        drawn.append(group(crown(30), x=width - 74, y=0, title=table.name("picture", "winner")))
+        drawn.append(group(crown(30), x=width - 74, y=0, title=subject.name("picture", "winner")))
     return [*drawn_pieces(placed), *drawn]
 
 

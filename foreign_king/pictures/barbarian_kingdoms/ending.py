@@ -4,12 +4,12 @@ from foreign_king.games.barbarian_kingdoms.phases import Over
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.state import Reign, State, top
 from foreign_king.pictures.barbarian_kingdoms import pieces
-from foreign_king.pictures.barbarian_kingdoms.looks import Look
+from foreign_king.pictures.barbarian_kingdoms.appearance import Look
 from foreign_king.pictures.barbarian_kingdoms.pieces import Piece, Placed, drawn_pieces
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.shapes import crown, label
 from foreign_king.pictures.styles import LIGHT_LETTERS
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
 
 STEP, FIRST = 24.0, 58.0
 SOME = Look(name="", mark="", paint="var(--fk-sample)", letters=LIGHT_LETTERS)
@@ -22,29 +22,29 @@ COLUMNS: tuple[tuple[Rule, Piece], ...] = (
 )
 
 
-def scores_drawn(table: Table, width: float) -> Element:
+def scores_drawn(subject: Subject, width: float) -> Element:
     """A table: a line for each player, a column for what gives points, and the score."""
-    state: State = table.state
+    state: State = subject.state
     over = top(state)
     assert isinstance(over, Over)
     first, step = 0.42 * width, 0.49 * width / len(COLUMNS)
     heads = [
         group(*drawn_pieces([Placed(piece, 0, 0, 0.9)]), x=first + step * (place + 0.5), y=28,
-              title=table.name("clause", rule.value))
+              title=subject.name("clause", rule.value))
         for place, (rule, piece) in enumerate(COLUMNS)
     ]  # fmt: skip
     lines = [
-        _line(table, seat, seat in over.winners, width, FIRST + STEP * place)
+        _line(subject, seat, seat in over.winners, width, FIRST + STEP * place)
         for place, seat in enumerate(over.ranking or state.seats)
     ]
     return group(*heads, *lines)
 
 
-def _line(table: Table, seat: str, won: bool, width: float, y: float) -> Element:
+def _line(subject: Subject, seat: str, won: bool, width: float, y: float) -> Element:
     first, step = 0.42 * width, 0.49 * width / len(COLUMNS)
-    name = label(table.name("seat", seat), 30, y, size=18, within=first - 34, class_="strong" if won else None)
+    name = label(subject.name("seat", seat), 30, y, size=18, within=first - 34, class_="strong" if won else None)
     drawn = [name, *([group(crown(20), x=12, y=y - 6)] if won else [])]
-    reign = table.state.players[seat].reign
+    reign = subject.state.players[seat].reign
     if reign is not None:
         numbers = [
             element("tspan", str(number), x=round(first + step * (place + 0.5)))

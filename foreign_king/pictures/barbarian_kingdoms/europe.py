@@ -7,25 +7,25 @@ from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.phases import ClaimingAtOnce, Drawing
 from foreign_king.games.barbarian_kingdoms.state import State, bearer, controller, emblem, top
 from foreign_king.pictures.barbarian_kingdoms import pieces
-from foreign_king.pictures.barbarian_kingdoms.ground import Ground, ground_of
+from foreign_king.pictures.barbarian_kingdoms.appearance import Look
+from foreign_king.pictures.barbarian_kingdoms.layout import Ground, ground_of
 from foreign_king.pictures.barbarian_kingdoms.lettering import SIZE, lettered
-from foreign_king.pictures.barbarian_kingdoms.looks import Look
 from foreign_king.pictures.barbarian_kingdoms.pieces import Piece, Placed, drawn_pieces, row, treasure, wide_of
 from foreign_king.pictures.elements import Element, element, group, path
 from foreign_king.pictures.maps import map_of
 from foreign_king.pictures.shapes import label
 from foreign_king.pictures.sheets import Part
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
 
 SEA_WIDTH, SEA_ROW = 176.0, 5
 LARGER, LYING = 1.25, 1.18
 """Units, and what lies on the map, are so much larger than elsewhere, where there is room."""
 
 
-def map_part(table: Table, look: Mapping[Kingdom, Look], told: Mapping[Area, str]) -> Part:
+def map_part(subject: Subject, look: Mapping[Kingdom, Look], told: Mapping[Area, str]) -> Part:
     """The map; ``told`` is what a pointer that rests on a place is told."""
-    state: State = table.state
-    ground = ground_of(state.board, drawing_of(table.game, state.board))
+    state: State = subject.state
+    ground = ground_of(state.board, drawing_of(subject.game, state.board))
     left, top_, width, height = ground.frame
     holders = {area: controller(state, area) for area in state.board.ids}
     tint = {area: look[holder].paint for area, holder in holders.items() if holder is not None}
@@ -36,15 +36,15 @@ def map_part(table: Table, look: Mapping[Kingdom, Look], told: Mapping[Area, str
         group(
             map_of(ground.land, closed=state.closed, tint=tint, titles=told),
             *_focus(state, ground),
-            _names(table, ground),
+            _names(subject, ground),
             *drawn_pieces(placed),
-            _sea(table, ground, standing.get(SEA, []), told[SEA]),
+            _sea(subject, ground, standing.get(SEA, []), told[SEA]),
             x=-left,
             y=-top_,
         ),
     )
     return Part(
-        name="map", title=table.name("picture", "map"), width=width, height=height, drawing=drawing, where="left"
+        name="map", title=subject.name("picture", "map"), width=width, height=height, drawing=drawing, where="left"
     )
 
 
@@ -59,12 +59,12 @@ def _standing(state: State, look: Mapping[Kingdom, Look]) -> dict[Area, list[Pie
     return found
 
 
-def _names(table: Table, ground: Ground) -> Element:
+def _names(subject: Subject, ground: Ground) -> Element:
     """The name of every province; fainter where it is closed."""
     lines = [
         line
         for area, room in ground.rooms.items()
-        for line in lettered(table.name("area", area), room, faint=area in table.state.closed)
+        for line in lettered(subject.name("area", area), room, faint=area in subject.state.closed)
     ]
     return element("g", *lines, font_size=SIZE, text_anchor="middle")
 
@@ -118,13 +118,13 @@ def _focus(state: State, ground: Ground) -> Iterator[Element]:
     )  # fmt: skip
 
 
-def _sea(table: Table, ground: Ground, standing: list[Piece], told: str) -> Element:
+def _sea(subject: Subject, ground: Ground, standing: list[Piece], told: str) -> Element:
     """The sea's name, and the units at sea under it, in rows."""
     x, y = ground.sea
     rows = [standing[start : start + SEA_ROW] for start in range(0, len(standing), SEA_ROW)]
     first = 17 - 19 * (len(rows) - 1)
     name = label(
-        table.voice.places[SEA], 0, first - 32 if rows else 8, size=SIZE + 3, anchor="middle", class_="faint",
+        subject.voice.places[SEA], 0, first - 32 if rows else 8, size=SIZE + 3, anchor="middle", class_="faint",
         within=SEA_WIDTH,
     )  # fmt: skip
     most = LARGER if len(rows) < 3 else 1

@@ -4,18 +4,18 @@ from collections.abc import Mapping
 
 from foreign_king.games.barbarian_kingdoms.components import Kingdom
 from foreign_king.pictures.barbarian_kingdoms import pieces
-from foreign_king.pictures.barbarian_kingdoms.looks import Look
+from foreign_king.pictures.barbarian_kingdoms.appearance import Look
 from foreign_king.pictures.barbarian_kingdoms.pieces import Placed, drawn_pieces
 from foreign_king.pictures.elements import Element, group
 from foreign_king.pictures.shapes import label
 from foreign_king.pictures.styles import LIGHT_LETTERS
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
 
 NOBODY = "var(--fk-line)"
 STEP = 38.0
 
 
-def key_drawn(table: Table, look: Mapping[Kingdom, Look], width: float) -> Element:
+def key_drawn(subject: Subject, look: Mapping[Kingdom, Look], width: float) -> Element:
     """The pieces with their names, in two columns."""
     some = Look(name="", mark="", paint="var(--fk-sample)", letters=LIGHT_LETTERS)
     shown = (
@@ -33,7 +33,7 @@ def key_drawn(table: Table, look: Mapping[Kingdom, Look], width: float) -> Eleme
         x, y = place // 4 * width / 2, 30 + STEP * (place % 4)
         placed.append(Placed(piece, x + 14, y))
         names.append(
-            label(table.name("picture", "capital" if name == "castle" else name), x + 38, y + 6, size=17,
+            label(subject.name("picture", "capital" if name == "castle" else name), x + 38, y + 6, size=17,
                   within=width / 2 - 44, class_="faint")
         )  # fmt: skip
     return group(*drawn_pieces(placed), *names)

@@ -1,6 +1,6 @@
 """The names of provinces on the map: on a line, on two, or set smaller, within the province's own width."""
 
-from foreign_king.pictures.barbarian_kingdoms.ground import Room
+from foreign_king.pictures.barbarian_kingdoms.layout import Room
 from foreign_king.pictures.elements import Element, element
 from foreign_king.pictures.shapes import width_of
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import attrs
 
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, VALUES, Token, Tokens
-from foreign_king.pictures.barbarian_kingdoms.looks import Look
+from foreign_king.pictures.barbarian_kingdoms.appearance import Look
 from foreign_king.pictures.elements import Element, element
 from foreign_king.pictures.styles import DARK_LETTERS
 

@@ -6,12 +6,12 @@ from foreign_king.games.barbarian_kingdoms.components import Kingdom, PowerKind,
 from foreign_king.games.barbarian_kingdoms.state import Player, Realm, State, controlled, deciders
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.pictures.barbarian_kingdoms import pieces
-from foreign_king.pictures.barbarian_kingdoms.looks import Look
+from foreign_king.pictures.barbarian_kingdoms.appearance import Look
 from foreign_king.pictures.barbarian_kingdoms.pieces import Piece, Placed, drawn_pieces, line, scattered
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.shapes import label, panel, width_of
 from foreign_king.pictures.sheets import Part, Where
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
 
 WIDTH, EDGE = 440.0, 20.0
 HEAD, BOARD = 84.0, 102.0
@@ -30,20 +30,20 @@ POWERS_OF_KINGS = {**POWERS, "sail-from-any-coast": "king-sails-from-any-coast"}
 """What it is called where it is the king's."""
 
 
-def player_part(table: Table, seat: Seat, look: Mapping[Kingdom, Look], where: Where) -> Part:
+def player_part(subject: Subject, seat: Seat, look: Mapping[Kingdom, Look], where: Where) -> Part:
     """A player's treasury and the boards of the own kingdoms."""
-    state: State = table.state
+    state: State = subject.state
     own = kingdoms_of(state, seat)
-    name = table.name("seat", seat)
+    name = subject.name("seat", seat)
     y, boards = HEAD, list[Element]()
     for kingdom in own:
-        boards.append(group(*_board(table, kingdom, look), x=EDGE, y=y))
-        y += _high(table, kingdom)
-    height = player_height(table, seat)
+        boards.append(group(*_board(subject, kingdom, look), x=EDGE, y=y))
+        y += _high(subject, kingdom)
+    height = player_height(subject, seat)
     paint = look[own[0]].paint if own else None
     player = state.players[seat]
     drawing = panel(
-        WIDTH, height, "", *_head(state, seat, name), *_kings(table, player, look), *_treasury(table, player),
+        WIDTH, height, "", *_head(state, seat, name), *_kings(subject, player, look), *_treasury(subject, player),
         *boards, paint=paint,
     )  # fmt: skip
     return Part(name=f"player-{seat}", title=name, width=WIDTH, height=height, drawing=drawing, where=where)
@@ -64,32 +64,32 @@ def kingdoms_of(state: State, seat: Seat) -> list[Kingdom]:
     return [kingdom for kingdom, realm in state.kingdoms.items() if realm.seat == seat]
 
 
-def player_height(table: Table, seat: Seat) -> float:
+def player_height(subject: Subject, seat: Seat) -> float:
     """How high a player's panel is."""
-    boards = sum(_high(table, kingdom) for kingdom in kingdoms_of(table.state, seat))
+    boards = sum(_high(subject, kingdom) for kingdom in kingdoms_of(subject.state, seat))
     return HEAD + (boards or BOARD)
 
 
-def _high(table: Table, kingdom: Kingdom) -> float:
-    return BOARD + POWER * bool(table.state.board.kingdoms[kingdom].powers)
+def _high(subject: Subject, kingdom: Kingdom) -> float:
+    return BOARD + POWER * bool(subject.state.board.kingdoms[kingdom].powers)
 
 
-def _kings(table: Table, player: Player, look: Mapping[Kingdom, Look]) -> list[Element]:
+def _kings(subject: Subject, player: Player, look: Mapping[Kingdom, Look]) -> list[Element]:
     """The kings that a player has removed, on the right of the name."""
     if not player.kings:
         return []
     fallen = [pieces.fallen(look[king]) for king in player.kings]
     wide = sum(piece.width for piece in fallen) + 3 * len(fallen)
-    title = table.told(table.name("picture", "kings"), *(look[king].name for king in player.kings))
+    title = subject.told(subject.name("picture", "kings"), *(look[king].name for king in player.kings))
     return [group(*drawn_pieces(line(fallen, WIDTH - EDGE - wide * 0.9, 24, 0.9)), title=title)]
 
 
-def _treasury(table: Table, player: Player) -> list[Element]:
+def _treasury(subject: Subject, player: Player) -> list[Element]:
     """The tokens that a player has, and what they are worth; face down where they are hidden."""
-    said = table.told(table.name("picture", "treasury"))
+    said = subject.told(subject.name("picture", "treasury"))
     seen = player.treasury is not UNSEEN
     held = pieces.treasure(player.treasury) if player.treasury is not UNSEEN else hidden_pile(player.tokens)
-    number = table.amount("tremis", player.treasury.worth) if player.treasury is not UNSEEN else f"× {player.tokens}"
+    number = subject.amount("tremis", player.treasury.worth) if player.treasury is not UNSEEN else f"× {player.tokens}"
     wide = sum(piece.width + 3 for piece in held)
     room = WIDTH - 2 * EDGE - 112 - 94
     placed = line(held, EDGE + 112, 58, round(min(1, room / wide), 2) if wide else 1)
@@ -105,19 +105,19 @@ def hidden_pile(count: int) -> list[Piece]:
 # The player board
 
 
-def _board(table: Table, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> Iterator[Element]:
+def _board(subject: Subject, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> Iterator[Element]:
     """A kingdom's warriors and control tokens that wait for their price, and what it is and has."""
-    state: State = table.state
+    state: State = subject.state
     realm, mine, prices = state.kingdoms[kingdom], look[kingdom], state.board.prices
     width = WIDTH - 2 * EDGE
     yield element("line", x1=0, x2=width, y1=0, y2=0, stroke="var(--fk-line)")
     # What facts touch has a ring around it.
     yield element(
-        "rect", x=-7, y=3, width=width + 14, height=_high(table, kingdom) - 8, rx=6, fill="none", data_kingdom=kingdom
+        "rect", x=-7, y=3, width=width + 14, height=_high(subject, kingdom) - 8, rx=6, fill="none", data_kingdom=kingdom
     )
     placed = [Placed(pieces.badge(mine), 14, 24, 0.9)]
     yield label(mine.name, 36, 30, size=19, within=164)
-    yield from _controls(table, kingdom, realm, width)
+    yield from _controls(subject, kingdom, realm, width)
     rims, marks = "", []
     for start, each, out, row in (
         (36.0, pieces.warriors(mine), len(realm.warriors), prices.warriors),
@@ -131,29 +131,29 @@ def _board(table: Table, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> Iter
         yield element("path", d=rims, fill="none", stroke="var(--fk-line)", stroke_dasharray="3 3")
     yield scattered(marks, size=14, class_="faint")
     yield from drawn_pieces(placed)
-    powers = ", ".join(_power(table, kingdom, realm))
+    powers = ", ".join(_power(subject, kingdom, realm))
     if powers:
         yield label(powers, 36, BOARD + 13, size=16, class_="faint", within=width - 36)
 
 
-def _controls(table: Table, kingdom: Kingdom, realm: Realm, width: float) -> Iterator[Element]:
+def _controls(subject: Subject, kingdom: Kingdom, realm: Realm, width: float) -> Iterator[Element]:
     """How many provinces a kingdom controls, of those it needs; its team."""
-    state: State = table.state
+    state: State = subject.state
     number = len(controlled(state, kingdom))
     said = f"{number} / {state.law.provinces_to_win}"
-    title = table.told(table.name("kingdom", kingdom), table.amount("province", number))
+    title = subject.told(subject.name("kingdom", kingdom), subject.amount("province", number))
     if realm.side != kingdom:
-        team = f"{table.name('picture', 'team')} {realm.side.upper()}"
+        team = f"{subject.name('picture', 'team')} {realm.side.upper()}"
         yield label(team, width - 76, 30, size=17, anchor="end", class_="faint", within=120)
     yield group(label(said, width, 30, size=18, anchor="end", class_="strong", within=70), title=title)
 
 
-def _power(table: Table, kingdom: Kingdom, realm: Realm) -> Iterator[str]:
-    for power in table.state.board.kingdoms[kingdom].powers:
+def _power(subject: Subject, kingdom: Kingdom, realm: Realm) -> Iterator[str]:
+    for power in subject.state.board.kingdoms[kingdom].powers:
         if power.of == "kingdom" or realm.king is not None:
             more = f" (+{power.points})" if power.points else ""
             names = POWERS_OF_KINGS if power.of == "king" else POWERS
-            yield f"{table.name('picture', names[power.kind])}{more}"
+            yield f"{subject.name('picture', names[power.kind])}{more}"
 
 
 __all__ = ["WIDTH", "kingdoms_of", "player_height", "player_part"]

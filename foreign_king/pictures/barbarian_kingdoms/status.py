@@ -6,16 +6,16 @@ from foreign_king.games.barbarian_kingdoms.components import Kingdom
 from foreign_king.games.barbarian_kingdoms.phases import Over
 from foreign_king.games.barbarian_kingdoms.state import State, deciding, top
 from foreign_king.pictures.barbarian_kingdoms import pieces
+from foreign_king.pictures.barbarian_kingdoms.appearance import Look
 from foreign_king.pictures.barbarian_kingdoms.battle import action_drawn
+from foreign_king.pictures.barbarian_kingdoms.descriptions import heading, in_turn, moved_told
 from foreign_king.pictures.barbarian_kingdoms.ending import scores_drawn
 from foreign_king.pictures.barbarian_kingdoms.key import key_drawn
-from foreign_king.pictures.barbarian_kingdoms.looks import Look
 from foreign_king.pictures.barbarian_kingdoms.pieces import Placed, drawn_pieces
-from foreign_king.pictures.barbarian_kingdoms.telling import heading, in_turn, moved_told
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.shapes import label, lines_of, panel, width_of
 from foreign_king.pictures.sheets import Part
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
 
 WIDTH, HEIGHT, EDGE = 440.0, 436.0, 20.0
 ORDER, PHASE, BELOW = 74.0, 144.0, 240.0
@@ -23,33 +23,33 @@ ORDER, PHASE, BELOW = 74.0, 144.0, 240.0
 TEXT_LINES = 4
 
 
-def status_part(table: Table, look: Mapping[Kingdom, Look]) -> Part:
+def status_part(subject: Subject, look: Mapping[Kingdom, Look]) -> Part:
     """The turn, whose it is, what is to be decided; and below, what is under way, the scores, or a key to the map."""
-    state: State = table.state
-    title = heading(table)
+    state: State = subject.state
+    title = heading(subject)
     if isinstance(top(state), Over) and any(player.reign for player in state.players.values()):
-        below = scores_drawn(table, WIDTH - 2 * EDGE)
+        below = scores_drawn(subject, WIDTH - 2 * EDGE)
     elif state.action is not None:
-        below = action_drawn(table, state.action, look, WIDTH - 2 * EDGE)
+        below = action_drawn(subject, state.action, look, WIDTH - 2 * EDGE)
     else:
-        below = key_drawn(table, look, WIDTH - 2 * EDGE)
+        below = key_drawn(subject, look, WIDTH - 2 * EDGE)
     rule = element("line", x1=EDGE, x2=WIDTH - EDGE, y1=BELOW, y2=BELOW, stroke="var(--fk-line)")
     drawing = panel(
         WIDTH,
         HEIGHT,
         title,
-        *_order(table, look),
-        _text(" ".join([in_turn(table), *moved_told(table)])),
+        *_order(subject, look),
+        _text(" ".join([in_turn(subject), *moved_told(subject)])),
         rule,
         group(below, x=EDGE, y=BELOW),
     )
     return Part(name="status", title=title, width=WIDTH, height=HEIGHT, drawing=drawing)
 
 
-def _order(table: Table, look: Mapping[Kingdom, Look]) -> list[Element]:
+def _order(subject: Subject, look: Mapping[Kingdom, Look]) -> list[Element]:
     """The kingdoms in the order of their turns; a ring is around the one whose turn it is, and a mark above those that
     have to decide."""
-    state: State = table.state
+    state: State = subject.state
     kingdoms = state.order or tuple(state.kingdoms)
     step = (WIDTH - 2 * EDGE) / max(len(kingdoms), 1)
     now = getattr(state.pending[0], "kingdom", None) if state.pending else None

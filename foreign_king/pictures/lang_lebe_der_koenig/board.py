@@ -9,47 +9,47 @@ from foreign_king.games.lang_lebe_der_koenig.phases import Die, Turn
 from foreign_king.games.lang_lebe_der_koenig.state import State, closed, controlled
 from foreign_king.pictures.elements import Element, element, group, number, path
 from foreign_king.pictures.land import Point, Terrain
-from foreign_king.pictures.lang_lebe_der_koenig.ground import MOST_NAME, NAME, around, ground, wide
+from foreign_king.pictures.lang_lebe_der_koenig.labels import heading, territory, word
+from foreign_king.pictures.lang_lebe_der_koenig.layout import MOST_NAME, NAME, around, ground, wide
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import baron, courtiers, paint_of, shields
-from foreign_king.pictures.lang_lebe_der_koenig.saying import heading, territory, word
 from foreign_king.pictures.maps import map_of
 from foreign_king.pictures.shapes import labels
 from foreign_king.pictures.sheets import Part
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
 
 STEP, DOWN = 33.0, -8.0
 """From one courtier to the next, and how far they stand below the middle of a territory."""
 
 
-def board(table: Table) -> Part:
+def board(subject: Subject) -> Part:
     """The map."""
-    state: State = table.state
-    land = ground(state.board, drawing_of(table.game, state.board))
-    left, top, width, height = around(table, land)
+    state: State = subject.state
+    land = ground(state.board, drawing_of(subject.game, state.board))
+    left, top, width, height = around(subject, land)
     names = state.board.ids
     water = element("rect", width=width, height=height, rx=10, fill="var(--fk-sea)")
-    tints = _tints(table)
-    lands = map_of(land, closed=closed(state), tint=tints, titles={name: territory(table, name) for name in names})
-    marks = [*_ring(table, land), *_ways(table, land)]
-    pieces = [_pieces(table, name, land.middles[name]) for name in names if name in tints]
+    tints = _tints(subject)
+    lands = map_of(land, closed=closed(state), tint=tints, titles={name: territory(subject, name) for name in names})
+    marks = [*_ring(subject, land), *_ways(subject, land)]
+    pieces = [_pieces(subject, name, land.middles[name]) for name in names if name in tints]
     # What stands on the land has no titles of its own: a pointer is told all of the territory that it rests on.
-    above = group(*marks, *_printed(table, land), *pieces, pointer_events="none")
+    above = group(*marks, *_printed(subject, land), *pieces, pointer_events="none")
     drawing = group(water, group(lands, above, x=-left, y=-top))
-    return Part(name="map", title=heading(table, "map"), width=width, height=height, drawing=drawing, where="left")
+    return Part(name="map", title=heading(subject, "map"), width=width, height=height, drawing=drawing, where="left")
 
 
-def _tints(table: Table) -> dict[TerritoryName, str]:
+def _tints(subject: Subject) -> dict[TerritoryName, str]:
     """The colour of whoever controls a territory; of two in a negotiation, the one who has courtiers there."""
-    state: State = table.state
-    tints = {name: paint_of(table, seat) for seat in state.seats for name in controlled(state, seat)}
+    state: State = subject.state
+    tints = {name: paint_of(subject, seat) for seat in state.seats for name in controlled(state, seat)}
     return tints | {
-        name: paint_of(table, there.owner) for name, there in state.territories.items() if there.owner is not None
+        name: paint_of(subject, there.owner) for name, there in state.territories.items() if there.owner is not None
     }
 
 
-def _ring(table: Table, land: Terrain) -> Iterator[Element]:
+def _ring(subject: Subject, land: Terrain) -> Iterator[Element]:
     """The outline of the territory that is negotiated over."""
-    negotiation = table.state.negotiation
+    negotiation = subject.state.negotiation
     if negotiation is not None:
         outline = path(land.outlines[negotiation.territory])
         yield element(
@@ -63,20 +63,20 @@ def _ring(table: Table, land: Terrain) -> Iterator[Element]:
         )
 
 
-def _ways(table: Table, land: Terrain) -> list[Element]:
+def _ways(subject: Subject, land: Terrain) -> list[Element]:
     """The way of the baron in this turn, and whither the card that is played would bring it."""
-    state: State = table.state
+    state: State = subject.state
     drawn = []
     for phase in state.pending:
         if isinstance(phase, Turn):
             drawn += [
-                _arrow(land.middles[here], land.middles[there], paint_of(table, phase.seat), None)
+                _arrow(land.middles[here], land.middles[there], paint_of(subject, phase.seat), None)
                 for here, there in zip(phase.entered, phase.entered[1:], strict=False)
             ]
         elif isinstance(phase, Die) and phase.to is not None:
             origin = state.players[phase.seat].baron
             if origin is not None:
-                drawn.append(_arrow(land.middles[origin], land.middles[phase.to], paint_of(table, phase.seat), "9 5"))
+                drawn.append(_arrow(land.middles[origin], land.middles[phase.to], paint_of(subject, phase.seat), "9 5"))
     return drawn
 
 
@@ -97,20 +97,20 @@ def _arrow(here: Point, there: Point, paint: str, dashes: str | None) -> Element
     )
 
 
-def _printed(table: Table, land: Terrain) -> Iterator[Element]:
+def _printed(subject: Subject, land: Terrain) -> Iterator[Element]:
     """What the board prints: names, shields with the votes, and a place for each courtier."""
-    state: State = table.state
+    state: State = subject.state
     names, votes, free, out = [], [], "", []
     for name, (x, y) in land.middles.items():
-        said = table.name("territory", name)
+        said = subject.name("territory", name)
         left = round(x - wide(said) / 2)
         if name in closed(state):
             names.append((said, left + 2, y - 12))
-            out.append((word(table, "out"), x, y + 16))
+            out.append((word(subject, "out"), x, y + 16))
             continue
         names.append((said, left + 18, y - 32))
         votes.append((str(state.board.places[name].votes), left - 3, y - 40))
-        spots = _spots(table, name)[state.territories[name].courtiers :]
+        spots = _spots(subject, name)[state.territories[name].courtiers :]
         free += "".join(f"M{number(x + right)} {number(y + DOWN)}h0" for right in spots)
     # A line of no length with round ends is a disc.
     rims = (
@@ -124,24 +124,24 @@ def _printed(table: Table, land: Terrain) -> Iterator[Element]:
     yield shields(votes)
 
 
-def _spots(table: Table, name: TerritoryName) -> list[float]:
+def _spots(subject: Subject, name: TerritoryName) -> list[float]:
     """Where the courtiers of a territory stand, side by side: as many as it has votes."""
-    state: State = table.state
+    state: State = subject.state
     places = max(state.board.places[name].votes, state.territories[name].courtiers)
     step = min(STEP, 4 * STEP / places)
     return [step * (place - (places - 1) / 2) for place in range(places)]
 
 
-def _pieces(table: Table, name: TerritoryName, at: Point) -> Element:
+def _pieces(subject: Subject, name: TerritoryName, at: Point) -> Element:
     """Who stands in a territory: the courtiers in a row, below them the barons."""
-    state: State = table.state
+    state: State = subject.state
     there = state.territories[name]
     content = []
     if there.owner is not None:
-        content.append(courtiers(table, there.owner, [(x, DOWN) for x in _spots(table, name)[: there.courtiers]]))
+        content.append(courtiers(subject, there.owner, [(x, DOWN) for x in _spots(subject, name)[: there.courtiers]]))
     barons = [seat for seat in state.seats if state.players[seat].baron == name]
     content += [
-        group(baron(table, seat), x=44 * (place - (len(barons) - 1) / 2), y=36) for place, seat in enumerate(barons)
+        group(baron(subject, seat), x=44 * (place - (len(barons) - 1) / 2), y=36) for place, seat in enumerate(barons)
     ]
     return group(*content, x=at[0], y=at[1], data_place=name)
 

@@ -2,40 +2,42 @@
 
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.pictures.elements import group
+from foreign_king.pictures.lang_lebe_der_koenig.labels import cards, heading
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import piles
-from foreign_king.pictures.lang_lebe_der_koenig.saying import cards, heading
 from foreign_king.pictures.shapes import label, panel
 from foreign_king.pictures.sheets import Part
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
 
 WIDTH, HEIGHT = 440.0, 206.0
 
 
-def discard(table: Table) -> Part:
+def discard(subject: Subject) -> Part:
     """The discard, drawn."""
-    state: State = table.state
-    title = heading(table, "discard")
+    state: State = subject.state
+    title = heading(subject, "discard")
     content = []
     for y, said, hand, number, down in (
         (68, "face-up", state.discard, state.discard.total, False),
         (144, "face-down", state.face_down, state.face_down_cards, True),
     ):
         content += [
-            label(heading(table, said), 20, y - 12, size=15, class_="faint", within=WIDTH - 40),
-            group(piles(table, hand, number, down=down), x=20, y=y),
-            label(table.amount("card", number), WIDTH - 18, y + 31, size=18, anchor="end", within=118),
+            label(heading(subject, said), 20, y - 12, size=15, class_="faint", within=WIDTH - 40),
+            group(piles(subject, hand, number, down=down), x=20, y=y),
+            label(subject.amount("card", number), WIDTH - 18, y + 31, size=18, anchor="end", within=118),
         ]
     drawing = panel(WIDTH, HEIGHT, title, *content)
     return Part(name="discard", title=title, width=WIDTH, height=HEIGHT, drawing=drawing, where="below")
 
 
-def told(table: Table) -> list[str]:
+def told(subject: Subject) -> list[str]:
     """The discard in sentences."""
-    state: State = table.state
-    lines = [table.told(f"{heading(table, 'discard')}, {heading(table, 'face-up')}", cards(table, state.discard))]
+    state: State = subject.state
+    lines = [
+        subject.told(f"{heading(subject, 'discard')}, {heading(subject, 'face-up')}", cards(subject, state.discard))
+    ]
     if state.face_down_cards:
-        said = (table.amount("card", state.face_down_cards), cards(table, state.face_down))
-        lines.append(table.told(f"{heading(table, 'discard')}, {heading(table, 'face-down')}", *said))
+        said = (subject.amount("card", state.face_down_cards), cards(subject, state.face_down))
+        lines.append(subject.told(f"{heading(subject, 'discard')}, {heading(subject, 'face-down')}", *said))
     return lines
 
 

@@ -7,11 +7,11 @@ from foreign_king.games.lang_lebe_der_koenig.phases import Over, RollingOff
 from foreign_king.games.lang_lebe_der_koenig.rules.election import votes_needed
 from foreign_king.games.lang_lebe_der_koenig.state import State, Votes, top
 from foreign_king.pictures.elements import Element, element, group, number
+from foreign_king.pictures.lang_lebe_der_koenig.labels import heading
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import courtier
-from foreign_king.pictures.lang_lebe_der_koenig.saying import heading
 from foreign_king.pictures.shapes import crown, label, labels, panel
 from foreign_king.pictures.sheets import Part, Where
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
 
 WIDTH = 440.0
 ROW, FIELDS, MOST_FIELDS = 7, 21, 49
@@ -33,12 +33,12 @@ COLUMNS = (168.0, 238.0, 308.0, 376.0)
 """The middles of the columns of numbers."""
 
 
-def bonus(table: Table) -> Part:
+def bonus(subject: Subject) -> Part:
     """The table of bonus votes, where a courtier of every player stands."""
-    state: State = table.state
+    state: State = subject.state
     most = max((player.bonus for player in state.players.values()), default=0)
     fields = max(FIELDS, min(MOST_FIELDS, -(-(most + 1) // ROW) * ROW))
-    title = heading(table, "bonus")
+    title = heading(subject, "bonus")
     wide, tall = ROW * WIDE, TALL * fields / ROW
     lines = "".join(f"M{number(WIDE * line)} 0v{number(tall)}" for line in range(ROW + 1))
     lines += "".join(f"M0 {number(TALL * line)}h{number(wide)}" for line in range(fields // ROW + 1))
@@ -46,7 +46,7 @@ def bonus(table: Table) -> Part:
     drawn = group(
         element("path", d=lines, fill="var(--fk-paper)", stroke="var(--fk-line)"),
         labels(numerals, size=15, class_="faint"),
-        *_standing(table, fields),
+        *_standing(subject, fields),
         x=20,
         y=46,
     )
@@ -55,30 +55,30 @@ def bonus(table: Table) -> Part:
     return Part(name="bonus", title=title, width=WIDTH, height=height, drawing=drawing, where="below")
 
 
-def _standing(table: Table, fields: int) -> Iterator[Element]:
+def _standing(subject: Subject, fields: int) -> Iterator[Element]:
     """The courtiers on their fields; on the last one also those of whoever has more."""
     on: dict[int, list[Seat]] = {}
-    for seat, player in table.state.players.items():
+    for seat, player in subject.state.players.items():
         on.setdefault(min(player.bonus, fields - 1), []).append(seat)
     for place, seats in on.items():
         radius = 14.0 if len(seats) == 1 else 9.5
         for seat, (x, y) in zip(seats, SPOTS[len(seats)], strict=True):
             right, down = place % ROW * WIDE, place // ROW * TALL
-            yield group(courtier(table, seat, radius), x=right + x, y=down + y, title=_has(table, seat))
+            yield group(courtier(subject, seat, radius), x=right + x, y=down + y, title=_has(subject, seat))
 
 
-def _has(table: Table, seat: Seat) -> str:
-    return table.told(table.name("seat", seat), table.amount("vote", table.state.players[seat].bonus))
+def _has(subject: Subject, seat: Seat) -> str:
+    return subject.told(subject.name("seat", seat), subject.amount("vote", subject.state.players[seat].bonus))
 
 
-def election(table: Table) -> Part:
+def election(subject: Subject) -> Part:
     """The votes of the last election, and what dice are rolled for them."""
-    state: State = table.state
-    title = heading(table, "last-election")
-    needed = label(_needed(table), WIDTH - 18, 30, size=16, anchor="end", class_="faint", within=190)
-    rows = [group(*_rows(table), y=52)]
+    state: State = subject.state
+    title = heading(subject, "last-election")
+    needed = label(_needed(subject), WIDTH - 18, 30, size=16, anchor="end", class_="faint", within=190)
+    rows = [group(*_rows(subject), y=52)]
     height = 52 + LINE * (len(state.seats) + 1) + 10
-    rolling = _rolling(table)
+    rolling = _rolling(subject)
     if rolling is not None:
         rows.append(group(rolling, y=height))
         height += 46
@@ -88,24 +88,24 @@ def election(table: Table) -> Part:
     return Part(name="election", title=title, width=WIDTH, height=height, drawing=drawing, where=where)
 
 
-def _needed(table: Table) -> str:
-    return table.told(heading(table, "needed"), str(votes_needed(table.state)))
+def _needed(subject: Subject) -> str:
+    return subject.told(heading(subject, "needed"), str(votes_needed(subject.state)))
 
 
-def _rows(table: Table) -> Iterator[Element]:
+def _rows(subject: Subject) -> Iterator[Element]:
     """The votes, a line a player; those that are not counted yet are left free."""
-    state: State = table.state
+    state: State = subject.state
     if not state.votes:
-        yield label(heading(table, "no-election"), 20, 22, size=19, class_="faint", within=WIDTH - 40)
+        yield label(heading(subject, "no-election"), 20, 22, size=19, class_="faint", within=WIDTH - 40)
         return
-    heads = [heading(table, head) for head in ("territories", "extra", "penalty", "votes")]
+    heads = [heading(subject, head) for head in ("territories", "extra", "penalty", "votes")]
     spots = [(head, x, 20.0) for head, x in zip(heads, COLUMNS, strict=True)]
     yield labels(spots, size=15, anchor="middle", class_="faint", within=62)
     at = {seat: LINE * (place + 1) for place, seat in enumerate(state.seats)}
     lines = "".join(f"M16 {number(y)}H{number(WIDTH - 16)}" for y in at.values())
     yield element("path", d=lines, stroke="var(--fk-line)")
-    yield from (group(courtier(table, seat, 12), x=32, y=y + LINE / 2) for seat, y in at.items())
-    yield labels([(table.name("seat", seat), 52, y + 22) for seat, y in at.items()], size=19, within=80)
+    yield from (group(courtier(subject, seat, 12), x=32, y=y + LINE / 2) for seat, y in at.items())
+    yield labels([(subject.name("seat", seat), 52, y + 22) for seat, y in at.items()], size=19, within=80)
     numbers = [
         (said, x, at[seat] + 23)
         for seat, votes in state.votes.items()
@@ -116,26 +116,26 @@ def _rows(table: Table) -> Iterator[Element]:
     yield labels(sums, size=20, anchor="middle", class_="strong", within=68)
     over = top(state)
     if isinstance(over, Over):
-        yield group(crown(26), x=WIDTH - 30, y=at[over.winner] + LINE / 2, title=heading(table, "king"))
+        yield group(crown(26), x=WIDTH - 30, y=at[over.winner] + LINE / 2, title=heading(subject, "king"))
 
 
 def _lost(votes: Votes) -> str:
     return f"−{votes.penalty}" if votes.penalty else "0"
 
 
-def _rolling(table: Table) -> Element | None:
+def _rolling(subject: Subject) -> Element | None:
     """The groups of a roll-off, the strongest first, and what was rolled."""
-    phase = top(table.state)
+    phase = top(subject.state)
     if not isinstance(phase, RollingOff):
         return None
     drawn: list[Element] = [
         element("line", x1=16, x2=WIDTH - 16, stroke="var(--fk-line)"),
-        label(heading(table, "dice"), 20, 29, size=17, class_="faint", within=66),
+        label(heading(subject, "dice"), 20, 29, size=17, class_="faint", within=66),
     ]
     x = 104.0
     for tied in phase.groups:
         for seat in tied:
-            drawn.append(group(courtier(table, seat, 12), x=x, y=23))
+            drawn.append(group(courtier(subject, seat, 12), x=x, y=23))
             rolled = "…" if seat in phase.rolling else str(phase.points.get(seat, ""))
             if rolled:
                 drawn.append(label(rolled, x + 17, 30, size=18, within=34))
@@ -144,15 +144,15 @@ def _rolling(table: Table) -> Element | None:
     return group(*drawn)
 
 
-def told(table: Table) -> list[str]:
+def told(subject: Subject) -> list[str]:
     """The votes of the last election, and what is needed, in sentences."""
-    state: State = table.state
-    lines = [_needed(table)]
+    state: State = subject.state
+    lines = [_needed(subject)]
     for seat, votes in state.votes.items():
         parts = (("territories", votes.territories), ("bonus", votes.bonus), ("penalty", -votes.penalty))
-        said = [f"{heading(table, part)} {number}" for part, number in parts if number or part == "territories"]
-        total = f"{heading(table, 'votes')} {votes.total}"
-        lines.append(table.told(f"{heading(table, 'last-election')}, {table.name('seat', seat)}", *said, total))
+        said = [f"{heading(subject, part)} {number}" for part, number in parts if number or part == "territories"]
+        total = f"{heading(subject, 'votes')} {votes.total}"
+        lines.append(subject.told(f"{heading(subject, 'last-election')}, {subject.name('seat', seat)}", *said, total))
     return lines
 
 

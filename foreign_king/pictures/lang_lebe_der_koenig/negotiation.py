@@ -5,6 +5,7 @@ from foreign_king.games.lang_lebe_der_koenig.phases import Allotting, Laying
 from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, State, after, deciders, top
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.pictures.elements import Element, element, group, number
+from foreign_king.pictures.lang_lebe_der_koenig.labels import cards, heading, word
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -17,10 +18,9 @@ from foreign_king.pictures.lang_lebe_der_koenig.pieces import (
     faces,
     piles,
 )
-from foreign_king.pictures.lang_lebe_der_koenig.saying import cards, heading, word
 from foreign_king.pictures.shapes import label, panel
 from foreign_king.pictures.sheets import Part
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
 
 WIDTH, ROW = 440.0, 60.0
 NAMES, LAID, ONES, INFLUENCE = 20.0, 154.0, 345.0, 394.0
@@ -31,42 +31,47 @@ ROOM, PILED_NUMBER = ONES - LAID - 18, 52.0
 """How wide the cards of a row may be, and the number beside a pile of them is."""
 
 
-def negotiation(table: Table) -> list[Part]:
+def negotiation(subject: Subject) -> list[Part]:
     """The panel of a negotiation, if there is one."""
-    state: State = table.state
+    state: State = subject.state
     held = state.negotiation
     if held is None:
         return []
-    title = table.told(heading(table, "negotiation"), table.name("territory", held.territory))
+    title = subject.told(heading(subject, "negotiation"), subject.name("territory", held.territory))
     order = after(state, held.intruder)
-    rows = [group(_row(table, held, seat), y=76 + ROW * place) for place, seat in enumerate(order)]
+    rows = [group(_row(subject, held, seat), y=76 + ROW * place) for place, seat in enumerate(order)]
     height = 76 + ROW * len(order) + 8
-    rolled = _rolled(table)
+    rolled = _rolled(subject)
     if rolled is not None:
         rows.append(group(rolled, y=height))
         height += 44
-    drawing = panel(WIDTH, height, title, *_columns(table), *rows)
+    drawing = panel(WIDTH, height, title, *_columns(subject), *rows)
     return [Part(name="negotiation", title=title, width=WIDTH, height=height, drawing=drawing, where="below")]
 
 
-def _columns(table: Table) -> list[Element]:
+def _columns(subject: Subject) -> list[Element]:
     return [
-        label(heading(table, "laid"), LAID, 62, size=15, class_="faint", within=168),
-        group(die(1), x=ONES, y=57, title=heading(table, "ones")),
-        label(heading(table, "influence"), INFLUENCE, 62, size=15, anchor="middle", class_="faint", within=62),
+        label(heading(subject, "laid"), LAID, 62, size=15, class_="faint", within=168),
+        group(die(1), x=ONES, y=57, title=heading(subject, "ones")),
+        label(heading(subject, "influence"), INFLUENCE, 62, size=15, anchor="middle", class_="faint", within=62),
     ]
 
 
-def _row(table: Table, held: Negotiation, seat: Seat) -> Element:
-    phase, role = top(table.state), _role(table, held, seat)
+def _row(subject: Subject, held: Negotiation, seat: Seat) -> Element:
+    phase, role = top(subject.state), _role(subject, held, seat)
     drawn = [
         element("line", x1=16, x2=WIDTH - 16, stroke="var(--fk-line)"),
-        group(courtier(table, seat), x=NAMES + 15, y=30),
+        group(courtier(subject, seat), x=NAMES + 15, y=30),
         label(
-            table.name("seat", seat), NAMES + 40, 29 if role else 37, size=19, class_="strong", within=LAID - NAMES - 46
+            subject.name("seat", seat),
+            NAMES + 40,
+            29 if role else 37,
+            size=19,
+            class_="strong",
+            within=LAID - NAMES - 46,
         ),
         *([label(role, NAMES + 40, 49, size=15, class_="faint", within=LAID - NAMES - 46)] if role else []),
-        group(_laid(table, held, seat), x=LAID, y=7),
+        group(_laid(subject, held, seat), x=LAID, y=7),
     ]
     if seat in held.ones:
         drawn.append(label(str(held.ones[seat]), ONES, 38, size=22, anchor="middle"))
@@ -85,28 +90,28 @@ def _influence(reached: str, best: bool) -> Element:
     return group(*((marker,) if best else ()), text, x=INFLUENCE)
 
 
-def _role(table: Table, held: Negotiation, seat: Seat) -> str:
+def _role(subject: Subject, held: Negotiation, seat: Seat) -> str:
     if seat == held.intruder:
-        return heading(table, "intruder")
-    return heading(table, "defender") if seat == held.defender else ""
+        return heading(subject, "intruder")
+    return heading(subject, "defender") if seat == held.defender else ""
 
 
-def _laid(table: Table, held: Negotiation, seat: Seat) -> Element:
+def _laid(subject: Subject, held: Negotiation, seat: Seat) -> Element:
     """The cards of a player in the negotiation: face up once they are turned over."""
-    phase = top(table.state)
+    phase = top(subject.state)
     if not isinstance(phase, Laying):
-        return _shown(table, held.played[seat]) if seat in held.played else group()
+        return _shown(subject, held.played[seat]) if seat in held.played else group()
     if seat in phase.laid:
-        return _shown(table, phase.laid[seat], down=True)
+        return _shown(subject, phase.laid[seat], down=True)
     if seat in phase.waiting:
         return label("…", 6, 32, size=24, class_="faint")
     return group()
 
 
-def _shown(table: Table, laid: Hand, *, down: bool = False) -> Element:
+def _shown(subject: Subject, laid: Hand, *, down: bool = False) -> Element:
     if laid is UNSEEN or laid.total > MOST_SINGLE or not laid.total:
-        return _within(piles(table, laid, None if laid is UNSEEN else laid.total, down=down), laid)
-    return faces(table, [value for value in CARDS for _ in range(laid.of(value))], CARD_WIDTH + 2, down=down)
+        return _within(piles(subject, laid, None if laid is UNSEEN else laid.total, down=down), laid)
+    return faces(subject, [value for value in CARDS for _ in range(laid.of(value))], CARD_WIDTH + 2, down=down)
 
 
 def _within(shown: Element, laid: Hand) -> Element:
@@ -118,9 +123,9 @@ def _within(shown: Element, laid: Hand) -> Element:
     return element("g", shown, transform=f"translate(0 {number(CARD_HEIGHT * (1 - scale) / 2)}) scale({scale:.2f})")
 
 
-def _rolled(table: Table) -> Element | None:
+def _rolled(subject: Subject) -> Element | None:
     """The dice that are to be put on cards."""
-    phase = top(table.state)
+    phase = top(subject.state)
     if not isinstance(phase, Allotting):
         return None
     seat = phase.seats[0]
@@ -128,38 +133,38 @@ def _rolled(table: Table) -> Element | None:
     shown = [group(drawn, x=LAID + 14 + x, y=22) for x, drawn in dice(phase.dice, 8)]
     return group(
         line,
-        group(courtier(table, seat), x=NAMES + 15, y=22),
-        label(heading(table, "dice"), NAMES + 40, 28, size=19, within=LAID - NAMES - 46),
+        group(courtier(subject, seat), x=NAMES + 15, y=22),
+        label(heading(subject, "dice"), NAMES + 40, 28, size=19, within=LAID - NAMES - 46),
         *shown,
     )
 
 
-def told(table: Table) -> list[str]:
+def told(subject: Subject) -> list[str]:
     """The same in sentences."""
-    state: State = table.state
+    state: State = subject.state
     held = state.negotiation
     if held is None:
         return []
-    lines = [table.told(heading(table, "negotiation"), table.name("territory", held.territory))]
+    lines = [subject.told(heading(subject, "negotiation"), subject.name("territory", held.territory))]
     for seat in after(state, held.intruder):
-        said = [word(table, role) for role, who in (("intruder", held.intruder), ("defender", held.defender))
+        said = [word(subject, role) for role, who in (("intruder", held.intruder), ("defender", held.defender))
                 if who == seat]  # fmt: skip
-        said += _told_laid(table, held, seat)
+        said += _told_laid(subject, held, seat)
         if seat in held.ones:
-            said.append(f"{word(table, 'ones')} {held.ones[seat]}")
+            said.append(f"{word(subject, 'ones')} {held.ones[seat]}")
         if seat in held.influence:
-            said.append(f"{word(table, 'influence')} {held.influence[seat]}")
-        lines.append(table.told(table.name("seat", seat), *(said or ["–"])))
+            said.append(f"{word(subject, 'influence')} {held.influence[seat]}")
+        lines.append(subject.told(subject.name("seat", seat), *(said or ["–"])))
     return lines
 
 
-def _told_laid(table: Table, held: Negotiation, seat: Seat) -> list[str]:
-    phase = top(table.state)
+def _told_laid(subject: Subject, held: Negotiation, seat: Seat) -> list[str]:
+    phase = top(subject.state)
     laid: Hand | None = phase.laid.get(seat) if isinstance(phase, Laying) else held.played.get(seat)
     if laid is None:
         return []
-    down = word(table, "face-down") if isinstance(phase, Laying) else word(table, "laid")
-    return [f"{down} {cards(table, laid)}"]
+    down = word(subject, "face-down") if isinstance(phase, Laying) else word(subject, "laid")
+    return [f"{down} {cards(subject, laid)}"]
 
 
 __all__ = ["negotiation", "told"]

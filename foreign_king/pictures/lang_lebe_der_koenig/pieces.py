@@ -14,7 +14,7 @@ from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.land import Point
 from foreign_king.pictures.shapes import card, disc, discs, label, labels, person
 from foreign_king.pictures.styles import DARK_LETTERS, Style, paints
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
 
 CARD_WIDTH, CARD_HEIGHT = 32.0, 46.0
 PILE = 92.0
@@ -31,9 +31,9 @@ _PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "035268"}
 """Which of nine spots, row by row, the pips of a die are on."""
 
 
-def paint_of(table: Table, seat: Seat) -> str:
+def paint_of(subject: Subject, seat: Seat) -> str:
     """A player's colour."""
-    return _paints(table.style, table.state.seats)[seat]
+    return _paints(subject.style, subject.state.seats)[seat]
 
 
 @lru_cache(maxsize=64)
@@ -41,19 +41,19 @@ def _paints(style: Style, seats: tuple[Seat, ...]) -> FrozenDict[Seat, str]:
     return paints(style, seats)
 
 
-def courtier(table: Table, seat: Seat, radius: float = 15) -> Element:
+def courtier(subject: Subject, seat: Seat, radius: float = 15) -> Element:
     """A courtier of a player."""
-    return disc(paint_of(table, seat), radius, table.marks[seat])
+    return disc(paint_of(subject, seat), radius, subject.marks[seat])
 
 
-def baron(table: Table, seat: Seat, height: float = 50) -> Element:
+def baron(subject: Subject, seat: Seat, height: float = 50) -> Element:
     """A player's baron."""
-    return person(paint_of(table, seat), height, table.marks[seat])
+    return person(paint_of(subject, seat), height, subject.marks[seat])
 
 
-def courtiers(table: Table, seat: Seat, spots: Sequence[Point]) -> Element:
+def courtiers(subject: Subject, seat: Seat, spots: Sequence[Point]) -> Element:
     """Several courtiers of a player."""
-    return discs(paint_of(table, seat), spots, 15, table.marks[seat])
+    return discs(paint_of(subject, seat), spots, 15, subject.marks[seat])
 
 
 def shields(votes: Sequence[tuple[str, float, float]]) -> Element:
@@ -66,7 +66,7 @@ def shields(votes: Sequence[tuple[str, float, float]]) -> Element:
     return group(drawn, labels(said, size=20, anchor="middle", class_="strong", fill=ON_GOLD, within=30))
 
 
-def faces(table: Table, values: Sequence[Card], step: float, *, down: bool = False) -> Element:
+def faces(subject: Subject, values: Sequence[Card], step: float, *, down: bool = False) -> Element:
     """Influence cards side by side, each with as many lozenges as it is worth; ``down`` are cards that lie face down,
     and yet are known to whoever looks."""
     cards = [element("rect", x=x, width=CARD_WIDTH, height=CARD_HEIGHT, rx=5) for x in _along(values, step)]
@@ -75,7 +75,7 @@ def faces(table: Table, values: Sequence[Card], step: float, *, down: bool = Fal
         middle, worth = x + CARD_WIDTH / 2, VALUES[value]
         left = middle - 4.5 * worth
         lozenges += "".join(f"M{number(left + 9 * place)} 13l4.5-6 4.5 6-4.5 6z" for place in range(worth))
-        names.append((table.word("card", value), middle, 36.0))
+        names.append((subject.word("card", value), middle, 36.0))
     return group(
         group(*cards, fill=IVORY, class_="piece"),
         element("path", d=lozenges, fill=LOZENGE),
@@ -94,7 +94,7 @@ def _lattices(along: Sequence[float]) -> Element:
     return element("path", d=frames, fill="none", stroke="var(--fk-hatch)", stroke_dasharray="3 3")
 
 
-def piles(table: Table, hand: Hand, size: int | None, *, down: bool = False) -> Element:
+def piles(subject: Subject, hand: Hand, size: int | None, *, down: bool = False) -> Element:
     """Cards in a row from the top left corner: a pile for each value with its number, or one pile of backs; an empty
     place where there are none. ``size`` is how many they are, or ``None`` where that is hidden too."""
     if hand is UNSEEN and size != 0:
@@ -104,7 +104,7 @@ def piles(table: Table, hand: Hand, size: int | None, *, down: bool = False) -> 
     if hand is UNSEEN or not held:
         return _nothing()
     many = [hand.of(value) for value in held]
-    return group(_below(many), faces(table, held, PILE, down=down), _numbers([str(each) for each in many]))
+    return group(_below(many), faces(subject, held, PILE, down=down), _numbers([str(each) for each in many]))
 
 
 def _below(many: Sequence[int]) -> Element:

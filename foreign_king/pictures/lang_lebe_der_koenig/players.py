@@ -7,49 +7,49 @@ from foreign_king.games.lang_lebe_der_koenig.phases import Over
 from foreign_king.games.lang_lebe_der_koenig.rules.election import votes_now
 from foreign_king.games.lang_lebe_der_koenig.state import State, deciders, top
 from foreign_king.pictures.elements import Element, element, group
+from foreign_king.pictures.lang_lebe_der_koenig.labels import heading, word
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import GOLD, baron, courtier, paint_of, piles, shields
-from foreign_king.pictures.lang_lebe_der_koenig.saying import heading, word
 from foreign_king.pictures.shapes import crown, label, labels, panel
 from foreign_king.pictures.sheets import Part
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
 
 WIDTH, HEIGHT = 440.0, 176.0
 CELL = 102.0
 
 
-def players(table: Table) -> list[Part]:
+def players(subject: Subject) -> list[Part]:
     """A panel for each player, in the order of the seats."""
     return [
         Part(
-            name=f"player-{seat}", title=table.name("seat", seat), width=WIDTH, height=HEIGHT,
-            drawing=_player(table, seat),
+            name=f"player-{seat}", title=subject.name("seat", seat), width=WIDTH, height=HEIGHT,
+            drawing=_player(subject, seat),
         )
-        for seat in table.state.seats
+        for seat in subject.state.seats
     ]  # fmt: skip
 
 
-def _player(table: Table, seat: Seat) -> Element:
-    state: State = table.state
+def _player(subject: Subject, seat: Seat) -> Element:
+    state: State = subject.state
     has = state.players[seat]
     number = label(
-        table.amount("card", has.cards), WIDTH - 18, 150, size=18, anchor="end", class_=None if has.cards else "mark",
+        subject.amount("card", has.cards), WIDTH - 18, 150, size=18, anchor="end", class_=None if has.cards else "mark",
         within=118,
     )  # fmt: skip
-    content = [*_head(table, seat), *_numbers(table, seat)]
+    content = [*_head(subject, seat), *_numbers(subject, seat)]
     if state.turn is not None:
-        content += _baron(table, seat)
-    hand = group(piles(table, has.hand, has.cards), x=20, y=116, title=heading(table, "hand"))
-    return panel(WIDTH, HEIGHT, "", *content, hand, number, paint=paint_of(table, seat))
+        content += _baron(subject, seat)
+    hand = group(piles(subject, has.hand, has.cards), x=20, y=116, title=heading(subject, "hand"))
+    return panel(WIDTH, HEIGHT, "", *content, hand, number, paint=paint_of(subject, seat))
 
 
-def _numbers(table: Table, seat: Seat) -> list[Element]:
+def _numbers(subject: Subject, seat: Seat) -> list[Element]:
     """Supply, votes of territories, bonus votes, and all votes, each under a sign for it."""
-    has, votes = table.state.players[seat], votes_now(table.state, seat)
+    has, votes = subject.state.players[seat], votes_now(subject.state, seat)
     along = [20 + CELL * place for place in range(4)]
     numbers = (has.supply, votes.territories, has.bonus, votes.total)
-    words = [heading(table, name) for name in ("supply", "territories", "extra", "votes")]
+    words = [heading(subject, name) for name in ("supply", "territories", "extra", "votes")]
     return [
-        group(courtier(table, seat), x=along[0] + 16, y=66),
+        group(courtier(subject, seat), x=along[0] + 16, y=66),
         shields([("", along[1] + 16, 65)]),
         element("circle", cx=along[2] + 16, cy=66, r=15, fill=GOLD, class_="piece"),
         labels(
@@ -63,22 +63,22 @@ def _numbers(table: Table, seat: Seat) -> list[Element]:
     ]  # fmt: skip
 
 
-def _head(table: Table, seat: Seat) -> Iterator[Element]:
+def _head(subject: Subject, seat: Seat) -> Iterator[Element]:
     """The name; a crown for the king, a frame for who has to decide now."""
-    over = top(table.state)
-    yield label(table.name("seat", seat), 20, 30, size=21, class_="strong", within=200)
+    over = top(subject.state)
+    yield label(subject.name("seat", seat), 20, 30, size=21, class_="strong", within=200)
     if isinstance(over, Over) and over.winner == seat:
-        yield group(crown(), x=242, y=25, title=heading(table, "king"))
+        yield group(crown(), x=242, y=25, title=heading(subject, "king"))
     if seat in deciders(over):
         frame = element("rect", width=WIDTH, height=HEIGHT, rx=10, fill="none", stroke="var(--fk-mark)", stroke_width=3)
-        yield group(frame, title=heading(table, "to-decide"))
+        yield group(frame, title=heading(subject, "to-decide"))
 
 
-def _baron(table: Table, seat: Seat) -> Iterator[Element]:
+def _baron(subject: Subject, seat: Seat) -> Iterator[Element]:
     """Where the baron is."""
-    at = table.state.players[seat].baron
-    said = word(table, "off-map") if at is None else table.name("territory", at)
-    yield group(baron(table, seat, 34), x=280, y=24, title=heading(table, "baron"))
+    at = subject.state.players[seat].baron
+    said = word(subject, "off-map") if at is None else subject.name("territory", at)
+    yield group(baron(subject, seat, 34), x=280, y=24, title=heading(subject, "baron"))
     yield label(said, 300, 30, size=18, class_="mark" if at is None else None, within=WIDTH - 312)
 
 

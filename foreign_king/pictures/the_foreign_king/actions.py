@@ -6,8 +6,8 @@ from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.shapes import coin, crown, disc, label, labels, lines_of, panel, width_of
 from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.styles import DARK_LETTERS
-from foreign_king.pictures.table import Table
-from foreign_king.pictures.the_foreign_king.looks import called, heading, word
+from foreign_king.pictures.subject import Subject
+from foreign_king.pictures.the_foreign_king.appearance import called, heading, word
 from foreign_king.pictures.the_foreign_king.pieces import citizen, factory, overlapping, pawn
 from foreign_king.pictures.the_foreign_king.status import WIDTH
 
@@ -16,27 +16,27 @@ ACROSS, TALL, GAP = 210.0, 60.0, 10.0
 INK = "var(--fk-ink)"
 
 
-def actions(table: Table) -> Part:
+def actions(subject: Subject) -> Part:
     """The action spaces: those of this number of players, the others greyed."""
     spaces = []
     for place, space in enumerate(SPACES):
         x, y = 20 + place % 2 * (ACROSS + GAP), 46 + place // 2 * (TALL + GAP)
-        spaces.append(group(*_space(table, space), x=x, y=y, title=space_told(table, space)))
+        spaces.append(group(*_space(subject, space), x=x, y=y, title=space_told(subject, space)))
     height = 46 + 4 * (TALL + GAP) + 8
-    drawing = panel(WIDTH, height, heading(table, "actions"), *spaces)
-    return Part(name="actions", title=heading(table, "actions"), width=WIDTH, height=height, drawing=drawing)
+    drawing = panel(WIDTH, height, heading(subject, "actions"), *spaces)
+    return Part(name="actions", title=heading(subject, "actions"), width=WIDTH, height=height, drawing=drawing)
 
 
-def _space(table: Table, space: Space) -> list[Element]:
-    state: State = table.state
+def _space(subject: Subject, space: Space) -> list[Element]:
+    state: State = subject.state
     is_open = space in SPACES_FOR[len(state.seats)]
-    here = [pawn(table, seat, 42) for seat in state.seats if state.players[seat].pawn == space]
+    here = [pawn(subject, seat, 42) for seat in state.seats if state.players[seat].pawn == space]
     box = element("rect", width=ACROSS, height=TALL, rx=8, class_="panel" if is_open else None,
                   fill=None if is_open else "var(--fk-closed)", stroke=None if is_open else "var(--fk-line)",
                   stroke_dasharray=None if is_open else "5 5", data_space=space)  # fmt: skip
     icon = group(_icon(space, state), x=30, y=TALL / 2, opacity=None if is_open else 0.35)
     room = ACROSS - 60 - (36 if here else 6)
-    lines, size = _lettered(table.name("space", space), room)
+    lines, size = _lettered(subject.name("space", space), room)
     first = TALL / 2 + 0.35 * size - (len(lines) - 1) * 0.55 * size
     spots = [(line, 58, first + place * 1.1 * size) for place, line in enumerate(lines)]
     name = labels(spots, size=size, within=room, class_=None if is_open else "faint")
@@ -84,18 +84,18 @@ def _arrow(x: float) -> Element:
     return element("path", d=f"M{x} 0h14m-6-6l6 6l-6 6", fill="none", stroke=INK, stroke_width=2.5)
 
 
-def space_told(table: Table, space: Space) -> str:
+def space_told(subject: Subject, space: Space) -> str:
     """A space and whose pawn is on it, in words."""
-    state: State = table.state
+    state: State = subject.state
     if space not in SPACES_FOR[len(state.seats)]:
-        return table.told(table.name("space", space), word(table, "not-in-play"))
-    here = [called(table, seat) for seat in state.seats if state.players[seat].pawn == space]
-    return table.told(table.name("space", space), *(here or [word(table, "empty")]))
+        return subject.told(subject.name("space", space), word(subject, "not-in-play"))
+    here = [called(subject, seat) for seat in state.seats if state.players[seat].pawn == space]
+    return subject.told(subject.name("space", space), *(here or [word(subject, "empty")]))
 
 
-def order(table: Table) -> Part:
+def order(subject: Subject) -> Part:
     """The turn order; a ring is around whoever decides, and a sign at those who move their disc after the round."""
-    state: State = table.state
+    state: State = subject.state
     due = decider(top(state))
     step = (WIDTH - 40) / len(state.seats)
     content: list[Element] = []
@@ -107,33 +107,33 @@ def order(table: Table) -> Part:
             *((numeral,) if state.order else ()),
             *((ring,) if seat == due else ()),
             *((claim,) if seat in state.disc_claims else ()),
-            citizen(table, seat, 20),
+            citizen(subject, seat, 20),
             x=20 + step * (place + 0.5),
             y=74,
-            title=called(table, seat),
+            title=called(subject, seat),
         )
         content.append(piece)
-    drawing = panel(WIDTH, 122, _order_heading(table), *content)
-    return Part(name="order", title=order_told(table), width=WIDTH, height=122, drawing=drawing)
+    drawing = panel(WIDTH, 122, _order_heading(subject), *content)
+    return Part(name="order", title=order_told(subject), width=WIDTH, height=122, drawing=drawing)
 
 
-def _order_heading(table: Table) -> str:
-    order = heading(table, "order")
-    return order if table.state.order else f"{order} ({word(table, 'not-dealt')})"
+def _order_heading(subject: Subject) -> str:
+    order = heading(subject, "order")
+    return order if subject.state.order else f"{order} ({word(subject, 'not-dealt')})"
 
 
-def order_told(table: Table) -> str:
+def order_told(subject: Subject) -> str:
     """The turn order in words, and whose turn it is."""
-    state: State = table.state
+    state: State = subject.state
     if not state.order:
-        return _order_heading(table)
-    return table.told(_order_heading(table), *(called(table, seat) for seat in state.order))
+        return _order_heading(subject)
+    return subject.told(_order_heading(subject), *(called(subject, seat) for seat in state.order))
 
 
-def claims_told(table: Table) -> tuple[str, ...]:
+def claims_told(subject: Subject) -> tuple[str, ...]:
     """Who moves the disc at the end of the round, a sentence each."""
-    state: State = table.state
-    return tuple(table.told(called(table, seat), word(table, "disc-moves")) for seat in state.disc_claims)
+    state: State = subject.state
+    return tuple(subject.told(called(subject, seat), word(subject, "disc-moves")) for seat in state.disc_claims)
 
 
 __all__ = ["actions", "claims_told", "order", "order_told", "space_told"]

@@ -11,8 +11,8 @@ from foreign_king.pictures.land import frame, terrain
 from foreign_king.pictures.maps import map_of
 from foreign_king.pictures.shapes import fan, labels, width_of
 from foreign_king.pictures.sheets import Part
-from foreign_king.pictures.table import Table
-from foreign_king.pictures.the_foreign_king.looks import called, heading, word
+from foreign_king.pictures.subject import Subject
+from foreign_king.pictures.the_foreign_king.appearance import called, heading, word
 from foreign_king.pictures.the_foreign_king.pieces import citizens, factories, king, overlapping
 
 WIDTH, MOST_TALL = 920.0, 940.0
@@ -25,10 +25,10 @@ ROOM = 80.0
 """From the middle of a province to its nearest border there is usually so much room."""
 
 
-def belgium(table: Table) -> Part:
+def belgium(subject: Subject) -> Part:
     """The map of a position."""
-    state: State = table.state
-    shown = drawing_of(table.game, state.board)
+    state: State = subject.state
+    shown = drawing_of(subject.game, state.board)
     land = terrain(shown.points, state.board.adjacent, shown.sea_routes)
     left, top, width, height = frame(land)
     scale = min(WIDTH / width, MOST_TALL / height)
@@ -36,29 +36,29 @@ def belgium(table: Table) -> Part:
     tall = scale * height
     ground = element(
         "g",
-        map_of(land, titles={name: told(table, name) for name in state.board.ids}),
+        map_of(land, titles={name: told(subject, name) for name in state.board.ids}),
         transform=f"translate({number(across - left * scale)} {number(-top * scale)}) scale({scale:.4f})",
     )
     places = []
     for name in state.board.ids:
         x, y = land.middles[name]
-        standing = _province(table, name, land.rooms[name] * scale)
+        standing = _province(subject, name, land.rooms[name] * scale)
         places.append(group(*standing, x=across + (x - left) * scale, y=(y - top) * scale))
     water = element("rect", width=WIDTH, height=tall, rx=10, fill="var(--fk-sea)")
     drawing = group(water, ground, *places)
-    return Part(name="map", title=heading(table, "map"), width=WIDTH, height=tall, drawing=drawing, where="left")
+    return Part(name="map", title=heading(subject, "map"), width=WIDTH, height=tall, drawing=drawing, where="left")
 
 
-def _province(table: Table, name: ProvinceName, room: float) -> list[Element]:
+def _province(subject: Subject, name: ProvinceName, room: float) -> list[Element]:
     """What stands in a province, around its middle: its name, below it the King and the factories, below these the
     citizens."""
-    state: State = table.state
+    state: State = subject.state
     there = state.provinces[name]
     standing = factories(there)
-    piles = [citizens(table, seat, there.citizens[seat]) for seat in state.players if there.citizens.get(seat)]
+    piles = [citizens(subject, seat, there.citizens[seat]) for seat in state.players if there.citizens.get(seat)]
     rows: list[tuple[float, Element]] = []
     wide = 2 * room
-    lines = _lettered(table.name("province", name), wide)
+    lines = _lettered(subject.name("province", name), wide)
     rows.append((len(lines) * LINE + 2, labels(_below_each_other(lines), size=NAME, anchor="middle", within=wide)))
     if standing or state.king == name:
         rows.append((62, _standing(standing, state.king == name, wide)))
@@ -103,14 +103,14 @@ def _stacked(rows: list[tuple[float, Element]], scale: float) -> list[Element]:
     return [element("g", *drawn, transform=f"scale({max(0.5, scale):.2f})")]
 
 
-def told(table: Table, name: ProvinceName) -> str:
+def told(subject: Subject, name: ProvinceName) -> str:
     """What stands in a province, in words: «Liège: the King, 1 metal factory, Red 3 citizens»."""
-    return table.told(table.name("province", name), *(contents(table, name) or (word(table, "empty"),)))
+    return subject.told(subject.name("province", name), *(contents(subject, name) or (word(subject, "empty"),)))
 
 
-def contents(table: Table, name: ProvinceName) -> tuple[str, ...]:
+def contents(subject: Subject, name: ProvinceName) -> tuple[str, ...]:
     """The same thing by thing; nothing for a province where nothing stands."""
-    state: State = table.state
+    state: State = subject.state
     there: Province = state.provinces[name]
     numbers = {
         "metal": there.metal,
@@ -119,10 +119,10 @@ def contents(table: Table, name: ProvinceName) -> tuple[str, ...]:
         "textile-down": there.textile_down,
     }
     return (
-        *((word(table, "king"),) if state.king == name else ()),
-        *(table.amount(unit, have) for unit, have in numbers.items() if have),
+        *((word(subject, "king"),) if state.king == name else ()),
+        *(subject.amount(unit, have) for unit, have in numbers.items() if have),
         *(
-            f"{called(table, seat)} {table.amount('citizen', there.citizens[seat])}"
+            f"{called(subject, seat)} {subject.amount('citizen', there.citizens[seat])}"
             for seat in state.players
             if there.citizens.get(seat)
         ),

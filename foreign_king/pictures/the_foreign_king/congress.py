@@ -8,9 +8,9 @@ from foreign_king.games.the_foreign_king.state import State
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.shapes import label, panel
 from foreign_king.pictures.sheets import Part
-from foreign_king.pictures.table import Table
+from foreign_king.pictures.subject import Subject
+from foreign_king.pictures.the_foreign_king.appearance import called, heading, word
 from foreign_king.pictures.the_foreign_king.belgium import WIDTH
-from foreign_king.pictures.the_foreign_king.looks import called, heading, word
 from foreign_king.pictures.the_foreign_king.pieces import citizen, king
 
 HEIGHT = 244.0
@@ -19,36 +19,36 @@ BENCHES = ((74.0, 7), (116.0, 11), (158.0, 15))
 SEATS = sum(seats for _, seats in BENCHES)
 
 
-def congress(table: Table) -> Part:
+def congress(subject: Subject) -> Part:
     """The King's portrait, and beside it those who sit in Congress."""
     drawing = panel(
         WIDTH,
         HEIGHT,
         "",
-        group(*_portrait(table), x=24, y=28),
-        group(*_assembly(table), x=398, y=HEIGHT - 40),
-        *_list(table),
+        group(*_portrait(subject), x=24, y=28),
+        group(*_assembly(subject), x=398, y=HEIGHT - 40),
+        *_list(subject),
     )
     return Part(
-        name="congress", title=heading(table, "congress"), width=WIDTH, height=HEIGHT, drawing=drawing, where="left"
+        name="congress", title=heading(subject, "congress"), width=WIDTH, height=HEIGHT, drawing=drawing, where="left"
     )
 
 
-def _portrait(table: Table) -> list[Element]:
+def _portrait(subject: Subject) -> list[Element]:
     """A picture frame; the King stands before it until his first move."""
-    state: State = table.state
+    state: State = subject.state
     frame = element("rect", width=170, height=140, rx=4, fill="var(--fk-land)", stroke="var(--fk-gold)", stroke_width=7,
                     data_place=PORTRAIT)  # fmt: skip
     inside = element("rect", x=9, y=9, width=152, height=122, fill="none", stroke="var(--fk-gold)", stroke_width=1.5)
     ghost = element("g", king(70), transform="translate(85 82)", opacity=0.22)
     shown = group(king(76), x=85, y=84) if state.king is None else ghost
-    name = label(heading(table, "portrait"), 85, 168, size=20, anchor="middle", within=190)
+    name = label(heading(subject, "portrait"), 85, 168, size=20, anchor="middle", within=190)
     return [frame, inside, shown, name]
 
 
-def _assembly(table: Table) -> list[Element]:
+def _assembly(subject: Subject) -> list[Element]:
     """The benches in a half circle, and the members on them, party by party."""
-    state: State = table.state
+    state: State = subject.state
     benches = [
         element("path", d=f"M{-reach:.0f} 0A{reach:.0f} {reach:.0f} 0 0 1 {reach:.0f} 0", fill="none",
                 stroke="var(--fk-line)", stroke_width=29, stroke_linecap="round", opacity=0.45)
@@ -58,7 +58,8 @@ def _assembly(table: Table) -> list[Element]:
     if len(members) > SEATS:
         return benches
     sitting = [
-        group(citizen(table, seat, 16), x=x, y=y) for seat, (_, x, y) in zip(members, _taken(len(members)), strict=True)
+        group(citizen(subject, seat, 16), x=x, y=y)
+        for seat, (_, x, y) in zip(members, _taken(len(members)), strict=True)
     ]
     return [*benches, *sitting]
 
@@ -80,27 +81,27 @@ def _places(members: int) -> Iterator[tuple[float, float, float]]:
                 yield turn, -reach * cos(turn), -reach * sin(turn)
 
 
-def _list(table: Table) -> Iterator[Element]:
+def _list(subject: Subject) -> Iterator[Element]:
     """How many members each player has."""
-    state: State = table.state
-    yield label(heading(table, "congress"), 602, 50, size=27, class_="strong", within=298)
+    state: State = subject.state
+    yield label(heading(subject, "congress"), 602, 50, size=27, class_="strong", within=298)
     for place, seat in enumerate(state.players):
         members = state.players[seat].members
         y = 96 + 42 * place
-        yield group(citizen(table, seat, 15), x=618, y=y - 8)
-        yield label(called(table, seat), 646, y, size=26, within=206)
+        yield group(citizen(subject, seat, 15), x=618, y=y - 8)
+        yield label(called(subject, seat), 646, y, size=26, within=206)
         yield label(str(members), 896, y, size=26, anchor="end", class_="strong")
 
 
-def told(table: Table) -> str:
+def told(subject: Subject) -> str:
     """The members of Congress in words."""
-    state: State = table.state
+    state: State = subject.state
     sent = [
-        f"{called(table, seat)} {table.amount('member', player.members)}"
+        f"{called(subject, seat)} {subject.amount('member', player.members)}"
         for seat, player in state.players.items()
         if player.members
     ]
-    return table.told(heading(table, "congress"), *(sent or [word(table, "empty")]))
+    return subject.told(heading(subject, "congress"), *(sent or [word(subject, "empty")]))
 
 
 __all__ = ["congress", "told"]

@@ -7,8 +7,8 @@ from foreign_king.games.the_foreign_king.components import Factory, Seat
 from foreign_king.games.the_foreign_king.state import Province
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.shapes import crown, disc, label, person
-from foreign_king.pictures.table import Table
-from foreign_king.pictures.the_foreign_king.looks import called, mark_of, paint_of
+from foreign_king.pictures.subject import Subject
+from foreign_king.pictures.the_foreign_king.appearance import called, mark_of, paint_of
 
 STACK = 4
 """Of a pile no more citizens are drawn than these; the number beside it says how many there are."""
@@ -21,20 +21,20 @@ _PAINT = {"metal": "var(--fk-metal)", "textile": "var(--fk-textile)"}
 _INSIDE = {"metal": "var(--fk-fire)", "textile": "var(--fk-window)"}
 
 
-def citizen(table: Table, seat: Seat, radius: float = RADIUS) -> Element:
+def citizen(subject: Subject, seat: Seat, radius: float = RADIUS) -> Element:
     """A citizen of a player: a disc."""
-    return disc(paint_of(table, seat), radius, mark_of(table, seat))
+    return disc(paint_of(subject, seat), radius, mark_of(subject, seat))
 
 
-def citizens(table: Table, seat: Seat, number: int, radius: float = RADIUS) -> Element:
+def citizens(subject: Subject, seat: Seat, number: int, radius: float = RADIUS) -> Element:
     """A pile of citizens, and how many there are."""
-    top = citizen(table, seat, radius)
-    title = f"{called(table, seat)}: {table.amount('citizen', number)}"
+    top = citizen(subject, seat, radius)
+    title = f"{called(subject, seat)}: {subject.amount('citizen', number)}"
     if number == 1:
         return group(top, title=title, class_="citizens")
     count = label(str(number), radius + 4, 8, size=24, class_="strong")
     return group(
-        _below(paint_of(table, seat), min(number, STACK) - 1, radius), top, count, title=title, class_="citizens"
+        _below(paint_of(subject, seat), min(number, STACK) - 1, radius), top, count, title=title, class_="citizens"
     )
 
 
@@ -74,9 +74,9 @@ def king(height: float = 46) -> Element:
     return group(person(gold, height), group(crown(height * 0.52, gold), y=-height * 0.52))
 
 
-def pawn(table: Table, seat: Seat, height: float = 40) -> Element:
+def pawn(subject: Subject, seat: Seat, height: float = 40) -> Element:
     """The pawn of a player."""
-    return person(paint_of(table, seat), height, mark_of(table, seat))
+    return person(paint_of(subject, seat), height, mark_of(subject, seat))
 
 
 @cache

@@ -2,12 +2,12 @@
 
 from foreign_king.games.the_foreign_king.components import VIRTUAL, Seat
 from foreign_king.games.the_foreign_king.state import Player, State, decider, top, total_points
-from foreign_king.language.telling import tell_score
+from foreign_king.language.narration import tell_score
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.shapes import coin, label, panel
 from foreign_king.pictures.sheets import Part
-from foreign_king.pictures.table import Table
-from foreign_king.pictures.the_foreign_king.looks import called, heading, paint_of, word
+from foreign_king.pictures.subject import Subject
+from foreign_king.pictures.the_foreign_king.appearance import called, heading, paint_of, word
 from foreign_king.pictures.the_foreign_king.pieces import citizen, citizens, medal, overlapping, pawn
 
 HEIGHT = 174.0
@@ -15,43 +15,43 @@ MEDALS = 12
 """More medals than these are drawn as one, with their number."""
 
 
-def players(table: Table, width: float) -> list[Part]:
+def players(subject: Subject, width: float) -> list[Part]:
     """A part for each player, the virtual one included."""
-    state: State = table.state
-    return [_player(table, seat, width) for seat in state.players]
+    state: State = subject.state
+    return [_player(subject, seat, width) for seat in state.players]
 
 
-def _player(table: Table, seat: Seat, width: float) -> Part:
-    state: State = table.state
+def _player(subject: Subject, seat: Seat, width: float) -> Part:
+    state: State = subject.state
     has = state.players[seat]
     decides = seat == decider(top(state))
-    score = tell_score(table.voice.language, total_points(state, seat))
+    score = tell_score(subject.voice.language, total_points(state, seat))
     head = [
-        group(citizen(table, seat, 16), x=38, y=30),
-        label(called(table, seat), 66, 38, size=23, class_="strong", within=width - 176),
+        group(citizen(subject, seat, 16), x=38, y=30),
+        label(called(subject, seat), 66, 38, size=23, class_="strong", within=width - 176),
         label(score, width - 20, 38, size=23, anchor="end", class_="strong", within=96),
     ]
     ring = element("circle", cx=38, cy=30, r=21, fill="none", stroke="var(--fk-mark)", stroke_width=3)
-    mine = [] if seat == VIRTUAL else _purse(table, has, width)
+    mine = [] if seat == VIRTUAL else _purse(subject, has, width)
     drawing = panel(
-        width, HEIGHT, "", *head, *((ring,) if decides else ()), *_supply(table, seat, has), *mine,
-        *_pawn(table, seat, width), paint=paint_of(table, seat),
+        width, HEIGHT, "", *head, *((ring,) if decides else ()), *_supply(subject, seat, has), *mine,
+        *_pawn(subject, seat, width), paint=paint_of(subject, seat),
     )  # fmt: skip
     return Part(
-        name=f"player-{seat}", title=told(table, seat), width=width, height=HEIGHT, drawing=drawing, where="below"
+        name=f"player-{seat}", title=told(subject, seat), width=width, height=HEIGHT, drawing=drawing, where="below"
     )
 
 
-def _supply(table: Table, seat: Seat, has: Player) -> list[Element]:
-    pile = citizens(table, seat, has.supply, 15) if has.supply else group(citizen(table, seat, 15), opacity=0.3)
-    caption = label(word(table, "supply"), 24, 114, size=16, class_="faint", within=110)
+def _supply(subject: Subject, seat: Seat, has: Player) -> list[Element]:
+    pile = citizens(subject, seat, has.supply, 15) if has.supply else group(citizen(subject, seat, 15), opacity=0.3)
+    caption = label(word(subject, "supply"), 24, 114, size=16, class_="faint", within=110)
     none = [] if has.supply else [label("0", 62, 85, size=22, class_="strong")]
     return [group(pile, x=42, y=76), *none, caption]
 
 
-def _purse(table: Table, has: Player, width: float) -> list[Element]:
+def _purse(subject: Subject, has: Player, width: float) -> list[Element]:
     """The francs, and the medals: first those that are free, then those that carry a loan."""
-    francs = table.amount("franc", has.francs)
+    francs = subject.amount("franc", has.francs)
     purse = [
         group(coin(str(has.francs), 20), x=168, y=78),
         label(francs, 146, 114, size=16, class_="faint", within=width - 220),
@@ -67,30 +67,30 @@ def _purse(table: Table, has: Player, width: float) -> list[Element]:
     return [*purse, group(shown, x=42, y=150)]
 
 
-def _pawn(table: Table, seat: Seat, width: float) -> list[Element]:
+def _pawn(subject: Subject, seat: Seat, width: float) -> list[Element]:
     """The pawn of a player who has not put it on the board yet."""
-    state: State = table.state
+    state: State = subject.state
     if seat == VIRTUAL or state.players[seat].pawn is not None:
         return []
-    return [group(pawn(table, seat, 42), x=width - 38, y=80)]
+    return [group(pawn(subject, seat, 42), x=width - 38, y=80)]
 
 
-def told(table: Table, seat: Seat) -> str:
+def told(subject: Subject, seat: Seat) -> str:
     """What a player has, in words."""
-    state: State = table.state
+    state: State = subject.state
     has = state.players[seat]
-    score = tell_score(table.voice.language, total_points(state, seat))
-    supply = f"{table.amount('citizen', has.supply)} {word(table, 'supply')}"
+    score = tell_score(subject.voice.language, total_points(state, seat))
+    supply = f"{subject.amount('citizen', has.supply)} {word(subject, 'supply')}"
     if seat == VIRTUAL:
-        return table.told(called(table, seat), score, supply)
-    at = word(table, "no-pawn") if has.pawn is None else table.name("space", has.pawn)
+        return subject.told(called(subject, seat), score, supply)
+    at = word(subject, "no-pawn") if has.pawn is None else subject.name("space", has.pawn)
     numbers = {"franc": has.francs, "medal": has.medals, "loan": has.loans}
-    return table.told(
-        called(table, seat),
+    return subject.told(
+        called(subject, seat),
         score,
-        *(table.amount(unit, number) for unit, number in numbers.items()),
+        *(subject.amount(unit, number) for unit, number in numbers.items()),
         supply,
-        f"{heading(table, 'pawn')} {at}",
+        f"{heading(subject, 'pawn')} {at}",
     )
 
 

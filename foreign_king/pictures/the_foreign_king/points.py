@@ -7,12 +7,12 @@ from foreign_king.games.the_foreign_king.ending import breakdown
 from foreign_king.games.the_foreign_king.phases import Over
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State, top
-from foreign_king.language.telling import tell_score
+from foreign_king.language.narration import tell_score
 from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.shapes import crown, fan, label, panel
 from foreign_king.pictures.sheets import Part
-from foreign_king.pictures.table import Table
-from foreign_king.pictures.the_foreign_king.looks import called, heading
+from foreign_king.pictures.subject import Subject
+from foreign_king.pictures.the_foreign_king.appearance import called, heading
 from foreign_king.pictures.the_foreign_king.pieces import citizen
 from foreign_king.pictures.the_foreign_king.status import WIDTH
 
@@ -24,9 +24,9 @@ MOST = 64
 LINE = 30.0
 
 
-def points(table: Table) -> Part:
+def points(subject: Subject) -> Part:
     """The track with the players' markers and the King's."""
-    state: State = table.state
+    state: State = subject.state
     held: dict[int, list[Seat | None]] = {state.king_marker: [None]}
     for seat, player in state.players.items():
         held.setdefault(player.points, []).append(seat)
@@ -36,12 +36,12 @@ def points(table: Table) -> Part:
     grid = element("path", d=_grid(len(fields)), class_="panel")
     free = [(place, each) for place, each in enumerate(fields) if each not in held]
     numerals = [element("text", str(each), x=x, y=y + 6) for place, each in free for x, y in (_middle(place),)]
-    standing = [_field(table, place, each, held[each]) for place, each in enumerate(fields) if each in held]
+    standing = [_field(subject, place, each, held[each]) for place, each in enumerate(fields) if each in held]
     drawing = panel(
-        WIDTH, height, heading(table, "points"), grid,
+        WIDTH, height, heading(subject, "points"), grid,
         group(*numerals, class_="faint", font_size=17, text_anchor="middle"), *standing,
     )  # fmt: skip
-    return Part(name="points", title=points_told(table), width=WIDTH, height=height, drawing=drawing)
+    return Part(name="points", title=points_told(subject), width=WIDTH, height=height, drawing=drawing)
 
 
 def _middle(place: int) -> tuple[float, float]:
@@ -60,11 +60,11 @@ def _grid(fields: int) -> str:
     return "".join(lines)
 
 
-def _field(table: Table, place: int, held: int, markers: Sequence[Seat | None]) -> Element:
+def _field(subject: Subject, place: int, held: int, markers: Sequence[Seat | None]) -> Element:
     """What stands on a field, and its number in the corner."""
     x, y = _middle(place)
     size, row = (12.0, 2) if len(markers) < 3 else (10.0, 2) if len(markers) < 5 else (8.5, 3)
-    pieces = [_marker(size) if seat is None else citizen(table, seat, size) for seat in markers]
+    pieces = [_marker(size) if seat is None else citizen(subject, seat, size) for seat in markers]
     return group(
         label(str(held), 4 - FIELD / 2, 14 - TALL / 2, size=13, class_="faint"),
         group(fan(pieces, 1.9 * size, row, 2.05 * size), x=0 if len(markers) < 3 else 5, y=5),
@@ -79,19 +79,19 @@ def _marker(radius: float) -> Element:
     return group(coin, crown(1.35 * radius, "var(--fk-seal)"))
 
 
-def points_told(table: Table) -> str:
+def points_told(subject: Subject) -> str:
     """Where the markers stand, in words."""
-    state: State = table.state
-    said = [f"{called(table, seat)} {player.points}" for seat, player in state.players.items()]
-    return table.told(heading(table, "points"), *said, f"{heading(table, 'marker')} {state.king_marker}")
+    state: State = subject.state
+    said = [f"{called(subject, seat)} {player.points}" for seat, player in state.players.items()]
+    return subject.told(heading(subject, "points"), *said, f"{heading(subject, 'marker')} {state.king_marker}")
 
 
 # The end of the game
 
 
-def gained(table: Table) -> dict[str, dict[Seat, int]]:
+def gained(subject: Subject) -> dict[str, dict[Seat, int]]:
     """The points of each player by where they come from, once the final scoring has begun."""
-    state: State = table.state
+    state: State = subject.state
     if not state.final and not isinstance(top(state), Over):
         return {}
     by_seat = {seat: breakdown(state, seat) for seat in state.players}
@@ -102,17 +102,17 @@ def gained(table: Table) -> dict[str, dict[Seat, int]]:
     }
 
 
-def final(table: Table, width: float) -> Part:
+def final(subject: Subject, width: float) -> Part:
     """The final scoring: a line for where points come from, a column for each player."""
-    state: State = table.state
-    over, rows = top(state), gained(table)
+    state: State = subject.state
+    over, rows = top(state), gained(subject)
     winners = over.winners if isinstance(over, Over) else ()
     column = min(260.0, (width - 400) / len(state.players))
     right = [width - 24 - column * (len(state.players) - 1 - place) for place in range(len(state.players))]
     content = [
         group(
-            group(citizen(table, seat, 13), *((group(crown(28), y=-27),) if seat in winners else ()), x=-10, y=-6),
-            label(called(table, seat), -34, 0, size=19, anchor="end", within=column - 44, class_="strong"),
+            group(citizen(subject, seat, 13), *((group(crown(28), y=-27),) if seat in winners else ()), x=-10, y=-6),
+            label(called(subject, seat), -34, 0, size=19, anchor="end", within=column - 44, class_="strong"),
             x=x,
             y=62,
         )
@@ -121,39 +121,41 @@ def final(table: Table, width: float) -> Part:
     y = 62.0
     for clause, numbers in rows.items():
         y += LINE
-        content.append(label(table.name("clause", clause), 20, y, size=19, within=width - 40 - column * len(right)))
-        content += _numbers(table, right, y, numbers)
+        content.append(label(subject.name("clause", clause), 20, y, size=19, within=width - 40 - column * len(right)))
+        content += _numbers(subject, right, y, numbers)
     y += LINE + 8
     content.append(element("path", d=f"M20 {y - 26:.0f}H{width - 20:.0f}", stroke="var(--fk-line)", stroke_width=1.5))
-    content.append(label(heading(table, "total"), 20, y, size=21, class_="strong"))
+    content.append(label(heading(subject, "total"), 20, y, size=21, class_="strong"))
     totals = {seat: sum(numbers.get(seat, 0) for numbers in rows.values()) for seat in state.players}
-    content.append(group(*_numbers(table, right, y, totals), class_="strong"))
+    content.append(group(*_numbers(subject, right, y, totals), class_="strong"))
     height = y + 20
-    drawing = panel(width, height, heading(table, "final"), *content)
-    return Part(name="final", title=heading(table, "final"), width=width, height=height, drawing=drawing, where="below")
+    drawing = panel(width, height, heading(subject, "final"), *content)
+    return Part(
+        name="final", title=heading(subject, "final"), width=width, height=height, drawing=drawing, where="below"
+    )
 
 
-def _numbers(table: Table, right: Sequence[float], y: float, numbers: Mapping[Seat, int]) -> list[Element]:
+def _numbers(subject: Subject, right: Sequence[float], y: float, numbers: Mapping[Seat, int]) -> list[Element]:
     """A line of the table."""
     return [
         label(str(numbers[seat]).replace("-", "−"), x, y, size=20, anchor="end")
-        for seat, x in zip(table.state.players, right, strict=True)
+        for seat, x in zip(subject.state.players, right, strict=True)
         if seat in numbers
     ]
 
 
-def final_told(table: Table) -> tuple[str, ...]:
+def final_told(subject: Subject) -> tuple[str, ...]:
     """The final scoring in words, a sentence a player."""
-    rows = gained(table)
+    rows = gained(subject)
     if not rows:
         return ()
     said = []
-    for seat in table.state.players:
+    for seat in subject.state.players:
         mine = {clause: numbers[seat] for clause, numbers in rows.items() if seat in numbers}
-        parts = [f"{table.name('clause', clause)} {number}" for clause, number in mine.items()]
+        parts = [f"{subject.name('clause', clause)} {number}" for clause, number in mine.items()]
         total = sum(mine.values())
-        whole = f"{heading(table, 'total')} {tell_score(table.voice.language, total)}"
-        said.append(table.told(f"{heading(table, 'final')} – {called(table, seat)}", *parts, whole))
+        whole = f"{heading(subject, 'total')} {tell_score(subject.voice.language, total)}"
+        said.append(subject.told(f"{heading(subject, 'final')} – {called(subject, seat)}", *parts, whole))
     return tuple(said)
 
 

@@ -4,9 +4,9 @@ Every number comes from the function by which the rules themselves count it. A v
 can know: what is hidden has no number.
 """
 
-from foreign_king.games.barbarian_kingdoms.reasons.happened import explain
-from foreign_king.games.barbarian_kingdoms.reasons.refused import explain_refusal
-from foreign_king.games.barbarian_kingdoms.reasons.scored import explain_score
+from foreign_king.games.barbarian_kingdoms.reasons.facts import explain
+from foreign_king.games.barbarian_kingdoms.reasons.refusals import explain_refusal
+from foreign_king.games.barbarian_kingdoms.reasons.scores import explain_score
 from foreign_king.kernel.game import Reasons
 
 REASONS = Reasons(fact=explain, refusal=explain_refusal, score=explain_score)

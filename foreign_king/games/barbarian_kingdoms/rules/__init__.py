@@ -1,6 +1,6 @@
 """The rules of Barbarian Kingdoms: the table of contents.
 
-One room a chapter of the book. A rule asks with ``require`` and makes things happen with ``table.record``;
+One room a chapter of the book. A rule asks with ``require`` and makes things happen with ``ledger.record``;
 all that is asked comes before anything that happens.
 """
 
@@ -62,11 +62,10 @@ from foreign_king.games.barbarian_kingdoms.rules.claim import (
 )
 from foreign_king.games.barbarian_kingdoms.rules.contest import ask_to_contest, contest, decline_contest
 from foreign_king.games.barbarian_kingdoms.rules.invade import invade, strip, succeed_invading
+from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.manoeuvre import castle, end_manoeuvre, manoeuvre
 from foreign_king.games.barbarian_kingdoms.rules.money import draw_token, loot
-from foreign_king.games.barbarian_kingdoms.rules.names import check_names
 from foreign_king.games.barbarian_kingdoms.rules.recruit import recruit
-from foreign_king.games.barbarian_kingdoms.rules.table import Table
 from foreign_king.games.barbarian_kingdoms.rules.tax import tax
 from foreign_king.games.barbarian_kingdoms.rules.turn import assign_kingdoms, next_turn, place_treasure
 from foreign_king.games.barbarian_kingdoms.rules.victory import (
@@ -75,88 +74,89 @@ from foreign_king.games.barbarian_kingdoms.rules.victory import (
     score_reigns,
     show_treasuries,
 )
+from foreign_king.games.barbarian_kingdoms.rules.well_formed import check_names
 from foreign_king.games.barbarian_kingdoms.state import top, unresolved
 from foreign_king.kernel.refusal import Malformed
 
 
-def decide(table: Table, command: Command) -> None:
+def decide(ledger: Ledger, command: Command) -> None:
     """Judge a command, and record what it causes. Ordered by how often each is said."""
-    check_names(table.state, command)
+    check_names(ledger.state, command)
     match command:
         case Tax():
-            tax(table, command)
-            finish(table)
+            tax(ledger, command)
+            finish(ledger)
         case Invade():
-            enemy = invade(table, command)
+            enemy = invade(ledger, command)
             if enemy is not None:
-                begin_battle(table, enemy, contested=False)
-            elif not ask_to_contest(table):
-                succeed(table)
+                begin_battle(ledger, enemy, contested=False)
+            elif not ask_to_contest(ledger):
+                succeed(ledger)
         case Recruit():
-            recruit(table, command)
-            finish(table)
+            recruit(ledger, command)
+            finish(ledger)
         case Claim():
-            claim(table, command)
-            if not ask_to_contest(table):
-                succeed(table)
+            claim(ledger, command)
+            if not ask_to_contest(ledger):
+                succeed(ledger)
         case Manoeuvre():
-            if manoeuvre(table, command):
-                finish(table)
+            if manoeuvre(ledger, command):
+                finish(ledger)
         case Castle():
-            if castle(table, command):
-                finish(table)
+            if castle(ledger, command):
+                finish(ledger)
         case EndManoeuvre():
-            end_manoeuvre(table, command)
-            finish(table)
+            end_manoeuvre(ledger, command)
+            finish(ledger)
         case DeclineContest():
-            if decline_contest(table, command):
-                succeed(table)
+            if decline_contest(ledger, command):
+                succeed(ledger)
         case Contest():
-            contest(table, command)
-            begin_battle(table, command.kingdom, contested=True)
+            contest(ledger, command)
+            begin_battle(ledger, command.kingdom, contested=True)
         case Reinforce():
-            reinforce(table, command)
+            reinforce(ledger, command)
         case EndReinforcing():
-            end_reinforcing(table, command)
+            end_reinforcing(ledger, command)
         case Bribe():
-            bribe(table, command)
+            bribe(ledger, command)
         case Evacuate():
-            evacuate(table, command)
-            resolve(table, command.kingdom)
+            evacuate(ledger, command)
+            resolve(ledger, command.kingdom)
         case DeclineClaim():
-            decline_claim(table, command)
-            next_turn(table)
+            decline_claim(ledger, command)
+            next_turn(ledger)
         case DrawToken():
-            draw_token(table, command)
-            settle(table)
+            draw_token(ledger, command)
+            settle(ledger)
         case PlaceTreasure():
-            place_treasure(table, command)
+            place_treasure(ledger, command)
         case AssignKingdoms():
-            assign_kingdoms(table, command)
+            assign_kingdoms(ledger, command)
         case _:
             assert_never(command)
-    while proceed(table):
+    while proceed(ledger):
         pass
 
 
-def learn(table: Table, fact: Fact) -> None:
+def learn(ledger: Ledger, fact: Fact) -> None:
     """Judge what a viewer is told who did not see all that was hidden: both bribes, or all treasuries at the end."""
-    phase = top(table.state)
+    phase = top(ledger.state)
     if isinstance(phase, Bribing) and not phase.waiting and isinstance(fact, BribesRevealed):
-        learn_bribes(table, fact)
-        fight(table)
+        learn_bribes(ledger, fact)
+        fight(ledger)
     elif isinstance(phase, Showing) and isinstance(fact, TreasuriesShown):
-        learn_treasuries(table, fact)
+        learn_treasuries(ledger, fact)
     else:
         expected = TreasuriesShown.__name__ if isinstance(phase, Showing) else BribesRevealed.__name__
         raise Malformed(f"{type(fact).__name__} cannot come next", pointer="/type", expected=expected)
-    while proceed(table):
+    while proceed(ledger):
         pass
 
 
-def proceed(table: Table) -> bool:
+def proceed(ledger: Ledger) -> bool:
     """Go on with what is still to come, a step; whether anything went on."""
-    phase = top(table.state)
+    phase = top(ledger.state)
     match phase:
         case (
             Assigning()
@@ -170,16 +170,16 @@ def proceed(table: Table) -> bool:
         ):
             return False
         case Reinforcing():
-            return go_on_reinforcing(table, phase)
+            return go_on_reinforcing(ledger, phase)
         case Bribing(waiting=()):
-            if not reveal(table, phase):
+            if not reveal(ledger, phase):
                 return False
-            fight(table)
+            fight(ledger)
             return True
         case Showing():
-            return show_treasuries(table)
+            return show_treasuries(ledger)
         case Over(ranking=()):
-            score_reigns(table, phase)
+            score_reigns(ledger, phase)
             return True
         case Bribing() | Over() | None:
             return False
@@ -187,53 +187,53 @@ def proceed(table: Table) -> bool:
             assert_never(phase)
 
 
-def fight(table: Table) -> None:
+def fight(ledger: Ledger) -> None:
     """The bribes are open: who wins, who is removed, who leaves the province, and what comes of the action."""
-    winner = count_points(table)
-    remove_losers(table, winner)
-    if begin_evacuating(table, winner):
-        resolve(table, winner)
+    winner = count_points(ledger)
+    remove_losers(ledger, winner)
+    if begin_evacuating(ledger, winner):
+        resolve(ledger, winner)
 
 
-def resolve(table: Table, winner: Kingdom) -> None:
+def resolve(ledger: Ledger, winner: Kingdom) -> None:
     """The action succeeds if the active kingdom has won the battle; otherwise it has failed."""
-    if winner == unresolved(table.state).kingdom:
-        succeed(table)
-    elif fail(table, winner):
-        settle(table)
+    if winner == unresolved(ledger.state).kingdom:
+        succeed(ledger)
+    elif fail(ledger, winner):
+        settle(ledger)
 
 
-def succeed(table: Table) -> None:
+def succeed(ledger: Ledger) -> None:
     """The invasion or the claim has succeeded; an invader loots the province, unless it was to free it."""
-    action = unresolved(table.state)
+    action = unresolved(ledger.state)
     if action.kind == "claim":
-        succeed_claiming(table, action.kingdom, action.province)
-        settle(table)
+        succeed_claiming(ledger, action.kingdom, action.province)
+        settle(ledger)
         return
-    succeed_invading(table, action.kingdom, action.province)
-    if loot(table, action.kingdom, action.province):
-        settle(table)
+    succeed_invading(ledger, action.kingdom, action.province)
+    if loot(ledger, action.kingdom, action.province):
+        settle(ledger)
 
 
-def settle(table: Table) -> None:
+def settle(ledger: Ledger) -> None:
     """After the looting: an enemy's control token goes if the invasion has succeeded, and the action is over."""
-    action = unresolved(table.state)
+    action = unresolved(ledger.state)
     if action.kind == "invade" and action.winner in (None, action.kingdom):
-        strip(table, action.kingdom, action.province)
-    finish(table)
+        strip(ledger, action.kingdom, action.province)
+    finish(ledger)
 
 
-def finish(table: Table) -> None:
+def finish(ledger: Ledger) -> None:
     """The action is wholly resolved: somebody has won, the king's power goes on, or the next turn begins."""
-    state = table.state
+    state = ledger.state
     turn, action = state.pending[0], state.action
     assert isinstance(turn, Turn)
-    if look_for_victory(table, turn.kingdom):
+    if look_for_victory(ledger, turn.kingdom):
         return
     if action is not None and can_claim_at_once(state, action):
-        offer_claim(table, action)
+        offer_claim(ledger, action)
     else:
-        next_turn(table)
+        next_turn(ledger)
 
 
 __all__ = ["decide", "learn"]

@@ -15,9 +15,9 @@ from foreign_king.games.barbarian_kingdoms.facts import (
 from foreign_king.games.barbarian_kingdoms.phases import Evacuating
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.battle import fighters
-from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.money import loot
-from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import (
     State,
     controlled,
@@ -29,17 +29,17 @@ from foreign_king.games.barbarian_kingdoms.state import (
 from foreign_king.kernel.refusal import require
 
 
-def remove_losers(table: Table, winner: Kingdom) -> None:
+def remove_losers(ledger: Ledger, winner: Kingdom) -> None:
     """The loser's warriors go to their player board; the winner keeps a king, who leaves the game for good."""
-    state = table.state
+    state = ledger.state
     province = unresolved(state).province
     loser = next(each for each in fighters(state) if each != winner)
     warriors = state.kingdoms[loser].warriors.count(province)
     if warriors:
         removed = WarriorsRemoved(kingdom=loser, province=province, warriors=warriors)
-        table.record(removed, Rule.BATTLE_REMOVED)
+        ledger.record(removed, Rule.BATTLE_REMOVED)
     if state.kingdoms[loser].king == province:
-        table.record(KingRemoved(kingdom=loser, seat=seat_of(state, winner)), Rule.BATTLE_KING)
+        ledger.record(KingRemoved(kingdom=loser, seat=seat_of(state, winner)), Rule.BATTLE_KING)
 
 
 # Evacuation: which unit stays, where the king goes, where warriors go
@@ -47,15 +47,15 @@ def remove_losers(table: Table, winner: Kingdom) -> None:
 Leaving = tuple[Unit, Area | None, tuple[Area, ...]]
 
 
-def begin_evacuating(table: Table, winner: Kingdom) -> bool:
+def begin_evacuating(ledger: Ledger, winner: Kingdom) -> bool:
     """One of the winner's units stays, the others leave. Whether it is done at once: there is only one way."""
-    province = unresolved(table.state).province
-    ways = evacuations(table.state, winner, province)
+    province = unresolved(ledger.state).province
+    ways = evacuations(ledger.state, winner, province)
     only = next(ways)
     if next(ways, None) is not None:
-        table.record(EvacuationDue(kingdom=winner, province=province), Rule.EVACUATE_DUE)
+        ledger.record(EvacuationDue(kingdom=winner, province=province), Rule.EVACUATE_DUE)
         return False
-    leave(table, winner, only)
+    leave(ledger, winner, only)
     return True
 
 
@@ -103,12 +103,12 @@ def some_of(areas: tuple[Area, ...], number: int) -> Iterator[tuple[Area, ...]]:
         yield from ((areas[place], *others) for others in some_of(areas[place + 1 :], number - 1))
 
 
-def evacuate(table: Table, command: Evacuate) -> None:
+def evacuate(ledger: Ledger, command: Evacuate) -> None:
     """The winner says which unit stays and where the others go."""
-    due(table.state, command.by, command.kingdom, Evacuating)
+    due(ledger.state, command.by, command.kingdom, Evacuating)
     leaving = command.stays, command.king, command.warriors
-    may_evacuate(table.state, command.kingdom, leaving)
-    leave(table, command.kingdom, leaving)
+    may_evacuate(ledger.state, command.kingdom, leaving)
+    leave(ledger, command.kingdom, leaving)
 
 
 def may_evacuate(state: State, kingdom: Kingdom, leaving: Leaving) -> None:
@@ -130,22 +130,22 @@ def may_evacuate(state: State, kingdom: Kingdom, leaving: Leaving) -> None:
     require(len(going) == number, Rule.EVACUATE_MOST, need=number, have=len(going))
 
 
-def leave(table: Table, kingdom: Kingdom, leaving: Leaving) -> None:
+def leave(ledger: Ledger, kingdom: Kingdom, leaving: Leaving) -> None:
     """The units leave; a warrior that cannot goes back to the player board."""
     stays, king_to, warriors_to = leaving
-    province = unresolved(table.state).province
+    province = unresolved(ledger.state).province
     if king_to is not None or warriors_to:
         left = UnitsEvacuated(kingdom=kingdom, province=province, king=king_to, warriors=warriors_to)
-        table.record(left, Rule.EVACUATE_MOVED)
-    _, warriors = fighting(table.state, kingdom, province)
+        ledger.record(left, Rule.EVACUATE_MOVED)
+    _, warriors = fighting(ledger.state, kingdom, province)
     back = warriors - (stays == "warrior")
     if back:
         returned = WarriorsReturned(kingdom=kingdom, province=province, warriors=back)
-        table.record(returned, Rule.EVACUATE_RETURNED)
+        ledger.record(returned, Rule.EVACUATE_RETURNED)
 
 
-def fail(table: Table, winner: Kingdom) -> bool:
+def fail(ledger: Ledger, winner: Kingdom) -> bool:
     """The action has failed, and the winner loots the province. Whether play goes on at once."""
-    action = unresolved(table.state)
-    table.record(ActionFailed(kingdom=action.kingdom), Rule.BATTLE_FAILED)
-    return loot(table, winner, action.province)
+    action = unresolved(ledger.state)
+    ledger.record(ActionFailed(kingdom=action.kingdom), Rule.BATTLE_FAILED)
+    return loot(ledger, winner, action.province)

@@ -17,10 +17,10 @@ from foreign_king.games.barbarian_kingdoms.facts import (
 )
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Reinforcing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.moving import by_which, units_beside
 from foreign_king.games.barbarian_kingdoms.rules.powers import points_in_defence
-from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import (
     State,
     bearer,
@@ -37,91 +37,91 @@ from foreign_king.kernel.refusal import Malformed, require
 from foreign_king.kernel.unseen import UNSEEN
 
 
-def begin_battle(table: Table, opponent: Kingdom, *, contested: bool) -> None:
+def begin_battle(ledger: Ledger, opponent: Kingdom, *, contested: bool) -> None:
     """The two fight; reinforcements come first, the active kingdom's before the other's."""
-    action = unresolved(table.state)
+    action = unresolved(ledger.state)
     began = BattleBegan(province=action.province, active=action.kingdom, opponent=opponent, contested=contested)
-    table.record(began, Rule.BATTLE_BEGAN)
+    ledger.record(began, Rule.BATTLE_BEGAN)
 
 
 # Reinforcements
 
 
-def reinforce(table: Table, command: Reinforce) -> None:
+def reinforce(ledger: Ledger, command: Reinforce) -> None:
     """A unit from an adjacent area joins the battle, and does not leave it."""
-    state, kingdom = table.state, command.kingdom
+    state, kingdom = ledger.state, command.kingdom
     due(state, command.by, kingdom, Reinforcing)
     province = unresolved(state).province
     beside = units_beside(state, kingdom, province)
     here = command.unit, command.origin
     require(here in beside, Rule.REINFORCE_ADJACENT, unit=command.unit, area=command.origin)
     joined = UnitReinforced(kingdom=kingdom, unit=command.unit, origin=command.origin)
-    table.record(joined, by_which(state, (command.origin,), province, Rule.REINFORCE_UNIT))
+    ledger.record(joined, by_which(state, (command.origin,), province, Rule.REINFORCE_UNIT))
 
 
-def end_reinforcing(table: Table, command: EndReinforcing) -> None:
+def end_reinforcing(ledger: Ledger, command: EndReinforcing) -> None:
     """It is the other's turn; who has moved no unit, or whose opponent has passed, passes for good."""
-    phase = due(table.state, command.by, command.kingdom, Reinforcing)
-    hand_over(table, phase)
+    phase = due(ledger.state, command.by, command.kingdom, Reinforcing)
+    hand_over(ledger, phase)
 
 
-def hand_over(table: Table, phase: Reinforcing) -> None:
+def hand_over(ledger: Ledger, phase: Reinforcing) -> None:
     """The first of those who reinforce is done for now, or for good."""
     kingdom = phase.kingdoms[0]
     if phase.moved and len(phase.kingdoms) > 1:
-        table.record(ReinforcingEnded(kingdom=kingdom), Rule.REINFORCE_TURNS)
+        ledger.record(ReinforcingEnded(kingdom=kingdom), Rule.REINFORCE_TURNS)
     else:
-        table.record(ReinforcingPassed(kingdom=kingdom), Rule.REINFORCE_PASSED)
+        ledger.record(ReinforcingPassed(kingdom=kingdom), Rule.REINFORCE_PASSED)
 
 
-def go_on_reinforcing(table: Table, phase: Reinforcing) -> bool:
+def go_on_reinforcing(ledger: Ledger, phase: Reinforcing) -> bool:
     """Who has no unit beside the battle has nothing to decide; when both have passed, purses are filled. Whether
     anything went on."""
     if not phase.kingdoms:
-        fill_purses(table)
+        fill_purses(ledger)
         return True
-    if units_beside(table.state, phase.kingdoms[0], unresolved(table.state).province):
+    if units_beside(ledger.state, phase.kingdoms[0], unresolved(ledger.state).province):
         return False
-    hand_over(table, phase)
+    hand_over(ledger, phase)
     return True
 
 
 # Bribes
 
 
-def fill_purses(table: Table) -> None:
+def fill_purses(ledger: Ledger) -> None:
     """Both fill a purse, but for those whose treasury is empty."""
-    state = table.state
+    state = ledger.state
     kingdoms = tuple(each for each in fighters(state) if state.players[seat_of(state, each)].tokens)
-    table.record(BribesDue(kingdoms=kingdoms), Rule.BRIBE_DUE)
+    ledger.record(BribesDue(kingdoms=kingdoms), Rule.BRIBE_DUE)
 
 
-def bribe(table: Table, command: Bribe) -> None:
+def bribe(ledger: Ledger, command: Bribe) -> None:
     """Any tokens of the treasury, or none, secretly."""
-    state, tokens = table.state, command.tokens
+    state, tokens = ledger.state, command.tokens
     due(state, command.by, command.kingdom, Bribing)
     if tokens is not UNSEEN:
         require(could_hold(state, command.by, tokens), Rule.BRIBE_TREASURY)
     sealed = BribeSealed(kingdom=command.kingdom, seat=command.by, tokens=tokens)
-    table.record(sealed, Rule.BRIBE_SEALED)
+    ledger.record(sealed, Rule.BRIBE_SEALED)
 
 
-def reveal(table: Table, bribing: Bribing) -> bool:
+def reveal(ledger: Ledger, bribing: Bribing) -> bool:
     """When both purses are filled, they are opened together. Somebody who does not see them has to be told."""
     shown: dict[Kingdom, Tokens] = {}
-    for kingdom in fighters(table.state):
+    for kingdom in fighters(ledger.state):
         tokens = bribing.purses[kingdom]
         if tokens is UNSEEN:
             return False
         shown[kingdom] = tokens
-    table.record(BribesRevealed(bribes=FrozenDict(shown)), Rule.BRIBE_REVEALED)
+    ledger.record(BribesRevealed(bribes=FrozenDict(shown)), Rule.BRIBE_REVEALED)
     return True
 
 
-def learn_bribes(table: Table, fact: BribesRevealed) -> None:
+def learn_bribes(ledger: Ledger, fact: BribesRevealed) -> None:
     """The bribes as somebody is told who did not see them both: what each could hold; those that were seen before are
     the same."""
-    state = table.state
+    state = ledger.state
     bribing = top(state)
     both = fighters(state)
     assert isinstance(bribing, Bribing)
@@ -136,7 +136,7 @@ def learn_bribes(table: Table, fact: BribesRevealed) -> None:
         require(could_hold(state, seat_of(state, kingdom), tokens), Rule.BRIBE_TREASURY)
     if not _among_hidden(state, fact):
         raise Malformed("more tokens than the box holds", pointer="/bribes", expected="tokens that are nowhere else")
-    table.record(fact, Rule.BRIBE_REVEALED)
+    ledger.record(fact, Rule.BRIBE_REVEALED)
 
 
 def _among_hidden(state: State, fact: BribesRevealed) -> bool:
@@ -149,30 +149,30 @@ def _among_hidden(state: State, fact: BribesRevealed) -> bool:
 # Battle points
 
 
-def count_points(table: Table) -> Kingdom:
+def count_points(ledger: Ledger) -> Kingdom:
     """Both count; the higher total wins, and a tie goes to the active kingdom. Each side receives the other's bribe."""
-    for kingdom in fighters(table.state):
-        count_for(table, kingdom)
-    action = unresolved(table.state)
-    active, other = fighters(table.state)
+    for kingdom in fighters(ledger.state):
+        count_for(ledger, kingdom)
+    action = unresolved(ledger.state)
+    active, other = fighters(ledger.state)
     tied = action.points[active] == action.points[other]
     winner = active if action.points[active] >= action.points[other] else other
     won = BattleWon(kingdom=winner, points=action.points[winner])
-    table.record(won, Rule.BATTLE_TIE if tied else Rule.BATTLE_HIGHER)
+    ledger.record(won, Rule.BATTLE_TIE if tied else Rule.BATTLE_HIGHER)
     for giver, taker in ((other, active), (active, other)):
         tokens = action.bribes.get(giver)
         if tokens is not None:
-            collected = BribeCollected(seat=seat_of(table.state, taker), kingdom=giver, tokens=tokens)
-            table.record(collected, Rule.BRIBE_COLLECTED)
+            collected = BribeCollected(seat=seat_of(ledger.state, taker), kingdom=giver, tokens=tokens)
+            ledger.record(collected, Rule.BRIBE_COLLECTED)
     return winner
 
 
-def count_for(table: Table, kingdom: Kingdom) -> None:
+def count_for(ledger: Ledger, kingdom: Kingdom) -> None:
     """For the own marker, the king, each warrior, and each tremis of the own bribe; powers come on top."""
-    table.record(points_of(table.state, kingdom), Rule.BATTLE_POINTS)
-    more = points_by_power(table.state, kingdom)
+    ledger.record(points_of(ledger.state, kingdom), Rule.BATTLE_POINTS)
+    more = points_by_power(ledger.state, kingdom)
     if more:
-        table.record(DefenceStrengthened(kingdom=kingdom, points=more), Rule.POWER_STRONGER_IN_DEFENCE)
+        ledger.record(DefenceStrengthened(kingdom=kingdom, points=more), Rule.POWER_STRONGER_IN_DEFENCE)
 
 
 def points_of(state: State, kingdom: Kingdom) -> PointsCounted:

@@ -11,10 +11,10 @@ from foreign_king.games.barbarian_kingdoms.facts import (
 )
 from foreign_king.games.barbarian_kingdoms.phases import ClaimingAtOnce, Turn
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.money import may_pay, pay
 from foreign_king.games.barbarian_kingdoms.rules.powers import claims_at_once
-from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import (
     Action,
     State,
@@ -28,16 +28,16 @@ from foreign_king.games.barbarian_kingdoms.state import (
 from foreign_king.kernel.refusal import allowed, require
 
 
-def claim(table: Table, command: Claim) -> None:
+def claim(ledger: Ledger, command: Claim) -> None:
     """The price of the cheapest control token is paid, whether or not the claim succeeds."""
-    state, kingdom, province = table.state, command.kingdom, command.province
+    state, kingdom, province = ledger.state, command.kingdom, command.province
     phase = due(state, command.by, kingdom, Turn, ClaimingAtOnce)
     if isinstance(phase, ClaimingAtOnce):
         require(province == phase.province, Rule.POWER_CLAIM_AFTER_INVASION, area=phase.province)
     may_claim(state, kingdom, province)
     may_pay(state, kingdom, control_price(state, kingdom), command.payment, command.change)
-    pay(table, kingdom, province, command.payment, command.change)
-    table.record(ClaimMade(kingdom=kingdom, province=province), Rule.CLAIM_MADE)
+    pay(ledger, kingdom, province, command.payment, command.change)
+    ledger.record(ClaimMade(kingdom=kingdom, province=province), Rule.CLAIM_MADE)
 
 
 def may_claim(state: State, kingdom: Kingdom, province: Area) -> None:
@@ -82,16 +82,16 @@ def freed_place(state: State, kingdom: Kingdom) -> int:
     return state.board.prices.control[len(state.kingdoms[kingdom].claimed) - 1]
 
 
-def succeed_claiming(table: Table, kingdom: Kingdom, province: Area) -> None:
+def succeed_claiming(ledger: Ledger, kingdom: Kingdom, province: Area) -> None:
     """The token is placed; another kingdom's token makes room for it. Where that one lay upon the own emblem, it goes
     home, and the emblem needs no token. Nothing is looted."""
-    loser = bearer(table.state, province)
-    if loser is not None and emblem(table.state, province) == kingdom:
-        table.record(ControlLost(kingdom=loser, province=province), Rule.CLAIM_OWN_EMBLEM)
+    loser = bearer(ledger.state, province)
+    if loser is not None and emblem(ledger.state, province) == kingdom:
+        ledger.record(ControlLost(kingdom=loser, province=province), Rule.CLAIM_OWN_EMBLEM)
         return
     if loser is not None:
-        table.record(ControlLost(kingdom=loser, province=province), Rule.CONTROL_LOST)
-    table.record(ControlTaken(kingdom=kingdom, province=province), Rule.CLAIM_SUCCESS)
+        ledger.record(ControlLost(kingdom=loser, province=province), Rule.CONTROL_LOST)
+    ledger.record(ControlTaken(kingdom=kingdom, province=province), Rule.CLAIM_SUCCESS)
 
 
 def can_claim_at_once(state: State, action: Action) -> bool:
@@ -109,12 +109,12 @@ def can_claim_at_once(state: State, action: Action) -> bool:
     )
 
 
-def offer_claim(table: Table, action: Action) -> None:
+def offer_claim(ledger: Ledger, action: Action) -> None:
     """The kingdom may claim at once, as another action."""
-    table.record(ClaimOffered(kingdom=action.kingdom, province=action.province), Rule.POWER_CLAIM_AFTER_INVASION)
+    ledger.record(ClaimOffered(kingdom=action.kingdom, province=action.province), Rule.POWER_CLAIM_AFTER_INVASION)
 
 
-def decline_claim(table: Table, command: DeclineClaim) -> None:
+def decline_claim(ledger: Ledger, command: DeclineClaim) -> None:
     """The province is not claimed at once."""
-    due(table.state, command.by, command.kingdom, ClaimingAtOnce)
-    table.record(ClaimDeclined(kingdom=command.kingdom), Rule.POWER_DECLINED)
+    due(ledger.state, command.by, command.kingdom, ClaimingAtOnce)
+    ledger.record(ClaimDeclined(kingdom=command.kingdom), Rule.POWER_DECLINED)

@@ -7,20 +7,20 @@ from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.facts import ContestAsked, ContestDeclined, Contested
 from foreign_king.games.barbarian_kingdoms.phases import Contesting
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.moving import by_which, units_beside
-from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import Action, State, after, partners, top, unresolved
 from foreign_king.kernel.refusal import require
 
 
-def ask_to_contest(table: Table) -> bool:
+def ask_to_contest(ledger: Ledger) -> bool:
     """The opponents with a unit beside the province are asked in turn order after the active kingdom. Whether any
     is."""
-    action = unresolved(table.state)
-    asked = who_is_asked(table.state, action)
+    action = unresolved(ledger.state)
+    asked = who_is_asked(ledger.state, action)
     if asked:
-        table.record(ContestAsked(province=action.province, kingdoms=asked), Rule.CONTEST_ASKED)
+        ledger.record(ContestAsked(province=action.province, kingdoms=asked), Rule.CONTEST_ASKED)
     return bool(asked)
 
 
@@ -33,16 +33,16 @@ def who_is_asked(state: State, action: Action) -> tuple[Kingdom, ...]:
     )
 
 
-def contest(table: Table, command: Contest) -> None:
+def contest(ledger: Ledger, command: Contest) -> None:
     """At least one unit from an adjacent area moves into the province."""
-    state, kingdom = table.state, command.kingdom
+    state, kingdom = ledger.state, command.kingdom
     due(state, command.by, kingdom, Contesting)
     province = unresolved(state).province
     may_contest(state, kingdom, province, command.king, command.warriors)
     moved = Contested(kingdom=kingdom, province=province, king=command.king, warriors=command.warriors)
     king_at = state.kingdoms[kingdom].king
     origins = [*command.warriors, *([king_at] if command.king and king_at else [])]
-    table.record(moved, by_which(state, origins, province, Rule.CONTEST_MADE))
+    ledger.record(moved, by_which(state, origins, province, Rule.CONTEST_MADE))
 
 
 def may_contest(state: State, kingdom: Kingdom, province: Area, king: bool, warriors: Mapping[Area, int]) -> None:
@@ -56,8 +56,8 @@ def may_contest(state: State, kingdom: Kingdom, province: Area, king: bool, warr
         require(number <= have, Rule.CONTEST_ADJACENT, need=number, have=have, unit="warrior", area=area)
 
 
-def decline_contest(table: Table, command: DeclineContest) -> bool:
+def decline_contest(ledger: Ledger, command: DeclineContest) -> bool:
     """The next one is asked. Whether all have declined, so that the action succeeds."""
-    due(table.state, command.by, command.kingdom, Contesting)
-    table.record(ContestDeclined(kingdom=command.kingdom), Rule.CONTEST_DECLINED)
-    return not isinstance(top(table.state), Contesting)
+    due(ledger.state, command.by, command.kingdom, Contesting)
+    ledger.record(ContestDeclined(kingdom=command.kingdom), Rule.CONTEST_DECLINED)
+    return not isinstance(top(ledger.state), Contesting)

@@ -5,9 +5,9 @@ from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom,
 from foreign_king.games.barbarian_kingdoms.facts import ControlLost, InvasionSucceeded, UnitInvaded
 from foreign_king.games.barbarian_kingdoms.phases import Turn
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.moving import by_which, may_step
-from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import (
     State,
     bearer,
@@ -19,14 +19,14 @@ from foreign_king.games.barbarian_kingdoms.state import (
 from foreign_king.kernel.refusal import require
 
 
-def invade(table: Table, command: Invade) -> Kingdom | None:
+def invade(ledger: Ledger, command: Invade) -> Kingdom | None:
     """The unit moves, irrevocably. Whose unit stands there and has to be fought, if any does."""
-    due(table.state, command.by, command.kingdom, Turn)
+    due(ledger.state, command.by, command.kingdom, Turn)
     kingdom, unit, origin, to = command.kingdom, command.unit, command.origin, command.to
-    may_invade(table.state, kingdom, unit, origin, to)
-    enemy = enemy_in(table.state, kingdom, to)
+    may_invade(ledger.state, kingdom, unit, origin, to)
+    enemy = enemy_in(ledger.state, kingdom, to)
     invaded = UnitInvaded(kingdom=kingdom, unit=unit, origin=origin, to=to)
-    table.record(invaded, by_which(table.state, (origin,), to, Rule.INVADE_UNIT))
+    ledger.record(invaded, by_which(ledger.state, (origin,), to, Rule.INVADE_UNIT))
     return enemy
 
 
@@ -46,13 +46,13 @@ def may_invade(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Are
     require(not own_side, Rule.TEAM_INVADE, area=to)
 
 
-def succeed_invading(table: Table, kingdom: Kingdom, province: Area) -> None:
+def succeed_invading(ledger: Ledger, kingdom: Kingdom, province: Area) -> None:
     """The unit stays."""
-    table.record(InvasionSucceeded(kingdom=kingdom, province=province), Rule.INVADE_SUCCESS)
+    ledger.record(InvasionSucceeded(kingdom=kingdom, province=province), Rule.INVADE_SUCCESS)
 
 
-def strip(table: Table, kingdom: Kingdom, province: Area) -> None:
+def strip(ledger: Ledger, kingdom: Kingdom, province: Area) -> None:
     """After the looting, an enemy control token there goes back to its player board."""
-    loser = bearer(table.state, province)
-    if loser is not None and not partners(table.state, kingdom, loser):
-        table.record(ControlLost(kingdom=loser, province=province), Rule.CONTROL_LOST)
+    loser = bearer(ledger.state, province)
+    if loser is not None and not partners(ledger.state, kingdom, loser):
+        ledger.record(ControlLost(kingdom=loser, province=province), Rule.CONTROL_LOST)

@@ -7,21 +7,21 @@ from foreign_king.games.barbarian_kingdoms.components import SEA, UNITS, Area, K
 from foreign_king.games.barbarian_kingdoms.facts import Castled, ManoeuvreEnded, UnitManoeuvred
 from foreign_king.games.barbarian_kingdoms.phases import Manoeuvring, Moved, Turn
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.moving import adjacent, by_which, may_step, number_of, ways
-from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import State, controller, occupant, top
 from foreign_king.kernel.refusal import allowed, require
 
 
-def manoeuvre(table: Table, command: Manoeuvre) -> bool:
+def manoeuvre(ledger: Ledger, command: Manoeuvre) -> bool:
     """A unit moves. Whether the action is over: nothing else can move."""
-    due(table.state, command.by, command.kingdom, Turn, Manoeuvring)
+    due(ledger.state, command.by, command.kingdom, Turn, Manoeuvring)
     kingdom, unit, origin, to = command.kingdom, command.unit, command.origin, command.to
-    may_manoeuvre(table.state, kingdom, unit, origin, to)
+    may_manoeuvre(ledger.state, kingdom, unit, origin, to)
     moved = UnitManoeuvred(kingdom=kingdom, unit=unit, origin=origin, to=to)
-    table.record(moved, by_which(table.state, (origin,), to, Rule.MANOEUVRE_UNIT))
-    return _nothing_else(table, kingdom)
+    ledger.record(moved, by_which(ledger.state, (origin,), to, Rule.MANOEUVRE_UNIT))
+    return _nothing_else(ledger, kingdom)
 
 
 def may_manoeuvre(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> None:
@@ -40,15 +40,15 @@ def has_not_moved(state: State, kingdom: Kingdom, unit: Unit, area: Area) -> boo
     return number_of(state, kingdom, unit, area) > moved
 
 
-def castle(table: Table, command: Castle) -> bool:
+def castle(ledger: Ledger, command: Castle) -> bool:
     """King and warrior swap their areas. Whether the action is over."""
-    state, kingdom = table.state, command.kingdom
+    state, kingdom = ledger.state, command.kingdom
     due(state, command.by, kingdom, Turn, Manoeuvring)
     may_castle(state, kingdom, command.warrior)
     king = state.kingdoms[kingdom].king
     assert king is not None
-    table.record(Castled(kingdom=kingdom, king=command.warrior, warrior=king), Rule.CASTLE_SWAP)
-    return _nothing_else(table, kingdom)
+    ledger.record(Castled(kingdom=kingdom, king=command.warrior, warrior=king), Rule.CASTLE_SWAP)
+    return _nothing_else(ledger, kingdom)
 
 
 def may_castle(state: State, kingdom: Kingdom, warrior: Area) -> None:
@@ -64,18 +64,18 @@ def may_castle(state: State, kingdom: Kingdom, warrior: Area) -> None:
         require(has_not_moved(state, kingdom, unit, area), Rule.MANOEUVRE_ONCE, unit=unit, area=area)
 
 
-def end_manoeuvre(table: Table, command: EndManoeuvre) -> None:
+def end_manoeuvre(ledger: Ledger, command: EndManoeuvre) -> None:
     """No further unit is moved."""
-    due(table.state, command.by, command.kingdom, Manoeuvring)
-    table.record(ManoeuvreEnded(kingdom=command.kingdom), Rule.MANOEUVRE_END)
+    due(ledger.state, command.by, command.kingdom, Manoeuvring)
+    ledger.record(ManoeuvreEnded(kingdom=command.kingdom), Rule.MANOEUVRE_END)
 
 
-def _nothing_else(table: Table, kingdom: Kingdom) -> bool:
+def _nothing_else(ledger: Ledger, kingdom: Kingdom) -> bool:
     """Where nothing else can move, the action is over anyway."""
-    state = table.state
+    state = ledger.state
     if next(steps(state, kingdom), None) is not None or next(castlings(state, kingdom), None) is not None:
         return False
-    table.record(ManoeuvreEnded(kingdom=kingdom), Rule.MANOEUVRE_END)
+    ledger.record(ManoeuvreEnded(kingdom=kingdom), Rule.MANOEUVRE_END)
     return True
 
 

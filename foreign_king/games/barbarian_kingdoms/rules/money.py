@@ -7,8 +7,8 @@ from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.facts import ChangeMade, DrawDue, Looted, Paid, TokenDrawn
 from foreign_king.games.barbarian_kingdoms.phases import Drawing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.moment import due
-from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
+from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import (
     State,
     controller,
@@ -143,43 +143,43 @@ def may_change(state: State, kingdom: Kingdom, change: Change) -> None:
     require(apart(given, taken), Rule.CHANGE_APART)
 
 
-def make_change(table: Table, seat: Seat, change: Change) -> None:
+def make_change(ledger: Ledger, seat: Seat, change: Change) -> None:
     """The tokens are swapped."""
     made = ChangeMade(seat=seat, province=change.province, given=change.given, taken=change.taken)
-    table.record(made, Rule.CHANGE_MADE)
+    ledger.record(made, Rule.CHANGE_MADE)
 
 
-def pay(table: Table, kingdom: Kingdom, province: Area, payment: Tokens, change: Change | None) -> None:
+def pay(ledger: Ledger, kingdom: Kingdom, province: Area, payment: Tokens, change: Change | None) -> None:
     """The tokens go face up into the province of the action."""
-    seat = seat_of(table.state, kingdom)
+    seat = seat_of(ledger.state, kingdom)
     if change is not None:
-        make_change(table, seat, change)
-    table.record(Paid(seat=seat, province=province, tokens=payment), Rule.PAY_PAID)
+        make_change(ledger, seat, change)
+    ledger.record(Paid(seat=seat, province=province, tokens=payment), Rule.PAY_PAID)
 
 
 # Looting
 
 
-def loot(table: Table, kingdom: Kingdom, province: Area) -> bool:
+def loot(ledger: Ledger, kingdom: Kingdom, province: Area) -> bool:
     """All tokens of a province go to the treasury, unless the kingdom or a partner controls it. Whether play goes on at
     once: one that lies face down is drawn by the table first."""
-    seat, there = seat_of(table.state, kingdom), table.state.treasures[province]
-    controls = controller(table.state, province)
-    if controls is not None and partners(table.state, kingdom, controls):
+    seat, there = seat_of(ledger.state, kingdom), ledger.state.treasures[province]
+    controls = controller(ledger.state, province)
+    if controls is not None and partners(ledger.state, kingdom, controls):
         return True
     if there.tokens != NONE:
-        table.record(Looted(seat=seat, province=province, tokens=there.tokens), Rule.LOOT_TOKENS)
+        ledger.record(Looted(seat=seat, province=province, tokens=there.tokens), Rule.LOOT_TOKENS)
     if there.face_down:
-        table.record(DrawDue(seat=seat, province=province), Rule.LOOT_FACE_DOWN)
+        ledger.record(DrawDue(seat=seat, province=province), Rule.LOOT_FACE_DOWN)
         return False
     return True
 
 
-def draw_token(table: Table, command: DrawToken) -> None:
+def draw_token(ledger: Ledger, command: DrawToken) -> None:
     """The token that lay face down is any of those that are nowhere else; the taker alone learns which."""
-    phase = due(table.state, command.by, None, Drawing)
+    phase = due(ledger.state, command.by, None, Drawing)
     require(command.seat == phase.seat, Rule.LOOT_FACE_DOWN, seat=phase.seat)
     if command.token is not UNSEEN:
-        require(out_of_sight(table.state).of(command.token), Rule.LOOT_MIX, token=command.token)
+        require(out_of_sight(ledger.state).of(command.token), Rule.LOOT_MIX, token=command.token)
     drawn = TokenDrawn(seat=phase.seat, province=phase.province, token=command.token)
-    table.record(drawn, Rule.LOOT_DRAWN)
+    ledger.record(drawn, Rule.LOOT_DRAWN)

@@ -5,21 +5,21 @@ from foreign_king.games.barbarian_kingdoms.components import WARRIORS, Area, Kin
 from foreign_king.games.barbarian_kingdoms.facts import WarriorRecruited
 from foreign_king.games.barbarian_kingdoms.phases import Turn
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.money import may_pay, pay
-from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import State, controller, occupant
 from foreign_king.kernel.refusal import require
 
 
-def recruit(table: Table, command: Recruit) -> None:
+def recruit(ledger: Ledger, command: Recruit) -> None:
     """The cheapest warrior of the player board goes into the province, and its price is paid there."""
-    state, kingdom = table.state, command.kingdom
+    state, kingdom = ledger.state, command.kingdom
     due(state, command.by, kingdom, Turn)
     may_recruit(state, kingdom, command.province)
     may_pay(state, kingdom, warrior_price(state, kingdom), command.payment, command.change)
-    pay(table, kingdom, command.province, command.payment, command.change)
-    table.record(WarriorRecruited(kingdom=kingdom, province=command.province), Rule.RECRUIT_WARRIOR)
+    pay(ledger, kingdom, command.province, command.payment, command.change)
+    ledger.record(WarriorRecruited(kingdom=kingdom, province=command.province), Rule.RECRUIT_WARRIOR)
 
 
 def may_recruit(state: State, kingdom: Kingdom, province: Area) -> None:

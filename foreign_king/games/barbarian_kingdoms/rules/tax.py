@@ -7,25 +7,25 @@ from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.facts import TaxTaken
 from foreign_king.games.barbarian_kingdoms.phases import Turn
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.moment import due
+from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.money import make_change, may_change, most_up_to
-from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import State, controlled, controller, lying
 from foreign_king.games.barbarian_kingdoms.tokens import Tokens, holds, less, more, together
 from foreign_king.kernel.refusal import require
 from foreign_king.kernel.unseen import UNSEEN
 
 
-def tax(table: Table, command: Tax) -> None:
+def tax(ledger: Ledger, command: Tax) -> None:
     """The tokens go from the provinces to the treasury."""
-    state, kingdom, seat = table.state, command.kingdom, command.by
+    state, kingdom, seat = ledger.state, command.kingdom, command.by
     due(state, seat, kingdom, Turn)
     may_tax(state, kingdom, command.tokens, command.change)
     if command.change is not None:
-        make_change(table, seat, command.change)
+        make_change(ledger, seat, command.change)
     tremis = together(command.tokens.values()).worth
     taken = TaxTaken(kingdom=kingdom, seat=seat, tokens=command.tokens, tremis=tremis)
-    table.record(taken, Rule.TAX_TAKEN)
+    ledger.record(taken, Rule.TAX_TAKEN)
 
 
 def may_tax(state: State, kingdom: Kingdom, tokens: Mapping[Area, Tokens], change: Change | None) -> None:

@@ -4,36 +4,36 @@ from foreign_king.games.barbarian_kingdoms.commands import AssignKingdoms, Place
 from foreign_king.games.barbarian_kingdoms.facts import InitialTreasurePlaced, KingdomsAssigned, TurnBegan
 from foreign_king.games.barbarian_kingdoms.phases import Assigning, Placing, Turn
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.moment import due
-from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
+from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.setup import turn_order
 from foreign_king.games.barbarian_kingdoms.state import after, seat_of
 from foreign_king.kernel.refusal import require
 
 
-def assign_kingdoms(table: Table, command: AssignKingdoms) -> None:
+def assign_kingdoms(ledger: Ledger, command: AssignKingdoms) -> None:
     """Chance assigns the kingdoms; turns go clockwise around the board."""
-    state = table.state
+    state = ledger.state
     due(state, command.by, None, Assigning)
     order = turn_order(state, command.kingdoms)
-    table.record(KingdomsAssigned(kingdoms=command.kingdoms, order=order), Rule.SETUP_ASSIGN)
+    ledger.record(KingdomsAssigned(kingdoms=command.kingdoms, order=order), Rule.SETUP_ASSIGN)
 
 
-def place_treasure(table: Table, command: PlaceTreasure) -> None:
+def place_treasure(ledger: Ledger, command: PlaceTreasure) -> None:
     """One token of 1, one of 2 and one of 3 on the initial provinces of a kingdom; after the last, the first turn."""
-    phase = due(table.state, command.by, None, Placing)
+    phase = due(ledger.state, command.by, None, Placing)
     require(command.kingdom == phase.kingdoms[0], Rule.SETUP_INITIAL_TREASURE, kingdom=phase.kingdoms[0])
     placed = InitialTreasurePlaced(kingdom=command.kingdom, tokens=command.tokens)
-    table.record(placed, Rule.SETUP_INITIAL_TREASURE)
+    ledger.record(placed, Rule.SETUP_INITIAL_TREASURE)
     if len(phase.kingdoms) == 1:
-        first = table.state.order[0]
-        table.record(TurnBegan(seat=seat_of(table.state, first), kingdom=first), Rule.SETUP_FIRST)
+        first = ledger.state.order[0]
+        ledger.record(TurnBegan(seat=seat_of(ledger.state, first), kingdom=first), Rule.SETUP_FIRST)
 
 
-def next_turn(table: Table) -> None:
+def next_turn(ledger: Ledger) -> None:
     """The next kingdom in the order of turns."""
-    state = table.state
+    state = ledger.state
     turn = state.pending[0]
     assert isinstance(turn, Turn)
     kingdom = after(state, turn.kingdom)[1]
-    table.record(TurnBegan(seat=seat_of(state, kingdom), kingdom=kingdom), Rule.TURN_NEXT)
+    ledger.record(TurnBegan(seat=seat_of(state, kingdom), kingdom=kingdom), Rule.TURN_NEXT)

@@ -4,7 +4,7 @@ from foreign_king.games.barbarian_kingdoms.components import INITIAL, Area, King
 from foreign_king.games.barbarian_kingdoms.facts import PlayersRanked, ReignScored, TreasuriesShown, VictoryReached
 from foreign_king.games.barbarian_kingdoms.phases import Over, Showing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.table import Table
+from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.state import (
     Realm,
     State,
@@ -21,10 +21,10 @@ from foreign_king.kernel.refusal import Malformed, counted
 from foreign_king.kernel.unseen import UNSEEN
 
 
-def look_for_victory(table: Table, active: Kingdom) -> bool:
+def look_for_victory(ledger: Ledger, active: Kingdom) -> bool:
     """When an action is wholly resolved, both victories are looked for, the active kingdom's side first. Whether the
     game is won."""
-    state = table.state
+    state = ledger.state
     # Few ever come so far: who has not, is not looked at any closer.
     holders = [kingdom for kingdom in state.order if has_enough(state, kingdom)]
     removers = [kingdom for kingdom in state.order if state.players[seat_of(state, kingdom)].kings]
@@ -36,11 +36,11 @@ def look_for_victory(table: Table, active: Kingdom) -> bool:
         holder = next((each for each in side if each in holders), None)
         if holder is not None:
             won = VictoryReached(seats=seats_of(state, side), kingdom=holder, reason="victory.territorial")
-            table.record(won, Rule.VICTORY_TERRITORIAL)
+            ledger.record(won, Rule.VICTORY_TERRITORIAL)
         if has_removed_enough(state, side):
             won = VictoryReached(seats=seats_of(state, side), kingdom=None, reason="victory.military")
-            table.record(won, Rule.VICTORY_MILITARY)
-        if isinstance(top(table.state), Showing):
+            ledger.record(won, Rule.VICTORY_MILITARY)
+        if isinstance(top(ledger.state), Showing):
             return True
     return False
 
@@ -98,23 +98,23 @@ def other_sides(state: State, side: tuple[Kingdom, ...]) -> tuple[tuple[Kingdom,
 # Reign scores
 
 
-def show_treasuries(table: Table) -> bool:
+def show_treasuries(ledger: Ledger) -> bool:
     """The game is over, and treasuries are opened. Somebody who does not see them all has to be told."""
-    state = table.state
+    state = ledger.state
     shown: dict[Seat, Tokens] = {}
     for seat in state.seats:
         treasury = state.players[seat].treasury
         if treasury is UNSEEN:
             return False
         shown[seat] = treasury
-    table.record(TreasuriesShown(treasuries=FrozenDict(shown)), Rule.REIGN_TREASURIES)
+    ledger.record(TreasuriesShown(treasuries=FrozenDict(shown)), Rule.REIGN_TREASURIES)
     return True
 
 
-def learn_treasuries(table: Table, fact: TreasuriesShown) -> None:
+def learn_treasuries(ledger: Ledger, fact: TreasuriesShown) -> None:
     """The treasuries as somebody is told who did not see them all: as many tokens as each was known to hold, and none
     that are elsewhere; those that were seen before are the same."""
-    state = table.state
+    state = ledger.state
     if set(fact.treasuries) != set(state.seats):
         raise Malformed("not everybody's treasury", pointer="/treasuries", expected="every seat once")
     for seat, tokens in fact.treasuries.items():
@@ -128,22 +128,22 @@ def learn_treasuries(table: Table, fact: TreasuriesShown) -> None:
     if not holds(out_of_sight(state), together(hidden)):
         expected = "tokens that are nowhere else"
         raise Malformed("more tokens than the box holds", pointer="/treasuries", expected=expected)
-    table.record(fact, Rule.REIGN_TREASURIES)
+    ledger.record(fact, Rule.REIGN_TREASURIES)
 
 
-def score_reigns(table: Table, over: Over) -> None:
+def score_reigns(ledger: Ledger, over: Over) -> None:
     """Every player's reign score, and the ranking: the winners first, then the others by score, and of equals the one
     later in turn order."""
-    for seat in table.state.seats:
-        score_reign(table, seat)
-    state = table.state
+    for seat in ledger.state.seats:
+        score_reign(ledger, seat)
+    state = ledger.state
     places = {seat: last_place(state, seat) for seat in state.seats}
     scores = {seat: score_of(state, seat) for seat in state.seats}
     by_score = sorted(state.seats, key=lambda seat: (scores[seat], places[seat]), reverse=True)
     ranking = sorted(by_score, key=lambda seat: seat not in over.winners)
     # The winners of a team are tied among themselves at most, and so are the others.
     rule = Rule.REIGN_TIE if any(tied(state, over.winners, seat) for seat in ranking) else Rule.REIGN_RANK
-    table.record(PlayersRanked(seats=tuple(ranking)), rule)
+    ledger.record(PlayersRanked(seats=tuple(ranking)), rule)
 
 
 def tied(state: State, winners: tuple[Seat, ...], seat: Seat) -> bool:
@@ -152,10 +152,10 @@ def tied(state: State, winners: tuple[Seat, ...], seat: Seat) -> bool:
     return any((other in winners) == won and score_of(state, other) == score for other in state.seats if other != seat)
 
 
-def score_reign(table: Table, seat: Seat) -> None:
+def score_reign(ledger: Ledger, seat: Seat) -> None:
     """Points for kings removed, the own king alive, warriors and control tokens on the map, and tremis; over both
     kingdoms of a player."""
-    counted = {rule: number * each for rule, (number, each) in reign_counts(table.state, seat).items()}
+    counted = {rule: number * each for rule, (number, each) in reign_counts(ledger.state, seat).items()}
     scored = ReignScored(
         seat=seat,
         kings=counted[Rule.REIGN_REMOVED_KINGS],
@@ -164,7 +164,7 @@ def score_reign(table: Table, seat: Seat) -> None:
         control=counted[Rule.REIGN_CONTROL],
         treasury=counted[Rule.REIGN_TREASURY],
     )
-    table.record(scored, Rule.REIGN_SCORE)
+    ledger.record(scored, Rule.REIGN_SCORE)
 
 
 def reign_counts(state: State, seat: Seat) -> dict[Rule, tuple[int, int]]:

@@ -1,6 +1,6 @@
 """The rules of Lang lebe der König: the table of contents.
 
-One room a chapter of the book. A rule asks with ``require`` and makes things happen with ``table.record``;
+One room a chapter of the book. A rule asks with ``require`` and makes things happen with ``ledger.record``;
 all that is asked comes before anything that happens.
 """
 
@@ -41,9 +41,8 @@ from foreign_king.games.lang_lebe_der_koenig.phases import (
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.cards import roll_for_card
 from foreign_king.games.lang_lebe_der_koenig.rules.election import deal_cards, roll_off, split
-from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
+from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.rules.moving import enter, go_on, move_baron
-from foreign_king.games.lang_lebe_der_koenig.rules.names import check_names
 from foreign_king.games.lang_lebe_der_koenig.rules.negotiation import (
     allot_dice,
     compare,
@@ -62,56 +61,57 @@ from foreign_king.games.lang_lebe_der_koenig.rules.settlement import (
     stop_placing,
     take_back,
 )
-from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
+from foreign_king.games.lang_lebe_der_koenig.rules.timing import due
 from foreign_king.games.lang_lebe_der_koenig.rules.turn import deal_starts, end_turn, next_turn
+from foreign_king.games.lang_lebe_der_koenig.rules.well_formed import check_names
 from foreign_king.games.lang_lebe_der_koenig.state import State, top
 from foreign_king.kernel.refusal import Malformed, counted
 
 
-def decide(table: Table, command: Command) -> None:
+def decide(ledger: Ledger, command: Command) -> None:
     """Judge a command, and record what it causes. Ordered by how often each is said."""
-    check_names(table.state, command)
+    check_names(ledger.state, command)
     match command:
         case RollDice():
-            roll_dice(table, command)
+            roll_dice(ledger, command)
         case LayCards():
-            lay_cards(table, command)
+            lay_cards(ledger, command)
         case AllotDice():
-            allot_dice(table, command)
+            allot_dice(ledger, command)
         case MoveBaron():
-            move_baron(table, command)
+            move_baron(ledger, command)
         case PlaceCourtier():
-            place_courtier(table, command)
+            place_courtier(ledger, command)
         case PlaceByCard():
-            place_by_card(table, command)
+            place_by_card(ledger, command)
         case EndTurn():
-            end_turn(table, command)
+            end_turn(ledger, command)
         case GoOn():
-            go_on(table, command)
+            go_on(ledger, command)
         case BanishBaron():
-            banish_baron(table, command)
+            banish_baron(ledger, command)
         case StopPlacing():
-            stop_placing(table, command)
+            stop_placing(ledger, command)
         case TakeBack():
-            take_back(table, command)
+            take_back(ledger, command)
         case LeaveCards():
-            leave_cards(table, command)
+            leave_cards(ledger, command)
         case DealCards():
-            deal_cards(table, command)
-            next_turn(table)
+            deal_cards(ledger, command)
+            next_turn(ledger)
         case DealStarts():
-            deal_starts(table, command)
+            deal_starts(ledger, command)
         case _:
             assert_never(command)
-    while proceed(table):
+    while proceed(ledger):
         pass
 
 
-def learn(table: Table, fact: Fact) -> None:
+def learn(ledger: Ledger, fact: Fact) -> None:
     """Judge what a viewer is told who did not see all the cards that were laid. Only dice can come next."""
     if not isinstance(fact, CardsRevealed):
         raise Malformed(f"{type(fact).__name__} cannot come next", pointer="/type", expected="CardsRevealed")
-    learn_cards(table, fact)
+    learn_cards(ledger, fact)
 
 
 def dice_due(state: State) -> int:
@@ -126,47 +126,47 @@ def dice_due(state: State) -> int:
     return state.law.roll_off_dice
 
 
-def roll_dice(table: Table, command: RollDice) -> None:
+def roll_dice(ledger: Ledger, command: RollDice) -> None:
     """The table tells the dice: for a card, for influence, or in a roll-off."""
-    phase = due(table.state, command.by, Die, Rolling, RollingOff)
-    dice = dice_due(table.state)
+    phase = due(ledger.state, command.by, Die, Rolling, RollingOff)
+    dice = dice_due(ledger.state)
     if len(command.dice) != dice:
         thrown = counted(len(command.dice), "die", "dice")
         raise Malformed(thrown, pointer="/dice", expected=f"as many dice as are rolled: {dice}")
     if isinstance(phase, Die):
-        if roll_for_card(table, phase, command):
+        if roll_for_card(ledger, phase, command):
             if phase.to is None:
-                place_by_success(table, phase.seat)
+                place_by_success(ledger, phase.seat)
             else:
-                enter(table, phase.seat, phase.to, Rule.GO_ON_MOVE)
+                enter(ledger, phase.seat, phase.to, Rule.GO_ON_MOVE)
     elif isinstance(phase, Rolling):
-        roll_for_influence(table, phase, command)
+        roll_for_influence(ledger, phase, command)
     else:
         assert isinstance(phase, RollingOff)
-        roll_off(table, phase, command)
+        roll_off(ledger, phase, command)
 
 
-def proceed(table: Table) -> bool:
+def proceed(ledger: Ledger) -> bool:
     """Go on with what is still to come, a step; whether anything went on."""
-    phase = top(table.state)
+    phase = top(ledger.state)
     match phase:
         case Starts() | Turn() | Die() | Allotting() | Banishing() | Redealing() | Over():
             return False
         case Laying(waiting=()):
-            return reveal(table, phase)
+            return reveal(ledger, phase)
         case Rolling(seats=()):
-            winner = compare(table)
+            winner = compare(ledger)
             if winner is not None:
-                settle(table, winner)
+                settle(ledger, winner)
             return True
         case Settling():
-            return settle_on(table, phase)
+            return settle_on(ledger, phase)
         case TakingBack() if not phase.cards:
-            discard_played(table)
+            discard_played(ledger)
             return True
         case RollingOff(rolling=()):
-            if split(table, phase):
-                next_turn(table)
+            if split(ledger, phase):
+                next_turn(ledger)
             return True
         case Laying() | Rolling() | TakingBack() | RollingOff() | None:
             return False

@@ -5,7 +5,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import VALUES, Card, Sea
 from foreign_king.games.lang_lebe_der_koenig.facts import CardFailed, CardSucceeded
 from foreign_king.games.lang_lebe_der_koenig.phases import Die
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
-from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
+from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.state import State, could_hold
 from foreign_king.kernel.refusal import require
 
@@ -20,12 +20,12 @@ def product(face: int, card: Card) -> int:
     return face * VALUES[card]
 
 
-def roll_for_card(table: Table, die: Die, command: RollDice) -> bool:
+def roll_for_card(ledger: Ledger, die: Die, command: RollDice) -> bool:
     """Die times card value of 3 or more succeeds. The card is spent either way."""
     (face,) = command.dice
-    succeeded = product(face, die.card) >= table.state.law.success
+    succeeded = product(face, die.card) >= ledger.state.law.success
     if succeeded:
-        table.record(CardSucceeded(seat=die.seat, die=face), Rule.CARD_SUCCESS)
+        ledger.record(CardSucceeded(seat=die.seat, die=face), Rule.CARD_SUCCESS)
     else:
-        table.record(CardFailed(seat=die.seat, die=face), Rule.CARD_FAILURE)
+        ledger.record(CardFailed(seat=die.seat, die=face), Rule.CARD_FAILURE)
     return succeeded

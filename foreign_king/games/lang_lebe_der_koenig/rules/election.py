@@ -20,8 +20,8 @@ from foreign_king.games.lang_lebe_der_koenig.facts import (
 from foreign_king.games.lang_lebe_der_koenig.law import Law
 from foreign_king.games.lang_lebe_der_koenig.phases import Redealing, RollingOff
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
-from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
-from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
+from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
+from foreign_king.games.lang_lebe_der_koenig.rules.timing import due
 from foreign_king.games.lang_lebe_der_koenig.state import State, controlled, out_of_sight
 from foreign_king.kernel.refusal import require
 from foreign_king.kernel.unseen import UNSEEN
@@ -34,28 +34,28 @@ def callers(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.seats if not state.players[seat].cards)
 
 
-def hold_election(table: Table) -> bool:
+def hold_election(ledger: Ledger) -> bool:
     """Votes are counted; whoever reaches the needed votes is king, otherwise bonus votes are given. Whether play goes
     on at once."""
-    state = table.state
-    table.record(ElectionHeld(seats=callers(state)), Rule.ELECTION_HELD)
+    state = ledger.state
+    ledger.record(ElectionHeld(seats=callers(state)), Rule.ELECTION_HELD)
     for seat in state.seats:
-        count_votes(table, seat)
-    state = table.state
+        count_votes(ledger, seat)
+    state = ledger.state
     if reaching(state):
-        crown(table)
+        crown(ledger)
         return False
     groups = _ranked({seat: (strength(state, seat), state.players[seat].cards) for seat in state.seats})
-    return give_bonus_or_roll(table, groups)
+    return give_bonus_or_roll(ledger, groups)
 
 
-def count_votes(table: Table, seat: Seat) -> None:
+def count_votes(ledger: Ledger, seat: Seat) -> None:
     """The votes of the territories controlled and the bonus votes; without cards a third of them is lost."""
-    votes = votes_now(table.state, seat)
+    votes = votes_now(ledger.state, seat)
     counted = VotesCounted(seat=seat, territories=votes.territories, bonus=votes.bonus)
-    table.record(counted, Rule.ELECTION_VOTES)
-    if not table.state.players[seat].cards:
-        table.record(VotesLost(seat=seat, penalty=votes.penalty), Rule.ELECTION_PENALTY)
+    ledger.record(counted, Rule.ELECTION_VOTES)
+    if not ledger.state.players[seat].cards:
+        ledger.record(VotesLost(seat=seat, penalty=votes.penalty), Rule.ELECTION_PENALTY)
 
 
 class Counted(NamedTuple):
@@ -105,16 +105,16 @@ def reaching(state: State) -> dict[Seat, int]:
     return {seat: votes.total for seat, votes in state.votes.items() if votes.total >= needed}
 
 
-def crown(table: Table) -> None:
+def crown(ledger: Ledger) -> None:
     """Most votes, then most cards in hand, then the dice."""
-    state = table.state
+    state = ledger.state
     reached = reaching(state)
     best = _ranked({seat: (votes, state.players[seat].cards) for seat, votes in reached.items()})[0]
     first, *equals = best
     if equals:
-        table.record(RollOffDue(purpose="crown", groups=(best,)), Rule.ELECTION_ROLL_OFF)
+        ledger.record(RollOffDue(purpose="crown", groups=(best,)), Rule.ELECTION_ROLL_OFF)
     else:
-        table.record(KingElected(seat=first, votes=reached[first]), decisive(state))
+        ledger.record(KingElected(seat=first, votes=reached[first]), decisive(state))
 
 
 def decisive(state: State) -> Rule:
@@ -137,12 +137,12 @@ def _ranked(values: dict[Seat, tuple[int, int]]) -> Groups:
     )
 
 
-def roll_off(table: Table, phase: RollingOff, command: RollDice) -> None:
+def roll_off(ledger: Ledger, phase: RollingOff, command: RollDice) -> None:
     """The highest total of five dice parts those who are tied."""
-    table.record(RolledOff(seat=phase.rolling[0], points=sum(command.dice)), Rule.ELECTION_ROLL_OFF)
+    ledger.record(RolledOff(seat=phase.rolling[0], points=sum(command.dice)), Rule.ELECTION_ROLL_OFF)
 
 
-def split(table: Table, phase: RollingOff) -> bool:
+def split(ledger: Ledger, phase: RollingOff) -> bool:
     """When all tied have rolled, each group is ranked by what they rolled; those still equal roll again among
     themselves, the strongest group first. Whether play goes on at once."""
     groups: list[tuple[Seat, ...]] = []
@@ -152,34 +152,34 @@ def split(table: Table, phase: RollingOff) -> bool:
             groups.extend(_ranked(by_points))
         else:
             groups.append(group)
-    table.record(GroupsSplit(groups=tuple(groups)), Rule.ELECTION_ROLL_OFF)
+    ledger.record(GroupsSplit(groups=tuple(groups)), Rule.ELECTION_ROLL_OFF)
     if phase.purpose == "bonus":
-        return all(len(group) == 1 for group in groups) and give_bonus_or_roll(table, tuple(groups))
+        return all(len(group) == 1 for group in groups) and give_bonus_or_roll(ledger, tuple(groups))
     if len(groups[0]) == 1:
         (seat,) = groups[0]
-        table.record(KingElected(seat=seat, votes=table.state.votes[seat].total), Rule.ELECTION_DICE)
+        ledger.record(KingElected(seat=seat, votes=ledger.state.votes[seat].total), Rule.ELECTION_DICE)
     return False
 
 
-def give_bonus_or_roll(table: Table, groups: Groups) -> bool:
+def give_bonus_or_roll(ledger: Ledger, groups: Groups) -> bool:
     """The strongest gains as many bonus votes as there are players, the next one less, down to 1. Whether play goes
     on at once."""
     if any(len(group) > 1 for group in groups):
-        table.record(RollOffDue(purpose="bonus", groups=groups), Rule.ELECTION_ROLL_OFF)
+        ledger.record(RollOffDue(purpose="bonus", groups=groups), Rule.ELECTION_ROLL_OFF)
         return False
     for place, (seat,) in enumerate(groups):
-        table.record(BonusGained(seat=seat, votes=len(groups) - place), Rule.ELECTION_BONUS)
-    return begin_redeal(table)
+        ledger.record(BonusGained(seat=seat, votes=len(groups) - place), Rule.ELECTION_BONUS)
+    return begin_redeal(ledger)
 
 
-def begin_redeal(table: Table) -> bool:
+def begin_redeal(ledger: Ledger) -> bool:
     """The discard is shuffled and dealt out equally, at most 15 each; nothing where it does not go round. Whether play
     goes on at once."""
-    each = dealt_to_each(table.state)
+    each = dealt_to_each(ledger.state)
     if each:
-        table.record(RedealDue(each=each), Rule.REDEAL_EACH)
+        ledger.record(RedealDue(each=each), Rule.REDEAL_EACH)
         return False
-    table.record(NothingDealt(cards=discarded(table.state)), Rule.REDEAL_NOTHING)
+    ledger.record(NothingDealt(cards=discarded(ledger.state)), Rule.REDEAL_NOTHING)
     return True
 
 
@@ -193,9 +193,9 @@ def discarded(state: State) -> int:
     return state.discard.total + state.face_down_cards
 
 
-def deal_cards(table: Table, command: DealCards) -> None:
+def deal_cards(ledger: Ledger, command: DealCards) -> None:
     """Each player is dealt the same number of cards out of the discard; what is left lies face down."""
-    state = table.state
+    state = ledger.state
     phase = due(state, command.by, Redealing)
     hands = {seat: command.hands[seat] for seat in state.seats}
     seen = {seat: hand for seat, hand in hands.items() if hand is not UNSEEN}
@@ -204,4 +204,4 @@ def deal_cards(table: Table, command: DealCards) -> None:
     # What lies face down could be any cards that are out of sight.
     face_down = out_of_sight(state) if state.face_down is UNSEEN else state.face_down
     require(holds(together([face_down, state.discard]), together(seen.values())), Rule.REDEAL_POSSIBLE)
-    table.record(CardsDealt(hands=command.hands, each=phase.each), Rule.REDEAL_CARDS)
+    ledger.record(CardsDealt(hands=command.hands, each=phase.each), Rule.REDEAL_CARDS)

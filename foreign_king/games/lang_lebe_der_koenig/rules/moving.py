@@ -6,8 +6,8 @@ from foreign_king.games.lang_lebe_der_koenig.facts import BaronMoved, CardPlayed
 from foreign_king.games.lang_lebe_der_koenig.phases import Turn
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.cards import may_play
-from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
-from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
+from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
+from foreign_king.games.lang_lebe_der_koenig.rules.timing import due
 from foreign_king.games.lang_lebe_der_koenig.state import (
     State,
     after,
@@ -18,10 +18,10 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
 from foreign_king.kernel.refusal import require
 
 
-def move_baron(table: Table, command: MoveBaron) -> None:
+def move_baron(ledger: Ledger, command: MoveBaron) -> None:
     """Once a turn, first of all and free, the baron goes to an adjacent territory; a baron off the map comes back
     into any territory free of other players' pieces."""
-    state = table.state
+    state = ledger.state
     turn = due(state, command.by, Turn)
     require(turn.stage == "start", Rule.MOVE_ONCE)
     require(command.to not in closed(state), Rule.MOVE_CLOSED, territory=command.to)
@@ -32,7 +32,7 @@ def move_baron(table: Table, command: MoveBaron) -> None:
     else:
         may_step(state, player.baron, command.to)
         may_enter(state, command.by, command.to, player.cards)
-    enter(table, command.by, command.to, Rule.MOVE_BARON)
+    enter(ledger, command.by, command.to, Rule.MOVE_BARON)
 
 
 def ways_back(state: State, seat: Seat) -> tuple[TerritoryName, ...]:
@@ -55,10 +55,10 @@ def may_enter(state: State, seat: Seat, to: TerritoryName, cards: int) -> None:
         require(have >= need, Rule.NEGOTIATE_REFUGE, need=need, have=have, territory=to)
 
 
-def go_on(table: Table, command: GoOn) -> None:
+def go_on(ledger: Ledger, command: GoOn) -> None:
     """After the free move, and before placing anything, the baron may go on by card and die, entering no territory
     twice."""
-    state = table.state
+    state = ledger.state
     turn = due(state, command.by, Turn)
     require(turn.stage != "start", Rule.GO_ON_FREE_MOVE_FIRST)
     require(turn.stage != "placed", Rule.GO_ON_NOT_AFTER_PLACING)
@@ -69,15 +69,15 @@ def go_on(table: Table, command: GoOn) -> None:
     require(command.to not in turn.entered, Rule.GO_ON_ENTERED_ONCE, territory=command.to)
     may_play(state, command.by, command.card)
     may_enter(state, command.by, command.to, player.cards - 1)
-    table.record(CardPlayed(seat=command.by, card=command.card, to=command.to), Rule.CARD_PLAYED)
+    ledger.record(CardPlayed(seat=command.by, card=command.card, to=command.to), Rule.CARD_PLAYED)
 
 
-def enter(table: Table, seat: Seat, to: TerritoryName, rule: Rule) -> None:
+def enter(ledger: Ledger, seat: Seat, to: TerritoryName, rule: Rule) -> None:
     """The baron enters a territory; where another player has pieces, a negotiation follows."""
-    defender = holder(table.state, to, seat)
-    table.record(BaronMoved(seat=seat, to=to), rule)
+    defender = holder(ledger.state, to, seat)
+    ledger.record(BaronMoved(seat=seat, to=to), rule)
     if defender is not None:
-        state = table.state
+        state = ledger.state
         seats = tuple(other for other in after(state, seat) if state.players[other].cards)
         began = NegotiationBegan(territory=to, intruder=seat, defender=defender, seats=seats)
-        table.record(began, Rule.NEGOTIATE_BEGIN)
+        ledger.record(began, Rule.NEGOTIATE_BEGIN)

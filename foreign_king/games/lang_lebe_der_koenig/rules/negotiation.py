@@ -13,22 +13,22 @@ from foreign_king.games.lang_lebe_der_koenig.facts import (
 )
 from foreign_king.games.lang_lebe_der_koenig.phases import Allotting, Laying, Rolling
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
-from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
-from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
+from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
+from foreign_king.games.lang_lebe_der_koenig.rules.timing import due
 from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, State, after, could_hold, out_of_sight, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed, require
 from foreign_king.kernel.unseen import UNSEEN
 
 
-def lay_cards(table: Table, command: LayCards) -> None:
+def lay_cards(ledger: Ledger, command: LayCards) -> None:
     """Each player who holds cards lays 1 to 5 of them face down."""
-    state = table.state
+    state = ledger.state
     due(state, command.by, Laying)
     cards = command.cards
     if cards is not UNSEEN:
         may_lay(state, command.by, cards)
-    table.record(CardsLaid(seat=command.by, cards=cards), Rule.NEGOTIATE_LAY)
+    ledger.record(CardsLaid(seat=command.by, cards=cards), Rule.NEGOTIATE_LAY)
 
 
 def may_lay(state: State, seat: Seat, cards: Cards) -> None:
@@ -39,25 +39,25 @@ def may_lay(state: State, seat: Seat, cards: Cards) -> None:
     require(could_hold(state, seat, cards), Rule.CARD_HAND)
 
 
-def reveal(table: Table, laying: Laying) -> bool:
+def reveal(ledger: Ledger, laying: Laying) -> bool:
     """When all have laid, the cards are turned over together, and leave the hands. Somebody who does not see them
     has to be told."""
     shown: dict[Seat, Cards] = {}
-    assert table.state.negotiation is not None
-    for seat in after(table.state, table.state.negotiation.intruder):
+    assert ledger.state.negotiation is not None
+    for seat in after(ledger.state, ledger.state.negotiation.intruder):
         cards = laying.laid.get(seat)
         if cards is UNSEEN:
             return False
         if cards is not None:
             shown[seat] = cards
-    table.record(CardsRevealed(cards=FrozenDict(shown)), Rule.NEGOTIATE_REVEAL)
+    ledger.record(CardsRevealed(cards=FrozenDict(shown)), Rule.NEGOTIATE_REVEAL)
     return True
 
 
-def learn_cards(table: Table, fact: CardsRevealed) -> None:
+def learn_cards(ledger: Ledger, fact: CardsRevealed) -> None:
     """The cards that were turned over, as somebody is told who did not see them all: those who laid show cards that
     each could hold and that the box has; those that were seen before are the same."""
-    state = table.state
+    state = ledger.state
     laying, negotiation = top(state), _negotiation(state)
     assert isinstance(laying, Laying)
     laid = laying.laid
@@ -74,23 +74,23 @@ def learn_cards(table: Table, fact: CardsRevealed) -> None:
     unseen = together(cards for seat, cards in fact.cards.items() if state.players[seat].hand is UNSEEN)
     if not holds(out_of_sight(state), unseen):
         raise Malformed("more cards than the box holds", pointer="/cards", expected="cards that are nowhere else")
-    table.record(fact, Rule.NEGOTIATE_REVEAL)
+    ledger.record(fact, Rule.NEGOTIATE_REVEAL)
 
 
-def roll_for_influence(table: Table, rolling: Rolling, command: RollDice) -> None:
+def roll_for_influence(ledger: Ledger, rolling: Rolling, command: RollDice) -> None:
     """The intruder first, then the others in turn order: as many dice as cards."""
-    table.record(DiceRolled(seat=rolling.seats[0], dice=command.dice), Rule.NEGOTIATE_ROLL)
+    ledger.record(DiceRolled(seat=rolling.seats[0], dice=command.dice), Rule.NEGOTIATE_ROLL)
 
 
-def allot_dice(table: Table, command: AllotDice) -> None:
+def allot_dice(ledger: Ledger, command: AllotDice) -> None:
     """One die on each card, as the owner chooses: the influence is the sum of die times card value."""
-    state = table.state
+    state = ledger.state
     phase = due(state, command.by, Allotting)
     negotiation = _negotiation(state)
     may_allot(negotiation.played[command.by], phase.dice, command)
     allotted = DiceAllotted(seat=command.by, x1=command.x1, x2=command.x2, x3=command.x3)
-    table.record(allotted, Rule.NEGOTIATE_ALLOT)
-    count_influence(table, command.by, sum(dice_influence(allotted, card) for card in CARDS))
+    ledger.record(allotted, Rule.NEGOTIATE_ALLOT)
+    count_influence(ledger, command.by, sum(dice_influence(allotted, card) for card in CARDS))
 
 
 def may_allot(cards: Cards, dice: tuple[int, ...], command: AllotDice) -> None:
@@ -112,12 +112,12 @@ def dice_influence(allotted: DiceAllotted, card: Card) -> int:
     return VALUES[card] * sum(dice_on(allotted, card))
 
 
-def count_influence(table: Table, seat: Seat, dice: int) -> None:
+def count_influence(ledger: Ledger, seat: Seat, dice: int) -> None:
     """The intruder adds 2 for the baron; the defender 2 for each courtier there, and 2 for the baron if it is there."""
-    state = table.state
+    state = ledger.state
     added = state.law.courtier_influence * courtiers_counted(state, seat)
     added += state.law.baron_influence * barons_counted(state, seat)
-    table.record(InfluenceCounted(seat=seat, dice=dice, added=added), Rule.NEGOTIATE_INFLUENCE)
+    ledger.record(InfluenceCounted(seat=seat, dice=dice, added=added), Rule.NEGOTIATE_INFLUENCE)
 
 
 def courtiers_counted(state: State, seat: Seat) -> int:
@@ -133,22 +133,22 @@ def barons_counted(state: State, seat: Seat) -> int:
     return 1 if seat == negotiation.intruder or defends else 0
 
 
-def compare(table: Table) -> Seat | None:
+def compare(ledger: Ledger) -> Seat | None:
     """When all have rolled: the highest influence wins; tied leaders roll again, with the same cards."""
-    negotiation = _negotiation(table.state)
-    in_turn_order = after(table.state, negotiation.intruder)
-    for seat in negotiation.contenders if table.state.law.counted_as_seated else in_turn_order:
+    negotiation = _negotiation(ledger.state)
+    in_turn_order = after(ledger.state, negotiation.intruder)
+    for seat in negotiation.contenders if ledger.state.law.counted_as_seated else in_turn_order:
         # Who has no cards has rolled nothing, and is counted last.
         if seat in negotiation.contenders and seat not in negotiation.influence:
-            count_influence(table, seat, 0)
-    influence = _negotiation(table.state).influence
+            count_influence(ledger, seat, 0)
+    influence = _negotiation(ledger.state).influence
     best = max(influence.values())
     leaders = tuple(seat for seat in in_turn_order if influence.get(seat) == best)
     winner, *equals = leaders
     if equals:
-        table.record(NegotiationTied(seats=leaders), Rule.NEGOTIATE_TIE)
+        ledger.record(NegotiationTied(seats=leaders), Rule.NEGOTIATE_TIE)
         return None
-    table.record(NegotiationWon(seat=winner, influence=best), Rule.NEGOTIATE_HIGHEST)
+    ledger.record(NegotiationWon(seat=winner, influence=best), Rule.NEGOTIATE_HIGHEST)
     return winner
 
 

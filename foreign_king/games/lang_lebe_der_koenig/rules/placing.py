@@ -6,22 +6,22 @@ from foreign_king.games.lang_lebe_der_koenig.facts import CardPlayed, CourtierPl
 from foreign_king.games.lang_lebe_der_koenig.phases import Settling, Turn
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.cards import may_play
-from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
-from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
+from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
+from foreign_king.games.lang_lebe_der_koenig.rules.timing import due
 from foreign_king.games.lang_lebe_der_koenig.state import State, top
 from foreign_king.kernel.refusal import require
 
 
-def place_courtier(table: Table, command: PlaceCourtier) -> None:
+def place_courtier(ledger: Ledger, command: PlaceCourtier) -> None:
     """One courtier is free: where the baron has come to, where own courtiers stand with a baron that stays, or in
     the territory won in a negotiation."""
-    state = table.state
+    state = ledger.state
     phase = due(state, command.by, Turn, Settling)
     assert isinstance(phase, (Turn, Settling))
     may_place_free(state, command.by, phase)
     name = where(state, phase)
     assert name is not None
-    table.record(CourtierPlaced(seat=command.by, territory=name), Rule.PLACE_FREE)
+    ledger.record(CourtierPlaced(seat=command.by, territory=name), Rule.PLACE_FREE)
 
 
 def may_place_free(state: State, seat: Seat, phase: Turn | Settling) -> None:
@@ -40,14 +40,14 @@ def may_place_free(state: State, seat: Seat, phase: Turn | Settling) -> None:
     _supply_holds_one(state, seat)
 
 
-def place_by_card(table: Table, command: PlaceByCard) -> None:
+def place_by_card(ledger: Ledger, command: PlaceByCard) -> None:
     """After the free courtier further ones are placed one at a time, by card and die."""
-    state = table.state
+    state = ledger.state
     phase = due(state, command.by, Turn, Settling)
     assert isinstance(phase, (Turn, Settling))
     may_place_more(state, command.by, phase)
     may_play(state, command.by, command.card)
-    table.record(CardPlayed(seat=command.by, card=command.card, to=None), Rule.CARD_PLAYED)
+    ledger.record(CardPlayed(seat=command.by, card=command.card, to=None), Rule.CARD_PLAYED)
 
 
 def may_place_more(state: State, seat: Seat, phase: Turn | Settling) -> None:
@@ -66,13 +66,13 @@ def where(state: State, phase: Turn | Settling) -> TerritoryName | None:
     return phase.territory if isinstance(phase, Settling) else state.players[phase.seat].baron
 
 
-def place_by_success(table: Table, seat: Seat) -> None:
+def place_by_success(ledger: Ledger, seat: Seat) -> None:
     """The die was good enough: another courtier is placed."""
-    phase = top(table.state)
+    phase = top(ledger.state)
     assert isinstance(phase, (Turn, Settling))
-    name = where(table.state, phase)
+    name = where(ledger.state, phase)
     assert name is not None
-    table.record(CourtierPlaced(seat=seat, territory=name), Rule.PLACE_BY_CARD)
+    ledger.record(CourtierPlaced(seat=seat, territory=name), Rule.PLACE_BY_CARD)
 
 
 def _baron_has_come_back(state: State, turn: Turn) -> None:

@@ -16,9 +16,9 @@ from foreign_king.games.lang_lebe_der_koenig.facts import (
 )
 from foreign_king.games.lang_lebe_der_koenig.phases import Banishing, Settling, TakingBack
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
-from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
+from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.rules.placing import may_place_free, may_place_more
-from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
+from foreign_king.games.lang_lebe_der_koenig.rules.timing import due
 from foreign_king.games.lang_lebe_der_koenig.rules.turn import finish_turn
 from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, State, after, territories_with_courtiers, top
 from foreign_king.kernel.frozen import FrozenDict
@@ -26,9 +26,9 @@ from foreign_king.kernel.refusal import Refused, require
 from foreign_king.kernel.unseen import UNSEEN
 
 
-def settle(table: Table, winner: Seat) -> None:
+def settle(ledger: Ledger, winner: Seat) -> None:
     """The loser's pieces leave the contested territory: courtiers to the supply, barons into banishment."""
-    state = table.state
+    state = ledger.state
     negotiation = _negotiation(state)
     intruder, defender = negotiation.intruder, negotiation.defender
     if winner == intruder:
@@ -40,46 +40,46 @@ def settle(table: Table, winner: Seat) -> None:
     courtiers = state.territories[negotiation.territory].courtiers
     if winner != defender and courtiers:
         returned = CourtiersReturned(seat=defender, territory=negotiation.territory, courtiers=courtiers)
-        table.record(returned, rule)
+        ledger.record(returned, rule)
     there = [seat for seat in (intruder, defender) if state.players[seat].baron == negotiation.territory]
     barons = tuple(seat for seat in there if seat != winner)
     if barons:
-        table.record(BanishmentDue(seat=winner, barons=barons), rule)
-        banish_on(table)
+        ledger.record(BanishmentDue(seat=winner, barons=barons), rule)
+        banish_on(ledger)
     else:
-        offer_placing(table, winner)
+        offer_placing(ledger, winner)
 
 
-def banish_on(table: Table) -> None:
+def banish_on(ledger: Ledger) -> None:
     """The next baron is banished; one that has no courtiers anywhere leaves the map."""
-    phase = top(table.state)
+    phase = top(ledger.state)
     while isinstance(phase, Banishing) and phase.barons:
-        if territories_with_courtiers(table.state, phase.barons[0]):
+        if territories_with_courtiers(ledger.state, phase.barons[0]):
             return
-        table.record(BaronLeftMap(baron=phase.barons[0]), Rule.BANISH_OFF_MAP)
-        phase = top(table.state)
+        ledger.record(BaronLeftMap(baron=phase.barons[0]), Rule.BANISH_OFF_MAP)
+        phase = top(ledger.state)
     assert isinstance(phase, Banishing)
-    offer_placing(table, phase.seat)
+    offer_placing(ledger, phase.seat)
 
 
-def banish_baron(table: Table, command: BanishBaron) -> None:
+def banish_baron(ledger: Ledger, command: BanishBaron) -> None:
     """The winner puts the baron into a territory where its owner has courtiers."""
-    state = table.state
+    state = ledger.state
     phase = due(state, command.by, Banishing)
     require(command.baron == phase.barons[0], Rule.BANISH_BARON, seat=phase.barons[0])
     refuges = territories_with_courtiers(state, command.baron)
     require(command.to in refuges, Rule.BANISH_WHERE, territory=command.to)
-    table.record(BaronBanished(seat=command.by, baron=command.baron, to=command.to), Rule.BANISH_BARON)
-    banish_on(table)
+    ledger.record(BaronBanished(seat=command.by, baron=command.baron, to=command.to), Rule.BANISH_BARON)
+    banish_on(ledger)
 
 
-def offer_placing(table: Table, winner: Seat) -> None:
+def offer_placing(ledger: Ledger, winner: Seat) -> None:
     """The winner may place one courtier free in the contested territory, and more by card and die."""
-    territory = _negotiation(table.state).territory
-    if can_place(table.state, Settling(seat=winner, territory=territory, placed=False)):
-        table.record(PlacingOffered(seat=winner, territory=territory), Rule.SETTLE_OFFER)
+    territory = _negotiation(ledger.state).territory
+    if can_place(ledger.state, Settling(seat=winner, territory=territory, placed=False)):
+        ledger.record(PlacingOffered(seat=winner, territory=territory), Rule.SETTLE_OFFER)
     else:
-        offer_taking_back(table)
+        offer_taking_back(ledger)
 
 
 def can_place(state: State, phase: Settling) -> bool:
@@ -94,31 +94,31 @@ def can_place(state: State, phase: Settling) -> bool:
     return not phase.placed or state.players[phase.seat].cards > 0
 
 
-def stop_placing(table: Table, command: StopPlacing) -> None:
+def stop_placing(ledger: Ledger, command: StopPlacing) -> None:
     """The winner places no courtier, or no further one."""
-    due(table.state, command.by, Settling)
-    table.record(PlacingStopped(seat=command.by), Rule.SETTLE_STOP)
-    offer_taking_back(table)
+    due(ledger.state, command.by, Settling)
+    ledger.record(PlacingStopped(seat=command.by), Rule.SETTLE_STOP)
+    offer_taking_back(ledger)
 
 
-def settle_on(table: Table, phase: Settling) -> bool:
+def settle_on(ledger: Ledger, phase: Settling) -> bool:
     """Where the winner cannot place another courtier anyway, placing is over."""
-    if can_place(table.state, phase):
+    if can_place(ledger.state, phase):
         return False
-    table.record(PlacingStopped(seat=phase.seat), Rule.SETTLE_STOP)
-    offer_taking_back(table)
+    ledger.record(PlacingStopped(seat=phase.seat), Rule.SETTLE_STOP)
+    offer_taking_back(ledger)
     return True
 
 
-def offer_taking_back(table: Table) -> None:
+def offer_taking_back(ledger: Ledger) -> None:
     """For each 1 rolled, a player who played two cards or more may take one back; the intruder first."""
-    negotiation = _negotiation(table.state)
-    in_turn_order = after(table.state, negotiation.intruder)
+    negotiation = _negotiation(ledger.state)
+    in_turn_order = after(ledger.state, negotiation.intruder)
     cards = {seat: most for seat in in_turn_order if (most := most_taken_back(negotiation, seat))}
     if cards:
-        table.record(TakingBackOffered(cards=FrozenDict(cards)), Rule.TAKE_BACK_OFFER)
+        ledger.record(TakingBackOffered(cards=FrozenDict(cards)), Rule.TAKE_BACK_OFFER)
     else:
-        discard_played(table)
+        discard_played(ledger)
 
 
 def most_taken_back(negotiation: Negotiation, seat: Seat) -> int:
@@ -127,34 +127,34 @@ def most_taken_back(negotiation: Negotiation, seat: Seat) -> int:
     return min(negotiation.ones.get(seat, 0), played) if played >= 2 else 0
 
 
-def take_back(table: Table, command: TakeBack) -> None:
+def take_back(ledger: Ledger, command: TakeBack) -> None:
     """At least one card, at most one for each 1 rolled; x1 before x2 before x3."""
-    phase = due(table.state, command.by, TakingBack)
+    phase = due(ledger.state, command.by, TakingBack)
     most = phase.cards[command.by]
     require(command.cards >= 1, Rule.TAKE_BACK_MOST, need=1, have=command.cards)
     require(command.cards <= most, Rule.TAKE_BACK_MOST, need=most, have=command.cards)
-    played = _negotiation(table.state).played[command.by]
+    played = _negotiation(ledger.state).played[command.by]
     x1 = min(played.x1, command.cards)
     x2 = min(played.x2, command.cards - x1)
     taken = Cards(x1=x1, x2=x2, x3=command.cards - x1 - x2)
-    table.record(CardsTakenBack(seat=command.by, cards=taken), Rule.TAKE_BACK_CARDS)
+    ledger.record(CardsTakenBack(seat=command.by, cards=taken), Rule.TAKE_BACK_CARDS)
 
 
-def leave_cards(table: Table, command: LeaveCards) -> None:
+def leave_cards(ledger: Ledger, command: LeaveCards) -> None:
     """No card is taken back."""
-    due(table.state, command.by, TakingBack)
-    table.record(CardsLeft(seat=command.by), Rule.TAKE_BACK_LEAVE)
+    due(ledger.state, command.by, TakingBack)
+    ledger.record(CardsLeft(seat=command.by), Rule.TAKE_BACK_LEAVE)
 
 
-def discard_played(table: Table) -> None:
+def discard_played(ledger: Ledger) -> None:
     """All other cards that were played go to the discard, face up, and the turn is over."""
     total = Cards()
-    for cards in _negotiation(table.state).played.values():
+    for cards in _negotiation(ledger.state).played.values():
         both = more(total, cards)
         assert both is not UNSEEN
         total = both
-    table.record(NegotiationEnded(cards=total), Rule.TAKE_BACK_DISCARD)
-    finish_turn(table)
+    ledger.record(NegotiationEnded(cards=total), Rule.TAKE_BACK_DISCARD)
+    finish_turn(ledger)
 
 
 def _negotiation(state: State) -> Negotiation:

@@ -6,29 +6,29 @@ from foreign_king.games.lang_lebe_der_koenig.facts import StartsDealt, TurnBegan
 from foreign_king.games.lang_lebe_der_koenig.phases import Starts, Turn
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.election import callers, hold_election
-from foreign_king.games.lang_lebe_der_koenig.rules.moment import due
+from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.rules.moving import ways_back
-from foreign_king.games.lang_lebe_der_koenig.rules.table import Table
+from foreign_king.games.lang_lebe_der_koenig.rules.timing import due
 from foreign_king.games.lang_lebe_der_koenig.state import State, after
 from foreign_king.kernel.refusal import require
 
 
-def deal_starts(table: Table, command: DealStarts) -> None:
+def deal_starts(ledger: Ledger, command: DealStarts) -> None:
     """The start cards of this player count are dealt at random; one of them says who goes first."""
-    state = table.state
+    state = ledger.state
     due(state, command.by, Starts)
     courtiers = state.law.start_courtiers
-    table.record(StartsDealt(territories=command.territories, courtiers=courtiers), Rule.SETUP_START)
+    ledger.record(StartsDealt(territories=command.territories, courtiers=courtiers), Rule.SETUP_START)
     first = state.board.starts[str(len(state.seats))].first
     (seat,) = (seat for seat, name in command.territories.items() if name == first)
-    table.record(TurnBegan(seat=seat), Rule.SETUP_FIRST)
+    ledger.record(TurnBegan(seat=seat), Rule.SETUP_FIRST)
 
 
-def end_turn(table: Table, command: EndTurn) -> None:
+def end_turn(ledger: Ledger, command: EndTurn) -> None:
     """The player is done; at the beginning of the turn: stays, and does nothing. A baron off the map cannot stay."""
-    turn = due(table.state, command.by, Turn)
-    may_end(table.state, turn)
-    finish_turn(table)
+    turn = due(ledger.state, command.by, Turn)
+    may_end(ledger.state, turn)
+    finish_turn(ledger)
 
 
 def may_end(state: State, turn: Turn) -> None:
@@ -37,22 +37,22 @@ def may_end(state: State, turn: Turn) -> None:
     require(not (off_map and ways_back(state, turn.seat)), Rule.MOVE_RETURN)
 
 
-def finish_turn(table: Table) -> None:
+def finish_turn(ledger: Ledger) -> None:
     """The turn is over: if a player holds no card, an election is held at once; otherwise the next player's turn
     begins."""
-    turn = table.state.turn
+    turn = ledger.state.turn
     assert turn is not None
-    table.record(TurnEnded(seat=turn), Rule.TURN_END)
-    if not callers(table.state) or hold_election(table):
-        next_turn(table)
+    ledger.record(TurnEnded(seat=turn), Rule.TURN_END)
+    if not callers(ledger.state) or hold_election(ledger):
+        next_turn(ledger)
 
 
-def next_turn(table: Table) -> None:
+def next_turn(ledger: Ledger) -> None:
     """The next player clockwise. Whose baron is off the map and can come back nowhere has to pass."""
-    turn = table.state.turn
+    turn = ledger.state.turn
     assert turn is not None
-    seat: Seat = after(table.state, turn)[1]
-    table.record(TurnBegan(seat=seat), Rule.TURN_NEXT)
-    if table.state.players[seat].baron is None and not ways_back(table.state, seat):
-        table.record(TurnPassed(seat=seat), Rule.TURN_PASSED)
-        finish_turn(table)
+    seat: Seat = after(ledger.state, turn)[1]
+    ledger.record(TurnBegan(seat=seat), Rule.TURN_NEXT)
+    if ledger.state.players[seat].baron is None and not ways_back(ledger.state, seat):
+        ledger.record(TurnPassed(seat=seat), Rule.TURN_PASSED)
+        finish_turn(ledger)

@@ -1,8 +1,8 @@
 """Why a fact, a refusal or a score is as it is: what its numbers are made of, each part by its clause."""
 
-from foreign_king.games.the_foreign_king.reasons.happened import explain
-from foreign_king.games.the_foreign_king.reasons.refused import explain_refusal
-from foreign_king.games.the_foreign_king.reasons.scored import explain_score
+from foreign_king.games.the_foreign_king.reasons.facts import explain
+from foreign_king.games.the_foreign_king.reasons.refusals import explain_refusal
+from foreign_king.games.the_foreign_king.reasons.scores import explain_score
 from foreign_king.kernel.game import Reasons
 
 REASONS = Reasons(fact=explain, refusal=explain_refusal, score=explain_score)

@@ -1,6 +1,6 @@
 """The rules of The Foreign King: the table of contents.
 
-One room a chapter of the book. A rule asks with ``require`` and makes things happen with ``table.record``;
+One room a chapter of the book. A rule asks with ``require`` and makes things happen with ``ledger.record``;
 all that is asked comes before anything that happens.
 """
 
@@ -32,64 +32,64 @@ from foreign_king.games.the_foreign_king.commands import (
 from foreign_king.games.the_foreign_king.phases import Congress, DiscMoves, Turn
 from foreign_king.games.the_foreign_king.rules.congress import keep_members, send_members
 from foreign_king.games.the_foreign_king.rules.ending import check_end
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.rules.loans import repay_loan, take_loan
-from foreign_king.games.the_foreign_king.rules.names import check_names
 from foreign_king.games.the_foreign_king.rules.queen import choose_action
 from foreign_king.games.the_foreign_king.rules.scoring import lay_down_factory, leave_factories, score
-from foreign_king.games.the_foreign_king.rules.table import Table
 from foreign_king.games.the_foreign_king.rules.turn import begin_round, deal_turn_order, end_turn, pass_turn
 from foreign_king.games.the_foreign_king.rules.turn_order import move_disc
 from foreign_king.games.the_foreign_king.rules.virtual import move_virtual_citizen, place_virtual_citizen
+from foreign_king.games.the_foreign_king.rules.well_formed import check_names
 from foreign_king.games.the_foreign_king.state import top
 
 
-def decide(table: Table, command: Command) -> None:
+def decide(ledger: Ledger, command: Command) -> None:
     """Judge a command, and record what it causes. Ordered by how often each is said."""
-    check_names(table.state, command)
+    check_names(ledger.state, command)
     match command:
         case EndTurn():
-            end_turn(table, command)
+            end_turn(ledger, command)
         case PlaceCitizens() | MoveCitizens() | BuildFactory() | MoveKing() | TakeCoins():
-            choose_action(table, command)
+            choose_action(ledger, command)
         case AppointMember() | ChangeTurnOrder() | UseQueen():
-            choose_action(table, command)
+            choose_action(ledger, command)
         case PlaceVirtualCitizen():
-            place_virtual_citizen(table, command)
+            place_virtual_citizen(ledger, command)
         case MoveVirtualCitizen():
-            move_virtual_citizen(table, command)
+            move_virtual_citizen(ledger, command)
         case TakeLoan():
-            take_loan(table, command)
+            take_loan(ledger, command)
         case RepayLoan():
-            repay_loan(table, command)
+            repay_loan(ledger, command)
         case SendMembers():
-            send_members(table, command)
+            send_members(ledger, command)
         case KeepMembers():
-            keep_members(table, command)
+            keep_members(ledger, command)
         case LayDownFactory():
-            lay_down_factory(table, command)
+            lay_down_factory(ledger, command)
         case LeaveFactories():
-            leave_factories(table, command)
+            leave_factories(ledger, command)
         case MoveDisc():
-            move_disc(table, command)
+            move_disc(ledger, command)
         case DealTurnOrder():
-            deal_turn_order(table, command)
+            deal_turn_order(ledger, command)
         case Pass():
-            pass_turn(table, command)
+            pass_turn(ledger, command)
         case _:
             assert_never(command)
-    proceed(table)
+    proceed(ledger)
 
 
-def proceed(table: Table) -> None:
+def proceed(ledger: Ledger) -> None:
     """Go on with what is still to come, until somebody has to decide."""
-    phase = top(table.state)
+    phase = top(ledger.state)
     if isinstance(phase, Congress) and not phase.asked:
-        score(table, phase.province)
-        phase = top(table.state)
+        score(ledger, phase.province)
+        phase = top(ledger.state)
     if isinstance(phase, Turn) and phase.acted:
-        check_end(table)
+        check_end(ledger)
     elif isinstance(phase, DiscMoves) and not phase.seats:
-        begin_round(table)
+        begin_round(ledger)
 
 
 __all__ = ["decide", "proceed"]

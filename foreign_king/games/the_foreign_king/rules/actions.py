@@ -17,9 +17,9 @@ from foreign_king.games.the_foreign_king.rules.build import build, may_build, ma
 from foreign_king.games.the_foreign_king.rules.coins import take_coins
 from foreign_king.games.the_foreign_king.rules.congress import appoint, may_appoint, may_appoint_at_all
 from foreign_king.games.the_foreign_king.rules.king import may_move_king, move_king
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.rules.move import may_move, may_move_at_all, move
 from foreign_king.games.the_foreign_king.rules.place import may_place, may_place_at_all, place
-from foreign_king.games.the_foreign_king.rules.table import Table
 from foreign_king.games.the_foreign_king.rules.turn_order import change_turn_order
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.frozen import FrozenDict
@@ -79,22 +79,22 @@ def may_perform(state: State, action: PlainAction, francs: int) -> None:
             assert_never(action)
 
 
-def perform(table: Table, action: PlainAction) -> None:
+def perform(ledger: Ledger, action: PlainAction) -> None:
     """What the action does."""
     match action:
         case PlaceCitizens():
-            place(table, action)
+            place(ledger, action)
         case MoveCitizens():
-            move(table, action)
+            move(ledger, action)
         case BuildFactory():
-            build(table, action)
+            build(ledger, action)
         case MoveKing():
-            move_king(table, action)
+            move_king(ledger, action)
         case AppointMember():
-            appoint(table, action)
+            appoint(ledger, action)
         case TakeCoins():
-            take_coins(table, action.by)
+            take_coins(ledger, action.by)
         case ChangeTurnOrder():
-            change_turn_order(table, action.by)
+            change_turn_order(ledger, action.by)
         case _:
             assert_never(action)

@@ -3,7 +3,7 @@
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.facts import BankRanShort, FrancsPaid, FrancsReceived
 from foreign_king.games.the_foreign_king.rulebook import Rule
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import State
 
 
@@ -17,16 +17,16 @@ def paid_out(state: State, francs: int) -> int:
     return min(francs, bank_holds(state)) if state.law.limited_bank else francs
 
 
-def pay(table: Table, seat: Seat, francs: int, rule: Rule) -> None:
+def pay(ledger: Ledger, seat: Seat, francs: int, rule: Rule) -> None:
     """The player pays the bank; nothing happens where nothing is due."""
     if francs:
-        table.record(FrancsPaid(seat=seat, francs=francs), rule)
+        ledger.record(FrancsPaid(seat=seat, francs=francs), rule)
 
 
-def receive(table: Table, seat: Seat, francs: int, rule: Rule) -> None:
+def receive(ledger: Ledger, seat: Seat, francs: int, rule: Rule) -> None:
     """The bank pays the player, as far as it can."""
-    paid = paid_out(table.state, francs)
+    paid = paid_out(ledger.state, francs)
     if paid < francs:
-        table.record(BankRanShort(seat=seat, due=francs, left=paid), Rule.BANK_LIMIT)
+        ledger.record(BankRanShort(seat=seat, due=francs, left=paid), Rule.BANK_LIMIT)
     if paid:
-        table.record(FrancsReceived(seat=seat, francs=paid), rule)
+        ledger.record(FrancsReceived(seat=seat, francs=paid), rule)

@@ -5,7 +5,7 @@ from foreign_king.games.the_foreign_king.components import FACTORIES, Factory
 from foreign_king.games.the_foreign_king.facts import FactoryBuilt, MedalGained
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import pay
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.refusal import require
 
@@ -41,10 +41,10 @@ def _price_is_there(state: State, francs: int) -> None:
     require(francs >= state.law.factory_price, Rule.BUILD_PRICE, need=state.law.factory_price, have=francs)
 
 
-def build(table: Table, command: BuildFactory) -> None:
+def build(ledger: Ledger, command: BuildFactory) -> None:
     """The factory is paid and put up; the first one of a province earns its builder a Royal Medal."""
-    first = not table.state.provinces[command.province].factories
-    pay(table, command.by, table.state.law.factory_price, Rule.BUILD_PRICE)
-    table.record(FactoryBuilt(seat=command.by, kind=command.kind, province=command.province), Rule.BUILD_FACTORY)
-    if first and table.state.medals:
-        table.record(MedalGained(seat=command.by, province=command.province), Rule.BUILD_MEDAL)
+    first = not ledger.state.provinces[command.province].factories
+    pay(ledger, command.by, ledger.state.law.factory_price, Rule.BUILD_PRICE)
+    ledger.record(FactoryBuilt(seat=command.by, kind=command.kind, province=command.province), Rule.BUILD_FACTORY)
+    if first and ledger.state.medals:
+        ledger.record(MedalGained(seat=command.by, province=command.province), Rule.BUILD_MEDAL)

@@ -3,7 +3,7 @@
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import receive
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import Province, State
 from foreign_king.parts.majority import majority
 
@@ -23,9 +23,9 @@ def textile_of(province: Province) -> int:
     return province.textile + province.textile_down
 
 
-def take_coins(table: Table, seat: Seat) -> None:
+def take_coins(ledger: Ledger, seat: Seat) -> None:
     """3 francs, and 1 more for each textile factory, active or not, in provinces under the own control."""
-    law = table.state.law
-    textile = sum(textile_of(province) for province in controlled(table.state, seat))
-    receive(table, seat, law.coins, Rule.COINS_TAKE)
-    receive(table, seat, law.coins_per_textile * textile, Rule.COINS_TEXTILE)
+    law = ledger.state.law
+    textile = sum(textile_of(province) for province in controlled(ledger.state, seat))
+    receive(ledger, seat, law.coins, Rule.COINS_TAKE)
+    receive(ledger, seat, law.coins_per_textile * textile, Rule.COINS_TEXTILE)

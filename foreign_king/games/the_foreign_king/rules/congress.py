@@ -11,9 +11,9 @@ from foreign_king.games.the_foreign_king.facts import (
 )
 from foreign_king.games.the_foreign_king.phases import Congress
 from foreign_king.games.the_foreign_king.rulebook import Rule
-from foreign_king.games.the_foreign_king.rules.moment import due
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.rules.move import origins
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.timing import due
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.refusal import require
 
@@ -38,32 +38,32 @@ def may_appoint(state: State, command: AppointMember) -> None:
     require(citizens, Rule.CONGRESS_CITIZEN, need=1, have=0, origin=command.origin)
 
 
-def appoint(table: Table, command: AppointMember) -> None:
+def appoint(ledger: Ledger, command: AppointMember) -> None:
     """One own citizen becomes a member of Congress."""
-    table.record(MemberAppointed(seat=command.by, origin=command.origin), Rule.CONGRESS_MEMBER)
+    ledger.record(MemberAppointed(seat=command.by, origin=command.origin), Rule.CONGRESS_MEMBER)
 
 
-def ask_congress(table: Table, province: ProvinceName) -> None:
+def ask_congress(ledger: Ledger, province: ProvinceName) -> None:
     """Before points are counted: most members first, ties in turn order; two tied players cannot send at all."""
-    state = table.state
+    state = ledger.state
     members = {seat: state.players[seat].members for seat in state.order if state.players[seat].members}
     if len(state.seats) == 2 and len(members) == 2 and len(set(members.values())) == 1:
-        table.record(CongressTied(seats=tuple(members)), Rule.CONGRESS_TIED_PAIR)
+        ledger.record(CongressTied(seats=tuple(members)), Rule.CONGRESS_TIED_PAIR)
     elif members:
         # Sorting keeps the turn order among equals.
         ranked = tuple(sorted(members, key=lambda seat: -members[seat]))
-        table.record(CongressAsked(province=province, seats=ranked), Rule.CONGRESS_RANK)
+        ledger.record(CongressAsked(province=province, seats=ranked), Rule.CONGRESS_RANK)
 
 
-def send_members(table: Table, command: SendMembers) -> None:
+def send_members(ledger: Ledger, command: SendMembers) -> None:
     """All own members go to the province that is about to be scored, free; then nobody else is asked."""
-    congress = due(table.state, command.by, Congress)
-    members = table.state.players[command.by].members
+    congress = due(ledger.state, command.by, Congress)
+    members = ledger.state.players[command.by].members
     sent = MembersSent(seat=command.by, province=congress.province, citizens=members)
-    table.record(sent, Rule.CONGRESS_SEND_ALL)
+    ledger.record(sent, Rule.CONGRESS_SEND_ALL)
 
 
-def keep_members(table: Table, command: KeepMembers) -> None:
+def keep_members(ledger: Ledger, command: KeepMembers) -> None:
     """The members stay in Congress, and the next in rank is asked."""
-    due(table.state, command.by, Congress)
-    table.record(MembersKept(seat=command.by), Rule.CONGRESS_DECLINE)
+    due(ledger.state, command.by, Congress)
+    ledger.record(MembersKept(seat=command.by), Rule.CONGRESS_DECLINE)

@@ -2,7 +2,7 @@
 
 from foreign_king.games.the_foreign_king.facts import EndTriggered
 from foreign_king.games.the_foreign_king.rulebook import Rule
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.parts.majority import second_highest
 
@@ -14,12 +14,12 @@ def all_factories_laid_down(state: State) -> bool:
     return not any(province.metal or province.textile for province in state.provinces.values())
 
 
-def check_end(table: Table) -> None:
+def check_end(ledger: Ledger) -> None:
     """The King's marker meets the second highest VP, or every factory has been built and laid down, or both."""
-    state = table.state
+    state = ledger.state
     if state.ending:
         return
     if state.king_marker <= second_highest([player.points for player in state.players.values()]):
-        table.record(EndTriggered(reason="king-marker"), Rule.END_KING_MARKER)
+        ledger.record(EndTriggered(reason="king-marker"), Rule.END_KING_MARKER)
     if all_factories_laid_down(state):
-        table.record(EndTriggered(reason="factories"), Rule.END_FACTORIES)
+        ledger.record(EndTriggered(reason="factories"), Rule.END_FACTORIES)

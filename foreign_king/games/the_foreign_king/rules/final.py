@@ -16,7 +16,7 @@ from foreign_king.games.the_foreign_king.facts import (
 from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.coins import controlled
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import Player, Province, State, total_points
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.parts.majority import leaders
@@ -32,23 +32,23 @@ AWARDS: FrozenDict[SharedAward, Rule] = FrozenDict(
 """The awards for having most of something, in the order in which they are given, each with its clause."""
 
 
-def final_scoring(table: Table) -> None:
+def final_scoring(ledger: Ledger) -> None:
     """Loans, the four awards, what the virtual player gains beyond, and the winner."""
-    penalise_loans(table)
+    penalise_loans(ledger)
     for award, rule in AWARDS.items():
-        share(table, award, rule)
-    if VIRTUAL in table.state.players:
-        score_virtual_player(table)
-    name_winner(table)
+        share(ledger, award, rule)
+    if VIRTUAL in ledger.state.players:
+        score_virtual_player(ledger)
+    name_winner(ledger)
 
 
-def penalise_loans(table: Table) -> None:
+def penalise_loans(ledger: Ledger) -> None:
     """Each loan that was not repaid costs 6 VP."""
-    for seat in table.state.seats:
-        loans = table.state.players[seat].loans
+    for seat in ledger.state.seats:
+        loans = ledger.state.players[seat].loans
         if loans:
-            points = -table.state.law.loan_penalty * loans
-            table.record(LoansPenalised(seat=seat, loans=loans, points=points), Rule.FINAL_LOANS)
+            points = -ledger.state.law.loan_penalty * loans
+            ledger.record(LoansPenalised(seat=seat, loans=loans, points=points), Rule.FINAL_LOANS)
 
 
 def medals_of(player: Player) -> int:
@@ -96,18 +96,18 @@ def province_count(province: Province) -> int:
     return 1 + province.factories
 
 
-def share(table: Table, award: SharedAward, rule: Rule) -> None:
+def share(ledger: Ledger, award: SharedAward, rule: Rule) -> None:
     """The most gains an award; tied leaders share it equally, rounded down; a best count of 0 gains nothing."""
-    had = award_counts(table.state, award)
+    had = award_counts(ledger.state, award)
     first = leaders(had)
     if not first:
-        table.record(AwardLapsed(award=award), Rule.FINAL_NOBODY)
+        ledger.record(AwardLapsed(award=award), Rule.FINAL_NOBODY)
         return
-    each = equal_share(award_points(table.state.law, award), len(first))
+    each = equal_share(award_points(ledger.state.law, award), len(first))
     if len(first) > 1:
-        table.record(AwardTied(award=award, seats=first, points=each), Rule.FINAL_TIE)
+        ledger.record(AwardTied(award=award, seats=first, points=each), Rule.FINAL_TIE)
     for seat in first:
-        table.record(AwardGained(seat=seat, award=award, count=had[seat], points=each), rule)
+        ledger.record(AwardGained(seat=seat, award=award, count=had[seat], points=each), rule)
 
 
 def equal_share(points: int, leaders: int) -> int:
@@ -115,24 +115,26 @@ def equal_share(points: int, leaders: int) -> int:
     return points // leaders
 
 
-def score_virtual_player(table: Table) -> None:
+def score_virtual_player(ledger: Ledger) -> None:
     """The virtual player's share for provinces is doubled; and it gains for every majority, more for industry."""
-    law = table.state.law
-    gained = table.state.final.get(VIRTUAL, FrozenDict[str, int]()).get("provinces", 0)
+    law = ledger.state.law
+    gained = ledger.state.final.get(VIRTUAL, FrozenDict[str, int]()).get("provinces", 0)
     if gained:
         more = gained * (law.virtual_factor - 1)
-        doubled = AwardGained(seat=VIRTUAL, award="double", count=count_of(table.state, VIRTUAL, "double"), points=more)
-        table.record(doubled, Rule.VIRTUAL_DOUBLE)
-    majorities = count_of(table.state, VIRTUAL, "majorities")
+        doubled = AwardGained(
+            seat=VIRTUAL, award="double", count=count_of(ledger.state, VIRTUAL, "double"), points=more
+        )
+        ledger.record(doubled, Rule.VIRTUAL_DOUBLE)
+    majorities = count_of(ledger.state, VIRTUAL, "majorities")
     if majorities:
         points = law.virtual_majority_points * majorities
         gain = AwardGained(seat=VIRTUAL, award="majorities", count=majorities, points=points)
-        table.record(gain, Rule.VIRTUAL_MAJORITIES)
-    industry = count_of(table.state, VIRTUAL, "industry")
+        ledger.record(gain, Rule.VIRTUAL_MAJORITIES)
+    industry = count_of(ledger.state, VIRTUAL, "industry")
     if industry:
         points = law.virtual_industry_points * industry
         gain = AwardGained(seat=VIRTUAL, award="industry", count=industry, points=points)
-        table.record(gain, Rule.VIRTUAL_INDUSTRY)
+        ledger.record(gain, Rule.VIRTUAL_INDUSTRY)
 
 
 def count_of(state: State, seat: Seat, award: Award) -> int:
@@ -150,9 +152,9 @@ def count_of(state: State, seat: Seat, award: Award) -> int:
             assert_never(award)
 
 
-def name_winner(table: Table) -> None:
+def name_winner(ledger: Ledger) -> None:
     """Most VP wins; a tie goes to the tied player with most medals; still tied, the victory is shared."""
-    state = table.state
+    state = ledger.state
     points = {seat: total_points(state, seat) for seat in state.players}
     best = max(points.values())
     tied = [seat for seat in points if points[seat] == best]
@@ -164,4 +166,4 @@ def name_winner(table: Table) -> None:
         rule = Rule.FINAL_MEDAL_TIEBREAK
     else:
         rule = Rule.FINAL_SHARED_VICTORY
-    table.record(GameWon(seats=winners, points=best), rule)
+    ledger.record(GameWon(seats=winners, points=best), rule)

@@ -4,8 +4,8 @@ from foreign_king.games.the_foreign_king.commands import MoveKing
 from foreign_king.games.the_foreign_king.facts import KingMarkerLowered, KingMoved
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import pay
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.rules.scoring import visit
-from foreign_king.games.the_foreign_king.rules.table import Table
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.refusal import require
 
@@ -43,11 +43,11 @@ def may_move_king(state: State, command: MoveKing, francs: int) -> None:
     require(price <= francs, Rule.KING_PRICE, need=price, have=francs)
 
 
-def move_king(table: Table, command: MoveKing) -> None:
+def move_king(ledger: Ledger, command: MoveKing) -> None:
     """Further steps are paid, the marker goes down by the steps and one more (from the portrait by one)."""
-    state = table.state
+    state = ledger.state
     down = 1 if state.king is None else len(command.path) + 1
-    pay(table, command.by, kings_price(state, command), Rule.KING_PRICE)
-    table.record(KingMoved(seat=command.by, path=tuple(command.path)), Rule.KING_MOVE)
-    table.record(KingMarkerLowered(king_marker=max(0, state.king_marker - down)), Rule.KING_MARKER)
-    visit(table, command.path[-1])
+    pay(ledger, command.by, kings_price(state, command), Rule.KING_PRICE)
+    ledger.record(KingMoved(seat=command.by, path=tuple(command.path)), Rule.KING_MOVE)
+    ledger.record(KingMarkerLowered(king_marker=max(0, state.king_marker - down)), Rule.KING_MARKER)
+    visit(ledger, command.path[-1])

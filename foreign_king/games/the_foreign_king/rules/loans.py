@@ -9,8 +9,8 @@ from foreign_king.games.the_foreign_king.facts import LoanRepaid, LoanTaken
 from foreign_king.games.the_foreign_king.phases import Turn
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import bank_holds
-from foreign_king.games.the_foreign_king.rules.moment import due
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
+from foreign_king.games.the_foreign_king.rules.timing import due
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import require
@@ -25,10 +25,10 @@ def may_take(state: State, seat: Seat) -> None:
         require(bank_holds(state) >= state.law.loan, Rule.BANK_LIMIT, need=state.law.loan, have=bank_holds(state))
 
 
-def take_loan(table: Table, command: TakeLoan) -> None:
+def take_loan(ledger: Ledger, command: TakeLoan) -> None:
     """A face-up medal is turned down for 3 francs."""
-    may_take(table.state, command.by)
-    table.record(LoanTaken(seat=command.by, francs=table.state.law.loan), Rule.LOAN_TAKE)
+    may_take(ledger.state, command.by)
+    ledger.record(LoanTaken(seat=command.by, francs=ledger.state.law.loan), Rule.LOAN_TAKE)
 
 
 def may_repay(state: State, seat: Seat) -> None:
@@ -39,10 +39,10 @@ def may_repay(state: State, seat: Seat) -> None:
     require(player.francs >= price, Rule.LOAN_PRICE, need=price, have=player.francs)
 
 
-def repay_loan(table: Table, command: RepayLoan) -> None:
+def repay_loan(ledger: Ledger, command: RepayLoan) -> None:
     """A face-down medal is turned up for 4 francs: 3 and 1 interest."""
-    may_repay(table.state, command.by)
-    table.record(LoanRepaid(seat=command.by, francs=table.state.law.repayment), Rule.LOAN_REPAY)
+    may_repay(ledger.state, command.by)
+    ledger.record(LoanRepaid(seat=command.by, francs=ledger.state.law.repayment), Rule.LOAN_REPAY)
 
 
 @record(kw_only=True)

@@ -5,7 +5,7 @@ from foreign_king.games.the_foreign_king.components import SUPPLY, ProvinceName,
 from foreign_king.games.the_foreign_king.facts import CitizensMoved
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import pay
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.refusal import require
 
@@ -52,7 +52,7 @@ def may_move(state: State, command: MoveCitizens, francs: int) -> None:
     require(price <= francs, Rule.MOVE_PRICE, need=price, have=francs)
 
 
-def move(table: Table, command: MoveCitizens) -> None:
+def move(ledger: Ledger, command: MoveCitizens) -> None:
     """The further citizen-steps are paid, and the citizens go where they were sent."""
-    pay(table, command.by, moving_price(table.state, command), Rule.MOVE_PRICE)
-    table.record(CitizensMoved(seat=command.by, origin=command.origin, to=command.to), Rule.MOVE_CITIZENS)
+    pay(ledger, command.by, moving_price(ledger.state, command), Rule.MOVE_PRICE)
+    ledger.record(CitizensMoved(seat=command.by, origin=command.origin, to=command.to), Rule.MOVE_CITIZENS)

@@ -6,7 +6,7 @@ from foreign_king.games.the_foreign_king.facts import CitizensPlaced
 from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import pay
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.refusal import require
 
@@ -48,8 +48,8 @@ def _supply_holds(state: State, seat: Seat, citizens: int) -> None:
     require(supply >= citizens, Rule.PLACE_SUPPLY, need=citizens, have=supply)
 
 
-def place(table: Table, command: PlaceCitizens) -> None:
+def place(ledger: Ledger, command: PlaceCitizens) -> None:
     """The further citizens are paid, and all of them come from the supply into the province."""
-    pay(table, command.by, placing_price(table.state.law, command.citizens), Rule.PLACE_PRICE)
+    pay(ledger, command.by, placing_price(ledger.state.law, command.citizens), Rule.PLACE_PRICE)
     placed = CitizensPlaced(seat=command.by, province=command.province, citizens=command.citizens)
-    table.record(placed, Rule.PLACE_CITIZENS)
+    ledger.record(placed, Rule.PLACE_CITIZENS)

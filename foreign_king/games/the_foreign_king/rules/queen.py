@@ -6,9 +6,9 @@ from foreign_king.games.the_foreign_king.facts import PawnMoved, QueenActed
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.actions import SPACE_OF, may_perform, may_perform_at_all, perform
 from foreign_king.games.the_foreign_king.rules.bank import pay
-from foreign_king.games.the_foreign_king.rules.moment import turn_to_act
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.rules.pawn import pawn_on, space_is_open
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.timing import turn_to_act
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.refusal import Refused, require
 
@@ -16,21 +16,21 @@ ENOUGH = 10**9
 """Francs that pay for anything: pieces and places are judged before any price is."""
 
 
-def choose_action(table: Table, action: Action) -> None:
+def choose_action(ledger: Ledger, action: Action) -> None:
     """The pawn goes to an open space, and the action of that space is performed."""
-    state = table.state
+    state = ledger.state
     turn_to_act(state, action.by)
     space = SPACE_OF[type(action)]
     space_is_open(state, action.by, space)
     francs = state.players[action.by].francs
     if isinstance(action, UseQueen):
         may_use_queen(state, action, francs)
-        table.record(PawnMoved(seat=action.by, space=space), Rule.PAWN_PLACE)
-        use_queen(table, action)
+        ledger.record(PawnMoved(seat=action.by, space=space), Rule.PAWN_PLACE)
+        use_queen(ledger, action)
     else:
         may_perform(state, action, francs)
-        table.record(PawnMoved(seat=action.by, space=space), Rule.PAWN_PLACE)
-        perform(table, action)
+        ledger.record(PawnMoved(seat=action.by, space=space), Rule.PAWN_PLACE)
+        perform(ledger, action)
 
 
 def may_use_queen(state: State, command: UseQueen, francs: int) -> None:
@@ -53,13 +53,13 @@ def _queens_price_is_there(state: State, francs: int) -> None:
     require(francs >= state.law.queen_price, Rule.QUEEN_PRICE, need=state.law.queen_price, have=francs)
 
 
-def use_queen(table: Table, command: UseQueen) -> None:
+def use_queen(ledger: Ledger, command: UseQueen) -> None:
     """The Queen is paid, and the other action performed as if the pawn stood there."""
     action = command.action
     assert not isinstance(action, UseQueen)
-    pay(table, command.by, table.state.law.queen_price, Rule.QUEEN_PRICE)
-    table.record(QueenActed(seat=command.by, space=SPACE_OF[type(action)]), Rule.QUEEN_ACTION)
-    perform(table, action)
+    pay(ledger, command.by, ledger.state.law.queen_price, Rule.QUEEN_PRICE)
+    ledger.record(QueenActed(seat=command.by, space=SPACE_OF[type(action)]), Rule.QUEEN_ACTION)
+    perform(ledger, action)
 
 
 def why_closed(state: State, seat: Seat, space: Space, francs: int) -> Refused | None:

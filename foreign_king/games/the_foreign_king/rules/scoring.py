@@ -14,43 +14,43 @@ from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.games.the_foreign_king.phases import Congress, LayingDown
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.congress import ask_congress
-from foreign_king.games.the_foreign_king.rules.moment import due
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
+from foreign_king.games.the_foreign_king.rules.timing import due
 from foreign_king.games.the_foreign_king.rules.virtual import owe_virtual_steps
 from foreign_king.games.the_foreign_king.state import Province, State, top, turn
 from foreign_king.kernel.refusal import require
 from foreign_king.parts.majority import majority
 
 
-def visit(table: Table, name: ProvinceName) -> None:
+def visit(ledger: Ledger, name: ProvinceName) -> None:
     """A province is scored if any citizen is there, once Congress has been asked."""
-    if not any(table.state.provinces[name].citizens.values()):
-        table.record(ProvinceEmpty(province=name), Rule.SCORE_EMPTY)
+    if not any(ledger.state.provinces[name].citizens.values()):
+        ledger.record(ProvinceEmpty(province=name), Rule.SCORE_EMPTY)
         return
-    ask_congress(table, name)
-    if not isinstance(top(table.state), Congress):
-        score(table, name)
+    ask_congress(ledger, name)
+    if not isinstance(top(ledger.state), Congress):
+        score(ledger, name)
 
 
-def score(table: Table, name: ProvinceName) -> None:
+def score(ledger: Ledger, name: ProvinceName) -> None:
     """The majority gains for each active factory, or for its citizens where there is none."""
-    state = table.state
+    state = ledger.state
     province, law = state.provinces[name], state.law
     seat = majority(province.citizens)
     if seat is None:
-        table.record(NoMajority(seat=turn(state) or "", province=name), Rule.SCORE_NO_MAJORITY)
+        ledger.record(NoMajority(seat=turn(state) or "", province=name), Rule.SCORE_NO_MAJORITY)
         return
     if province.metal or province.textile:
         points = sum(active(province, kind) * factory_points(law, kind) for kind in FACTORIES)
         factories = FactoriesScored(
             seat=seat, province=name, metal=province.metal, textile=province.textile, points=points
         )
-        table.record(factories, Rule.SCORE_FACTORIES)
+        ledger.record(factories, Rule.SCORE_FACTORIES)
     else:
         citizens = province.citizens[seat]
         points = citizens_points(law, citizens)
-        table.record(CitizensScored(seat=seat, province=name, citizens=citizens, points=points), Rule.SCORE_CITIZENS)
-    owe_virtual_steps(table, seat, points)
+        ledger.record(CitizensScored(seat=seat, province=name, citizens=citizens, points=points), Rule.SCORE_CITIZENS)
+    owe_virtual_steps(ledger, seat, points)
 
 
 def factory_points(law: Law, kind: Factory) -> int:
@@ -81,14 +81,14 @@ def may_lay_down(state: State, command: LayDownFactory) -> LayingDown:
     return phase
 
 
-def lay_down_factory(table: Table, command: LayDownFactory) -> None:
+def lay_down_factory(ledger: Ledger, command: LayDownFactory) -> None:
     """One active factory becomes inactive."""
-    phase = may_lay_down(table.state, command)
+    phase = may_lay_down(ledger.state, command)
     laid = FactoryLaidDown(seat=command.by, kind=command.kind, province=phase.province)
-    table.record(laid, Rule.SCORE_LAY_DOWN)
+    ledger.record(laid, Rule.SCORE_LAY_DOWN)
 
 
-def leave_factories(table: Table, command: LeaveFactories) -> None:
+def leave_factories(ledger: Ledger, command: LeaveFactories) -> None:
     """No factory becomes inactive."""
-    phase = due(table.state, command.by, LayingDown)
-    table.record(FactoriesLeft(seat=command.by, province=phase.province), Rule.SCORE_LEAVE)
+    phase = due(ledger.state, command.by, LayingDown)
+    ledger.record(FactoriesLeft(seat=command.by, province=phase.province), Rule.SCORE_LEAVE)

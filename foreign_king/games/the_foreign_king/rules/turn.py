@@ -15,41 +15,41 @@ from foreign_king.games.the_foreign_king.facts import (
 from foreign_king.games.the_foreign_king.phases import Deal, Turn
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.final import final_scoring
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.rules.loans import Borrowing, all_loans, borrowings
-from foreign_king.games.the_foreign_king.rules.moment import due, turn_to_act
 from foreign_king.games.the_foreign_king.rules.queen import ENOUGH, why_closed
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.timing import due, turn_to_act
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.refusal import require
 
 
-def deal_turn_order(table: Table, command: DealTurnOrder) -> None:
+def deal_turn_order(ledger: Ledger, command: DealTurnOrder) -> None:
     """The first turn order is random; by turn order, players start with 5, 6, 7 and 8 francs."""
-    due(table.state, command.by, Deal)
+    due(ledger.state, command.by, Deal)
     # A tuple, even of a command that was made with a list: nobody changes a position from outside.
-    table.record(TurnOrderDealt(order=tuple(command.order)), Rule.SETUP_TURN_ORDER)
-    for seat, francs in zip(command.order, table.state.law.start_francs, strict=False):
-        table.record(FrancsDealt(seat=seat, francs=francs), Rule.SETUP_FRANCS)
-    begin_round(table)
+    ledger.record(TurnOrderDealt(order=tuple(command.order)), Rule.SETUP_TURN_ORDER)
+    for seat, francs in zip(command.order, ledger.state.law.start_francs, strict=False):
+        ledger.record(FrancsDealt(seat=seat, francs=francs), Rule.SETUP_FRANCS)
+    begin_round(ledger)
 
 
-def begin_round(table: Table) -> None:
+def begin_round(ledger: Ledger) -> None:
     """A round gives each player one turn, in turn order. Pawns stay where they are."""
-    table.record(RoundBegan(round=table.state.round + 1), Rule.TURN_ROUND)
-    table.record(TurnBegan(seat=table.state.order[0]), Rule.TURN_NEXT)
+    ledger.record(RoundBegan(round=ledger.state.round + 1), Rule.TURN_ROUND)
+    ledger.record(TurnBegan(seat=ledger.state.order[0]), Rule.TURN_NEXT)
 
 
-def pass_turn(table: Table, command: Pass) -> None:
+def pass_turn(ledger: Ledger, command: Pass) -> None:
     """Passing is for a player to whom no space is open, and none could be opened by taking and repaying loans.
 
     Where that holds for every player, nothing on the board can ever change again, and the game ends.
     """
-    turn_to_act(table.state, command.by)
-    space = a_space_to_open(table.state, command.by)
+    turn_to_act(ledger.state, command.by)
+    space = a_space_to_open(ledger.state, command.by)
     require(space is None, Rule.TURN_PASS, space=space or "")
-    table.record(Passed(seat=command.by), Rule.TURN_PASS)
-    if all(a_space_to_open(table.state, seat) is None for seat in table.state.seats):
-        table.record(EndTriggered(reason="stuck"), Rule.END_STUCK)
+    ledger.record(Passed(seat=command.by), Rule.TURN_PASS)
+    if all(a_space_to_open(ledger.state, seat) is None for seat in ledger.state.seats):
+        ledger.record(EndTriggered(reason="stuck"), Rule.END_STUCK)
 
 
 def a_space_to_open(state: State, seat: Seat) -> Space | None:
@@ -79,16 +79,16 @@ def _open_with(state: State, seat: Seat, francs: int) -> Space | None:
     return next((space for space in SPACES if why_closed(state, seat, space, francs) is None), None)
 
 
-def end_turn(table: Table, command: EndTurn) -> None:
+def end_turn(ledger: Ledger, command: EndTurn) -> None:
     """After the action and the loans the player ends the turn: the next one's begins, or the round is over."""
-    require(due(table.state, command.by, Turn).acted, Rule.TURN_MUST_ACT)
-    table.record(TurnEnded(seat=command.by), Rule.TURN_END)
-    state = table.state
+    require(due(ledger.state, command.by, Turn).acted, Rule.TURN_MUST_ACT)
+    ledger.record(TurnEnded(seat=command.by), Rule.TURN_END)
+    state = ledger.state
     if state.ending:
-        final_scoring(table)
+        final_scoring(ledger)
     elif command.by != state.order[-1]:
-        table.record(TurnBegan(seat=state.order[state.order.index(command.by) + 1]), Rule.TURN_NEXT)
+        ledger.record(TurnBegan(seat=state.order[state.order.index(command.by) + 1]), Rule.TURN_NEXT)
     elif state.disc_claims:
-        table.record(DiscMovesDue(seats=state.disc_claims), Rule.ORDER_DUE)
+        ledger.record(DiscMovesDue(seats=state.disc_claims), Rule.ORDER_DUE)
     else:
-        begin_round(table)
+        begin_round(ledger)

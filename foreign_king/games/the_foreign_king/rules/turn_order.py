@@ -6,21 +6,21 @@ from foreign_king.games.the_foreign_king.facts import DiscMoved, TurnOrderClaime
 from foreign_king.games.the_foreign_king.phases import DiscMoves
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import receive
-from foreign_king.games.the_foreign_king.rules.moment import due
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
+from foreign_king.games.the_foreign_king.rules.timing import due
 from foreign_king.kernel.refusal import require
 
 
-def change_turn_order(table: Table, seat: Seat) -> None:
+def change_turn_order(ledger: Ledger, seat: Seat) -> None:
     """1 franc now, and the right to move the own disc at the end of this round."""
-    receive(table, seat, table.state.law.turn_order_francs, Rule.ORDER_FRANC)
-    table.record(TurnOrderClaimed(seat=seat), Rule.ORDER_CLAIM)
+    receive(ledger, seat, ledger.state.law.turn_order_francs, Rule.ORDER_FRANC)
+    ledger.record(TurnOrderClaimed(seat=seat), Rule.ORDER_CLAIM)
 
 
-def move_disc(table: Table, command: MoveDisc) -> None:
+def move_disc(ledger: Ledger, command: MoveDisc) -> None:
     """The disc goes to any position of the track, pushing others to the right; staying is allowed."""
-    due(table.state, command.by, DiscMoves)
-    last = len(table.state.order)
+    due(ledger.state, command.by, DiscMoves)
+    last = len(ledger.state.order)
     require(command.position >= 1, Rule.ORDER_POSITION, need=1, have=command.position)
     require(command.position <= last, Rule.ORDER_POSITION, need=last, have=command.position)
-    table.record(DiscMoved(seat=command.by, position=command.position), Rule.ORDER_MOVE)
+    ledger.record(DiscMoved(seat=command.by, position=command.position), Rule.ORDER_MOVE)

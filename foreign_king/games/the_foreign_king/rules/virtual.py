@@ -5,30 +5,30 @@ from foreign_king.games.the_foreign_king.components import VIRTUAL, Seat
 from foreign_king.games.the_foreign_king.facts import VirtualCitizenMoved, VirtualCitizenPlaced, VirtualStepsOwed
 from foreign_king.games.the_foreign_king.phases import VirtualSteps
 from foreign_king.games.the_foreign_king.rulebook import Rule
-from foreign_king.games.the_foreign_king.rules.moment import due
-from foreign_king.games.the_foreign_king.rules.table import Table
+from foreign_king.games.the_foreign_king.rules.ledger import Ledger
+from foreign_king.games.the_foreign_king.rules.timing import due
 from foreign_king.games.the_foreign_king.state import opponent
 from foreign_king.kernel.refusal import require
 
 
-def owe_virtual_steps(table: Table, gainer: Seat, points: int) -> None:
+def owe_virtual_steps(ledger: Ledger, gainer: Seat, points: int) -> None:
     """When a player of a game for two gains n VP, the opponent owes n − 1 virtual steps; the virtual player's gain
     causes none."""
-    state = table.state
+    state = ledger.state
     if len(state.seats) == 2 and gainer != VIRTUAL and points > 1:
-        table.record(VirtualStepsOwed(seat=opponent(state, gainer), steps=points - 1), Rule.VIRTUAL_STEPS)
+        ledger.record(VirtualStepsOwed(seat=opponent(state, gainer), steps=points - 1), Rule.VIRTUAL_STEPS)
 
 
-def place_virtual_citizen(table: Table, command: PlaceVirtualCitizen) -> None:
+def place_virtual_citizen(ledger: Ledger, command: PlaceVirtualCitizen) -> None:
     """A step puts a virtual citizen from the virtual supply into any province."""
-    due(table.state, command.by, VirtualSteps)
-    require(table.state.players[VIRTUAL].supply, Rule.VIRTUAL_SUPPLY, need=1, have=0)
-    table.record(VirtualCitizenPlaced(seat=command.by, province=command.province), Rule.VIRTUAL_PLACE)
+    due(ledger.state, command.by, VirtualSteps)
+    require(ledger.state.players[VIRTUAL].supply, Rule.VIRTUAL_SUPPLY, need=1, have=0)
+    ledger.record(VirtualCitizenPlaced(seat=command.by, province=command.province), Rule.VIRTUAL_PLACE)
 
 
-def move_virtual_citizen(table: Table, command: MoveVirtualCitizen) -> None:
+def move_virtual_citizen(ledger: Ledger, command: MoveVirtualCitizen) -> None:
     """A step moves a virtual citizen to an adjacent province; the same one may move again."""
-    state = table.state
+    state = ledger.state
     due(state, command.by, VirtualSteps)
     there = state.provinces[command.origin].citizens[VIRTUAL]
     require(there, Rule.VIRTUAL_ORIGIN, need=1, have=0, province=command.origin)
@@ -36,4 +36,4 @@ def move_virtual_citizen(table: Table, command: MoveVirtualCitizen) -> None:
     adjacent = command.to in state.board.adjacent[command.origin]
     require(adjacent, Rule.VIRTUAL_ADJACENT, province=command.to, origin=command.origin)
     moved = VirtualCitizenMoved(seat=command.by, origin=command.origin, to=command.to)
-    table.record(moved, Rule.VIRTUAL_MOVE)
+    ledger.record(moved, Rule.VIRTUAL_MOVE)

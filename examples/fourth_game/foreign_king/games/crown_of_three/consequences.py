@@ -6,7 +6,7 @@ from foreign_king.games.crown_of_three import facts as f
 from foreign_king.games.crown_of_three.components import Seat
 from foreign_king.games.crown_of_three.phases import Deal, Deciding, Over, Phase
 from foreign_king.games.crown_of_three.state import Player, State, top
-from foreign_king.kernel.by_fact import by_fact
+from foreign_king.kernel.dispatch import by_fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 

@@ -9,7 +9,7 @@ from foreign_king.games.crown_of_three.deduction import deduce
 from foreign_king.games.crown_of_three.ending import ENDING
 from foreign_king.games.crown_of_three.facts import Fact
 from foreign_king.games.crown_of_three.law import LAW
-from foreign_king.games.crown_of_three.legal import chances, legal, to_act
+from foreign_king.games.crown_of_three.legal_commands import chances, legal, to_act
 from foreign_king.games.crown_of_three.offers import offers
 from foreign_king.games.crown_of_three.positions import DOCUMENTS, PositionDocument
 from foreign_king.games.crown_of_three.random_player import sample

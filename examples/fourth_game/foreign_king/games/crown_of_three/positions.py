@@ -4,15 +4,15 @@ from collections.abc import Generator, Iterator
 from typing import Any
 
 from foreign_king.games.crown_of_three.components import VALUES, Board, Seat
-from foreign_king.games.crown_of_three.fitting import position_faults as faults_of_state
 from foreign_king.games.crown_of_three.law import Law
 from foreign_king.games.crown_of_three.phases import Deal, Phase
 from foreign_king.games.crown_of_three.rulebook import Rule
 from foreign_king.games.crown_of_three.setup import LEAST_PLAYERS, MOST_PLAYERS
 from foreign_king.games.crown_of_three.state import Player, State
+from foreign_king.games.crown_of_three.validity import position_faults as faults_of_state
+from foreign_king.kernel.documents import plain_object, tagged
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Documents
-from foreign_king.kernel.plain import plain_object, tagged
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, read_or_raise
 from foreign_king.parts.seats import seat_faults

@@ -4,12 +4,12 @@ from typing import assert_never
 
 from foreign_king.games.crown_of_three.commands import Command, DealCards
 from foreign_king.games.crown_of_three.components import VALUES
-from foreign_king.games.crown_of_three.legal import legal
+from foreign_king.games.crown_of_three.legal_commands import legal
 from foreign_king.games.crown_of_three.phases import Deal, Deciding, Over
 from foreign_king.games.crown_of_three.state import State, top
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.parts.drawing import Below, shuffled
+from foreign_king.parts.lots import Below, shuffled
 
 
 def sample(state: State, below: Below) -> Command:

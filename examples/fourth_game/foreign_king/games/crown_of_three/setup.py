@@ -21,10 +21,10 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     players = len(seats)
     require(players >= LEAST_PLAYERS, Rule.SETUP_PLAYERS, need=LEAST_PLAYERS, have=players)
     require(players <= MOST_PLAYERS, Rule.SETUP_PLAYERS, need=MOST_PLAYERS, have=players)
-    table = Ledger(empty_table(tuple(seats), law, board), evolve)
-    table.record(DeckSetUp(cards=law.copies * len(VALUES)), Rule.SETUP_DECK)
-    table.record(RoundBegan(round=1), Rule.ROUND_BEGIN)
-    return table.outcome()
+    ledger = Ledger(empty_table(tuple(seats), law, board), evolve)
+    ledger.record(DeckSetUp(cards=law.copies * len(VALUES)), Rule.SETUP_DECK)
+    ledger.record(RoundBegan(round=1), Rule.ROUND_BEGIN)
+    return ledger.outcome()
 
 
 def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:

@@ -12,34 +12,34 @@ from foreign_king.games.crown_of_three.rules.crown import (
     show_cards,
     yield_crown,
 )
-from foreign_king.games.crown_of_three.rules.names import check_names
-from foreign_king.games.crown_of_three.rules.table import Table
+from foreign_king.games.crown_of_three.rules.ledger import Ledger
+from foreign_king.games.crown_of_three.rules.well_formed import check_names
 from foreign_king.games.crown_of_three.state import top
 from foreign_king.kernel.refusal import Malformed
 
 
-def decide(table: Table, command: Command) -> None:
+def decide(ledger: Ledger, command: Command) -> None:
     """Judge a command, and record what it causes."""
-    check_names(table.state, command)
+    check_names(ledger.state, command)
     match command:
         case ClaimCrown():
-            claim_crown(table, command)
+            claim_crown(ledger, command)
         case YieldCrown():
-            yield_crown(table, command)
+            yield_crown(ledger, command)
         case DealCards():
-            deal_cards(table, command)
+            deal_cards(ledger, command)
         case _:
             assert_never(command)
-    phase = top(table.state)
+    phase = top(ledger.state)
     if isinstance(phase, Deciding) and not phase.waiting:
-        show_cards(table)
+        show_cards(ledger)
 
 
-def learn(table: Table, fact: Fact) -> None:
+def learn(ledger: Ledger, fact: Fact) -> None:
     """Judge what a viewer is told who did not see all the cards: only cards that are shown can come next."""
     if not isinstance(fact, CardsShown):
         raise Malformed(f"{type(fact).__name__} cannot come next", pointer="/type", expected=CardsShown.__name__)
-    learn_cards(table, fact)
+    learn_cards(ledger, fact)
 
 
 __all__ = ["decide", "learn"]

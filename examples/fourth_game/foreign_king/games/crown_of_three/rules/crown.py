@@ -14,20 +14,20 @@ from foreign_king.games.crown_of_three.facts import (
 )
 from foreign_king.games.crown_of_three.phases import Deal, Deciding
 from foreign_king.games.crown_of_three.rulebook import Rule
-from foreign_king.games.crown_of_three.rules.moment import due
-from foreign_king.games.crown_of_three.rules.table import Table
+from foreign_king.games.crown_of_three.rules.ledger import Ledger
+from foreign_king.games.crown_of_three.rules.timing import due
 from foreign_king.games.crown_of_three.state import State, claimants, leaders, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed, require
 from foreign_king.kernel.unseen import UNSEEN
 
 
-def deal_cards(table: Table, command: DealCards) -> None:
+def deal_cards(ledger: Ledger, command: DealCards) -> None:
     """The deck is shuffled, and each player is dealt one card."""
-    due(table.state, command.by, Deal)
-    in_deck(table.state, command.cards)
-    hands = FrozenDict({seat: command.cards[seat] for seat in table.state.seats})
-    table.record(CardsDealt(hands=hands), Rule.ROUND_DEAL)
+    due(ledger.state, command.by, Deal)
+    in_deck(ledger.state, command.cards)
+    hands = FrozenDict({seat: command.cards[seat] for seat in ledger.state.seats})
+    ledger.record(CardsDealt(hands=hands), Rule.ROUND_DEAL)
 
 
 def in_deck(state: State, cards: FrozenDict[Seat, Hand]) -> None:
@@ -37,17 +37,17 @@ def in_deck(state: State, cards: FrozenDict[Seat, Hand]) -> None:
         require(times <= state.law.copies, Rule.ROUND_DEAL, need=state.law.copies, have=times, card=value)
 
 
-def claim_crown(table: Table, command: ClaimCrown) -> None:
+def claim_crown(ledger: Ledger, command: ClaimCrown) -> None:
     """Who claims keeps the card, to show it when all have decided."""
-    due(table.state, command.by, Deciding)
-    table.record(CrownClaimed(seat=command.by), Rule.CROWN_CLAIM)
+    due(ledger.state, command.by, Deciding)
+    ledger.record(CrownClaimed(seat=command.by), Rule.CROWN_CLAIM)
 
 
-def yield_crown(table: Table, command: YieldCrown) -> None:
+def yield_crown(ledger: Ledger, command: YieldCrown) -> None:
     """Who yields puts the card back unseen and gains a point."""
-    due(table.state, command.by, Deciding)
-    may_yield(table.state)
-    table.record(CrownYielded(seat=command.by, points=table.state.law.yield_points), Rule.CROWN_YIELD)
+    due(ledger.state, command.by, Deciding)
+    may_yield(ledger.state)
+    ledger.record(CrownYielded(seat=command.by, points=ledger.state.law.yield_points), Rule.CROWN_YIELD)
 
 
 def may_yield(state: State) -> None:
@@ -57,23 +57,23 @@ def may_yield(state: State) -> None:
     require(not last or claimants(state), Rule.CROWN_SOMEBODY)
 
 
-def show_cards(table: Table) -> bool:
+def show_cards(ledger: Ledger) -> bool:
     """When all have decided, those who claim show their cards. Somebody who does not see them has to be told."""
     shown: dict[Seat, Card] = {}
-    for seat in claimants(table.state):
-        card = table.state.players[seat].card
+    for seat in claimants(ledger.state):
+        card = ledger.state.players[seat].card
         if card is UNSEEN:
             return False
         assert card is not None
         shown[seat] = card
-    table.record(CardsShown(shown=FrozenDict(shown)), Rule.CROWN_SHOW)
-    give_crown(table, shown)
+    ledger.record(CardsShown(shown=FrozenDict(shown)), Rule.CROWN_SHOW)
+    give_crown(ledger, shown)
     return True
 
 
-def learn_cards(table: Table, fact: CardsShown) -> None:
+def learn_cards(ledger: Ledger, fact: CardsShown) -> None:
     """The cards that were shown, as somebody is told who did not see them all."""
-    state = table.state
+    state = ledger.state
     if tuple(fact.shown) != claimants(state):
         expected = ", ".join(claimants(state))
         raise Malformed("not the cards of those who claim", pointer="/shown", expected=expected)
@@ -83,19 +83,19 @@ def learn_cards(table: Table, fact: CardsShown) -> None:
             raise Malformed("not a card that this player holds", pointer=f"/shown/{seat}", expected="the card")
     # A card that is seen in the hand of somebody who waits cannot be shown by another one.
     in_deck(state, FrozenDict({**{seat: player.card or 0 for seat, player in state.players.items()}, **fact.shown}))
-    table.record(fact, Rule.CROWN_SHOW)
-    give_crown(table, dict(fact.shown))
+    ledger.record(fact, Rule.CROWN_SHOW)
+    give_crown(ledger, dict(fact.shown))
 
 
-def give_crown(table: Table, shown: dict[Seat, Card]) -> None:
+def give_crown(ledger: Ledger, shown: dict[Seat, Card]) -> None:
     """The highest card wins the crown; if several are the highest, nobody does. Then the next round begins."""
     best = max(shown.values())
     highest = tuple(seat for seat, card in shown.items() if card == best)
     if len(highest) == 1:
-        table.record(CrownWon(seat=highest[0], points=table.state.law.crown_points), Rule.CROWN_HIGHEST)
+        ledger.record(CrownWon(seat=highest[0], points=ledger.state.law.crown_points), Rule.CROWN_HIGHEST)
     else:
-        table.record(CrownTied(seats=highest), Rule.CROWN_TIE)
-    if table.state.round < table.state.law.rounds:
-        table.record(RoundBegan(round=table.state.round + 1), Rule.ROUND_BEGIN)
+        ledger.record(CrownTied(seats=highest), Rule.CROWN_TIE)
+    if ledger.state.round < ledger.state.law.rounds:
+        ledger.record(RoundBegan(round=ledger.state.round + 1), Rule.ROUND_BEGIN)
     else:
-        table.record(GameEnded(winners=leaders(table.state)), Rule.END_ROUNDS)
+        ledger.record(GameEnded(winners=leaders(ledger.state)), Rule.END_ROUNDS)

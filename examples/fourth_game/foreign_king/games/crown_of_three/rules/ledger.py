@@ -1,0 +1,7 @@
+"""The ledger of this game, where its rules record what happens."""
+
+from foreign_king.games.crown_of_three.facts import Fact
+from foreign_king.games.crown_of_three.state import State
+from foreign_king.kernel import ledger as generic
+
+Ledger = generic.Ledger[State, Fact]

@@ -1,7 +1,0 @@
-"""The ledger of this game, where its rules record what happens."""
-
-from foreign_king.games.crown_of_three.facts import Fact
-from foreign_king.games.crown_of_three.state import State
-from foreign_king.kernel.ledger import Ledger
-
-Table = Ledger[State, Fact]

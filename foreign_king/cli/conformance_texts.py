@@ -1,0 +1,168 @@
+"""How far an implementation conforms, as text of 80 columns: levels, then clauses, the most telling first."""
+
+from collections.abc import Iterator, Sequence
+
+from foreign_king.cli.details import detail, json_text
+from foreign_king.cli.language import _, _n, _p, labelled
+from foreign_king.cli.texts import unbroken
+from foreign_king.conformance.levels import LEVELS
+from foreign_king.conformance.report import OUTCOMES, Outcome, Report, Suspect, suspects, unanswered, unexplained
+from foreign_king.games import GAMES
+from foreign_king.language.voices import printable
+from foreign_king.scenarios.deviations import NOTHING, Deviation
+from foreign_king.spec import clauses
+from foreign_king.text_pictures.lines import shortened
+
+MOST_IDS = 10
+"""So many cases of a clause are named."""
+MOST_REASONS = 10
+"""So many reasons why cases have no answer, or are not supported, are named, the most common first."""
+LEVEL, NUMBER = 12, 13
+"""Columns."""
+LONGEST_SHOWN = 300
+LAST_LINES = 5
+"""So many lines of the standard error are shown."""
+
+
+def tell_conformance(report: Report) -> Iterator[str]:
+    """The report, piece by piece."""
+    yield unbroken(f"{report.hello.name} {report.hello.version}".strip() + f": {_verdict(report)}")
+    for game in GAMES:
+        if any(each.case.game == game for each in report.outcomes):
+            yield ""
+            yield from _levels(report, game)
+    found = suspects(report)
+    if found:
+        yield ""
+        yield labelled(_("Clauses that it gets wrong, the most telling first"), "").rstrip()
+        for suspect in found:
+            yield ""
+            yield from _suspect(suspect)
+    yield from _others(report)
+    yield from _remarks(report)
+
+
+def _verdict(report: Report) -> str:
+    wrong = report.count("wrong") + report.count("failed")
+    asked = wrong + report.count("passed") + report.count("unsupported")
+    if report.verdict == "conforms":
+        return _n("it conforms: # case passed", "it conforms: all # cases passed", asked)
+    if wrong:
+        said = _n(
+            "it does not conform: # case of {asked} wrong", "it does not conform: # cases of {asked} wrong", wrong
+        )
+        return said.format(asked=asked)
+    if report.verdict == "wrong":
+        return _("it does not conform: what it said beside answering is told below")
+    if not asked:
+        return _("it claims none of these cases, and nothing was asked")
+    unsupported = report.count("unsupported")
+    said = _n("# case of {asked} is unsupported", "# cases of {asked} are unsupported", unsupported)
+    return said.format(asked=asked)
+
+
+def _levels(report: Report, game: str) -> Iterator[str]:
+    """A table: a level a line, an outcome a column."""
+    heads = {
+        "passed": _p("outcome", "passed"),
+        "wrong": _p("outcome", "wrong"),
+        "failed": _p("outcome", "no answer"),
+        "unsupported": _p("outcome", "unsupported"),
+        "not-claimed": _p("outcome", "not claimed"),
+    }
+    yield GAMES[game].title
+    yield " " * (2 + LEVEL) + "".join(f"{shortened(heads[outcome], NUMBER - 1):>{NUMBER}}" for outcome in OUTCOMES)
+    for level in LEVELS:
+        counts = [report.count(outcome, game, level) for outcome in OUTCOMES]
+        if any(counts):
+            yield f"  {level:<{LEVEL}}" + "".join(f"{count:>{NUMBER}}" for count in counts)
+
+
+def _suspect(suspect: Suspect) -> Iterator[str]:
+    wrong = len(suspect.outcomes)
+    said = _n("# of {asked} cases wrong", "# of {asked} cases wrong", wrong).format(asked=suspect.asked)
+    yield unbroken(f"{suspect.game}:{suspect.clause}: {said}")
+    yield detail(_("says"), shortened(clauses(suspect.game)[suspect.clause].text, LONGEST_SHOWN))
+    yield from _outcome(suspect.outcomes[0])
+    yield from _ids(_("also"), suspect.outcomes[1:])
+
+
+def _ids(label: str, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    for each in outcomes[:MOST_IDS]:
+        yield detail(label, each.case.id)
+        label = ""
+    if len(outcomes) > MOST_IDS:
+        yield detail("", _n("and # more", "and # more", len(outcomes) - MOST_IDS))
+
+
+def _outcome(outcome: Outcome) -> Iterator[str]:
+    """What went wrong in a case: the first difference."""
+    yield detail(_("case"), outcome.case.id)
+    yield detail(_("shows"), outcome.case.title)
+    for difference in outcome.differences[:1]:
+        yield from _difference(difference)
+
+
+def _difference(difference: Deviation) -> Iterator[str]:
+    yield detail(_("place"), f"{difference.what} {difference.way}".strip())
+    for label, value in ((_("expected"), difference.expected), (_("got"), difference.got)):
+        told = _("nothing") if value is NOTHING else json_text(value)
+        yield detail(label, shortened(told, LONGEST_SHOWN))
+
+
+def _others(report: Report) -> Iterator[str]:
+    """What has no answer, what is about no clause, and what is not supported."""
+    failures = list(unanswered(report).items())
+    for failure, outcomes in failures[:MOST_REASONS]:
+        yield ""
+        yield unbroken(
+            _n("# case has no answer: {why}", "# cases have no answer: {why}", len(outcomes)).format(
+                why=f"{failure.code}: {failure.message}"
+            )
+        )
+        yield from _ids("", outcomes)
+    yield from _more(failures[MOST_REASONS:])
+    for outcome in unexplained(report):
+        yield ""
+        yield labelled(_("Of no clause"), outcome.case.id)
+        yield from _outcome(outcome)
+    unsupported = [each for each in report.outcomes if each.outcome == "unsupported"]
+    if unsupported:
+        yield ""
+        yield _n("# case is unsupported:", "# cases are unsupported:", len(unsupported))
+        reasons: dict[str, list[Outcome]] = {}
+        for outcome in unsupported:
+            reasons.setdefault("" if outcome.failure is None else outcome.failure.message, []).append(outcome)
+        common = sorted(reasons.items(), key=lambda item: -len(item[1]))
+        for said, outcomes in common[:MOST_REASONS]:
+            yield unbroken(f"{said}: {len(outcomes)}", first="    ")
+            yield detail("", outcomes[0].case.id)
+        yield from _more(common[MOST_REASONS:])
+
+
+def _more(left: Sequence[tuple[object, Sequence[Outcome]]]) -> Iterator[str]:
+    """How many cases have a reason that is not named."""
+    if left:
+        yield detail("", _n("and # more", "and # more", sum(len(outcomes) for _reason, outcomes in left)))
+
+
+def _remarks(report: Report) -> Iterator[str]:
+    """What the program did beside answering, and the last that it complained about."""
+    if report.remarks:
+        yield ""
+        yield labelled(_("Beside answering"), "").rstrip()
+    for remark in report.remarks:
+        place = _("run {run}").format(run=remark.run)
+        if remark.line is not None:
+            place = _("run {run}, line {line}").format(run=remark.run, line=remark.line)
+        yield unbroken(f"{place}: {remark.code}: {remark.message}", first="    ")
+    if report.remarks_more:
+        yield detail("", _n("and # more", "and # more", report.remarks_more))
+    if report.tail and report.verdict == "wrong":
+        yield ""
+        yield labelled(_("The last on its standard error"), "").rstrip()
+        for line in report.tail.splitlines()[-LAST_LINES:]:
+            yield f"    {shortened(printable(line), 75)}"
+
+
+__all__ = ["tell_conformance"]

@@ -1,0 +1,73 @@
+"""What things are called in menus: fields, names, prices and pieces."""
+
+from collections.abc import Mapping
+
+from foreign_king.cli.language import N_, _
+from foreign_king.language import Voice, name_of
+from foreign_king.language.catalogues import form_of
+from foreign_king.language.voices import printable
+
+QUESTIONS = {
+    "action": N_("Which action?"),
+    "baron": N_("Whose baron?"),
+    "card": N_("Which card?"),
+    "cards": N_("How many cards?"),
+    "change": N_("Which tokens do you swap?"),
+    "citizens": N_("How many citizens?"),
+    "king": N_("Where does the king go?"),
+    "kind": N_("Of which kind?"),
+    "kingdom": N_("Which kingdom?"),
+    "kingdoms": N_("Which kingdoms?"),
+    "origin": N_("From where?"),
+    "path": N_("Which way?"),
+    "payment": N_("How do you pay?"),
+    "position": N_("Which place?"),
+    "province": N_("In which province?"),
+    "stays": N_("Which unit stays?"),
+    "to": N_("Where to?"),
+    "tokens": N_("Which tokens?"),
+    "unit": N_("Which unit?"),
+    "warrior": N_("The warrior of which province?"),
+    "warriors": N_("Which warriors?"),
+}
+"""What is asked to have a field of a command filled."""
+PIECES = ("card", "token")
+"""Sorts of names that stand for pieces."""
+
+
+def question_of(field: str) -> str:
+    """How a field is asked for."""
+    return _(QUESTIONS[field]) if field in QUESTIONS else f"{field}?"
+
+
+def called(voice: Voice, field: str, name: str) -> str:
+    """A name that can stand in a field, as the game's language or the board says it."""
+    for sort in (voice.game.words.sorts.get(field), *PIECES, voice.game.board.place):
+        if sort == "seat" and name in (*voice.seats, "table"):
+            return name_of(voice, sort, name)
+        if sort is not None and (
+            name in voice.language.names.get(sort, {}) or (sort == voice.game.board.place and name in voice.places)
+        ):
+            return name_of(voice, sort, name)
+    return name_of(voice, "seat", name) if voice.game.words.sorts.get(field) == "seat" else printable(name)
+
+
+def counted(voice: Voice, unit: str, number: int) -> str:
+    """A number of a unit: «3 francs»."""
+    singular, _bar, plural = voice.language.units.get(unit, "#|#").partition("|")
+    form = singular if form_of(voice.language.code, number) == 0 else plural
+    return form.replace("#", str(number))
+
+
+def price_of(voice: Voice, francs: int) -> str:
+    """A price, or nothing where it costs nothing."""
+    return counted(voice, "franc", francs) if francs else ""
+
+
+def pieces_told(voice: Voice, field: str, pieces: Mapping[str, int]) -> str:
+    """Pieces of each kind: «2 bronze, 1 gold»."""
+    told = [f"{number} {called(voice, field, kind)}" for kind, number in pieces.items() if number]
+    return ", ".join(told) or _("nothing")
+
+
+__all__ = ["called", "counted", "pieces_told", "price_of", "question_of"]

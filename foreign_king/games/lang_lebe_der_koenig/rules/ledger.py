@@ -1,0 +1,7 @@
+"""The ledger of this game, where its rules record what happens."""
+
+from foreign_king.games.lang_lebe_der_koenig.facts import Fact
+from foreign_king.games.lang_lebe_der_koenig.state import State
+from foreign_king.kernel import ledger as generic
+
+Ledger = generic.Ledger[State, Fact]

@@ -1,0 +1,86 @@
+"""A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it; and so
+do hidden cards of a player whose hand is seen, and what would pass for a number.
+"""
+
+from typing import assert_never
+
+from foreign_king.games.lang_lebe_der_koenig.commands import (
+    AllotDice,
+    BanishBaron,
+    Command,
+    DealCards,
+    DealStarts,
+    EndTurn,
+    GoOn,
+    LayCards,
+    LeaveCards,
+    MoveBaron,
+    PlaceByCard,
+    PlaceCourtier,
+    RollDice,
+    StopPlacing,
+    TakeBack,
+)
+from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Hand, Seat
+from foreign_king.games.lang_lebe_der_koenig.state import State
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.refusal import Malformed, escaped, quoted
+from foreign_king.kernel.spelling import did_you_mean
+from foreign_king.kernel.type_check import check_fit
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.parts.maps import check_place
+from foreign_king.parts.seats import check_seat, check_seats, nobody_sits_at
+
+
+def check_names(state: State, command: Command) -> None:
+    """``Malformed`` for a seat, territory or card that this game does not have."""
+    if command.by not in state.seats and command.by != TABLE:
+        expected = "a seat of this game, or the table"
+        raise Malformed(nobody_sits_at(command.by, (*state.seats, TABLE)), pointer="/by", expected=expected)
+    match command:
+        case MoveBaron():
+            check_place(command.to, state.territories, "territory", "/to")
+        case GoOn():
+            _card(command.card)
+            check_place(command.to, state.territories, "territory", "/to")
+        case PlaceByCard():
+            _card(command.card)
+        case BanishBaron():
+            check_seat(command.baron, state.seats, "/baron")
+            check_place(command.to, state.territories, "territory", "/to")
+        case DealStarts():
+            if sorted(command.territories) != sorted(state.seats):
+                check_seats(command.territories, state.seats, "/territories")
+                raise Malformed("not a deal of this game", pointer="/territories", expected="every seat once")
+            starts = state.board.starts[str(len(state.seats))].territories
+            if sorted(command.territories.values()) != sorted(starts):
+                for seat, territory in command.territories.items():
+                    check_place(territory, state.territories, "territory", f"/territories/{escaped(seat)}")
+                expected = "each start card of this number of players once"
+                raise Malformed("these are not the start cards", pointer="/territories", expected=expected)
+        case DealCards():
+            if sorted(command.hands) != sorted(state.seats):
+                check_seats(command.hands, state.seats, "/hands")
+                raise Malformed("not a deal of this game", pointer="/hands", expected="every seat once")
+            for seat, hand in command.hands.items():
+                _seen_cards(state, seat, hand, f"/hands/{seat}")
+        case TakeBack():
+            check_fit(command.cards, int, "/cards")
+        case LayCards():
+            if command.by in state.seats:
+                _seen_cards(state, command.by, command.cards, "/cards")
+        case PlaceCourtier() | EndTurn() | StopPlacing() | AllotDice() | LeaveCards() | RollDice():
+            pass
+        case _:
+            assert_never(command)
+
+
+def _seen_cards(state: State, seat: Seat, cards: Hand, pointer: str) -> None:
+    if cards is UNSEEN and state.players[seat].hand is not UNSEEN:
+        raise Malformed("these cards are hidden from nobody here", pointer=pointer, expected="how many of each value")
+
+
+def _card(card: str) -> None:
+    if card not in CARDS:
+        what = f"there is no card {quoted(card)}{did_you_mean(card, CARDS)}"
+        raise Malformed(what, pointer="/card", expected=" or ".join(CARDS))

@@ -1,0 +1,69 @@
+"""What a score is made of: by clause, and under each the facts that gave it."""
+
+from collections.abc import Iterator, Sequence
+
+from foreign_king.games.the_foreign_king import facts as f
+from foreign_king.games.the_foreign_king.components import Seat
+from foreign_king.games.the_foreign_king.consequences import evolve
+from foreign_king.games.the_foreign_king.ending import AWARD_CLAUSES, breakdown
+from foreign_king.games.the_foreign_king.reasons.facts import explain
+from foreign_king.games.the_foreign_king.rulebook import Rule
+from foreign_king.games.the_foreign_king.rules.final import count_of
+from foreign_king.games.the_foreign_king.setup import empty_table
+from foreign_king.games.the_foreign_king.state import State, total_points
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.reason import Reason, because
+from foreign_king.parts.seats import check_seat
+
+SCORING = (f.FactoriesScored, f.CitizensScored, f.LoansPenalised, f.AwardGained)
+"""The facts that give VP, or take them."""
+
+
+def explain_score(state: State, history: Sequence[Entry[f.Fact]], seat: Seat) -> Reason:
+    """What a seat's score is made of so far: with the facts from the setup on, each fact that gave points; without
+    them what the position still shows. ``Malformed`` for a seat that has no score."""
+    check_seat(seat, state.players, "/seat")
+    given = tuple(_gains(state, history, seat))
+    parts = tuple(_part(Rule(clause), number, given) for clause, number in breakdown(state, seat).items())
+    return because(Rule.FINAL_WINNER, "score", total_points(state, seat), unit="VP", parts=parts, seat=seat)
+
+
+def _part(rule: Rule, number: int, given: tuple[Reason, ...]) -> Reason:
+    """What a clause gave: by the facts that are known, and what was gained before them."""
+    known = tuple(reason for reason in given if reason.rule is rule and reason.number)
+    earlier = number - sum(reason.number or 0 for reason in known)
+    if known and earlier:
+        known = (because(rule, "earlier", earlier, unit="VP"), *known)
+    return because(rule, "part", number, unit="VP", parts=known, clause=rule.value)
+
+
+def _gains(state: State, history: Sequence[Entry[f.Fact]], seat: Seat) -> Iterator[Reason]:
+    """Every fact that gave a seat points, or took them, explained from the position before it."""
+    if not history:
+        yield from _final(state, seat)
+        return
+    from_setup = isinstance(history[0].fact, f.KingSetUp)
+    before = empty_table(state.seats, state.law, state.board)
+    for entry in history:
+        fact = entry.fact
+        if isinstance(fact, SCORING) and fact.seat == seat:
+            told = Reason(rule=entry.rule, what=fact, number=fact.points, unit="VP")
+            yield explain(before, entry) if from_setup else told
+        if from_setup:
+            before = evolve(before, entry.fact)
+
+
+def _final(state: State, seat: Seat) -> Iterator[Reason]:
+    """What the final scoring gave: after it nothing on the table changes any more."""
+    for entry, points in state.final.get(seat, FrozenDict[str, int]()).items():
+        if entry == "loans":
+            lost = f.LoansPenalised(seat=seat, loans=state.players[seat].loans, points=points)
+            yield explain(state, Entry(lost, Rule.FINAL_LOANS))
+        else:
+            award: f.Award = next(each for each in AWARD_CLAUSES if each == entry)
+            gain = f.AwardGained(seat=seat, award=award, count=count_of(state, seat, award), points=points)
+            yield explain(state, Entry(gain, AWARD_CLAUSES[award]))
+
+
+__all__ = ["explain_score"]

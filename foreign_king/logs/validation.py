@@ -1,0 +1,220 @@
+"""The verdict on a log, given as its lines or as a file."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import replace
+from foreign_king.kernel.viewers import WHOLE
+from foreign_king.language import DEFAULT_LANGUAGE
+from foreign_king.language.faults import tell_fault
+from foreign_king.logs.holes import only_command
+from foreign_king.logs.lines import Line, Text, lines_of, reason
+from foreign_king.logs.opening import open_log
+from foreign_king.logs.options import KeepGoing, Level, Options, Rules, check_options
+from foreign_king.logs.report import HoleNote, Problem, Report
+from foreign_king.logs.ruleset import Ruleset
+from foreign_king.logs.side_by_side import SideBySide
+from foreign_king.logs.sources import NoLogs, opened_lines
+from foreign_king.logs.step import Step, ended, is_unjudged
+from foreign_king.logs.walk import start, walk
+from foreign_king.opening import check_board
+from foreign_king.wire import Document, write_result
+
+MOST_SEARCHED = 10
+"""Of so many holes of a log it is looked for what is missing."""
+WATCHED = 1000
+"""Who watches is told after so many lines."""
+
+Watch = Callable[[int], None]
+
+
+def validate(
+    lines: Text,
+    *,
+    file: str = "<log>",
+    boards: Iterable[Any] = (),
+    level: Level = "result",
+    keep_going: KeepGoing = "stop",
+    language: str = DEFAULT_LANGUAGE,
+    explain: bool = False,
+    rules: Rules = "recorded",
+) -> Report:
+    """The verdict on one log, given as its lines, as an open file (``open(name, "rb")``) or as one text.
+
+    A text is the log itself, never the name of a file. An open file that begins as gzip does is unpacked. Lines are
+    read one after the other and not kept. ``file`` is what the report calls the log; ``boards`` are those that may be
+    played on besides the game's own (``load_board`` reads one).
+
+    ``level`` is how far is judged: ``"syntax"`` (well-formed lines, nothing played), ``"rules"`` (commands played),
+    ``"facts"`` (recorded facts and digests compared) or ``"result"`` (everything). ``keep_going`` says what happens
+    after a command that cannot be played: ``"stop"``, ``"skip"`` it, or ``"assume"`` that its recorded facts are a
+    ruling of the table; what is judged then is judged under assumption, and the verdict stays invalid.
+
+    A log is judged by the rules of the revision that it says (``rules="recorded"``); where the current rules judge it
+    differently, the report has that in its ``changes``. ``rules="current"`` judges it by those. Sentences about
+    refusals are in ``language``; with ``explain`` the report also has the tree of clauses and numbers behind each.
+
+    Whatever the lines say, nothing is raised; ``TypeError`` for what has no lines, for a line that is neither text nor
+    bytes, and for boards that are none; ``ValueError`` for a level, a way to go on, a language or
+    rules that there are not.
+
+    >>> from foreign_king import validate
+    >>> with open("examples/logs/two-players.jsonl", "rb") as log:
+    ...     validate(log)
+    <Report <log>: valid, the-foreign-king, 158 commands>
+    >>> validate("once upon a time").problems[0].code
+    'not-json'
+    """
+    options = Options(level=level, keep_going=keep_going, language=language, explain=explain, rules=rules)
+    return _validate(lines_of(lines), file, boards_of(boards), check_options(options), lines)
+
+
+def boards_of(boards: object) -> tuple[Any, ...]:
+    """The boards that a caller has given; ``TypeError`` where they are none."""
+    if not isinstance(boards, Iterable) or isinstance(boards, (str, bytes)):
+        raise TypeError("boards are a list of boards, each read by load_board(game, file)")
+    found = tuple(boards)
+    for board in found:
+        check_board(board)
+    return found
+
+
+def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options: Options, given: object) -> Report:
+    before = start(open_log(file, boards, options))
+    both = SideBySide(before.opened, Ruleset(revision="current"))
+    problems, kinds, compared = list[Problem](), Counter[str](), Counter[str]()
+    step, holes = before, list[HoleNote]()
+    for step in walk(before, lines):
+        if step.hole is not None:
+            holes.append(_hole_note(before, step, is_searched=len(holes) < MOST_SEARCHED))
+        before = step
+        if step.kind != "command":
+            kinds[step.kind] += 1
+        for what in step.compared:
+            compared[what] += 1
+        if step.problems:
+            problems += step.problems
+        if not both.over:
+            both.see(step)
+            if both.fault is not None:
+                break
+    if not step.stopped:
+        both.finish()
+    if both.fault is not None:
+        problems.append(both.fault)
+    report = _report(step, not_a_name(problems, given, options.language), kinds, compared, both)
+    return replace(report, holes=tuple(holes)) if holes else report
+
+
+def _hole_note(before: Step, step: Step, *, is_searched: bool) -> HoleNote:
+    """What there is to say of a hole. Which command is missing is looked for where exactly one is, and nothing that
+    the rules do not know has led to the position before it."""
+    assert step.hole is not None
+    note = HoleNote(line=step.line, after=before.number, commands=step.hole.commands)
+    judged = step.opened.plays and step.opened.header.viewer == WHOLE and not is_unjudged(before)
+    if not (judged and is_searched and step.hole.commands == 1):
+        return note
+    game, codec = step.opened.game, step.opened.codec
+    command = only_command(game, before.state, step.state)
+    return note if command is None else replace(note, missing=FrozenDict(codec.write_command(command)))
+
+
+def not_a_name(problems: Sequence[Problem], given: object, language: str = DEFAULT_LANGUAGE) -> tuple[Problem, ...]:
+    """The problems of a log; they say so where the name of a file was given as the text of the log."""
+    is_text = isinstance(given, str) and not set("\n{") & set(given)
+    if is_text and problems and problems[0].code == "not-json":
+        expected = 'the lines of a log, or an open file: validate(open(name, "rb"))'
+        return (replace(problems[0], expected=tell_fault(expected, language)), *problems[1:])
+    return tuple(problems)
+
+
+def _report(
+    step: Step, problems: tuple[Problem, ...], kinds: Counter[str], compared: Counter[str], both: SideBySide
+) -> Report:
+    """What there is to say after the last step of a log."""
+    opened, recorded, progress = step.opened, step.opened.recorded, step.progress
+    result = _result(step)
+    skipped, assumed = kinds["skipped"], kinds["assumed"]
+    return Report(
+        file=opened.file,
+        level=opened.options.level,
+        keep_going=opened.options.keep_going,
+        assuming=progress.assuming,
+        skipped=skipped,
+        assumed=assumed,
+        problems=problems,
+        game=None if opened.game is None else opened.game.name,
+        viewer=WHOLE if opened.game is None else opened.header.viewer,
+        rules_revision=None if opened.game is None or recorded is None else recorded.rules_revision,
+        rules=opened.options.rules,
+        changes=tuple(both.changes),
+        lines=step.line,
+        commands=step.number - progress.missing - skipped - assumed,
+        facts=compared["facts"],
+        digests=compared["digest"],
+        finished=result is not None,
+        result=None if result is None else FrozenDict(result),
+        recorded_result=progress.has_result,
+        not_judged=progress.not_judged,
+        not_judged_more=progress.not_judged_more,
+    )
+
+
+def _result(step: Step) -> Document | None:
+    """How the game has ended by our own judgement. A position to which a ruling of the table has led may be one that
+    nobody could score: then it has not ended."""
+    if step.state is None:
+        return None
+    try:
+        result = ended(step)
+        return None if result is None else write_result(step.opened.game, result)
+    except Exception:
+        if not is_unjudged(step):
+            raise
+        return None
+
+
+def validate_file(
+    path: str,
+    *,
+    boards: Iterable[Any] = (),
+    level: Level = "result",
+    keep_going: KeepGoing = "stop",
+    language: str = DEFAULT_LANGUAGE,
+    explain: bool = False,
+    rules: Rules = "recorded",
+) -> Report:
+    """The verdict on a file, unpacked if it is gzipped; ``-`` is the standard input. The rest as for ``validate``."""
+    options = Options(level=level, keep_going=keep_going, language=language, explain=explain, rules=rules)
+    return judge_file(path, boards_of(boards), check_options(options))
+
+
+def judge_file(found: str | NoLogs, boards: tuple[Any, ...], options: Options, watch: Watch | None = None) -> Report:
+    """The verdict on a file that was found, or on a name behind which there is none; ``watch`` is told now and then how
+    many more lines were read."""
+    if isinstance(found, NoLogs):
+        return failed(found.name, found.code, found.message, options)
+    try:
+        opened = opened_lines(found)
+    except (OSError, ValueError) as error:
+        return failed(found, "unreadable", reason(error), options)
+    with opened as lines:
+        return _validate(lines if watch is None else _watched(lines, watch), found, boards, options, None)
+
+
+def _watched(lines: Iterator[Line], watch: Watch) -> Iterator[Line]:
+    for number, line in enumerate(lines, 1):
+        if number % WATCHED == 0:
+            watch(WATCHED)
+        yield line
+
+
+def failed(file: str, code: str, message: str, options: Options) -> Report:
+    """The verdict on a log that was not judged at all."""
+    problem = Problem(code=code, message=tell_fault(message, options.language), file=file)
+    return Report(file=file, problems=(problem,), level=options.level, keep_going=options.keep_going)
+
+
+__all__ = ["Watch", "boards_of", "failed", "judge_file", "not_a_name", "validate", "validate_file"]

@@ -1,0 +1,233 @@
+"""A position of this game in words: what a pointer is told of a place, and all of it for whoever cannot see it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Seat
+from foreign_king.games.barbarian_kingdoms.phases import Bribing, Manoeuvring, Over
+from foreign_king.games.barbarian_kingdoms.state import (
+    Action,
+    Realm,
+    State,
+    bearer,
+    controlled,
+    emblem,
+    top,
+    units_in,
+)
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Treasury
+from foreign_king.games.barbarian_kingdoms.words import NOTHING
+from foreign_king.kernel.documents import tagged
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.unseen import UNSEEN
+from foreign_king.kernel.words import Named, Phrase
+from foreign_king.language import name_of, tell_phase
+from foreign_king.language.phrases import Variant, Variants
+from foreign_king.language.sentences import sentence
+from foreign_king.pictures.barbarian_kingdoms.appearance import Look
+from foreign_king.pictures.subject import Subject
+
+TOLD: Variants = FrozenDict({"tokens": (Variant(say="{tokens}"),)})
+
+
+def amount(subject: Subject, tokens: Treasury, number: int = 0) -> str:
+    """Treasure tokens by their values: «2 silver and 1 gold»; of hidden ones, how many there are."""
+    if tokens is UNSEEN:
+        return subject.amount("token", number)
+    held = {token: tokens.of(token) for token in TOKENS if tokens.of(token)}
+    named = Named(sort="token", names=tuple(held) or (NOTHING,), counts=tuple(held.values()))
+    return sentence(subject.voice, TOLD, Phrase(key="tokens", values=FrozenDict(tokens=named)))
+
+
+def in_turn(subject: Subject) -> str:
+    """What is to be decided now, and how the game was won."""
+    phase = top(subject.state)
+    said = tell_phase(subject.voice, None if phase is None else tagged(phase))
+    if isinstance(phase, Over):
+        return " ".join([said, *(f"{subject.name('clause', reason)}." for reason in phase.reasons)])
+    return said
+
+
+def heading(subject: Subject) -> str:
+    """Which turn it is."""
+    turns = subject.state.turns
+    return f"{subject.name('picture', 'turn')} {turns}" if turns else subject.name("picture", "setup")
+
+
+# What a pointer is told
+
+
+def areas_told(subject: Subject, look: Mapping[Kingdom, Look]) -> dict[Area, str]:
+    """What there is in each area."""
+    state: State = subject.state
+    found = {area: _told(subject, area, list(_about(subject, area, look))) for area in state.board.ids}
+    return {**found, SEA: _told(subject, SEA, list(_units(subject, SEA, look)))}
+
+
+def _told(subject: Subject, area: Area, values: list[str]) -> str:
+    name = subject.voice.places[area]
+    return subject.told(name, *values) if values else name
+
+
+def _about(subject: Subject, area: Area, look: Mapping[Kingdom, Look]) -> Iterator[str]:
+    state: State = subject.state
+    if area in state.closed:
+        yield _word(subject, "closed")
+    if state.board.places[area].port:
+        yield _word(subject, "port")
+    printed, token = emblem(state, area), bearer(state, area)
+    if printed is not None:
+        what = "capital" if area in state.board.capitals else "initial"
+        yield f"{_word(subject, what)} ({look[printed].name})"
+    if token is not None:
+        yield f"{_word(subject, 'control')} ({look[token].name})"
+    yield from _units(subject, area, look)
+    yield from _lying(subject, area)
+
+
+def _units(subject: Subject, area: Area, look: Mapping[Kingdom, Look]) -> Iterator[str]:
+    state: State = subject.state
+    for kingdom, realm in state.kingdoms.items():
+        if units_in(state, kingdom, area):
+            count = realm.warriors.count(area)
+            units = [_word(subject, "king")] if realm.king == area else []
+            units += [subject.amount("warrior", count)] if count else []
+            yield f"{look[kingdom].name} ({', '.join(units)})"
+
+
+def _lying(subject: Subject, area: Area) -> Iterator[str]:
+    lying = subject.state.treasures[area]
+    if lying.tokens.total:
+        yield amount(subject, lying.tokens)
+    if lying.face_down:
+        yield f"{subject.amount('token', lying.face_down)} ({_word(subject, 'hidden')})"
+
+
+# All of it, in sentences
+
+
+def described(subject: Subject, look: Mapping[Kingdom, Look]) -> tuple[str, ...]:
+    """The whole position as far as it is seen, a sentence a line."""
+    state: State = subject.state
+    lines = [f"{heading(subject)}. {in_turn(subject)}"]
+    if state.order:
+        lines.append(_line(subject, "order", (look[kingdom].name for kingdom in state.order)))
+    if state.action is not None:
+        lines.append(action_told(subject, state.action, look))
+    lines += moved_told(subject)
+    for seat in state.seats:
+        lines.append(_player(subject, seat, look))
+    for kingdom, realm in state.kingdoms.items():
+        lines.append(_kingdom(subject, kingdom, realm, look))
+    lines += _treasures(subject)
+    if state.closed:
+        lines.append(_line(subject, "closed", _areas(subject, state.closed)))
+    return tuple(lines)
+
+
+def action_told(subject: Subject, action: Action, look: Mapping[Kingdom, Look]) -> str:
+    """The invasion or claim that is under way, and how its battle goes."""
+    place = subject.voice.places[action.province]
+    said = [f"{look[action.kingdom].name} – {place}"]
+    if action.opponent is not None:
+        said.append(f"{_word(subject, 'against')} {look[action.opponent].name}")
+    if action.contested:
+        said.append(_word(subject, "contested"))
+    said += purses_told(subject, look)
+    for kingdom, tokens in action.bribes.items():
+        said.append(f"{look[kingdom].name} ({_word(subject, 'bribe')}{_colon(subject)}{amount(subject, tokens)})")
+    for kingdom, points in action.points.items():
+        said.append(f"{look[kingdom].name} ({subject.amount('battle', points)})")
+    if action.winner is not None:
+        said.append(f"{_word(subject, 'winner')}{_colon(subject)}{look[action.winner].name}")
+    return f"{subject.told(kind_told(subject, action), _parted(subject, said))}."
+
+
+def kind_told(subject: Subject, action: Action) -> str:
+    """What an action is called."""
+    return subject.name("picture", "invade" if action.kind == "invade" else "claim")
+
+
+def purses_told(subject: Subject, look: Mapping[Kingdom, Look]) -> Iterator[str]:
+    """Who has filled a purse, with what if that is seen, and who has not."""
+    phase = top(subject.state)
+    if not isinstance(phase, Bribing):
+        return
+    for kingdom, purse in phase.purses.items():
+        known = "" if purse is UNSEEN else f"{_colon(subject)}{amount(subject, purse)}"
+        yield f"{look[kingdom].name} ({_word(subject, 'filled')}{known})"
+    for kingdom in phase.waiting:
+        yield f"{look[kingdom].name} ({_word(subject, 'empty')})"
+
+
+def moved_told(subject: Subject) -> list[str]:
+    """The units that have moved in a Manoeuvre that goes on, in a sentence."""
+    phase = top(subject.state)
+    if not isinstance(phase, Manoeuvring):
+        return []
+    units = (
+        f"{name_of(subject.voice, 'unit', moved.unit)} ({subject.voice.places[moved.area]})" for moved in phase.moved
+    )
+    return [_line(subject, "moved", units)]
+
+
+def _player(subject: Subject, seat: Seat, look: Mapping[Kingdom, Look]) -> str:
+    player = subject.state.players[seat]
+    held = amount(subject, player.treasury, player.tokens)
+    worth = [] if player.treasury is UNSEEN else [subject.amount("tremis", player.treasury.worth)]
+    said = [subject.told(_word(subject, "treasury"), held, *worth)]
+    if player.kings:
+        said.append(subject.told(_word(subject, "kings"), *(look[king].name for king in player.kings)))
+    if player.reign is not None:
+        said.append(subject.told(subject.voice.language.scores, subject.amount("reign", player.reign.total)))
+    return f"{subject.told(subject.name('seat', seat), _parted(subject, said))}."
+
+
+def _kingdom(subject: Subject, kingdom: Kingdom, realm: Realm, look: Mapping[Kingdom, Look]) -> str:
+    state: State = subject.state
+    said = [] if realm.seat is None else [subject.name("seat", realm.seat)]
+    said += [subject.told(_word(subject, "team"), realm.side.upper())] if realm.side != kingdom else []
+    king = _word(subject, "gone") if realm.king is None else subject.voice.places[realm.king]
+    said.append(subject.told(_word(subject, "king"), king))
+    for what, areas in (
+        ("warriors", realm.warriors), ("tokens", realm.claimed), ("controls", controlled(state, kingdom)),
+    ):  # fmt: skip
+        if areas:
+            said.append(subject.told(_word(subject, what), *_areas(subject, areas)))
+    return f"{subject.told(look[kingdom].name, _parted(subject, said))}."
+
+
+def _parted(subject: Subject, said: Sequence[str]) -> str:
+    return subject.voice.language.lists["each"].between.join(said)
+
+
+def _treasures(subject: Subject) -> Iterator[str]:
+    state: State = subject.state
+    up = [
+        f"{subject.voice.places[area]} ({amount(subject, treasure.tokens)})"
+        for area, treasure in state.treasures.items()
+        if treasure.tokens.total
+    ]
+    if up:
+        yield _line(subject, "lies", up)
+    down = [area for area, treasure in state.treasures.items() for _ in range(treasure.face_down)]
+    if down:
+        yield _line(subject, "hidden", _areas(subject, down))
+
+
+def _line(subject: Subject, what: str, said: Iterable[str]) -> str:
+    return f"{subject.told(subject.name('picture', what), *said)}."
+
+
+def _areas(subject: Subject, areas: Iterable[Area]) -> list[str]:
+    return [subject.voice.places[area] for area in areas]
+
+
+def _word(subject: Subject, name: str) -> str:
+    return name_of(subject.voice, "picture", name)
+
+
+def _colon(subject: Subject) -> str:
+    return subject.told("")
+
+
+__all__ = ["action_told", "amount", "areas_told", "described", "heading", "in_turn", "kind_told", "moved_told"]
