@@ -1,8 +1,9 @@
-"""What callers give is looked at at the door: a state, a fact or a command of another game, or of none, is a
-``TypeError`` that says what was given and what should be.
+"""Checks of the arguments of public functions.
 
-A question about a position of another game would often have an answer, and a wrong one: nothing would be legal, and
-``view`` would hide nothing. The checks compare types only, which takes some 100 nanoseconds.
+A state, a fact or a command of another game, or of no game, raises a ``TypeError`` that says what was given and what
+should be given. Without these checks a function would often return a wrong answer for a state of another game:
+``legal`` would find no command, and ``view`` would hide nothing. The checks compare types only, which takes some 100
+nanoseconds.
 """
 
 from typing import Any
@@ -13,49 +14,52 @@ from foreign_king.kernel.prompt import game_of
 
 
 def check_game(game: object) -> None:
-    """``TypeError`` for what is no game, such as the name of one."""
+    """Raise ``TypeError`` for a value that is no game, such as the name of a game."""
     if not isinstance(game, Game):
         what = repr(game) if isinstance(game, str) else _a(type(game).__name__)
         raise TypeError(f"{what} is no game: GAMES[name] is one")
 
 
 def check_state(game: Game[Any, Any, Any], state: object) -> None:
-    """``TypeError`` for what is no position of the game."""
+    """Raise ``TypeError`` for a value that is no state of the game."""
     check_game(game)
     if not isinstance(state, game.types.state):
         hint = "; its state is one" if hasattr(state, "state") else ""
-        raise TypeError(f"{_said(state)} is no position of {game.title}{hint}")
+        raise TypeError(f"{_description(state)} is no position of {game.title}{hint}")
 
 
 def check_fact(game: Game[Any, Any, Any], fact: object) -> None:
-    """``TypeError`` for what is no fact of the game."""
+    """Raise ``TypeError`` for a value that is no fact of the game."""
     check_game(game)
     if type(fact) not in game.types.facts:
         hint = "; its fact is one" if isinstance(fact, Entry) else "; read_fact(game, document) reads one"
-        raise TypeError(f"{_said(fact)} is no fact of {game.title}{hint}")
+        raise TypeError(f"{_description(fact)} is no fact of {game.title}{hint}")
 
 
 def check_command(game: Game[Any, Any, Any], command: object) -> None:
-    """``TypeError`` for what is no command of the game."""
+    """Raise ``TypeError`` for a value that is no command of the game."""
     check_game(game)
     if not isinstance(command, game.types.commands):
-        raise TypeError(f"{_said(command)} is no command of {game.title}; read_command(game, document) reads one")
+        raise TypeError(
+            f"{_description(command)} is no command of {game.title}; read_command(game, document) reads one"
+        )
 
 
 def check_clause(game: Game[Any, Any, Any], rule: object) -> None:
-    """``TypeError`` for a clause of another game, such as that of a refusal."""
+    """Raise ``TypeError`` for a value that is no clause of the game: the clause of a refusal may be one of another
+    game."""
     if not isinstance(rule, game.rulebook.rules):
-        raise TypeError(f"{_said(rule)} is no clause of {game.title}")
+        raise TypeError(f"{_description(rule)} is no clause of {game.title}")
 
 
 def check_viewer(seat: object) -> None:
-    """``TypeError`` for what is neither a seat's name nor a spectator."""
+    """Raise ``TypeError`` for a viewer that is neither a seat's id nor a spectator."""
     if seat is not None and not isinstance(seat, str):
         raise TypeError(f"{_a(type(seat).__name__)} is no seat: a seat is its name, a text")
 
 
-def _said(value: object) -> str:
-    """What a value is: that of which other game, or else its type."""
+def _description(value: object) -> str:
+    """Describe a value for a message: as a state, a clause or a record of another game, or else by its type."""
     kind = type(value).__name__
     other = game_of(value)
     if other is None:
@@ -68,6 +72,7 @@ def _said(value: object) -> str:
 
 
 def _a(kind: str) -> str:
+    """The name of a type with its article."""
     return f"{'an' if kind[:1] in 'AEIOUaeiou' else 'a'} {kind}"
 
 
