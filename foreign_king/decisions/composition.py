@@ -1,4 +1,5 @@
-"""How a command is composed out of offers: its kind, what the offers fix, then one field after the other."""
+"""How a command is composed from offers: first its kind, then the fields that offers fix, then the other fields in
+order."""
 
 from collections.abc import Sequence
 from typing import Any, assert_never
@@ -32,12 +33,12 @@ Part = Filling | Filled
 
 @record(kw_only=True)
 class CommandPart:
-    """Which kind of command, out of some offers."""
+    """The choice of a kind of command among some offers."""
 
     offers: tuple[Offer, ...]
     place: Place
     within: Within | None = None
-    """The field that the command fills; ``None`` for the command that is given."""
+    """The field that the command fills; ``None`` for the whole command."""
 
     @property
     def question(self) -> Question:
@@ -51,7 +52,8 @@ class CommandPart:
         return tuple(self._option(kind, offers) for kind, offers in kinds.items())
 
     def _option(self, kind: str, offers: list[Offer]) -> Option:
-        """A kind of command: open if any offer of it is, from the cheapest on."""
+        """The option for a kind of command. It is open if any offer of the kind is open, and has the lowest of their
+        prices."""
         opened = [offer.price for offer in offers if offer.closed is None]
         closed = () if opened else tuple(dict.fromkeys(offer.closed for offer in offers if offer.closed is not None))
         price = min(opened) if opened else 0
@@ -70,8 +72,8 @@ class CommandPart:
 
 
 def _narrowed(offers: tuple[Offer, ...], place: Place, known: Document) -> Part:
-    """What is to be asked of open offers of one kind: a field that they fix to different values; which of those that
-    fix the same; or the fields of the only one."""
+    """Return what has to be decided next among open offers of one kind: the value of a field that they fix to different
+    values; else which of several offers; or else, where there is one offer, its fields."""
     for name in dict.fromkeys(name for offer in offers for name in offer.fixed):
         if name not in known:
             values = dict.fromkeys(offer.fixed.get(name) for offer in offers)
@@ -84,12 +86,12 @@ def _narrowed(offers: tuple[Offer, ...], place: Place, known: Document) -> Part:
 
 @record(kw_only=True)
 class FixedPart:
-    """Which value a field has that offers of one kind fix to different values, or leave out."""
+    """The choice of the value of a field. Offers of one kind fix the field to different values, or leave it out."""
 
     offers: tuple[Offer, ...]
     place: Place
     known: Document
-    """What all of these offers fix: a field that none of them has is ``None``."""
+    """The fields that all of these offers fix to the same value. ``None`` stands for a field that none of them has."""
     name: str
 
     @property
@@ -123,7 +125,8 @@ class FixedPart:
 
 @record(kw_only=True)
 class WayPart:
-    """Which of several offers that fix the same: each by the names of the fields that it alone has."""
+    """The choice among offers that fix the same fields to the same values. An offer's token names the fields that not
+    all of the offers have."""
 
     offers: tuple[Offer, ...]
     place: Place
@@ -155,25 +158,28 @@ class WayPart:
         return _begun(option.value, self.place)
 
     def wanted(self, document: Document) -> str:
-        said = {name for name, value in document.items() if value}
+        filled_names = {name for name, value in document.items() if value}
         return next(
-            (token for token in self._by_token() if token != WITHOUT and said.issuperset(token.split("+"))), WITHOUT
+            (token for token in self._by_token() if token != WITHOUT and filled_names.issuperset(token.split("+"))),
+            WITHOUT,
         )
 
 
 def _name(field: Field) -> str:
+    """The name of the field; an allotment has several, joined by ``+``."""
     return "+".join(field.places) if isinstance(field, Allotment) else field.field
 
 
 @record(kw_only=True)
 class FieldsPart:
-    """The fields of one offer, one after the other."""
+    """The fields of one offer, which are filled one after the other."""
 
     offer: Offer
     place: Place
     known: Document
-    """The fields that are filled."""
+    """The fields that are filled already."""
     at: int
+    """The number of the field that is being filled."""
     filling: Filling
     """The field that is being filled."""
 
@@ -200,12 +206,12 @@ class FieldsPart:
 
 
 def _begun(offer: Offer, place: Place) -> Part:
-    """An offer whose fields are to be filled."""
+    """Begin to fill the fields of an offer."""
     return _onward(offer, place, {"type": offer.command, "by": offer.by, **offer.fixed}, place.price + offer.price, 0)
 
 
 def _onward(offer: Offer, place: Place, known: Document, price: int, at: int) -> Part:
-    """The next field at which something can be chosen; or the whole command."""
+    """Return the next field that leaves a choice; or the whole command, where no field is left."""
     for number in range(at, len(offer.fields)):
         filling = _field_part(offer, number, place._replace(price=price), known)
         if not isinstance(filling, Filled):
@@ -216,7 +222,7 @@ def _onward(offer: Offer, place: Place, known: Document, price: int, at: int) ->
 
 @record(kw_only=True)
 class WithinPart:
-    """A field that is another command."""
+    """A field whose value is another command."""
 
     field: Within
     inner: Filling
@@ -244,7 +250,8 @@ class WithinPart:
 
 
 def _field_part(offer: Offer, at: int, place: Place, known: Document) -> Part:
-    """The beginning of a field, as it is after a swap that was made before."""
+    """Begin to fill a field. If an exchange comes before it, the field uses the pieces that are there after the
+    exchange."""
     field = _after_exchange(offer.fields[at], offer.fields[:at], known)
     match field:
         case Choice():
