@@ -1,4 +1,4 @@
-"""The version of this library, where every room may read it."""
+"""The version of this library, in a module that every other module may import."""
 
 __version__ = "0.1.0.dev0"
 
