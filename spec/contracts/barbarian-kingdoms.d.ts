@@ -1891,15 +1891,15 @@ export interface PositionFile {
   readonly digest?: string | null;
 }
 
-/** A position to count from, as its document says it. */
+/** The content of a document with a position to count from. */
 export interface PositionToCount {
-  /** Of which game it is a position. */
+  /** The name of the game. */
   readonly game: "barbarian-kingdoms";
-  /** By which printed edition; the first one unless said. */
+  /** The printed edition; by default the first one of the game. */
   readonly edition?: "fr" | null;
-  /** What the table changes in it. */
+  /** The players' changes to the edition. */
   readonly law?: Law;
-  /** Where the counting begins. */
+  /** The position where the counting begins. */
   readonly position: PositionDocument;
 }
 
@@ -2197,13 +2197,19 @@ export interface Repro {
 export interface Result {
   /** The score of each seat: VP or votes. */
   readonly scores: { readonly [name: string]: number };
-  /** What each score is made of, by the clauses that gave it. */
+  /** The parts of each seat's score, by the name of the clause that gave them. */
   readonly breakdown: { readonly [name: string]: { readonly [name in Clause]?: number } };
   /** The seats that have won. */
   readonly winners: readonly string[];
-  /** Why the game was over: clauses, or what the table did. */
+  /**
+   * Why the game was over: the names of clauses, or `table.conceded`, `table.abandoned` or
+   * `table.ruling`.
+   */
   readonly reasons: readonly (Clause | TableReason)[];
-  /** The seats, the winners first, equals together; empty where nothing was scored. */
+  /**
+   * The seats by rank, the winners first; seats of equal rank stand together. Empty where nothing
+   * was scored.
+   */
   readonly ranking?: readonly (readonly string[])[];
 }
 
@@ -3014,7 +3020,7 @@ export interface WarriorsReturned {
   readonly rule: Clause;
 }
 
-/** The field is another command, one of these offers. */
+/** The field is another command, made from one of these offers. */
 export interface Within {
   readonly type: "Within";
   /** Which field of the command it fills. */

@@ -23,8 +23,8 @@ export interface Abandon {
 }
 
 /**
- * These dice are put on places, so many on each, any die on any place: a field of each place's
- * name.
+ * The dice are put on places. `places` says how many dice go on each place; any die may go on any
+ * place. The command has one field for each place, with the place's name.
  */
 export interface Allotment {
   readonly type: "Allotment";
@@ -33,7 +33,8 @@ export interface Allotment {
 }
 
 /**
- * The field is a number from `least` to `most`; `prices` are the francs for each of them, in order.
+ * The field is a number from `least` to `most`. `prices` has the price of each number, in francs
+ * and in order.
  */
 export interface Amount {
   readonly type: "Amount";
@@ -167,13 +168,13 @@ export interface DepartureLine {
   readonly [field: `x-${string}`]: unknown;
 }
 
-/** The section `drawing` of a board, or a file of its own. */
+/** The content of the section `drawing` of a board. */
 export interface DrawingSection {
-  /** Every place, and the sea of a game that has one. */
+  /** The point of every place, and of the sea in a game that has one. */
   readonly places: { readonly [name: string]: DrawnPlace };
-  /** The borders that cross water; they are borders like others to the rules. */
+  /** The borders that cross water. To the rules they are borders like others. */
   readonly sea_routes?: readonly SeaRoute[];
-  /** The colours of the kingdoms, of a game that has such. */
+  /** The colours of the kingdoms, in a game that has kingdoms. */
   readonly colours?: { readonly [name: string]: string };
 }
 
@@ -197,20 +198,24 @@ export interface EndByRuling {
   readonly reason: string;
 }
 
-/** Where an item comes from. An item of which only a part is known says more than one of these. */
+/**
+ * Where an item of a board comes from. Where only a part of the item is known, several of these
+ * fields have a text.
+ */
 export interface Evidence {
-  /** What the book states of it. */
+  /** What the rulebook states about the item. */
   readonly stated?: string;
-  /** What public reports tell of it. */
+  /** What public reports say about the item. */
   readonly reported?: string;
-  /** What is the author's own, and why. */
+  /** What the author of the board has reconstructed, and why. */
   readonly reconstructed?: string;
 }
 
 /**
- * The field says which pieces are `given` out of the own ones (`pieces`) and which of the same
- * worth, of other kinds, are `taken` at a place (`province`) out of those there (`places`). It
- * comes first: what the next field pays or takes is of what is there after it.
+ * The field says which of the player's pieces (`pieces`) are `given`, and which pieces of the same
+ * worth and of other kinds are `taken` in a `province`, out of those that are there (`places`).
+ * This field comes before the field that pays or takes pieces, and that field uses the pieces that
+ * are there after the exchange.
  */
 export interface Exchange {
   readonly type: "Exchange";
@@ -280,8 +285,8 @@ export interface Forked {
 }
 
 /**
- * The field says how many pieces of each kind are taken: no more than there are (`pieces`), from
- * `least` to `most` in all.
+ * The field says how many pieces of each kind are taken: at most as many as there are in `pieces`,
+ * and from `least` to `most` in all.
  */
 export interface Handful {
   readonly type: "Handful";
@@ -326,8 +331,9 @@ export interface LevelTotals {
 }
 
 /**
- * The field says how many pieces of each kind are taken from each place, out of those there are
- * (`places`), each kind worth its `values`: from `least` to `most` worth in all.
+ * The field says how many pieces of each kind are taken from each place. `places` are the pieces
+ * that are there, and `values` says what a piece of each kind is worth. In all, the pieces are
+ * worth from `least` to `most`.
  */
 export interface Levy {
   readonly type: "Levy";
@@ -367,9 +373,9 @@ export interface NotJudged {
 }
 
 /**
- * The field says how many pieces of each kind are paid out of those there are (`pieces`), each kind
- * worth its `values`: exactly the `price`; or, where that is not `exact`, more, with no piece to
- * spare.
+ * The field says how many pieces of each kind are paid. `pieces` are those that can be paid, and
+ * `values` says what a piece of each kind is worth. With `exact`, exactly the `price` is paid.
+ * Otherwise more is paid, but no piece that could be left out.
  */
 export interface Payment {
   readonly type: "Payment";
@@ -401,9 +407,9 @@ export interface PortRemark {
 }
 
 /**
- * The field is a way of 1 to `most_steps` steps that enters no place twice; `start` is where it
- * begins (`null`: anywhere, one step only). `prices` are the francs of the cheapest way to each
- * place.
+ * The field is a way of 1 to `most_steps` steps that enters no place twice. `start` is the place
+ * where it begins (with `null` the way is a single step to any place). `prices` has the price of
+ * the cheapest way to each place, in francs.
  */
 export interface Route {
   readonly type: "Route";
@@ -451,9 +457,9 @@ export interface Selection {
 }
 
 /**
- * The field says how many pieces go to each of some destinations. At most `pieces` in all; each
- * costs the `steps` of its destination, and at most `most_steps` steps can be made and paid in all:
- * the first is free, each further one costs `step_price`.
+ * The field says how many pieces go to each of some destinations. At most `pieces` pieces move, and
+ * each of them makes the `steps` of its destination. All pieces together make at most `most_steps`
+ * steps. The first step is free, and each further one costs `step_price` francs.
  */
 export interface Shares {
   readonly type: "Shares";

@@ -325,7 +325,7 @@ export interface BoardNames {
   readonly names: { readonly [name: string]: { readonly [name: string]: string } };
 }
 
-/** A province, as the board file has it. */
+/** A province in a board file. */
 export interface BoardPlace {
   /** The provinces next to it, in the order of the file. */
   readonly borders: readonly ProvinceName[];
@@ -519,7 +519,9 @@ export type CitedClause =
   | "the-foreign-king:virtual.majorities"
   | "the-foreign-king:virtual.industry";
 
-/** Citizens left a province, so many to each destination (a province or `supply`). */
+/**
+ * Citizens left a province. `to` says how many went to each destination, a province or `supply`.
+ */
 export interface CitizensMoved {
   readonly type: "CitizensMoved";
   readonly seat: Seat;
@@ -539,7 +541,10 @@ export interface CitizensPlaced {
   readonly rule: Clause;
 }
 
-/** Without an active factory, the majority gained VP for its citizens. */
+/**
+ * The seat with the majority gained VP for its citizens, because the province has no active
+ * factory.
+ */
 export interface CitizensScored {
   readonly type: "CitizensScored";
   readonly seat: Seat;
@@ -731,7 +736,7 @@ export type CommandName =
   | "MoveDisc";
 
 /**
- * A province is about to be scored; `asked` are the seats that may still send their members, in
+ * A province is about to be scored. `asked` are the seats that may still send their members, in
  * order.
  */
 export interface Congress {
@@ -751,7 +756,7 @@ export interface CongressAsked {
   readonly rule: Clause;
 }
 
-/** Two players have as many members each, so nobody may send. */
+/** Two players have equally many members, so nobody may send members. */
 export interface CongressTied {
   readonly type: "CongressTied";
   readonly seats: readonly Seat[];
@@ -770,12 +775,12 @@ export interface CountsFile {
   readonly position: readonly PositionCount[];
 }
 
-/** The table owes the first turn order. */
+/** The first turn order has not been dealt yet. */
 export interface Deal {
   readonly type: "Deal";
 }
 
-/** The table tells the first turn order, which is random. */
+/** Deal the first turn order, which is random. Only the table gives this command. */
 export interface DealTurnOrder {
   readonly type: "DealTurnOrder";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -792,7 +797,7 @@ export interface DiscMoved {
   readonly rule: Clause;
 }
 
-/** The round is over; these seats move their turn-order discs, in this order. */
+/** The round is over, and these seats move their turn-order discs, in this order. */
 export interface DiscMoves {
   readonly type: "DiscMoves";
   readonly seats: readonly Seat[];
@@ -1044,7 +1049,7 @@ export type Fact =
   | AwardGained
   | GameWon;
 
-/** The mover of the King left all factories of the province as they are. */
+/** The player who moved the King left all factories of the province as they are. */
 export interface FactoriesLeft {
   readonly type: "FactoriesLeft";
   readonly seat: Seat;
@@ -1053,7 +1058,10 @@ export interface FactoriesLeft {
   readonly rule: Clause;
 }
 
-/** The majority gained VP for so many active factories, which became inactive. */
+/**
+ * The seat with the majority gained VP for the active factories of a province, which became
+ * inactive.
+ */
 export interface FactoriesScored {
   readonly type: "FactoriesScored";
   readonly seat: Seat;
@@ -1077,7 +1085,7 @@ export interface FactoryBuilt {
   readonly rule: Clause;
 }
 
-/** The mover of the King made one active factory inactive. */
+/** The player who moved the King made one active factory inactive. */
 export interface FactoryLaidDown {
   readonly type: "FactoryLaidDown";
   readonly seat: Seat;
@@ -1171,7 +1179,7 @@ export interface FrancsReceived {
   readonly rule: Clause;
 }
 
-/** The game is over; more than one seat share a victory. */
+/** The game is over. If there are several `seats`, they share the victory. */
 export interface GameWon {
   readonly type: "GameWon";
   readonly seats: readonly Seat[];
@@ -1376,7 +1384,8 @@ export interface LayDownFactory {
 }
 
 /**
- * Nobody has the majority: the mover of the King may lay down an active factory of the province.
+ * Nobody has the majority in the province. The player who moved the King may lay down an active
+ * factory there.
  */
 export interface LayingDown {
   readonly type: "LayingDown";
@@ -1506,8 +1515,8 @@ export interface MoveVirtualCitizen {
 }
 
 /**
- * Nobody has the majority, so nobody gains VP; the mover may lay down an active factory, if there
- * is one.
+ * Nobody has the majority, so nobody gains VP. The player who moved the King may lay down an active
+ * factory, if there is one.
  */
 export interface NoMajority {
   readonly type: "NoMajority";
@@ -1536,7 +1545,7 @@ export interface OpenOffer {
   readonly fields: readonly Field[];
 }
 
-/** The game is over; these seats have won. */
+/** The game is over, and these seats have won. */
 export interface Over {
   readonly type: "Over";
   readonly winners: readonly Seat[];
@@ -1628,7 +1637,7 @@ export interface PlayedAnswer {
   readonly result?: Result;
 }
 
-/** What a colour owns. The virtual player has only a supply and points. */
+/** What a colour has. The virtual player has only a supply and VP. */
 export interface Player {
   readonly supply: number;
   readonly francs: number;
@@ -1670,8 +1679,8 @@ export interface Position {
   readonly players: { readonly [name: Seat]: Player };
   readonly stock: StockDocument;
   /**
-   * Who may move the turn-order disc at the end of this round, in the order in which they earned
-   * it.
+   * The seats that may move their turn-order discs at the end of this round, in the order in which
+   * they gained this right.
    */
   readonly disc_claims: readonly Seat[];
   /** Why the game ends with this turn; empty while it goes on. */
@@ -1736,15 +1745,15 @@ export interface PositionFile {
   readonly digest?: string | null;
 }
 
-/** A position to count from, as its document says it. */
+/** The content of a document with a position to count from. */
 export interface PositionToCount {
-  /** Of which game it is a position. */
+  /** The name of the game. */
   readonly game: "the-foreign-king";
-  /** By which printed edition; the first one unless said. */
+  /** The printed edition; by default the first one of the game. */
   readonly edition?: "fr" | "de" | "it" | null;
-  /** What the table changes in it. */
+  /** The players' changes to the edition. */
   readonly law?: Law;
-  /** Where the counting begins. */
+  /** The position where the counting begins. */
   readonly position: PositionDocument;
 }
 
@@ -1839,8 +1848,8 @@ export interface Problem {
 }
 
 /**
- * What stands in a province: citizens of every colour, factories upright (active) and on their
- * side.
+ * What is in a province: citizens of every colour, and factories that stand upright (active) or lie
+ * on their side (inactive).
  */
 export interface Province {
   readonly citizens: { readonly [name: Seat]: number };
@@ -1861,7 +1870,7 @@ export interface ProvinceDocument {
   readonly textile_down?: number;
 }
 
-/** The King stopped where no citizen is, so the province is not scored. */
+/** The King stopped in a province without citizens, which is not scored. */
 export interface ProvinceEmpty {
   readonly type: "ProvinceEmpty";
   readonly province: ProvinceName;
@@ -1962,13 +1971,19 @@ export interface Repro {
 export interface Result {
   /** The score of each seat: VP or votes. */
   readonly scores: { readonly [name: string]: number };
-  /** What each score is made of, by the clauses that gave it. */
+  /** The parts of each seat's score, by the name of the clause that gave them. */
   readonly breakdown: { readonly [name: string]: { readonly [name in Clause]?: number } };
   /** The seats that have won. */
   readonly winners: readonly string[];
-  /** Why the game was over: clauses, or what the table did. */
+  /**
+   * Why the game was over: the names of clauses, or `table.conceded`, `table.abandoned` or
+   * `table.ruling`.
+   */
   readonly reasons: readonly (Clause | TableReason)[];
-  /** The seats, the winners first, equals together; empty where nothing was scored. */
+  /**
+   * The seats by rank, the winners first; seats of equal rank stand together. Empty where nothing
+   * was scored.
+   */
   readonly ranking?: readonly (readonly string[])[];
 }
 
@@ -2145,7 +2160,10 @@ export interface SetupCount {
   readonly counts: readonly number[];
 }
 
-/** What those gain who have most of something: equal shares, if there are several. */
+/**
+ * The awards of the final scoring for having most of something. Several seats with most of it share
+ * the award.
+ */
 export type SharedAward = "provinces" | "medals" | "congress" | "francs";
 
 export type Space =
@@ -2251,7 +2269,7 @@ export interface TakeLoan {
   readonly by: Seat;
 }
 
-/** A player's turn; `acted` once the action has been chosen (or passed). */
+/** A player's turn. `acted` says whether the player has already chosen an action, or passed. */
 export interface Turn {
   readonly type: "Turn";
   readonly seat: Seat;
@@ -2290,7 +2308,7 @@ export interface TurnOrderDealt {
   readonly rule: Clause;
 }
 
-/** Pay 2 francs and perform another action, though its space be taken. */
+/** Pay 2 francs and perform another action, even if its space is taken. */
 export interface UseQueen {
   readonly type: "UseQueen";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -2384,8 +2402,8 @@ export interface View {
   readonly players: { readonly [name: Seat]: Player };
   readonly stock: StockDocument;
   /**
-   * Who may move the turn-order disc at the end of this round, in the order in which they earned
-   * it.
+   * The seats that may move their turn-order discs at the end of this round, in the order in which
+   * they gained this right.
    */
   readonly disc_claims: readonly Seat[];
   /** Why the game ends with this turn; empty while it goes on. */
@@ -2422,14 +2440,14 @@ export interface VirtualPlayerJoined {
   readonly rule: Clause;
 }
 
-/** The seat owes so many virtual steps. */
+/** A seat still owes virtual steps. */
 export interface VirtualSteps {
   readonly type: "VirtualSteps";
   readonly seat: Seat;
   readonly steps: number;
 }
 
-/** The opponent of the one who gained VP owes so many virtual steps. */
+/** A player owes virtual steps, because the opponent has gained VP. */
 export interface VirtualStepsOwed {
   readonly type: "VirtualStepsOwed";
   readonly seat: Seat;
@@ -2438,7 +2456,7 @@ export interface VirtualStepsOwed {
   readonly rule: Clause;
 }
 
-/** The field is another command, one of these offers. */
+/** The field is another command, made from one of these offers. */
 export interface Within {
   readonly type: "Within";
   /** Which field of the command it fills. */

@@ -1,4 +1,4 @@
-"""What a seat can say: imperative, canonical, ``by`` first."""
+"""The commands of the game. Each has the seat that gives it as ``by``."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from foreign_king.kernel.refusal import Malformed, escaped
 
 @record(kw_only=True)
 class DealTurnOrder:
-    """The table tells the first turn order, which is random."""
+    """Deal the first turn order, which is random. Only the table gives this command."""
 
     by: Seat
     order: tuple[Seat, ...]
@@ -122,7 +122,7 @@ class ChangeTurnOrder:
 
 
 def _same_seat(queen: Any, attribute: Any, action: Any) -> None:
-    """``Malformed`` unless the Queen's action is an action, and of the seat that uses her."""
+    """Raise ``Malformed`` unless the Queen's action is an action, and is given by the seat that uses her."""
     by = getattr(action, "by", None)
     if by is None:
         raise Malformed("the Queen performs no such action", pointer="/action", expected="an action")
@@ -133,7 +133,7 @@ def _same_seat(queen: Any, attribute: Any, action: Any) -> None:
 
 @record(kw_only=True)
 class UseQueen:
-    """Pay 2 francs and perform another action, though its space be taken."""
+    """Pay 2 francs and perform another action, even if its space is taken."""
 
     by: Seat
     action: "Action" = attrs.field(validator=_same_seat)
@@ -199,7 +199,7 @@ Action = BuildFactory | PlaceCitizens | MoveCitizens | AppointMember | MoveKing 
 Decision = (
     SendMembers | KeepMembers | LayDownFactory | LeaveFactories | PlaceVirtualCitizen | MoveVirtualCitizen | MoveDisc
 )
-"""The commands that answer what an action, or the end of a round, asks."""
+"""The commands that decide what an action, or the end of a round, leaves to a player."""
 
 Command = DealTurnOrder | TakeLoan | RepayLoan | Pass | EndTurn | Action | Decision
-"""Everything that can be said in this game."""
+"""All commands of this game."""

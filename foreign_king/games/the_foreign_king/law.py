@@ -1,4 +1,5 @@
-"""The numbers and sentences in which editions and tables differ: data, fixed at setup."""
+"""The law of the game: the numbers and readings in which editions differ or that players may change. It is fixed at
+setup."""
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Laws
@@ -7,7 +8,8 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Law:
-    """Every printed number as a field, every differing sentence as a switch. Amounts are francs, points are VP."""
+    """Every printed number is a field, and every sentence in which editions differ is a switch. Amounts are in francs,
+    points are in VP."""
 
     edition: str = "fr"
 
@@ -93,4 +95,4 @@ LAW = Laws(
     least=FrozenDict({"citizens": 3, "citizens_a_point": 1, "king_marker": 1}),
     most=1000,
 )
-"""The law of each printed edition, and which numbers a table may set."""
+"""The law of each printed edition, and the bounds of the numbers that players may set."""
