@@ -142,7 +142,10 @@ export interface Documents {
   readonly "conformance-report": ConformanceReport;
 }
 
-/** Put one die on each card laid: the dice on the cards of each value. */
+/**
+ * Put one die on each card that the player laid. The fields say which dice go on the cards of each
+ * value.
+ */
 export interface AllotDice {
   readonly type: "AllotDice";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -152,7 +155,10 @@ export interface AllotDice {
   readonly x3?: readonly number[];
 }
 
-/** The first of these seats puts its dice on its cards. */
+/**
+ * The first of these seats has to put its dice on its cards. The others roll and allot theirs after
+ * it.
+ */
 export interface Allotting {
   readonly type: "Allotting";
   readonly seats: readonly Seat[];
@@ -237,14 +243,14 @@ export interface BanishBaron {
   readonly to: TerritoryName;
 }
 
-/** The winner of a negotiation banishes these barons, in this order. */
+/** The winner of a negotiation has to banish barons, in this order. */
 export interface Banishing {
   readonly type: "Banishing";
   readonly seat: Seat;
   readonly barons: readonly Seat[];
 }
 
-/** The winner banishes these barons, in this order. */
+/** The winner has to banish barons, in this order. */
 export interface BanishmentDue {
   readonly type: "BanishmentDue";
   readonly seat: Seat;
@@ -328,7 +334,7 @@ export interface BoardNames {
   readonly names: { readonly [name: string]: { readonly [name: string]: string } };
 }
 
-/** A territory, as the board file has it. */
+/** A territory in a board file. */
 export interface BoardPlace {
   readonly votes: number;
   /** The territories next to it, across land or water, in the order of the file. */
@@ -360,7 +366,7 @@ export interface BonusGained {
 
 export type Card = "x1" | "x2" | "x3";
 
-/** Die times card value was not enough. */
+/** The die times the value of the card was not enough. */
 export interface CardFailed {
   readonly type: "CardFailed";
   readonly seat: Seat;
@@ -369,7 +375,9 @@ export interface CardFailed {
   readonly rule: Clause;
 }
 
-/** A card went to the discard, for another courtier or for a move to a territory. */
+/**
+ * A card went to the discard, for a move to the territory `to`, or (`null`) for another courtier.
+ */
 export interface CardPlayed {
   readonly type: "CardPlayed";
   readonly seat: Seat;
@@ -379,7 +387,7 @@ export interface CardPlayed {
   readonly rule: Clause;
 }
 
-/** Die times card value was enough. */
+/** The die times the value of the card was enough. */
 export interface CardSucceeded {
   readonly type: "CardSucceeded";
   readonly seat: Seat;
@@ -388,14 +396,14 @@ export interface CardSucceeded {
   readonly rule: Clause;
 }
 
-/** So many influence cards of each value. */
+/** The number of influence cards of each value. */
 export interface Cards {
   readonly x1: number;
   readonly x2: number;
   readonly x3: number;
 }
 
-/** Each player was dealt cards; what is left lies face down. */
+/** Each player was dealt cards. The rest lies face down. */
 export interface CardsDealt {
   readonly type: "CardsDealt";
   readonly hands: { readonly [name: Seat]: Cards };
@@ -413,7 +421,7 @@ export interface CardsLaid {
   readonly rule: Clause;
 }
 
-/** A player took none of the cards back. */
+/** A player took back none of the cards. */
 export interface CardsLeft {
   readonly type: "CardsLeft";
   readonly seat: Seat;
@@ -734,7 +742,7 @@ export interface CourtiersReturned {
   readonly rule: Clause;
 }
 
-/** The table tells which cards each player was dealt after an election. */
+/** Deal the new cards after an election. Only the table gives this command. */
 export interface DealCards {
   readonly type: "DealCards";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -742,7 +750,7 @@ export interface DealCards {
   readonly hands: { readonly [name: Seat]: GivenCards };
 }
 
-/** The table tells which start card each player was dealt. */
+/** Deal the start cards. Only the table gives this command. */
 export interface DealStarts {
   readonly type: "DealStarts";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -761,7 +769,7 @@ export interface DiceAllotted {
   readonly rule: Clause;
 }
 
-/** A player rolled as many dice as cards laid. */
+/** A player rolled as many dice as the player had laid cards. */
 export interface DiceRolled {
   readonly type: "DiceRolled";
   readonly seat: Seat;
@@ -770,7 +778,7 @@ export interface DiceRolled {
   readonly rule: Clause;
 }
 
-/** The table owes the die for a card: for a move to `to`, or (`null`) for a courtier. */
+/** The die for a card has to be rolled: for a move to `to`, or (`null`) for a courtier. */
 export interface Die {
   readonly type: "Die";
   readonly seat: Seat;
@@ -778,7 +786,7 @@ export interface Die {
   readonly to: TerritoryName | null;
 }
 
-/** An election is held, because these players hold no card. */
+/** An election is held, because some players hold no card. */
 export interface ElectionHeld {
   readonly type: "ElectionHeld";
   readonly seats: readonly Seat[];
@@ -786,7 +794,7 @@ export interface ElectionHeld {
   readonly rule: Clause;
 }
 
-/** End the own turn; at its beginning: stay, and do nothing. */
+/** End the player's turn. At the beginning of the turn this means to stay and do nothing. */
 export interface EndTurn {
   readonly type: "EndTurn";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -1065,7 +1073,7 @@ export interface FoundProblem {
   readonly have?: number;
 }
 
-/** So many influence cards of each value. */
+/** The number of influence cards of each value. */
 export interface GivenCards {
   readonly x1?: number;
   readonly x2?: number;
@@ -1089,7 +1097,7 @@ export interface GivenCardsTakenBack {
   readonly rule: Clause;
 }
 
-/** The table owes the die for a card: for a move to `to`, or (`null`) for a courtier. */
+/** The die for a card has to be rolled: for a move to `to`, or (`null`) for a courtier. */
 export interface GivenDie {
   readonly type: "Die";
   readonly seat: Seat;
@@ -1097,20 +1105,17 @@ export interface GivenDie {
   readonly to?: TerritoryName | null;
 }
 
-/** Cards, or what hides them. */
+/** Cards that are visible or hidden. */
 export type GivenHand = GivenCards | Unseen;
 
-/**
- * A negotiation after the cards are turned over: who competes, with which cards, and what was
- * rolled.
- */
+/** A negotiation: who competes, the cards that were turned over, and what was rolled. */
 export interface GivenNegotiation {
   readonly territory: TerritoryName;
   readonly intruder: Seat;
   readonly defender: Seat;
   readonly contenders: readonly Seat[];
   readonly played?: { readonly [name: Seat]: GivenCards };
-  /** How many 1s each has rolled. */
+  /** How many 1s each player has rolled. */
   readonly ones?: { readonly [name: Seat]: number };
   readonly influence?: { readonly [name: Seat]: number };
 }
@@ -1129,7 +1134,7 @@ export interface GivenTerritory {
   readonly courtiers?: number;
 }
 
-/** Play a card for another move of the baron: the die decides. */
+/** Play a card to move the baron once more. The die decides whether it succeeds. */
 export interface GoOn {
   readonly type: "GoOn";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -1138,7 +1143,9 @@ export interface GoOn {
   readonly to: TerritoryName;
 }
 
-/** A roll-off has parted those who were tied: the groups, the strongest first. */
+/**
+ * A roll-off has split the groups of tied players. The groups stand in order, the strongest first.
+ */
 export interface GroupsSplit {
   readonly type: "GroupsSplit";
   readonly groups: readonly (readonly Seat[])[];
@@ -1146,12 +1153,12 @@ export interface GroupsSplit {
   readonly rule: Clause;
 }
 
-/** Cards, or what hides them. */
+/** Cards that are visible or hidden. */
 export type Hand = Cards | Unseen;
 
 /**
- * Every player takes the first hand; which cards a player holds is secret from here on, how many is
- * not.
+ * Every player took a first hand. From now on it is secret which cards a player holds, but not how
+ * many.
  */
 export interface HandsSetUp {
   readonly type: "HandsSetUp";
@@ -1195,7 +1202,10 @@ export interface Header {
   readonly [field: `x-${string}`]: unknown;
 }
 
-/** A player's influence: from dice and cards, and what baron and courtiers add. */
+/**
+ * A player's influence was counted: that of dice and cards, and what the baron and the courtiers
+ * add.
+ */
 export interface InfluenceCounted {
   readonly type: "InfluenceCounted";
   readonly seat: Seat;
@@ -1300,8 +1310,8 @@ export interface Law {
 }
 
 /**
- * Lay 1 to 5 cards face down for the negotiation. Which and how many is secret until all are turned
- * over.
+ * Lay 1 to 5 cards face down for the negotiation. Which cards, and how many, is secret until all
+ * are turned over.
  */
 export interface LayCards {
   readonly type: "LayCards";
@@ -1310,14 +1320,14 @@ export interface LayCards {
   readonly cards: GivenCards;
 }
 
-/** These seats have still to lay cards, in any order; the others have laid theirs. */
+/** The seats in `waiting` have still to lay cards, in any order. The others have laid theirs. */
 export interface Laying {
   readonly type: "Laying";
   readonly waiting: readonly Seat[];
   readonly laid: { readonly [name: Seat]: Cards };
 }
 
-/** Take none of the cards played back. */
+/** Take back none of the cards that the player played. */
 export interface LeaveCards {
   readonly type: "LeaveCards";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -1339,28 +1349,25 @@ export interface MoveBaron {
   readonly to: TerritoryName;
 }
 
-/**
- * A negotiation after the cards are turned over: who competes, with which cards, and what was
- * rolled.
- */
+/** A negotiation: who competes, the cards that were turned over, and what was rolled. */
 export interface Negotiation {
   readonly territory: TerritoryName;
   readonly intruder: Seat;
   readonly defender: Seat;
   readonly contenders: readonly Seat[];
   readonly played: { readonly [name: Seat]: Cards };
-  /** How many 1s each has rolled. */
+  /** How many 1s each player has rolled. */
   readonly ones: { readonly [name: Seat]: number };
   readonly influence: { readonly [name: Seat]: number };
 }
 
-/** A baron entered a territory that another player holds: all players negotiate. */
+/** All players negotiate, because a baron entered a territory that another player holds. */
 export interface NegotiationBegan {
   readonly type: "NegotiationBegan";
   readonly territory: TerritoryName;
   readonly intruder: Seat;
   readonly defender: Seat;
-  /** Who lays cards: all who hold any. */
+  /** The seats that lay cards: all that hold any. */
   readonly seats: readonly Seat[];
   /** The clause that caused it. */
   readonly rule: Clause;
@@ -1374,7 +1381,7 @@ export interface NegotiationEnded {
   readonly rule: Clause;
 }
 
-/** These players are tied for the highest influence and roll again, with the same cards. */
+/** Players are tied for the highest influence, and roll again with the same cards. */
 export interface NegotiationTied {
   readonly type: "NegotiationTied";
   readonly seats: readonly Seat[];
@@ -1438,7 +1445,7 @@ export type Phase =
   | Redealing
   | Over;
 
-/** Play a card for another courtier: the die decides. */
+/** Play a card to place another courtier. The die decides whether it succeeds. */
 export interface PlaceByCard {
   readonly type: "PlaceByCard";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -1447,8 +1454,8 @@ export interface PlaceByCard {
 }
 
 /**
- * Place one courtier from the supply, free: with the own baron, or in the territory won in a
- * negotiation.
+ * Place one courtier from the supply free of charge, with the player's baron or in the territory
+ * won in a negotiation.
  */
 export interface PlaceCourtier {
   readonly type: "PlaceCourtier";
@@ -1506,20 +1513,21 @@ export interface PlayedAnswer {
   readonly result?: Result;
 }
 
-/** What a player owns. `cards` is the size of the hand, which everybody knows. */
+/** What a player has. `cards` is the number of cards in the hand, which everybody knows. */
 export interface Player {
   readonly supply: number;
   readonly hand: Cards;
   readonly cards: number;
   /** Bonus votes. */
   readonly bonus: number;
-  /** Where the baron stands; `null` is off the map. */
+  /** Where the baron stands; `null` stands for off the map. */
   readonly baron: TerritoryName | null;
 }
 
 /**
- * A player; without `hand` it is the first hand, without `cards` its size, without `supply` all
- * courtiers of the box that are nowhere else. A baron left out is off the map.
+ * A player. Without `hand` it is the first hand; without `cards` it is the size of the hand;
+ * without `supply` it is all courtiers of the box that are nowhere else. Without `baron` the baron
+ * is off the map.
  */
 export interface PlayerDocument {
   readonly supply?: number | null;
@@ -1532,7 +1540,7 @@ export interface PlayerDocument {
 /** The whole position, in which nothing is left out. Whoever may not know it gets a view. */
 export interface Position {
   readonly seats: readonly Seat[];
-  /** Whose turn it is, or was last. */
+  /** The seat whose turn it is, or was last. */
   readonly turn: Seat | null;
   /** How many turns have begun. */
   readonly turns: number;
@@ -1543,8 +1551,8 @@ export interface Position {
   readonly discard: Cards;
   readonly face_down: Cards;
   /**
-   * The cards of the discard that lie face down: how many, which everybody knows, and which, which
-   * nobody does.
+   * The number of cards of the discard that lie face down. Everybody knows this number; nobody
+   * knows the cards (`face_down`).
    */
   readonly face_down_cards: number;
   readonly negotiation: Negotiation | null;
@@ -1720,7 +1728,7 @@ export type Question =
   | AskCount
   | AskJudge;
 
-/** The discard is shuffled, and each player is dealt so many cards. */
+/** The discard was shuffled. `each` is how many cards each player has to be dealt. */
 export interface RedealDue {
   readonly type: "RedealDue";
   readonly each: number;
@@ -1728,7 +1736,7 @@ export interface RedealDue {
   readonly rule: Clause;
 }
 
-/** The table owes each player so many cards. */
+/** New cards have to be dealt. `each` is how many cards each player gets. */
 export interface Redealing {
   readonly type: "Redealing";
   readonly each: number;
@@ -1823,8 +1831,8 @@ export interface ResultLine {
 }
 
 /**
- * The table tells what was rolled: one die for a card, as many as cards laid in a negotiation, five
- * in a roll-off.
+ * Roll dice: one for a card, as many as cards were laid in a negotiation, five in a roll-off. Only
+ * the table gives this command.
  */
 export interface RollDice {
   readonly type: "RollDice";
@@ -1834,8 +1842,8 @@ export interface RollDice {
 }
 
 /**
- * Players are tied for the crown or for bonus votes, in these groups, the strongest first, and roll
- * dice.
+ * Players who are tied for the crown or for bonus votes have to roll dice. The groups of tied
+ * players stand in order, the strongest first.
  */
 export interface RollOffDue {
   readonly type: "RollOffDue";
@@ -1854,15 +1862,18 @@ export interface RolledOff {
   readonly rule: Clause;
 }
 
-/** The table owes the dice of the first of these seats; the others roll and allot after it. */
+/**
+ * The dice of the first of these seats have to be rolled. The others roll and allot their dice
+ * after it.
+ */
 export interface Rolling {
   readonly type: "Rolling";
   readonly seats: readonly Seat[];
 }
 
 /**
- * Groups of tied players, the strongest first: `rolling` are still to roll, the table owes the
- * first's dice.
+ * Tied players roll dice. `groups` are the groups of tied players, the strongest first, and
+ * `rolling` are those who have still to roll, the first of them next.
  */
 export interface RollingOff {
   readonly type: "RollingOff";
@@ -2010,7 +2021,7 @@ export interface SeenAnswer {
   readonly commands: readonly SeenCommand[];
 }
 
-/** Each player was dealt cards; what is left lies face down. */
+/** Each player was dealt cards. The rest lies face down. */
 export interface SeenCardsDealt {
   readonly type: "CardsDealt";
   readonly hands: { readonly [name: Seat]: Hand };
@@ -2045,7 +2056,7 @@ export type SeenCommand =
   | RollDice
   | SeenDealCards;
 
-/** The table tells which cards each player was dealt after an election. */
+/** Deal the new cards after an election. Only the table gives this command. */
 export interface SeenDealCards {
   readonly type: "DealCards";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -2096,7 +2107,7 @@ export type SeenFact =
   | SeenCardsDealt
   | NothingDealt;
 
-/** Each player was dealt cards; what is left lies face down. */
+/** Each player was dealt cards. The rest lies face down. */
 export interface SeenGivenCardsDealt {
   readonly type: "CardsDealt";
   readonly hands: { readonly [name: Seat]: GivenHand };
@@ -2158,8 +2169,8 @@ export type SeenGivenFact =
   | NothingDealt;
 
 /**
- * Every player takes the first hand; which cards a player holds is secret from here on, how many is
- * not.
+ * Every player took a first hand. From now on it is secret which cards a player holds, but not how
+ * many.
  */
 export interface SeenGivenHandsSetUp {
   readonly type: "HandsSetUp";
@@ -2169,7 +2180,7 @@ export interface SeenGivenHandsSetUp {
   readonly rule: Clause;
 }
 
-/** These seats have still to lay cards, in any order; the others have laid theirs. */
+/** The seats in `waiting` have still to lay cards, in any order. The others have laid theirs. */
 export interface SeenGivenLaying {
   readonly type: "Laying";
   readonly waiting: readonly Seat[];
@@ -2191,8 +2202,8 @@ export type SeenGivenPhase =
   | Over;
 
 /**
- * Every player takes the first hand; which cards a player holds is secret from here on, how many is
- * not.
+ * Every player took a first hand. From now on it is secret which cards a player holds, but not how
+ * many.
  */
 export interface SeenHandsSetUp {
   readonly type: "HandsSetUp";
@@ -2203,8 +2214,8 @@ export interface SeenHandsSetUp {
 }
 
 /**
- * Lay 1 to 5 cards face down for the negotiation. Which and how many is secret until all are turned
- * over.
+ * Lay 1 to 5 cards face down for the negotiation. Which cards, and how many, is secret until all
+ * are turned over.
  */
 export interface SeenLayCards {
   readonly type: "LayCards";
@@ -2213,7 +2224,7 @@ export interface SeenLayCards {
   readonly cards: GivenHand;
 }
 
-/** These seats have still to lay cards, in any order; the others have laid theirs. */
+/** The seats in `waiting` have still to lay cards, in any order. The others have laid theirs. */
 export interface SeenLaying {
   readonly type: "Laying";
   readonly waiting: readonly Seat[];
@@ -2234,18 +2245,21 @@ export type SeenPhase =
   | Redealing
   | Over;
 
-/** What a player owns. `cards` is the size of the hand, which everybody knows. */
+/** What a player has. `cards` is the number of cards in the hand, which everybody knows. */
 export interface SeenPlayer {
   readonly supply: number;
   readonly hand: Hand;
   readonly cards: number;
   /** Bonus votes. */
   readonly bonus: number;
-  /** Where the baron stands; `null` is off the map. */
+  /** Where the baron stands; `null` stands for off the map. */
   readonly baron: TerritoryName | null;
 }
 
-/** The winner of a negotiation may place courtiers; `placed` once the free one stands. */
+/**
+ * The winner of a negotiation may place courtiers. `placed` says whether the free one has been
+ * placed.
+ */
 export interface Settling {
   readonly type: "Settling";
   readonly seat: Seat;
@@ -2266,8 +2280,8 @@ export interface SetupCount {
 export type Stage = "start" | "arrived" | "failed" | "placed";
 
 /**
- * The start cards of a player count: where barons begin, whose owner goes first, and what is out of
- * the game.
+ * The start cards for a number of players: the territories where barons begin, the one whose owner
+ * goes first, and the territories that are out of the game.
  */
 export interface StartCards {
   readonly territories: readonly TerritoryName[];
@@ -2275,12 +2289,12 @@ export interface StartCards {
   readonly closed?: readonly TerritoryName[];
 }
 
-/** The table owes the start cards. */
+/** The start cards have not been dealt yet. */
 export interface Starts {
   readonly type: "Starts";
 }
 
-/** Where each player's baron begins, with courtiers from the supply. */
+/** Every player's baron was put into a start territory, with courtiers from the supply. */
 export interface StartsDealt {
   readonly type: "StartsDealt";
   readonly territories: { readonly [name: Seat]: TerritoryName };
@@ -2358,7 +2372,10 @@ export interface StopPlacing {
   readonly by: Seat;
 }
 
-/** Every player has so many courtiers in supply, one more shows the bonus votes, at 0. */
+/**
+ * Every player has a supply of courtiers. One more courtier of each player marks the bonus votes,
+ * which are 0.
+ */
 export interface SupplySetUp {
   readonly type: "SupplySetUp";
   readonly supply: number;
@@ -2367,7 +2384,8 @@ export interface SupplySetUp {
 }
 
 /**
- * Take back so many of the cards played, x1 before x2 before x3: one for each 1 rolled, at most.
+ * Take back some of the cards that the player played, x1 before x2 before x3, at most one for each
+ * 1 rolled.
  */
 export interface TakeBack {
   readonly type: "TakeBack";
@@ -2376,13 +2394,13 @@ export interface TakeBack {
   readonly cards: number;
 }
 
-/** These seats may take back so many cards, in this order. */
+/** Seats may take back cards, in this order. `cards` says how many at most. */
 export interface TakingBack {
   readonly type: "TakingBack";
   readonly cards: { readonly [name: Seat]: number };
 }
 
-/** These players may take back so many of the cards that they played. */
+/** Players may take back some of the cards that they played. `cards` says how many at most. */
 export interface TakingBackOffered {
   readonly type: "TakingBackOffered";
   readonly cards: { readonly [name: Seat]: number };
@@ -2399,7 +2417,9 @@ export interface Territory {
 /** The id of a territory on the board (`wigemor`). */
 export type TerritoryName = string;
 
-/** A card went to the discard, for another courtier or for a move to a territory. */
+/**
+ * A card went to the discard, for a move to the territory `to`, or (left out) for another courtier.
+ */
 export interface ToldCardPlayed {
   readonly type: "CardPlayed";
   readonly seat: Seat;
@@ -2453,8 +2473,9 @@ export type ToldFact =
   | NothingDealt;
 
 /**
- * A player's turn: at its start, arrived somewhere, after a failed roll for a move, or after
- * placing.
+ * A player's turn. Its stages are: at the start, after arriving in a territory, after a failed roll
+ * for a move, and after placing. `entered` are the territories that the baron has entered in this
+ * turn.
  */
 export interface Turn {
   readonly type: "Turn";
@@ -2479,7 +2500,7 @@ export interface TurnEnded {
   readonly rule: Clause;
 }
 
-/** The baron is off the map and can enter it nowhere, so the turn is passed. */
+/** The player passed the turn, because the baron is off the map and cannot enter any territory. */
 export interface TurnPassed {
   readonly type: "TurnPassed";
   readonly seat: Seat;
@@ -2566,7 +2587,7 @@ export type VerdictsLine =
  */
 export interface View {
   readonly seats: readonly Seat[];
-  /** Whose turn it is, or was last. */
+  /** The seat whose turn it is, or was last. */
   readonly turn: Seat | null;
   /** How many turns have begun. */
   readonly turns: number;
@@ -2577,8 +2598,8 @@ export interface View {
   readonly discard: Cards;
   readonly face_down: Hand;
   /**
-   * The cards of the discard that lie face down: how many, which everybody knows, and which, which
-   * nobody does.
+   * The number of cards of the discard that lie face down. Everybody knows this number; nobody
+   * knows the cards (`face_down`).
    */
   readonly face_down_cards: number;
   readonly negotiation: Negotiation | null;
@@ -2586,14 +2607,17 @@ export interface View {
   readonly pending: readonly SeenPhase[];
 }
 
-/** What a player had at the last election. */
+/** The votes of a player at the last election. */
 export interface Votes {
   readonly territories: number;
   readonly bonus: number;
   readonly penalty: number;
 }
 
-/** A player's votes: of the territories controlled, and bonus votes. */
+/**
+ * A player's votes were counted: those of the territories that the player controls, and the bonus
+ * votes.
+ */
 export interface VotesCounted {
   readonly type: "VotesCounted";
   readonly seat: Seat;

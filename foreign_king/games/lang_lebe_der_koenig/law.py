@@ -1,4 +1,5 @@
-"""The numbers of the book, the readings of its open sentences, and how they were read before: data, fixed at setup."""
+"""The law of the game: the numbers of the rulebook, and the readings of its ambiguous sentences, former readings
+included. It is fixed at setup."""
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Laws
@@ -7,7 +8,7 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Law:
-    """Every printed number as a field, every open sentence as a switch."""
+    """Every printed number is a field, and every sentence that can be read in two ways is a switch."""
 
     edition: str = "fr"
 
@@ -61,4 +62,4 @@ LAW = Laws(
     ),
     most=100,
 )
-"""The law of each printed edition, and which numbers a table may set."""
+"""The law of each printed edition, and the bounds of the numbers that players may set."""
