@@ -142,7 +142,7 @@ export interface Documents {
   readonly "conformance-report": ConformanceReport;
 }
 
-/** An invasion or a claim that has not been resolved, with its battle if there is one. */
+/** An invasion or a claim that is not resolved yet, with its battle if there is one. */
 export interface Action {
   readonly kind: "invade" | "claim";
   readonly kingdom: Kingdom;
@@ -237,8 +237,8 @@ export interface AskedTable {
 }
 
 /**
- * The table tells which kingdom each player was assigned; of two players, which two, in the order
- * of their turns.
+ * Assign the kingdoms to the players. With two players, each gets two, in the order of their turns.
+ * Only the table gives this command.
  */
 export interface AssignKingdoms {
   readonly type: "AssignKingdoms";
@@ -247,7 +247,7 @@ export interface AssignKingdoms {
   readonly kingdoms: { readonly [name: Seat]: readonly Kingdom[] };
 }
 
-/** The table owes whose kingdom is whose. */
+/** The kingdoms have not been assigned yet. */
 export interface Assigning {
   readonly type: "Assigning";
 }
@@ -258,7 +258,7 @@ export interface BattleBegan {
   readonly province: Area;
   readonly active: Kingdom;
   readonly opponent: Kingdom;
-  /** Whether the opponent came to contest; otherwise its unit stood there. */
+  /** Whether the opponent came to contest. Otherwise its unit was already there. */
   readonly contested: boolean;
   /** The clause that caused it. */
   readonly rule: Clause;
@@ -311,8 +311,8 @@ export interface BoardDrawing {
 }
 
 /**
- * A kingdom as board, player board and tiles print it: its three initial provinces, one of them the
- * capital; the province that its Domination tile names; its powers.
+ * A kingdom as the board, the player board and the tiles print it: its three initial provinces, one
+ * of which is the capital; the province on its Domination tile; and its powers.
  */
 export interface BoardKingdom {
   readonly initial: readonly Area[];
@@ -335,13 +335,13 @@ export interface BoardNames {
   readonly names: { readonly [name: string]: { readonly [name: string]: string } };
 }
 
-/** A province, as the board file has it. */
+/** A province in a board file. */
 export interface BoardPlace {
   /** The provinces with a common border, in the order of the file. */
   readonly borders: readonly Area[];
-  /** Whether it lies at the sea. */
+  /** Whether the province lies at the sea. */
   readonly coast?: boolean;
-  /** Whether units can enter and leave the sea there. */
+  /** Whether units can enter and leave the sea in the province. */
   readonly port?: boolean;
 }
 
@@ -359,7 +359,7 @@ export interface BoardSources {
   readonly sources: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
-/** Put tokens of the treasury into the purse, secretly; or none. */
+/** Put tokens of the treasury, or none, into the purse secretly. */
 export interface Bribe {
   readonly type: "Bribe";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -368,7 +368,7 @@ export interface Bribe {
   readonly tokens: GivenTokens;
 }
 
-/** A player received the bribe of the other side's kingdom. */
+/** A player received the bribe of the opposing `kingdom`. */
 export interface BribeCollected {
   readonly type: "BribeCollected";
   readonly seat: Seat;
@@ -378,7 +378,7 @@ export interface BribeCollected {
   readonly rule: Clause;
 }
 
-/** A purse is filled. */
+/** A player has filled the purse of a kingdom. */
 export interface BribeSealed {
   readonly type: "BribeSealed";
   readonly kingdom: Kingdom;
@@ -388,7 +388,7 @@ export interface BribeSealed {
   readonly rule: Clause;
 }
 
-/** These kingdoms fill a purse; who holds no token has nothing to put into it. */
+/** Kingdoms have to fill purses. A kingdom whose player holds no tokens is not among them. */
 export interface BribesDue {
   readonly type: "BribesDue";
   readonly kingdoms: readonly Kingdom[];
@@ -404,7 +404,10 @@ export interface BribesRevealed {
   readonly rule: Clause;
 }
 
-/** These kingdoms have still to fill their purses, in any order; the others have filled theirs. */
+/**
+ * The kingdoms in `waiting` have still to fill their purses, in any order. The others have filled
+ * theirs.
+ */
 export interface Bribing {
   readonly type: "Bribing";
   readonly waiting: readonly Kingdom[];
@@ -471,7 +474,10 @@ export interface CaseView {
   readonly seat: string;
 }
 
-/** Swap the king with an own warrior in an adjacent area: a move of both in a Manoeuvre. */
+/**
+ * Swap the king with a warrior of the kingdom in an adjacent area. This is a move of both in a
+ * Manoeuvre.
+ */
 export interface Castle {
   readonly type: "Castle";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -480,11 +486,11 @@ export interface Castle {
   readonly warrior: Area;
 }
 
-/** The king and a warrior swapped their areas. */
+/** The king and a warrior swapped their areas in a Manoeuvre. */
 export interface Castled {
   readonly type: "Castled";
   readonly kingdom: Kingdom;
-  /** Where the king went. */
+  /** The area to which the king went. */
   readonly king: Area;
   readonly warrior: Area;
   /** The clause that caused it. */
@@ -492,7 +498,8 @@ export interface Castled {
 }
 
 /**
- * Tokens of the treasury swapped against tokens of the same worth that lie face up in a province.
+ * Change: tokens of the treasury are swapped for tokens of the same worth that lie face up in a
+ * province.
  */
 export interface Change {
   readonly province: Area;
@@ -500,7 +507,7 @@ export interface Change {
   readonly taken: GivenTokens;
 }
 
-/** A player swapped tokens of the treasury against tokens in a province. */
+/** A player swapped tokens of the treasury for tokens in a province. */
 export interface ChangeMade {
   readonly type: "ChangeMade";
   readonly seat: Seat;
@@ -622,8 +629,8 @@ export type CitedClause =
   | "barbarian-kingdoms:reign.tie";
 
 /**
- * Pay for the cheapest control token of the player board, to put it into a province that an own
- * unit occupies.
+ * Pay for the cheapest control token of the player board, to put it into a province that a unit of
+ * the kingdom occupies.
  */
 export interface Claim {
   readonly type: "Claim";
@@ -635,7 +642,7 @@ export interface Claim {
   readonly change?: Change | null;
 }
 
-/** The province is not claimed at once. */
+/** A kingdom does not claim the province at once. */
 export interface ClaimDeclined {
   readonly type: "ClaimDeclined";
   readonly kingdom: Kingdom;
@@ -847,8 +854,8 @@ export type CommandName =
   | "AssignKingdoms";
 
 /**
- * A row of the configuration card: which kingdoms play, and the letters by which two players or
- * teams share them.
+ * A row of the configuration card: which kingdoms are in play. With two players or with teams,
+ * kingdoms that belong together have the same letter.
  */
 export interface Configuration {
   readonly players: number;
@@ -858,8 +865,8 @@ export interface Configuration {
 }
 
 /**
- * Contest an invasion or a claim: move the king, so many warriors of some areas, or both, into the
- * province.
+ * Contest an invasion or a claim: move the king, or warriors, or both, into the province.
+ * `warriors` says how many come from each area.
  */
 export interface Contest {
   readonly type: "Contest";
@@ -870,7 +877,7 @@ export interface Contest {
   readonly warriors?: { readonly [name: Area]: number };
 }
 
-/** These kingdoms may contest, in this order: the first that does fights. */
+/** Kingdoms may contest, in this order. The first one that does fights. */
 export interface ContestAsked {
   readonly type: "ContestAsked";
   readonly province: Area;
@@ -898,7 +905,7 @@ export interface Contested {
   readonly rule: Clause;
 }
 
-/** The first of these kingdoms may contest; the others are asked after it. */
+/** The first of these kingdoms may contest. The others are asked after it. */
 export interface Contesting {
   readonly type: "Contesting";
   readonly kingdoms: readonly Kingdom[];
@@ -913,7 +920,7 @@ export interface ControlLost {
   readonly rule: Clause;
 }
 
-/** The claim has succeeded: a control token lies in the province. */
+/** The claim has succeeded, so a control token lies in the province. */
 export interface ControlTaken {
   readonly type: "ControlTaken";
   readonly kingdom: Kingdom;
@@ -933,7 +940,7 @@ export interface CountsFile {
   readonly position: readonly PositionCount[];
 }
 
-/** Do not claim at once the province that the king has invaded. */
+/** Do not claim the province that the king has invaded at once. */
 export interface DeclineClaim {
   readonly type: "DeclineClaim";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -949,7 +956,7 @@ export interface DeclineContest {
   readonly kingdom: Kingdom;
 }
 
-/** A power added battle points. */
+/** A power of a kingdom added battle points. */
 export interface DefenceStrengthened {
   readonly type: "DefenceStrengthened";
   readonly kingdom: Kingdom;
@@ -958,7 +965,7 @@ export interface DefenceStrengthened {
   readonly rule: Clause;
 }
 
-/** A token lies face down in the looted province: the table tells the taker which. */
+/** A token lies face down in the looted province. The table has to draw it for the taker. */
 export interface DrawDue {
   readonly type: "DrawDue";
   readonly seat: Seat;
@@ -967,7 +974,10 @@ export interface DrawDue {
   readonly rule: Clause;
 }
 
-/** The table tells the taker, at `seat`, which token lay face down in the looted province. */
+/**
+ * Draw the token that lies face down in a looted province, for the taker at `seat`. Only the table
+ * gives this command.
+ */
 export interface DrawToken {
   readonly type: "DrawToken";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -976,7 +986,7 @@ export interface DrawToken {
   readonly token: Token;
 }
 
-/** The table owes a player the token that lay face down in a looted province. */
+/** The token that lies face down in a looted province has to be drawn for a player. */
 export interface Drawing {
   readonly type: "Drawing";
   readonly seat: Seat;
@@ -992,7 +1002,8 @@ export interface EndManoeuvre {
 }
 
 /**
- * Move no further unit for now, so that it is the other's turn; who has moved none passes for good.
+ * Move no further unit for now, so that the opponent goes on. A kingdom that has moved none passes
+ * for the rest of the battle.
  */
 export interface EndReinforcing {
   readonly type: "EndReinforcing";
@@ -1002,8 +1013,8 @@ export interface EndReinforcing {
 }
 
 /**
- * After a battle won: which unit stays, where the king goes if he does not, and where warriors go;
- * warriors that go nowhere return to the player board.
+ * Evacuate a province after a victory: say which unit stays, where the king goes if he does not
+ * stay, and where warriors go. The other warriors return to the player board.
  */
 export interface Evacuate {
   readonly type: "Evacuate";
@@ -1015,13 +1026,13 @@ export interface Evacuate {
   readonly warriors?: readonly Area[];
 }
 
-/** The winner of a battle says which unit stays and where the others go. */
+/** The winner of a battle has to say which unit stays and where the others go. */
 export interface Evacuating {
   readonly type: "Evacuating";
   readonly kingdom: Kingdom;
 }
 
-/** The winner says which unit stays and where the others go. */
+/** The winner has to say which unit stays and where the others go. */
 export interface EvacuationDue {
   readonly type: "EvacuationDue";
   readonly kingdom: Kingdom;
@@ -1311,7 +1322,7 @@ export interface FoundProblem {
   readonly have?: number;
 }
 
-/** An invasion or a claim that has not been resolved, with its battle if there is one. */
+/** An invasion or a claim that is not resolved yet, with its battle if there is one. */
 export interface GivenAction {
   readonly kind: "invade" | "claim";
   readonly kingdom: Kingdom;
@@ -1325,7 +1336,7 @@ export interface GivenAction {
   readonly winner?: Kingdom | null;
 }
 
-/** A player received the bribe of the other side's kingdom. */
+/** A player received the bribe of the opposing `kingdom`. */
 export interface GivenBribeCollected {
   readonly type: "BribeCollected";
   readonly seat: Seat;
@@ -1343,7 +1354,7 @@ export interface GivenBribesRevealed {
   readonly rule: Clause;
 }
 
-/** A player swapped tokens of the treasury against tokens in a province. */
+/** A player swapped tokens of the treasury for tokens in a province. */
 export interface GivenChangeMade {
   readonly type: "ChangeMade";
   readonly seat: Seat;
@@ -1364,7 +1375,7 @@ export interface GivenLooted {
   readonly rule: Clause;
 }
 
-/** The game is over, and treasuries are open. */
+/** The game is over, and all treasuries are visible. */
 export interface GivenOver {
   readonly type: "Over";
   readonly winners: readonly Seat[];
@@ -1372,7 +1383,7 @@ export interface GivenOver {
   readonly ranking?: readonly Seat[];
 }
 
-/** A player paid; the tokens lie face up in the province. */
+/** A player paid. The tokens lie face up in the province. */
 export interface GivenPaid {
   readonly type: "Paid";
   readonly seat: Seat;
@@ -1393,7 +1404,7 @@ export interface GivenTaxTaken {
   readonly rule: Clause;
 }
 
-/** So many treasure tokens of each value. */
+/** The number of treasure tokens of each value. */
 export interface GivenTokens {
   readonly bronze?: number;
   readonly silver?: number;
@@ -1401,13 +1412,13 @@ export interface GivenTokens {
   readonly diamond?: number;
 }
 
-/** What lies in a province: tokens face up, and how many face down. */
+/** The tokens in a province: those that lie face up, and how many lie face down. */
 export interface GivenTreasure {
   readonly tokens?: GivenTokens;
   readonly face_down?: number;
 }
 
-/** The game is over, and all treasuries are shown. */
+/** The game is over, and all treasuries were shown. */
 export interface GivenTreasuriesShown {
   readonly type: "TreasuriesShown";
   readonly treasuries: { readonly [name: Seat]: GivenTokens };
@@ -1415,7 +1426,7 @@ export interface GivenTreasuriesShown {
   readonly rule: Clause;
 }
 
-/** Tokens, or what hides them. */
+/** Tokens that are visible or hidden. */
 export type GivenTreasury = GivenTokens | Unseen;
 
 /** The first line of a log. */
@@ -1452,7 +1463,7 @@ export interface Header {
   readonly [field: `x-${string}`]: unknown;
 }
 
-/** A token came to lie face up in each initial province of a kingdom. */
+/** A token was put face up into each initial province of a kingdom. */
 export interface InitialTreasurePlaced {
   readonly type: "InitialTreasurePlaced";
   readonly kingdom: Kingdom;
@@ -1486,7 +1497,7 @@ export interface Invade {
   readonly to: Area;
 }
 
-/** The unit stays in the province. */
+/** The invasion has succeeded, so the unit stays in the province. */
 export interface InvasionSucceeded {
   readonly type: "InvasionSucceeded";
   readonly kingdom: Kingdom;
@@ -1521,7 +1532,7 @@ export interface KeptVerdict {
   readonly digest: string;
 }
 
-/** The loser's king has left the game; the winner keeps him. */
+/** The loser's king has left the game. The winner keeps him. */
 export interface KingRemoved {
   readonly type: "KingRemoved";
   readonly kingdom: Kingdom;
@@ -1533,7 +1544,7 @@ export interface KingRemoved {
 /** The id of a kingdom (`huns`). */
 export type Kingdom = string;
 
-/** Whose kingdom is whose, and the order of turns. */
+/** The kingdoms were assigned to the players, and the order of turns is known. */
 export interface KingdomsAssigned {
   readonly type: "KingdomsAssigned";
   readonly kingdoms: { readonly [name: Seat]: readonly Kingdom[] };
@@ -1542,7 +1553,7 @@ export interface KingdomsAssigned {
   readonly rule: Clause;
 }
 
-/** These kingdoms are in play; those of one side are partners. */
+/** These kingdoms are in play. Kingdoms of the same side are partners. */
 export interface KingdomsChosen {
   readonly type: "KingdomsChosen";
   readonly sides: { readonly [name: Kingdom]: string };
@@ -1550,7 +1561,7 @@ export interface KingdomsChosen {
   readonly rule: Clause;
 }
 
-/** Each king stands in the capital. */
+/** Each king was put into his capital. */
 export interface KingsPlaced {
   readonly type: "KingsPlaced";
   readonly capitals: { readonly [name: Kingdom]: Area };
@@ -1644,8 +1655,8 @@ export interface Looted {
 }
 
 /**
- * Move a unit to an adjacent, unoccupied province under own control, or to the sea: one of the
- * moves of this action.
+ * Move a unit to an adjacent, unoccupied province that the kingdom controls, or to the sea. This is
+ * one move of a Manoeuvre.
  */
 export interface Manoeuvre {
   readonly type: "Manoeuvre";
@@ -1657,7 +1668,7 @@ export interface Manoeuvre {
   readonly to: Area;
 }
 
-/** No further unit is moved. */
+/** The Manoeuvre is over. No further unit is moved. */
 export interface ManoeuvreEnded {
   readonly type: "ManoeuvreEnded";
   readonly kingdom: Kingdom;
@@ -1665,20 +1676,20 @@ export interface ManoeuvreEnded {
   readonly rule: Clause;
 }
 
-/** A kingdom may move further units; these have moved. */
+/** A kingdom may move further units. `moved` are the units that have moved. */
 export interface Manoeuvring {
   readonly type: "Manoeuvring";
   readonly kingdom: Kingdom;
   readonly moved: readonly Moved[];
 }
 
-/** A unit that has made its move in a Manoeuvre, and where it stands now. */
+/** A unit that has made its move in a Manoeuvre, and the area where it stands now. */
 export interface Moved {
   readonly unit: Unit;
   readonly area: Area;
 }
 
-/** A token that nobody knows lies face down in each of these provinces. */
+/** A token that nobody knows was put face down into each of these provinces. */
 export interface NeutralTreasurePlaced {
   readonly type: "NeutralTreasurePlaced";
   readonly provinces: readonly Area[];
@@ -1705,7 +1716,7 @@ export interface OpenOffer {
   readonly fields: readonly Field[];
 }
 
-/** The game is over, and treasuries are open. */
+/** The game is over, and all treasuries are visible. */
 export interface Over {
   readonly type: "Over";
   readonly winners: readonly Seat[];
@@ -1713,7 +1724,7 @@ export interface Over {
   readonly ranking: readonly Seat[];
 }
 
-/** A player paid; the tokens lie face up in the province. */
+/** A player paid. The tokens lie face up in the province. */
 export interface Paid {
   readonly type: "Paid";
   readonly seat: Seat;
@@ -1737,7 +1748,9 @@ export type Phase =
   | Showing
   | Over;
 
-/** The table tells which token came to lie face up in each initial province of a kingdom. */
+/**
+ * Put one token face up into each initial province of a kingdom. Only the table gives this command.
+ */
 export interface PlaceTreasure {
   readonly type: "PlaceTreasure";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -1747,7 +1760,7 @@ export interface PlaceTreasure {
 }
 
 /**
- * The table owes the tokens on the initial provinces of the first of these kingdoms; the others
+ * The tokens in the initial provinces of the first of these kingdoms have to be placed. The others
  * come after it.
  */
 export interface Placing {
@@ -1788,7 +1801,7 @@ export interface PlayedAnswer {
   readonly result?: Result;
 }
 
-/** What a player owns. `tokens` is how many the treasury holds, which everybody knows. */
+/** What a player has. `tokens` is the number of tokens in the treasury, which everybody knows. */
 export interface Player {
   readonly treasury: Tokens;
   readonly tokens: number;
@@ -1797,7 +1810,10 @@ export interface Player {
   readonly reign: Reign | null;
 }
 
-/** A player; without `treasury` it is the first one, without `tokens` its size. */
+/**
+ * A player. Without `treasury` it is the first treasury; without `tokens` it is the size of the
+ * treasury.
+ */
 export interface PlayerDocument {
   readonly treasury?: GivenTreasury | null;
   readonly tokens?: number | null;
@@ -1805,7 +1821,7 @@ export interface PlayerDocument {
   readonly reign?: Reign | null;
 }
 
-/** The players from the first to the last. */
+/** The players were ranked, from the first to the last. */
 export interface PlayersRanked {
   readonly type: "PlayersRanked";
   readonly seats: readonly Seat[];
@@ -1813,7 +1829,7 @@ export interface PlayersRanked {
   readonly rule: Clause;
 }
 
-/** A kingdom's battle points, and what they come from. */
+/** A kingdom's battle points were counted, by what they come from. */
 export interface PointsCounted {
   readonly type: "PointsCounted";
   readonly kingdom: Kingdom;
@@ -1904,8 +1920,8 @@ export interface PositionToCount {
 }
 
 /**
- * What overrides the rules for a kingdom, or for its king as long as he lives: a kind, and its
- * number if it has one.
+ * A power: an exception to the rules for a kingdom, or for its king as long as he is in the game.
+ * It has a kind, and for some kinds a number of points.
  */
 export interface Power {
   readonly kind: PowerKind;
@@ -1915,7 +1931,7 @@ export interface Power {
 
 export type PowerKind = "sail-from-any-coast" | "claim-after-invasion" | "stronger-in-defence";
 
-/** What the first, second, third and fourth warrior and control token cost, in tremis. */
+/** The prices of the first, second, third and fourth warrior and control token, in tremis. */
 export interface Prices {
   readonly warriors: readonly number[];
   readonly control: readonly number[];
@@ -2012,8 +2028,8 @@ export interface Problem {
 }
 
 /**
- * Nothing enters these provinces: the initial ones of kingdoms not in play, and those of their
- * Domination tiles.
+ * Provinces were closed, so that nothing enters them: the initial provinces of kingdoms that are
+ * not in play, and those of their Domination tiles.
  */
 export interface ProvincesClosed {
   readonly type: "ProvincesClosed";
@@ -2031,21 +2047,28 @@ export type Question =
   | AskJudge;
 
 /**
- * A kingdom: who plays it, where its units stand, and which provinces bear its control tokens. What
- * is not on the map is on the player board, or, a king, with whoever removed him.
+ * A kingdom: who plays it, where its units are, and in which provinces its control tokens lie.
+ * Warriors and control tokens that are not on the map are on the player board. A king who is not on
+ * the map is with the player who removed him.
  */
 export interface Realm {
   readonly seat: Seat | null;
-  /** Kingdoms of one side are partners: a team, or both kingdoms of one player. */
+  /**
+   * The side of the kingdom. Kingdoms of the same side are partners: a team, or both kingdoms of
+   * one player.
+   */
   readonly side: string;
   readonly king: Area | null;
-  /** In the order of the areas' names; at sea, and in a battle, several can be in one. */
+  /**
+   * The area of each warrior, in alphabetical order. Several warriors can be in one area at sea and
+   * in a battle.
+   */
   readonly warriors: readonly Area[];
   readonly claimed: readonly Area[];
 }
 
 /**
- * A kingdom; without `king` he stands in the capital, unless a player has removed him. Without
+ * A kingdom. Without `king` the king is in the capital, unless a player has removed him. Without
  * `seat` the kingdoms in play go to the seats in order.
  */
 export interface RealmDocument {
@@ -2059,8 +2082,8 @@ export interface RealmDocument {
 export type Reason = "victory.territorial" | "victory.military";
 
 /**
- * Put the cheapest warrior of the player board into an unoccupied province under own control, and
- * pay its price there.
+ * Put the cheapest warrior of the player board into an unoccupied province that the kingdom
+ * controls, and pay its price there.
  */
 export interface Recruit {
   readonly type: "Recruit";
@@ -2106,7 +2129,7 @@ export interface RefusedAt {
   readonly have?: number;
 }
 
-/** A player's reign score when the game is over, by what it comes from. */
+/** A player's reign score at the end of the game, by what it comes from. */
 export interface Reign {
   readonly kings: number;
   readonly king: number;
@@ -2115,7 +2138,7 @@ export interface Reign {
   readonly treasury: number;
 }
 
-/** A player's reign score, and what it comes from. */
+/** A player's reign score was counted, by what it comes from. */
 export interface ReignScored {
   readonly type: "ReignScored";
   readonly seat: Seat;
@@ -2139,17 +2162,17 @@ export interface Reinforce {
 }
 
 /**
- * The first of these kingdoms may move units into the battle; who has passed for good is not among
- * them.
+ * The first of these kingdoms may move units into the battle. A kingdom that has passed is not
+ * among them.
  */
 export interface Reinforcing {
   readonly type: "Reinforcing";
   readonly kingdoms: readonly Kingdom[];
-  /** Whether the first has moved a unit since it became its turn. */
+  /** Whether the first kingdom has moved a unit since it last began to decide. */
   readonly moved: boolean;
 }
 
-/** A kingdom has moved units into the battle, and it is the other's turn. */
+/** A kingdom has moved units into the battle, and its opponent goes on. */
 export interface ReinforcingEnded {
   readonly type: "ReinforcingEnded";
   readonly kingdom: Kingdom;
@@ -2157,7 +2180,7 @@ export interface ReinforcingEnded {
   readonly rule: Clause;
 }
 
-/** A kingdom moves no further unit into this battle. */
+/** A kingdom passes: it moves no further unit into this battle. */
 export interface ReinforcingPassed {
   readonly type: "ReinforcingPassed";
   readonly kingdom: Kingdom;
@@ -2354,7 +2377,7 @@ export interface SeenAnswer {
   readonly commands: readonly SeenCommand[];
 }
 
-/** Put tokens of the treasury into the purse, secretly; or none. */
+/** Put tokens of the treasury, or none, into the purse secretly. */
 export interface SeenBribe {
   readonly type: "Bribe";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -2363,7 +2386,7 @@ export interface SeenBribe {
   readonly tokens: GivenTreasury;
 }
 
-/** A purse is filled. */
+/** A player has filled the purse of a kingdom. */
 export interface SeenBribeSealed {
   readonly type: "BribeSealed";
   readonly kingdom: Kingdom;
@@ -2373,7 +2396,10 @@ export interface SeenBribeSealed {
   readonly rule: Clause;
 }
 
-/** These kingdoms have still to fill their purses, in any order; the others have filled theirs. */
+/**
+ * The kingdoms in `waiting` have still to fill their purses, in any order. The others have filled
+ * theirs.
+ */
 export interface SeenBribing {
   readonly type: "Bribing";
   readonly waiting: readonly Kingdom[];
@@ -2400,7 +2426,10 @@ export type SeenCommand =
   | PlaceTreasure
   | AssignKingdoms;
 
-/** The table tells the taker, at `seat`, which token lay face down in the looted province. */
+/**
+ * Draw the token that lies face down in a looted province, for the taker at `seat`. Only the table
+ * gives this command.
+ */
 export interface SeenDrawToken {
   readonly type: "DrawToken";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -2461,7 +2490,7 @@ export type SeenFact =
   | ReignScored
   | PlayersRanked;
 
-/** A purse is filled. */
+/** A player has filled the purse of a kingdom. */
 export interface SeenGivenBribeSealed {
   readonly type: "BribeSealed";
   readonly kingdom: Kingdom;
@@ -2471,7 +2500,10 @@ export interface SeenGivenBribeSealed {
   readonly rule: Clause;
 }
 
-/** These kingdoms have still to fill their purses, in any order; the others have filled theirs. */
+/**
+ * The kingdoms in `waiting` have still to fill their purses, in any order. The others have filled
+ * theirs.
+ */
 export interface SeenGivenBribing {
   readonly type: "Bribing";
   readonly waiting: readonly Kingdom[];
@@ -2545,8 +2577,8 @@ export type SeenGivenPhase =
   | GivenOver;
 
 /**
- * Every player takes the first treasury; which tokens a player holds is secret from here on, how
- * many is not.
+ * Every player took a first treasury. From now on it is secret which tokens a player holds, but not
+ * how many.
  */
 export interface SeenGivenTreasuriesSetUp {
   readonly type: "TreasuriesSetUp";
@@ -2570,7 +2602,7 @@ export type SeenPhase =
   | Showing
   | Over;
 
-/** What a player owns. `tokens` is how many the treasury holds, which everybody knows. */
+/** What a player has. `tokens` is the number of tokens in the treasury, which everybody knows. */
 export interface SeenPlayer {
   readonly treasury: Treasury;
   readonly tokens: number;
@@ -2579,7 +2611,10 @@ export interface SeenPlayer {
   readonly reign: Reign | null;
 }
 
-/** The token that lay face down in a province went to a player's treasury, unseen by the others. */
+/**
+ * The token that lay face down in a province went to a player's treasury. The other players do not
+ * see it.
+ */
 export interface SeenTokenDrawn {
   readonly type: "TokenDrawn";
   readonly seat: Seat;
@@ -2590,8 +2625,8 @@ export interface SeenTokenDrawn {
 }
 
 /**
- * Every player takes the first treasury; which tokens a player holds is secret from here on, how
- * many is not.
+ * Every player took a first treasury. From now on it is secret which tokens a player holds, but not
+ * how many.
  */
 export interface SeenTreasuriesSetUp {
   readonly type: "TreasuriesSetUp";
@@ -2680,13 +2715,14 @@ export interface StepVerdict {
   readonly digest?: string;
 }
 
-/** Two provinces that the sea parts, and that are adjacent all the same. */
+/** Two provinces that are adjacent although the sea separates them. */
 export interface Strait {
   readonly between: readonly Area[];
 }
 
 /**
- * Take tokens from provinces under own control, worth as many tremis as there are such provinces.
+ * Take tokens from provinces that the kingdom controls, worth at most as many tremis as there are
+ * such provinces.
  */
 export interface Tax {
   readonly type: "Tax";
@@ -2710,7 +2746,10 @@ export interface TaxTaken {
 
 export type Token = "bronze" | "silver" | "gold" | "diamond";
 
-/** The token that lay face down in a province went to a player's treasury, unseen by the others. */
+/**
+ * The token that lay face down in a province went to a player's treasury. The other players do not
+ * see it.
+ */
 export interface TokenDrawn {
   readonly type: "TokenDrawn";
   readonly seat: Seat;
@@ -2720,7 +2759,7 @@ export interface TokenDrawn {
   readonly rule: Clause;
 }
 
-/** So many treasure tokens of each value. */
+/** The number of treasure tokens of each value. */
 export interface Tokens {
   readonly bronze: number;
   readonly silver: number;
@@ -2780,7 +2819,10 @@ export type ToldFact =
   | ReignScored
   | PlayersRanked;
 
-/** The winner's units left the province for these, save one. */
+/**
+ * Units of the winner left the province: the king for the area `king`, and warriors for the areas
+ * `warriors`.
+ */
 export interface ToldUnitsEvacuated {
   readonly type: "UnitsEvacuated";
   readonly kingdom: Kingdom;
@@ -2791,26 +2833,26 @@ export interface ToldUnitsEvacuated {
   readonly rule: Clause;
 }
 
-/** These players have won, for this reason. */
+/** Players have won. */
 export interface ToldVictoryReached {
   readonly type: "VictoryReached";
   readonly seats: readonly Seat[];
-  /** The kingdom that controls enough provinces. */
+  /** The kingdom that controls enough provinces; left out for a military victory. */
   readonly kingdom?: Kingdom;
   readonly reason: Reason;
   /** The clause that caused it. */
   readonly rule: Clause;
 }
 
-/** What lies in a province: tokens face up, and how many face down. */
+/** The tokens in a province: those that lie face up, and how many lie face down. */
 export interface Treasure {
   readonly tokens: Tokens;
   readonly face_down: number;
 }
 
 /**
- * Every player takes the first treasury; which tokens a player holds is secret from here on, how
- * many is not.
+ * Every player took a first treasury. From now on it is secret which tokens a player holds, but not
+ * how many.
  */
 export interface TreasuriesSetUp {
   readonly type: "TreasuriesSetUp";
@@ -2820,7 +2862,7 @@ export interface TreasuriesSetUp {
   readonly rule: Clause;
 }
 
-/** The game is over, and all treasuries are shown. */
+/** The game is over, and all treasuries were shown. */
 export interface TreasuriesShown {
   readonly type: "TreasuriesShown";
   readonly treasuries: { readonly [name: Seat]: Tokens };
@@ -2828,16 +2870,16 @@ export interface TreasuriesShown {
   readonly rule: Clause;
 }
 
-/** Tokens, or what hides them. */
+/** Tokens that are visible or hidden. */
 export type Treasury = Tokens | Unseen;
 
-/** A kingdom's turn: one action. */
+/** A kingdom's turn, in which it takes one action. */
 export interface Turn {
   readonly type: "Turn";
   readonly kingdom: Kingdom;
 }
 
-/** It became this kingdom's turn, whose player acts. */
+/** The turn of a kingdom began. Its player acts. */
 export interface TurnBegan {
   readonly type: "TurnBegan";
   readonly seat: Seat;
@@ -2859,7 +2901,7 @@ export interface UnitInvaded {
   readonly rule: Clause;
 }
 
-/** A unit moved. */
+/** A unit made a move of a Manoeuvre. */
 export interface UnitManoeuvred {
   readonly type: "UnitManoeuvred";
   readonly kingdom: Kingdom;
@@ -2880,7 +2922,10 @@ export interface UnitReinforced {
   readonly rule: Clause;
 }
 
-/** The winner's units left the province for these, save one. */
+/**
+ * Units of the winner left the province: the king for the area `king`, and warriors for the areas
+ * `warriors`.
+ */
 export interface UnitsEvacuated {
   readonly type: "UnitsEvacuated";
   readonly kingdom: Kingdom;
@@ -2965,11 +3010,11 @@ export type VerdictsLine =
   | VerdictsHead
   | KeptVerdict;
 
-/** These players have won, for this reason. */
+/** Players have won. */
 export interface VictoryReached {
   readonly type: "VictoryReached";
   readonly seats: readonly Seat[];
-  /** The kingdom that controls enough provinces. */
+  /** The kingdom that controls enough provinces; `null` for a military victory. */
   readonly kingdom: Kingdom | null;
   readonly reason: Reason;
   /** The clause that caused it. */

@@ -1,4 +1,4 @@
-"""``evolve``: what each fact does to a position. It never judges, and nothing else writes a state after setup."""
+"""What each fact changes in a state. Facts are not judged here, and after the setup only this module changes states."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from attrs import evolve as replace_state
     from attrs import evolve as replace_treasure
 else:
-    # ``replace`` without its detour: these are called several times a command.
+    # These functions are called several times for each command, so they skip the indirection of ``replace``.
     replace_state, replace_player, replace_realm = (replacer(kind) for kind in (State, Player, Realm))
     replace_action, replace_treasure = replacer(Action), replacer(Treasure)
 
 
 def evolve(state: State, fact: f.Fact) -> State:
-    """The position after a fact."""
+    """Return the state after a fact."""
     return CONSEQUENCES[type(fact)](state, fact)
 
 
@@ -262,7 +262,7 @@ def bribes_due(state: State, fact: f.BribesDue) -> State:
 def bribe_sealed(state: State, fact: f.BribeSealed) -> State:
     *below, bribing = state.pending
     assert isinstance(bribing, Bribing)
-    # In the order of turns, so that nothing is told by the order in which purses were filled.
+    # The order of turns does not reveal the order in which purses were filled.
     filled = {**bribing.purses, fact.kingdom: fact.tokens}
     purses = FrozenDict({name: filled[name] for name in state.order if name in filled})
     waiting = tuple(name for name in bribing.waiting if name != fact.kingdom)

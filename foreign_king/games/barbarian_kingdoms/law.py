@@ -1,5 +1,5 @@
-"""The numbers of the book, what a table agrees on before it plays, and how clauses were read before: data, fixed at
-setup."""
+"""The law of the game: the numbers of the rulebook, what players choose before a game, and former readings of clauses.
+It is fixed at setup."""
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Laws
@@ -8,11 +8,11 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Law:
-    """Every printed number as a field, every choice of a table as another."""
+    """Every printed number is a field, and so is every choice of the players."""
 
     edition: str = "fr"
 
-    # What a table chooses
+    # What players choose
     configuration: str = ""
     """The name of a row of the board's configuration card; the first one for so many players if none is named."""
     kingdoms: tuple[str, ...] = ()
@@ -78,4 +78,4 @@ LAW = Laws(
     least=FrozenDict({"team_size": 1, "provinces_to_win": 4, "kings_to_win": 1, "reign_tremis": 1}),
     most=100,
 )
-"""The law of each printed edition, and which numbers a table may set."""
+"""The law of each printed edition, and the bounds of the numbers that players may set."""

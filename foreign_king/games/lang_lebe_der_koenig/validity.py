@@ -55,7 +55,7 @@ COMES_BY: FrozenDict[type[Phase], Rule] = FrozenDict(
 
 
 def pending_faults(state: State) -> Iterator[Malformed]:
-    """Yield a fault for each phase that is impossible, or else for a negotiation that is impossible."""
+    """Yield the faults of the negotiation or, if it has none, a fault for each phase that is impossible."""
     if not state.pending:
         yield Malformed("nothing is to be decided", pointer="/pending", expected="a phase")
         return
