@@ -67,21 +67,21 @@ class CommandPart:
         offers = tuple(offer for offer in self.offers if offer.command == option.value and offer.closed is None)
         return _narrowed(offers, self.place, {"type": option.value, "by": offers[0].by})
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         return str(document["type"])
 
 
-def _narrowed(offers: tuple[Offer, ...], place: Place, known: Document) -> Part:
+def _narrowed(offers: tuple[Offer, ...], place: Place, filled: Document) -> Part:
     """Return what has to be decided next among open offers of one kind: the value of a field that they fix to different
     values; else which of several offers; or else, where there is one offer, its fields."""
     for name in dict.fromkeys(name for offer in offers for name in offer.fixed):
-        if name not in known:
+        if name not in filled:
             values = dict.fromkeys(offer.fixed.get(name) for offer in offers)
             if len(values) > 1:
-                return FixedPart(offers=offers, place=place, known=known, name=name)
-            known = {**known, name: next(iter(values))}
+                return FixedPart(offers=offers, place=place, filled=filled, name=name)
+            filled = {**filled, name: next(iter(values))}
     first, *others = offers
-    return WayPart(offers=offers, place=place, known=known) if others else _begun(first, place)
+    return WayPart(offers=offers, place=place, filled=filled) if others else _begun(first, place)
 
 
 @record(kw_only=True)
@@ -90,7 +90,7 @@ class FixedPart:
 
     offers: tuple[Offer, ...]
     place: Place
-    known: Document
+    filled: Document
     """The fields that all of these offers fix to the same value. ``None`` stands for a field that none of them has."""
     name: str
 
@@ -111,13 +111,13 @@ class FixedPart:
 
     @property
     def document(self) -> Document:
-        return {name: value for name, value in self.known.items() if value is not None}
+        return {name: value for name, value in self.filled.items() if value is not None}
 
     def take(self, option: Option) -> Part:
         offers = tuple(offer for offer in self.offers if offer.fixed.get(self.name) == option.value)
-        return _narrowed(offers, self.place, {**self.known, self.name: option.value})
+        return _narrowed(offers, self.place, {**self.filled, self.name: option.value})
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         value = document.get(self.name)
         values = {offer.fixed.get(self.name) for offer in self.offers}
         return token_of(value if value in values else None)
@@ -130,7 +130,7 @@ class WayPart:
 
     offers: tuple[Offer, ...]
     place: Place
-    known: Document
+    filled: Document
 
     @property
     def question(self) -> Question:
@@ -152,12 +152,12 @@ class WayPart:
 
     @property
     def document(self) -> Document:
-        return {name: value for name, value in self.known.items() if value is not None}
+        return {name: value for name, value in self.filled.items() if value is not None}
 
     def take(self, option: Option) -> Part:
         return _begun(option.value, self.place)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         filled_names = {name for name, value in document.items() if value}
         return next(
             (token for token in self._by_token() if token != WITHOUT and filled_names.issuperset(token.split("+"))),
@@ -176,7 +176,7 @@ class FieldsPart:
 
     offer: Offer
     place: Place
-    known: Document
+    filled: Document
     """The fields that are filled already."""
     at: int
     """The number of the field that is being filled."""
@@ -193,16 +193,16 @@ class FieldsPart:
 
     @property
     def document(self) -> Document:
-        return {**self.known, **self.filling.document}
+        return {**self.filled, **self.filling.document}
 
     def take(self, option: Option) -> Part:
         after = self.filling.take(option)
         if not isinstance(after, Filled):
             return replace(self, filling=after)
-        return _onward(self.offer, self.place, {**self.known, **after.document}, after.price, self.at + 1)
+        return _onward(self.offer, self.place, {**self.filled, **after.document}, after.price, self.at + 1)
 
-    def wanted(self, document: Document) -> str:
-        return self.filling.wanted(document)
+    def token_for(self, document: Document) -> str:
+        return self.filling.token_for(document)
 
 
 def _begun(offer: Offer, place: Place) -> Part:
@@ -210,14 +210,14 @@ def _begun(offer: Offer, place: Place) -> Part:
     return _onward(offer, place, {"type": offer.command, "by": offer.by, **offer.fixed}, place.price + offer.price, 0)
 
 
-def _onward(offer: Offer, place: Place, known: Document, price: int, at: int) -> Part:
+def _onward(offer: Offer, place: Place, filled: Document, price: int, at: int) -> Part:
     """Return the next field that leaves a choice; or the whole command, where no field is left."""
     for number in range(at, len(offer.fields)):
-        filling = _field_part(offer, number, place._replace(price=price), known)
+        filling = _field_part(offer, number, place._replace(price=price), filled)
         if not isinstance(filling, Filled):
-            return FieldsPart(offer=offer, place=place, known=known, at=number, filling=filling)
-        known, price = {**known, **filling.document}, filling.price
-    return Filled(known, price)
+            return FieldsPart(offer=offer, place=place, filled=filled, at=number, filling=filling)
+        filled, price = {**filled, **filling.document}, filling.price
+    return Filled(filled, price)
 
 
 @record(kw_only=True)
@@ -245,14 +245,14 @@ class WithinPart:
             return Filled({self.field.field: after.document}, after.price)
         return replace(self, inner=after)
 
-    def wanted(self, document: Document) -> str:
-        return self.inner.wanted(document[self.field.field])
+    def token_for(self, document: Document) -> str:
+        return self.inner.token_for(document[self.field.field])
 
 
-def _field_part(offer: Offer, at: int, place: Place, known: Document) -> Part:
+def _field_part(offer: Offer, at: int, place: Place, filled: Document) -> Part:
     """Begin to fill a field. If an exchange comes before it, the field uses the pieces that are there after the
     exchange."""
-    field = _after_exchange(offer.fields[at], offer.fields[:at], known)
+    field = _after_exchange(offer.fields[at], offer.fields[:at], filled)
     match field:
         case Choice():
             return ChoicePart(field=field, place=place)
@@ -283,10 +283,10 @@ def _field_part(offer: Offer, at: int, place: Place, known: Document) -> Part:
             assert_never(field)
 
 
-def _after_exchange(field: Field, before: Sequence[Field], known: Document) -> Field:
+def _after_exchange(field: Field, before: Sequence[Field], filled: Document) -> Field:
     for other in before:
         if isinstance(other, Exchange):
-            swap = known[other.field]
+            swap = filled[other.field]
             field = after_swap(field, swap["province"], (swap["given"], swap["taken"]))
     return field
 

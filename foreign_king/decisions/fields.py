@@ -40,7 +40,7 @@ class Filling(Protocol):
         """Return the filling after an answer; ``Filled`` after the last one."""
         ...
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         """Return the token of the answer that leads to a command with these fields."""
         ...
 

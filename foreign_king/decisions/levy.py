@@ -125,7 +125,7 @@ class LevyPart:
         done = [option.token for option in self.options] == [DONE]
         return Filled(self.document, self.place.price) if done else self
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         levied = document[self.field.field]
         if self.at is not None and self.kind is not None:
             return str(levied[self.at][self.kind])

@@ -44,7 +44,7 @@ class PaymentPart:
         left = replace(self, ways=ways, at=self.at + 1)
         return left if left.at < len(left.kinds) else Filled(left.document, self.place.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         return str(document[self.field.field].get(self.kinds[self.at], 0))
 
 
@@ -95,7 +95,7 @@ class ExchangePart:
         )
         return SwapPart(field=self.field, place=self.place, where=option.value, counted=counted, ways=ways)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         return str(document[self.field.field]["province"])
 
 
@@ -138,7 +138,7 @@ class SwapPart:
         left = replace(self, ways=ways, at=self.at + 1)
         return left if left.at < len(left.counted) else Filled(left.document, self.place.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         side, kind = self.counted[self.at]
         return str(document[self.field.field][side].get(kind, 0))
 

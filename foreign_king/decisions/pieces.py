@@ -41,7 +41,7 @@ class HandfulPart:
         """Return the handful, or ``Filled`` where no kind is left."""
         return self if self.kinds else Filled(self.document, self.place.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         return str(document.get(self.field.field, {}).get(self.kinds[0], 0))
 
 
@@ -106,7 +106,7 @@ class AllotmentPart:
             return part
         return Filled({**part.put, name: sorted([*part.put.get(name, ()), *part.dice])}, part.place.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         name = self.names[0]
         return str(sorted(document[name])[len(self.put.get(name, ()))])
 

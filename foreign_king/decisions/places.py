@@ -30,7 +30,7 @@ class ChoicePart:
     def take(self, option: Option) -> Filled:
         return Filled({self.field.field: option.value}, option.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         return str(document[self.field.field])
 
 
@@ -60,7 +60,7 @@ class AmountPart:
     def take(self, option: Option) -> Filled:
         return Filled({self.field.field: option.value}, option.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         return str(document[self.field.field])
 
 
@@ -110,7 +110,7 @@ class SelectionPart:
         names = list(options) if len(self.names) < number else sorted(self.names, key=options.index)
         return Filled({self.field.field: names}, self.place.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         chosen = document[self.field.field]
         return next(name for name in self.field.options if name in chosen and name not in self.names)
 
@@ -158,7 +158,7 @@ class RoutePart:
         longer = replace(self, way=(*self.way, option.value))
         return longer if longer._onward() else Filled(longer.document, option.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         way = document[self.field.field]
         return str(way[len(self.way)]) if len(self.way) < len(way) else DONE
 
@@ -227,7 +227,7 @@ class SharesPart:
         more = replace(self, put={**self.put, self.to: option.value}, start=start, to=None)
         return more if len(more.options) > 1 else Filled(more.document, option.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         shares = document[self.field.field]
         if self.to is not None:
             return str(shares[self.to])

@@ -36,13 +36,13 @@ def encode(game: Game[S, C, F], state: S, command: C) -> tuple[str, ...]:
     step: Decision[C] | Made[C] | None = begin(game, state, document["by"])
     try:
         while isinstance(step, Decision):
-            step = step.choose(step.filling.wanted(document))
+            step = step.choose(step.filling.token_for(document))
     except Malformed:
         # The command is legal as far as this view shows, but the view does not show enough to offer it.
         step = None
     if step is None:
         raise ValueError(f"this command is not offered to {document['by']} as far as this view can tell")
-    assert step.command == command, "the answers that were wanted lead to the command"
+    assert step.command == command, "these answers lead to the command"
     return step.tokens
 
 
@@ -70,8 +70,8 @@ def decode(game: Game[S, C, F], state: S, seat: str, tokens: Iterable[str]) -> C
             raise Malformed(f"the command is complete before {quoted(token)}", pointer=f"/{at - 1}")
         try:
             step = step.choose(token)
-        except Malformed as wrong:
-            raise Malformed(wrong.message, pointer=f"/{at - 1}", expected=wrong.expected) from None
+        except Malformed as fault:
+            raise Malformed(fault.message, pointer=f"/{at - 1}", expected=fault.expected) from None
     if isinstance(step, Decision):
         expected = "one of " + ", ".join(option.token for option in step.options)
         raise Malformed("the command is not complete", pointer=f"/{at}", expected=expected)

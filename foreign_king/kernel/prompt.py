@@ -58,14 +58,14 @@ def field_wise(self: Any) -> str:
     for place in sorted(range(len(shown)), key=lambda place: -len(shown[place][2])):
         if _length(kind, shown) <= LONGEST or len(shown[place][2]) <= SHORT:
             break
-        name, part, written = shown[place]
-        shown[place] = (name, part, _shortened(part, written))
-    written_parts = [f"{name}={written}" for name, _, written in shown]
+        name, part, text = shown[place]
+        shown[place] = (name, part, _shortened(part, text))
+    texts = [f"{name}={text}" for name, _, text in shown]
     if _length(kind, shown) <= LONGEST:
-        return f"{kind}({', '.join(written_parts)})"
-    while len(f"{kind}({', '.join(written_parts)}, …)") > LONGEST:
-        written_parts.pop()
-    return f"{kind}({', '.join([*written_parts, '…'])})"
+        return f"{kind}({', '.join(texts)})"
+    while len(f"{kind}({', '.join(texts)}, …)") > LONGEST:
+        texts.pop()
+    return f"{kind}({', '.join([*texts, '…'])})"
 
 
 def _parts(value: Any) -> list[tuple[str, Any]]:
@@ -76,7 +76,7 @@ def _parts(value: Any) -> list[tuple[str, Any]]:
 
 def _length(kind: str, shown: list[tuple[str, Any, str]]) -> int:
     between = 2 * max(len(shown) - 1, 0)
-    return len(kind) + 2 + between + sum(len(name) + 1 + len(written) for name, _, written in shown)
+    return len(kind) + 2 + between + sum(len(name) + 1 + len(text) for name, _, text in shown)
 
 
 def _repr_of_part(part: Any) -> str:
@@ -86,11 +86,11 @@ def _repr_of_part(part: Any) -> str:
     return printable(repr(part))
 
 
-def _shortened(part: Any, written: str) -> str:
+def _shortened(part: Any, text: str) -> str:
     if isinstance(part, Enum):
         return repr(part.value)
     if isinstance(part, str):
-        return written if len(written) <= BEGINNING else f"{written[: BEGINNING - 1]}…{written[0]}"
+        return text if len(text) <= BEGINNING else f"{text[: BEGINNING - 1]}…{text[0]}"
     if isinstance(part, (tuple, list)):
         return f"({len(part)} …)"
     if isinstance(part, (dict, set, frozenset)):

@@ -66,12 +66,12 @@ def read(text: str | bytes) -> Any:
         return LEFT
     try:
         document = _decode(text)
-        written = _encode(document)
+        encoded = _encode(document)
         given = text if isinstance(text, bytes) else text.encode("utf-8")
     except Exception:
         # Whatever is wrong, the library's own reader reports it.
         return LEFT
-    return document if given.startswith(written) and given[len(written) :] in (b"\n", b"") else LEFT
+    return document if given.startswith(encoded) and given[len(encoded) :] in (b"\n", b"") else LEFT
 
 
 def write(document: Any, sort: bool = False) -> str | None:

@@ -215,10 +215,10 @@ def all_faults(error: BaseException) -> tuple[Malformed, ...]:
             errors = sorted(error.exceptions, key=_mistyped_first)
             return tuple(fault for inner in errors for fault in _faults_of_field(inner))
         case ForbiddenExtraKeysError():
-            known = sorted(field.name for field in attrs.fields(error.cl) if field.init)
-            expected = f"only these fields: {', '.join(known)}"
+            names = sorted(field.name for field in attrs.fields(error.cl) if field.init)
+            expected = f"only these fields: {', '.join(names)}"
             extra = sorted(error.extra_fields)
-            return tuple(Malformed(_unknown_field(name, known), expected=expected) for name in extra)
+            return tuple(Malformed(_unknown_field(name, names), expected=expected) for name in extra)
         case _:
             return (Malformed(str(error) or type(error).__name__),)
 
@@ -243,13 +243,13 @@ def _mistyped_first(error: BaseException) -> bool:
     the known field is missing for that reason only."""
     if not isinstance(error, ForbiddenExtraKeysError):
         return True
-    known = [field.name for field in attrs.fields(error.cl)]
-    return not any(similar(name, known) for name in error.extra_fields)
+    names = [field.name for field in attrs.fields(error.cl)]
+    return not any(similar(name, names) for name in error.extra_fields)
 
 
 def tagged_reader(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any, Any], Any]:
     """Return a function that reads a document whose ``type`` is the name of a class."""
-    known = {arm.__name__: arm for arm in arms}
+    by_name = {arm.__name__: arm for arm in arms}
     # Filled at the first use, because a command can hold another command of its own kind.
     readers: dict[str, Callable[[Any, Any], Any]] = {}
 
@@ -258,14 +258,14 @@ def tagged_reader(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any
             raise Malformed(f"{shown(value)} is not an object", expected="an object with a type")
         fields = value.copy()
         tag = fields.pop("type", None)
-        arm = known.get(tag) if type(tag) is str else None
+        arm = by_name.get(tag) if type(tag) is str else None
         if arm is None:
             missing = "type" not in value
-            message = f"{shown(tag)} is not known here{did_you_mean(tag, known)}"
+            message = f"{shown(tag)} is not known here{did_you_mean(tag, by_name)}"
             if missing:
                 near = similar("type", value, most=1)
                 message = _unknown_field(near[0], ["type"]) if near else 'the field "type" is missing'
-            raise Malformed(message, pointer="" if missing else "/type", expected=_one_of(known))
+            raise Malformed(message, pointer="" if missing else "/type", expected=_one_of(by_name))
         read = readers.get(tag)
         if read is None:
             read = readers[tag] = converter.get_structure_hook(arm)

@@ -1575,38 +1575,39 @@ export interface KingsPlaced {
  */
 export interface Law {
   /**
-   * The name of a row of the board's configuration card; the first one for so many players if none
-   * is named.
+   * The name of a row of the board's configuration card. If it is empty, the first row for this
+   * number of players is used.
    */
   readonly configuration?: string;
   /**
    * Expert rules: the kingdoms in play, named one by one instead of a configuration. Where kingdoms
-   * have partners, those of one side stand together, the first side first.
+   * have partners, those of the same side stand together, side after side.
    */
   readonly kingdoms?: readonly string[];
   /**
-   * Whose kingdom is whose, in the order of the seats, where the players agree on it or choose; of
-   * two players, both kingdoms of the first and then both of the second, in the order in which they
-   * take their turns. Otherwise chance decides.
+   * The kingdoms of the players in the order of the seats, where the players agree on them or
+   * choose. With two players, both kingdoms of the first player come first and then both of the
+   * second, in the order in which they take their turns. If it is empty, chance decides.
    */
   readonly assigned?: readonly string[];
-  /** Kingdoms of a team, for four players (2) or six (2 or 3). */
+  /** The number of kingdoms of a team, for four players (2) or six (2 or 3). */
   readonly team_size?: number;
   /** Advanced rules: the kingdom whose player goes first. */
   readonly first?: string;
   /**
-   * True reads the king's power to claim at once as his kingdom's once he has invaded: it lasts
-   * when he has left the province after the battle and another unit holds it.
+   * If true, a kingdom may use its king's power to claim at once even if the king has left the
+   * province after the battle and another unit is there.
    */
   readonly claim_after_king_left?: boolean;
   /**
-   * True forbids to claim a province that bears the own emblem even where another kingdom's control
-   * token lies upon it, as revision 1 of the rules did.
+   * If true, a kingdom cannot claim a province with its own emblem even if another kingdom's
+   * control token lies on it. Revision 1 of the rules was played so.
    */
   readonly emblem_bars_claim?: boolean;
   /**
-   * True reads the power of the coast as revision 2 of the rules did: units go to sea from any
-   * coast and come back through ports only, and a king's power is that of all units of his kingdom.
+   * If true, the power of the coast lets units go to sea from any coast, but they come back only
+   * through ports, and a king's power holds for all units of his kingdom. Revision 2 of the rules
+   * was played so.
    */
   readonly coast_to_sea_only?: boolean;
   /** Bronze tokens with which a treasury begins. */
@@ -1615,25 +1616,25 @@ export interface Law {
   readonly start_silver?: number;
   /** Gold tokens with which a treasury begins. */
   readonly start_gold?: number;
-  /** Battle points of the own marker. */
+  /** Battle points of a kingdom's marker in the province. */
   readonly marker_points?: number;
   /** Battle points of a king. */
   readonly king_points?: number;
   /** Battle points of a warrior. */
   readonly warrior_points?: number;
-  /** Provinces of a territorial victory. */
+  /** Provinces that are needed for a territorial victory. */
   readonly provinces_to_win?: number;
-  /** Kings of a military victory, where no kingdoms have partners. */
+  /** Removed kings that are needed for a military victory, where no kingdoms have partners. */
   readonly kings_to_win?: number;
-  /** Reign score for each king removed. */
+  /** Reign score for each removed king. */
   readonly reign_removed_king?: number;
-  /** Reign score for the own king, if he lives. */
+  /** Reign score for the player's king, if he is in the game. */
   readonly reign_own_king?: number;
   /** Reign score for each warrior on the map. */
   readonly reign_warrior?: number;
   /** Reign score for each control token on the map. */
   readonly reign_control?: number;
-  /** So many tremis in the treasury give 1 point. */
+  /** The number of tremis in the treasury that gives 1 point. */
   readonly reign_tremis?: number;
 }
 

@@ -1270,16 +1270,17 @@ export interface KingElected {
  */
 export interface Law {
   /**
-   * True reads the reason of the sentence on negotiating instead of its letter: one territory with
-   * own courtiers, to be banished to, is enough.
+   * If true, a baron may enter a territory of another player if its owner has courtiers in one
+   * territory, to which it could be banished. Otherwise two such territories are needed, as the
+   * rulebook literally says.
    */
   readonly one_refuge?: boolean;
   /**
-   * True counts the influence of several players without cards as they sit, as revision 1 of the
-   * rules did.
+   * If true, the influence of several players without cards is counted in the order of the seats.
+   * Revision 1 of the rules was played so.
    */
   readonly counted_as_seated?: boolean;
-  /** Courtiers of each colour, the one that shows the bonus votes among them. */
+  /** Courtiers of each colour, including the one that marks the bonus votes. */
   readonly courtiers?: number;
   /** Courtiers in the territory in which a player begins. */
   readonly start_courtiers?: number;
@@ -1289,19 +1290,19 @@ export interface Law {
   readonly hand_x2?: number;
   /** x3 cards with which each player begins. */
   readonly hand_x3?: number;
-  /** Die times card value that succeeds. */
+  /** The product of die and card value from which on a card succeeds. */
   readonly success?: number;
   /** The most cards that a player lays in a negotiation. */
   readonly most_laid?: number;
-  /** The influence of the own baron in the territory negotiated about. */
+  /** The influence of a player's baron in the contested territory. */
   readonly baron_influence?: number;
-  /** The influence of each courtier of the defender there. */
+  /** The influence of each courtier of the defender in the contested territory. */
   readonly courtier_influence?: number;
-  /** Votes that make a king, with 4 or 5 players. */
+  /** Votes that are needed to be king, with 4 or 5 players. */
   readonly votes_needed?: number;
-  /** Votes that make a king, with 3 players. */
+  /** Votes that are needed to be king, with 3 players. */
   readonly votes_needed_of_three?: number;
-  /** A player without cards loses one of so many votes, rounded down. */
+  /** A player without cards loses one vote for each group of this many votes. */
   readonly penalty_part?: number;
   /** Dice of each player in a roll-off. */
   readonly roll_off_dice?: number;

@@ -164,7 +164,7 @@ export type Answer =
   | UnsupportedAnswer
   | FailedAnswer;
 
-/** Put an own citizen, from `supply` or a province, into the National Congress. */
+/** Put one of the player's citizens, from `supply` or a province, into the National Congress. */
 export interface AppointMember {
   readonly type: "AppointMember";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -414,7 +414,7 @@ export interface CaseView {
   readonly seat: string;
 }
 
-/** Take 1 franc, and move the own turn-order disc at the end of this round. */
+/** Take 1 franc, and move the player's turn-order disc at the end of this round. */
 export interface ChangeTurnOrder {
   readonly type: "ChangeTurnOrder";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -821,7 +821,7 @@ export interface EndTriggered {
   readonly rule: Clause;
 }
 
-/** End the own turn, after the action and any loans. */
+/** End the player's turn, after the action and any loans. */
 export interface EndTurn {
   readonly type: "EndTurn";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -1246,7 +1246,7 @@ export interface JudgedAnswer {
   readonly problems: readonly FoundProblem[];
 }
 
-/** Leave the own members in Congress. */
+/** Leave the player's members in Congress. */
 export interface KeepMembers {
   readonly type: "KeepMembers";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -1299,19 +1299,21 @@ export interface KingSetUp {
  * left out.
  */
 export interface Law {
-  /** The German book: through the Queen only an action whose space another pawn has taken. */
+  /**
+   * The German rulebook: the Queen performs only an action whose space is taken by another pawn.
+   */
   readonly queen_taken_only?: boolean;
-  /** House rule: the bank pays no more than the coins of the box. */
+  /** House rule: the bank has only the coins of the box. */
   readonly limited_bank?: boolean;
   /**
-   * False plays the Italian book's worked figure: two or more citizens cost 1 franc each, the first
-   * included.
+   * If false, two or more citizens cost 1 franc each, the first included, as in the example of the
+   * Italian rulebook.
    */
   readonly place_first_free?: boolean;
   /** The francs of the box, which matter only where the bank is limited. */
   readonly francs_in_box?: number;
   /**
-   * Discs of each colour, the one on the VP track and the one on the turn-order track among them.
+   * Discs of each colour, including the one on the VP track and the one on the turn-order track.
    */
   readonly citizens?: number;
   /** Royal Medals in the stock. */
@@ -1322,7 +1324,7 @@ export interface Law {
   readonly textile_factories?: number;
   /** The space of the VP track on which the King's marker begins. */
   readonly king_marker?: number;
-  /** The francs with which the first in turn order begins, the second, and so on. */
+  /** The francs with which each player begins, in turn order. */
   readonly start_francs?: readonly number[];
   /** What a factory costs. (Prices and incomes, in francs) */
   readonly factory_price?: number;
@@ -1342,7 +1344,10 @@ export interface Law {
   readonly queen_price?: number;
   /** What the action Coins brings. (Prices and incomes, in francs) */
   readonly coins?: number;
-  /** What it brings more for each textile factory under control. (Prices and incomes, in francs) */
+  /**
+   * What the action Coins brings in addition for each textile factory that the player controls.
+   * (Prices and incomes, in francs)
+   */
   readonly coins_per_textile?: number;
   /** What the action Turn order brings. (Prices and incomes, in francs) */
   readonly turn_order_francs?: number;
@@ -1350,32 +1355,36 @@ export interface Law {
   readonly metal_points?: number;
   /** What an active textile factory scores. (Points, in VP) */
   readonly textile_points?: number;
-  /** So many citizens score 1 where no active factory stands. (Points, in VP) */
+  /** The number of citizens that scores 1 where no factory is active. (Points, in VP) */
   readonly citizens_a_point?: number;
   /** What a loan that is not repaid costs at the end. (Points, in VP) */
   readonly loan_penalty?: number;
   /**
-   * For the most controlled provinces, each factory in them counted as one more. (Points, in VP)
+   * The award for the most controlled provinces. Each factory in them counts as one more province.
+   * (Points, in VP)
    */
   readonly provinces_award?: number;
-  /** For the most Royal Medals. (Points, in VP) */
+  /** The award for the most Royal Medals. (Points, in VP) */
   readonly medals_award?: number;
-  /** For the most members of Congress. (Points, in VP) */
+  /** The award for the most members of Congress. (Points, in VP) */
   readonly congress_award?: number;
-  /** For the most francs. (Points, in VP) */
+  /** The award for the most francs. (Points, in VP) */
   readonly francs_award?: number;
-  /** The virtual player's award for the most provinces counts so many times. (Points, in VP) */
+  /** How many times the virtual player's award for the most provinces counts. (Points, in VP) */
   readonly virtual_factor?: number;
   /**
    * What the virtual player gains at the end for each province where it has the majority. (Points,
    * in VP)
    */
   readonly virtual_majority_points?: number;
-  /** What it gains more where such a province is industrialised. (Points, in VP) */
+  /**
+   * What the virtual player gains in addition for each of these provinces that has a factory.
+   * (Points, in VP)
+   */
   readonly virtual_industry_points?: number;
 }
 
-/** Where nobody has the majority: make one active factory of the King's province inactive. */
+/** Make one active factory of the King's province inactive, if nobody has the majority there. */
 export interface LayDownFactory {
   readonly type: "LayDownFactory";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -1393,7 +1402,7 @@ export interface LayingDown {
   readonly province: ProvinceName;
 }
 
-/** Where nobody has the majority: leave all factories of the King's province as they are. */
+/** Leave all factories of the King's province as they are, if nobody has the majority there. */
 export interface LeaveFactories {
   readonly type: "LeaveFactories";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -1472,8 +1481,8 @@ export interface MembersSent {
 }
 
 /**
- * Move own citizens out of one province: the first step is free, each further citizen-step costs 1
- * franc. `to` says how many go to each destination, a province or `supply`.
+ * Move the player's citizens out of one province: the first step is free, each further citizen-step
+ * costs 1 franc. `to` says how many go to each destination, a province or `supply`.
  */
 export interface MoveCitizens {
   readonly type: "MoveCitizens";
@@ -1484,8 +1493,8 @@ export interface MoveCitizens {
 }
 
 /**
- * Put the own turn-order disc at `position` (1 is first), pushing others to the right; staying is
- * allowed.
+ * Put the player's turn-order disc at `position` (1 is first), which pushes others to the right.
+ * The disc may stay where it is.
  */
 export interface MoveDisc {
   readonly type: "MoveDisc";
@@ -1505,7 +1514,7 @@ export interface MoveKing {
   readonly path: readonly ProvinceName[];
 }
 
-/** A virtual step: move a virtual citizen to an adjacent province. */
+/** Make a virtual step: move a virtual citizen to an adjacent province. */
 export interface MoveVirtualCitizen {
   readonly type: "MoveVirtualCitizen";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -1551,7 +1560,7 @@ export interface Over {
   readonly winners: readonly Seat[];
 }
 
-/** Perform no action, because no action space can be opened at all. */
+/** Perform no action, because no action space is open or can be opened by loans. */
 export interface Pass {
   readonly type: "Pass";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -1596,7 +1605,7 @@ export interface PlaceCitizens {
   readonly citizens: number;
 }
 
-/** A virtual step: put a virtual citizen from the virtual supply into any province. */
+/** Make a virtual step: put a virtual citizen from the virtual supply into any province. */
 export interface PlaceVirtualCitizen {
   readonly type: "PlaceVirtualCitizen";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -2143,7 +2152,7 @@ export type SeenCommand = Command;
 /** A fact as it is seen: nothing of it is hidden in this game. */
 export type SeenFact = Fact;
 
-/** Send all own members of Congress into the province that is about to be scored. */
+/** Send all of the player's members of Congress into the province that is about to be scored. */
 export interface SendMembers {
   readonly type: "SendMembers";
   /** Who says it: a seat, or `table` for what chance has decided. */
@@ -2255,7 +2264,7 @@ export interface StockSetUp {
   readonly rule: Clause;
 }
 
-/** Take 3 francs, and 1 more for each textile factory under the own control. */
+/** Take 3 francs, and 1 more for each textile factory that the player controls. */
 export interface TakeCoins {
   readonly type: "TakeCoins";
   /** Who says it: a seat, or `table` for what chance has decided. */

@@ -27,7 +27,7 @@ SEA: Area = "sea"
 Unit = Literal["king", "warrior"]
 UNITS: tuple[Unit, ...] = ("king", "warrior")
 WARRIORS = CONTROL_TOKENS = 4
-"""The number of warriors, and of control tokens, of each kingdom."""
+"""The number of warriors of each kingdom, and also the number of its control tokens."""
 
 PLAYERS = (2, 3, 4, 5, 6)
 PROVINCES, INITIAL, STRAITS = 36, 3, 3

@@ -101,7 +101,7 @@ def turn_began(state: State, fact: f.TurnBegan) -> State:
 
 def change_made(state: State, fact: f.ChangeMade) -> State:
     there = state.treasures[fact.province]
-    tokens = _seen(more(less(there.tokens, fact.taken), fact.given))
+    tokens = _visible(more(less(there.tokens, fact.taken), fact.given))
     state = replace_state(state, treasures=state.treasures.put(fact.province, replace_treasure(there, tokens=tokens)))
     return _gain(_spend(state, fact.seat, fact.given), fact.seat, fact.taken)
 
@@ -193,7 +193,7 @@ def tax_taken(state: State, fact: f.TaxTaken) -> State:
     treasures = dict(state.treasures)
     for province, tokens in fact.tokens.items():
         there = treasures[province]
-        treasures[province] = replace_treasure(there, tokens=_seen(less(there.tokens, tokens)))
+        treasures[province] = replace_treasure(there, tokens=_visible(less(there.tokens, tokens)))
     state = replace_state(state, treasures=FrozenDict(treasures))
     for tokens in fact.tokens.values():
         state = _gain(state, fact.seat, tokens)
@@ -361,7 +361,7 @@ def players_ranked(state: State, fact: f.PlayersRanked) -> State:
 # What several facts share
 
 
-def _seen(tokens: Treasury) -> Tokens:
+def _visible(tokens: Treasury) -> Tokens:
     assert tokens is not UNSEEN
     return tokens
 
@@ -376,7 +376,7 @@ def _points(state: State, kingdom: Kingdom, points: int) -> State:
 
 
 def _with_tokens(treasure: Treasure, tokens: Tokens) -> Treasure:
-    return replace_treasure(treasure, tokens=_seen(more(treasure.tokens, tokens)))
+    return replace_treasure(treasure, tokens=_visible(more(treasure.tokens, tokens)))
 
 
 def _gain(state: State, seat: Seat, tokens: Tokens) -> State:

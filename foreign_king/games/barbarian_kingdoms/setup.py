@@ -82,7 +82,7 @@ def sides_of(players: int, law: Law, board: Board) -> FrozenDict[Kingdom, str]:
     impossible ones."""
     size = TEAMS[players][0] if law.team_size == 1 else law.team_size
     if size not in TEAMS[players]:
-        expected = " or ".join(str(known) for known in TEAMS[players])
+        expected = " or ".join(str(possible) for possible in TEAMS[players])
         raise Malformed(f"no teams of {size}", pointer="/law/team_size", expected=expected)
     if law.kingdoms and law.configuration:
         what = "a configuration beside kingdoms that are named"

@@ -111,7 +111,7 @@ def courtier_placed(state: State, fact: f.CourtierPlaced) -> State:
 
 def card_played(state: State, fact: f.CardPlayed) -> State:
     card = one(fact.card)
-    discard = _seen(more(state.discard, card))
+    discard = _visible(more(state.discard, card))
     pending = (*state.pending, Die(seat=fact.seat, card=fact.card, to=fact.to))
     return replace_state(state, players=_hand(state, fact.seat, less, card), discard=discard, pending=pending)
 
@@ -242,7 +242,7 @@ def taking_back_offered(state: State, fact: f.TakingBackOffered) -> State:
 
 def cards_taken_back(state: State, fact: f.CardsTakenBack) -> State:
     negotiation = _negotiation(state)
-    left = _seen(less(negotiation.played[fact.seat], fact.cards))
+    left = _visible(less(negotiation.played[fact.seat], fact.cards))
     return replace_state(
         state,
         players=_hand(state, fact.seat, more, fact.cards),
@@ -257,7 +257,7 @@ def cards_left(state: State, fact: f.CardsLeft) -> State:
 
 def negotiation_ended(state: State, fact: f.NegotiationEnded) -> State:
     return replace_state(
-        state, negotiation=None, pending=(_turn(state),), discard=_seen(more(state.discard, fact.cards))
+        state, negotiation=None, pending=(_turn(state),), discard=_visible(more(state.discard, fact.cards))
     )
 
 
@@ -357,7 +357,7 @@ def _from_the_intruder(state: State, seats: Container[Seat]) -> tuple[Seat, ...]
     return tuple(seat for seat in after(state, _negotiation(state).intruder) if seat in seats)
 
 
-def _seen(hand: Hand) -> Cards:
+def _visible(hand: Hand) -> Cards:
     assert hand is not UNSEEN
     return hand
 

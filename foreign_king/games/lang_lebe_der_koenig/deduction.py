@@ -51,7 +51,7 @@ def deduce(known: Known | None, state: State, fact: Fact) -> Known:
 def _shown(state: State, known: Known, shown: Mapping[Seat, Cards], pointer: str) -> Known:
     """Return what is known after some cards were shown and have left the hands."""
     hidden = _pieces(out_of_sight(state))
-    return _known(shown_from(_piles(known), _piles(shown), _sizes(state), hidden, "card", pointer))
+    return _as_hands(shown_from(_piles(known), _piles(shown), _sizes(state), hidden, "card", pointer))
 
 
 def _dealt(state: State, known: Known, fact: CardsDealt) -> Known:
@@ -65,7 +65,7 @@ def _dealt(state: State, known: Known, fact: CardsDealt) -> Known:
         dealt = together(hand for hand in fact.hands.values() if hand is not UNSEEN)
         in_sight = _pieces(together([out_of_sight(state), state.discard]))
         check_left([_pieces(dealt), *held.values()], in_sight, "card", "/hands")
-    return _known(held)
+    return _as_hands(held)
 
 
 def _sizes(state: State) -> dict[Seat, int]:
@@ -81,5 +81,5 @@ def _pieces(cards: Cards) -> dict[str, int]:
     return {card: cards.of(card) for card in CARDS}
 
 
-def _known(piles: Piles) -> Known:
+def _as_hands(piles: Piles) -> Known:
     return FrozenDict({seat: Cards(**pieces) for seat, pieces in piles.items()})

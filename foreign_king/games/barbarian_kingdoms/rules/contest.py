@@ -18,13 +18,13 @@ def ask_to_contest(ledger: Ledger) -> bool:
     """Ask the opponents with a unit beside the province whether they contest, in turn order after the active kingdom.
     Return whether there are any."""
     action = unresolved(ledger.state)
-    opponents = who_is_asked(ledger.state, action)
+    opponents = opponents_beside(ledger.state, action)
     if opponents:
         ledger.record(ContestAsked(province=action.province, kingdoms=opponents), Rule.CONTEST_ASKED)
     return bool(opponents)
 
 
-def who_is_asked(state: State, action: Action) -> tuple[Kingdom, ...]:
+def opponents_beside(state: State, action: Action) -> tuple[Kingdom, ...]:
     """Return the opponents with a unit beside the province, in turn order after the active kingdom."""
     return tuple(
         other

@@ -8,7 +8,7 @@ from foreign_king.games.barbarian_kingdoms.components import Kingdom
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Contesting, Drawing, Evacuating, Reinforcing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.aftermath import evacuations
-from foreign_king.games.barbarian_kingdoms.rules.contest import who_is_asked
+from foreign_king.games.barbarian_kingdoms.rules.contest import opponents_beside
 from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
 from foreign_king.games.barbarian_kingdoms.state import Action, State, seat_of, units_in, unresolved
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Treasury, holds
@@ -54,9 +54,9 @@ def _contesting(state: State, action: Action, phase: Contesting) -> Misfits:
     """Check that exactly the kingdoms are asked that can contest and have not declined."""
     if action.opponent is not None:
         yield Rule.CONTEST_MADE, "nobody to be asked once somebody fights"
-    asked = who_is_asked(state, action)
-    if not phase.kingdoms or phase.kingdoms != asked[len(asked) - len(phase.kingdoms) :]:
-        yield Rule.CONTEST_ASKED, f"the last of {', '.join(asked)}" if asked else "nobody to be asked"
+    opponents = opponents_beside(state, action)
+    if not phase.kingdoms or phase.kingdoms != opponents[len(opponents) - len(phase.kingdoms) :]:
+        yield Rule.CONTEST_ASKED, f"the last of {', '.join(opponents)}" if opponents else "nobody to be asked"
 
 
 def _reinforcing(state: State, action: Action, phase: Reinforcing) -> Misfits:
