@@ -17,9 +17,9 @@ from foreign_king.kernel.words import Phrase
 class Reason:
     """One part of an explanation.
 
-    ``what`` is a fact, a ``Refused``, or a ``Phrase`` whose key is one of the language's ``reasons``. A ``number`` (of
-    the ``unit``: francs, VP, votes…) is ``times`` times ``each``, or the sum of the parts that have a number, or cannot
-    be broken down further. Parts without a number say what else mattered.
+    ``what`` is a fact, a ``Refused``, or a ``Phrase`` whose key is one of the ``reasons`` in the file of phrases. A
+    ``number`` (of the ``unit``: francs, VP, votes…) is ``times`` times ``each``, or the sum of the parts that have a
+    number, or cannot be broken down further. Parts without a number say what else mattered.
     """
 
     rule: StrEnum

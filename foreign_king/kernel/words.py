@@ -15,7 +15,7 @@ class Named:
 
 @record(kw_only=True)
 class Phrase:
-    """A phrase by its key in the catalogues, and the values that stand in its places."""
+    """A phrase by its key in the file of phrases, and the values that stand in its places."""
 
     key: str
     values: FrozenDict[str, object]

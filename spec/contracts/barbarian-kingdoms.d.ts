@@ -940,7 +940,7 @@ export interface CountsFile {
   readonly position: readonly PositionCount[];
 }
 
-/** Do not claim the province that the king has invaded at once. */
+/** Decline to claim at once the province that the king has invaded. */
 export interface DeclineClaim {
   readonly type: "DeclineClaim";
   /** Who says it: a seat, or `table` for what chance has decided. */

@@ -1521,7 +1521,7 @@ export interface Player {
   readonly cards: number;
   /** Bonus votes. */
   readonly bonus: number;
-  /** Where the baron stands; `null` stands for off the map. */
+  /** Where the baron stands; `null` while it is off the map. */
   readonly baron: TerritoryName | null;
 }
 
@@ -2253,7 +2253,7 @@ export interface SeenPlayer {
   readonly cards: number;
   /** Bonus votes. */
   readonly bonus: number;
-  /** Where the baron stands; `null` stands for off the map. */
+  /** Where the baron stands; `null` while it is off the map. */
   readonly baron: TerritoryName | null;
 }
 

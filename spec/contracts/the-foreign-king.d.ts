@@ -250,7 +250,7 @@ export interface AwardGained {
   readonly rule: Clause;
 }
 
-/** The best count is 0, so nobody gains the award. */
+/** Nobody gains an award, because the highest count is 0. */
 export interface AwardLapsed {
   readonly type: "AwardLapsed";
   readonly award: SharedAward;
@@ -555,7 +555,10 @@ export interface CitizensScored {
   readonly rule: Clause;
 }
 
-/** Every player is at 0 VP and has a supply of this many citizens. */
+/**
+ * Every player begins with 0 VP and a supply of citizens. `supply` says how many citizens each
+ * player has.
+ */
 export interface CitizensSetUp {
   readonly type: "CitizensSetUp";
   readonly supply: { readonly [name: Seat]: number };
@@ -746,7 +749,8 @@ export interface Congress {
 }
 
 /**
- * Members may be sent to a province that is about to be scored; the seats are asked in this order.
+ * Members may be sent to a province that is about to be scored. The `seats` are asked in this
+ * order.
  */
 export interface CongressAsked {
   readonly type: "CongressAsked";
@@ -1286,7 +1290,7 @@ export interface KingMoved {
   readonly rule: Clause;
 }
 
-/** The King stands on his portrait, the King's marker on `king_marker` VP. */
+/** The King was put on his portrait, and the King's marker on `king_marker` VP. */
 export interface KingSetUp {
   readonly type: "KingSetUp";
   readonly king_marker: number;

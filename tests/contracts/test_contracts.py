@@ -100,7 +100,7 @@ def test_a_field_is_told_as_its_docstring_does() -> None:
     player = json_schema(GAMES["the-foreign-king"], "Player")["$defs"]["Player"]["properties"]
     assert player["loans"]["description"] == "Royal Medals face down: one loan each."
     baron = json_schema(GAMES["lang-lebe-der-koenig"], "Player")["$defs"]["Player"]["properties"]["baron"]
-    assert baron["description"] == "Where the baron stands; `null` stands for off the map."
+    assert baron["description"] == "Where the baron stands; `null` while it is off the map."
 
 
 def test_a_number_of_the_law_has_its_unit() -> None:

@@ -164,7 +164,7 @@ class Claim:
 
 @record(kw_only=True)
 class DeclineClaim:
-    """Do not claim the province that the king has invaded at once."""
+    """Decline to claim at once the province that the king has invaded."""
 
     by: Seat
     kingdom: Kingdom

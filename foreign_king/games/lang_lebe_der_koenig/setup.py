@@ -20,8 +20,8 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     require(players >= PLAYERS[0], Rule.SETUP_PLAYERS, need=PLAYERS[0], have=players)
     require(players <= PLAYERS[-1], Rule.SETUP_PLAYERS, need=PLAYERS[-1], have=players)
     _check_start_courtiers(players, law, board)
-    ledger = Ledger(empty_table(tuple(seats), law, board), evolve)
-    # One courtier of each player stands on the track of the bonus votes.
+    ledger = Ledger(empty_state(tuple(seats), law, board), evolve)
+    # One courtier of each player stands on the table of bonus votes.
     ledger.record(SupplySetUp(supply=law.courtiers - 1), Rule.SETUP_SUPPLY)
     hand = Cards(x1=law.hand_x1, x2=law.hand_x2, x3=law.hand_x3)
     hands = HandsSetUp(hands=FrozenDict(dict.fromkeys(seats, hand)), cards=hand.total)
@@ -29,7 +29,7 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     return ledger.outcome()
 
 
-def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
+def empty_state(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
     """Return the state before the first fact of the setup."""
     return State(
         law=law,
@@ -43,7 +43,7 @@ def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
 
 def _check_start_courtiers(players: int, law: Law, board: Board) -> None:
     """Check that the number of start courtiers, which players may change, fits into every start territory, and that the
-    supply has so many. One courtier stands on the track of the bonus votes."""
+    supply has so many. One courtier stands on the table of bonus votes."""
     room = min(board.places[name].votes for name in board.starts[str(players)].territories)
     most = min(room, law.courtiers - 1)
     if law.start_courtiers > most:

@@ -45,7 +45,7 @@ class Player:
     bonus: int = 0
     """Bonus votes."""
     baron: TerritoryName | None = None
-    """Where the baron stands; ``None`` stands for off the map."""
+    """Where the baron stands; ``None`` while it is off the map."""
 
 
 @record(kw_only=True)

@@ -14,14 +14,14 @@ SharedAward = Literal["provinces", "medals", "congress", "francs"]
 
 @record(kw_only=True)
 class KingSetUp:
-    """The King stands on his portrait, the King's marker on ``king_marker`` VP."""
+    """The King was put on his portrait, and the King's marker on ``king_marker`` VP."""
 
     king_marker: int
 
 
 @record(kw_only=True)
 class CitizensSetUp:
-    """Every player is at 0 VP and has a supply of this many citizens."""
+    """Every player begins with 0 VP and a supply of citizens. ``supply`` says how many citizens each player has."""
 
     supply: FrozenDict[Seat, int]
 
@@ -187,7 +187,7 @@ class MemberAppointed:
 
 @record(kw_only=True)
 class CongressAsked:
-    """Members may be sent to a province that is about to be scored; the seats are asked in this order."""
+    """Members may be sent to a province that is about to be scored. The ``seats`` are asked in this order."""
 
     province: ProvinceName
     seats: tuple[Seat, ...]
@@ -359,7 +359,7 @@ class AwardTied:
 
 @record(kw_only=True)
 class AwardLapsed:
-    """The best count is 0, so nobody gains the award."""
+    """Nobody gains an award, because the highest count is 0."""
 
     award: SharedAward
 

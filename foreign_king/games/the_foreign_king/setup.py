@@ -23,7 +23,7 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     require(players >= LEAST_PLAYERS, Rule.SETUP_PLAYERS, need=LEAST_PLAYERS, have=players)
     require(players <= MOST_PLAYERS, Rule.SETUP_PLAYERS, need=MOST_PLAYERS, have=players)
     check_start_francs(law, players)
-    ledger = Ledger(empty_table(tuple(seats), law, board), evolve)
+    ledger = Ledger(empty_state(tuple(seats), law, board), evolve)
     ledger.record(KingSetUp(king_marker=law.king_marker), Rule.SETUP_KING)
     supply = law.citizens - citizens_on_tracks(players)
     ledger.record(CitizensSetUp(supply=FrozenDict(dict.fromkeys(seats, supply))), Rule.SETUP_CITIZENS)
@@ -41,7 +41,7 @@ def check_start_francs(law: Law, players: int) -> None:
         raise Malformed("there are fewer start francs than players", pointer="/law/start_francs", expected=expected)
 
 
-def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
+def empty_state(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
     """Return the state before the first fact of the setup."""
     colours = (*seats, VIRTUAL) if len(seats) == 2 else seats
     nobody = FrozenDict(dict.fromkeys(colours, 0))

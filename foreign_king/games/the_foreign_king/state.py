@@ -72,7 +72,7 @@ class State:
     order: tuple[Seat, ...] = ()
     round: int = 0
     king: ProvinceName | None = None
-    """Where the King stands; ``None`` stands for his portrait."""
+    """The province where the King stands; ``None`` while he stands on his portrait."""
     king_marker: int = 0
     provinces: FrozenDict[ProvinceName, Province]
     players: FrozenDict[Seat, Player]

@@ -1,7 +1,7 @@
 """What the sentences about facts and refusals say, in no particular language: the key of a phrase, and its values.
 
-The phrases themselves are in the catalogues, one file for each language. A value is a number, or names of one sort
-(seats, provinces…). The language, the board or the players say how such names are written.
+The phrases themselves are in the file of phrases, and their translations in the catalogues. A value is a number, or
+names of one sort (seats, provinces…). The language, the board or the players say how such names are written.
 """
 
 from collections.abc import Mapping

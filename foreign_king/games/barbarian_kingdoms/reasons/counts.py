@@ -24,7 +24,7 @@ from foreign_king.kernel.reason import Reason, because
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.kernel.words import Named, Phrase
 
-# The units of numbers, by their names in the catalogues
+# The units of numbers, by their names in the file of phrases
 TREMIS, BATTLE, REIGN = "tremis", "battle", "reign"
 PIECES, UNITS, WARRIORS, CONTROL = "token", "unit", "warrior", "control"
 PROVINCES, KINGS, PLAYERS = "province", "king", "player"

@@ -11,7 +11,7 @@ from foreign_king.games.lang_lebe_der_koenig.reasons.counts import lost, territo
 from foreign_king.games.lang_lebe_der_koenig.reasons.facts import explain
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.election import Counted, votes_now
-from foreign_king.games.lang_lebe_der_koenig.setup import empty_table
+from foreign_king.games.lang_lebe_der_koenig.setup import empty_state
 from foreign_king.games.lang_lebe_der_koenig.state import State, Votes, top
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason, because
@@ -50,7 +50,7 @@ def _made_of(
 def _bonus(state: State, history: Sequence[Entry[f.Fact]], seat: Seat) -> Iterator[Reason]:
     """Yield an explanation of every fact that gave bonus votes to a seat."""
     from_setup = bool(history) and isinstance(history[0].fact, f.SupplySetUp)
-    before = empty_table(state.seats, state.law, state.board)
+    before = empty_state(state.seats, state.law, state.board)
     for entry in history:
         if isinstance(entry.fact, f.BonusGained) and entry.fact.seat == seat:
             unexplained = Reason(rule=entry.rule, what=entry.fact, number=entry.fact.votes, unit="vote")

@@ -1,4 +1,4 @@
-"""Checks whose turn or decision it is. Every rule does them first."""
+"""The check whose turn or decision it is. Every rule makes it first."""
 
 from typing import TypeVar
 

@@ -9,7 +9,7 @@ from foreign_king.games.the_foreign_king.ending import AWARD_CLAUSES, breakdown
 from foreign_king.games.the_foreign_king.reasons.facts import explain
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.final import count_of
-from foreign_king.games.the_foreign_king.setup import empty_table
+from foreign_king.games.the_foreign_king.setup import empty_state
 from foreign_king.games.the_foreign_king.state import State, total_points
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry
@@ -44,7 +44,7 @@ def _gains(state: State, history: Sequence[Entry[f.Fact]], seat: Seat) -> Iterat
         yield from _final(state, seat)
         return
     from_setup = isinstance(history[0].fact, f.KingSetUp)
-    before = empty_table(state.seats, state.law, state.board)
+    before = empty_state(state.seats, state.law, state.board)
     for entry in history:
         fact = entry.fact
         if isinstance(fact, SCORING) and fact.seat == seat:
