@@ -20,8 +20,8 @@ from foreign_king.kernel.refusal import Malformed, counted
 
 
 def piece_faults(state: State) -> Iterator[Malformed]:
-    """Yield a fault for each kind of piece whose number is not that of the box, for each negative number, and for
-    pawns."""
+    """Yield a fault for each kind of piece whose number is not that of the box, for each negative number, and
+    for each pawn that cannot stand on its space."""
     provinces, players, law = state.provinces.values(), state.players, state.law
     for colour, player in players.items():
         placed = sum(province.citizens[colour] for province in provinces)
