@@ -65,7 +65,7 @@ def open_game(
     """Set up a new game like ``setup``, and return also the facts of the setup."""
     _check_types(game, law, board)
     if isinstance(seats, (str, bytes)) or not isinstance(seats, Iterable):
-        raise TypeError(f"seats are a list of names, not {_a(seats)}")
+        raise TypeError(f"seats are a list of names, not {_description(seats)}")
     # An iterator could be gone through only once.
     seats = tuple(seats)
     taken: set[str] = set()
@@ -133,7 +133,7 @@ def _check_types(game: object, law: object, board: object) -> None:
     if not isinstance(game, Game):
         raise TypeError(f"{shown(game)} is no game: GAMES[name] is one")
     if law is not None and not isinstance(law, Mapping):
-        raise TypeError(f"a law is its changes by name, such as {{'limited_bank': True}}, not {_a(law)}")
+        raise TypeError(f"a law is its changes by name, such as {{'limited_bank': True}}, not {_description(law)}")
     if board is not None:
         check_board(board)
 
@@ -153,7 +153,7 @@ def check_board(board: object) -> None:
         raise TypeError(f"{what} is no board: load_board(game, file) reads one")
 
 
-def _a(value: object) -> str:
+def _description(value: object) -> str:
     return f"one text: {shown(value)}" if isinstance(value, str) else f"of the type {type(value).__name__}"
 
 

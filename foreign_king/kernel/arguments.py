@@ -16,7 +16,7 @@ from foreign_king.kernel.prompt import game_of
 def check_game(game: object) -> None:
     """Raise ``TypeError`` for a value that is no game, such as the name of a game."""
     if not isinstance(game, Game):
-        what = repr(game) if isinstance(game, str) else _a(type(game).__name__)
+        what = repr(game) if isinstance(game, str) else _with_article(type(game).__name__)
         raise TypeError(f"{what} is no game: GAMES[name] is one")
 
 
@@ -55,7 +55,7 @@ def check_clause(game: Game[Any, Any, Any], rule: object) -> None:
 def check_viewer(seat: object) -> None:
     """Raise ``TypeError`` for a viewer that is neither a seat's id nor a spectator."""
     if seat is not None and not isinstance(seat, str):
-        raise TypeError(f"{_a(type(seat).__name__)} is no seat: a seat is its name, a text")
+        raise TypeError(f"{_with_article(type(seat).__name__)} is no seat: a seat is its name, a text")
 
 
 def _description(value: object) -> str:
@@ -63,15 +63,15 @@ def _description(value: object) -> str:
     kind = type(value).__name__
     other = game_of(value)
     if other is None:
-        return _a(kind)
+        return _with_article(kind)
     if isinstance(value, other.types.state):
         return f"a position of {other.title}"
     if isinstance(value, other.rulebook.rules):
         return f"a clause of {other.title}"
-    return f"{_a(kind)} of {other.title}"
+    return f"{_with_article(kind)} of {other.title}"
 
 
-def _a(kind: str) -> str:
+def _with_article(kind: str) -> str:
     """The name of a type with its article."""
     return f"{'an' if kind[:1] in 'AEIOUaeiou' else 'a'} {kind}"
 
