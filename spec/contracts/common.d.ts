@@ -99,9 +99,10 @@ export interface Choice {
   readonly options: readonly string[];
 }
 
-/** What a port plays of a game: which levels, and which editions (left out: all). */
+/** The part of a game that a port claims to play. */
 export interface ClaimedGame {
   readonly levels: readonly ("core" | "variants" | "rulings" | "hidden" | "diagnostics")[];
+  /** The editions; left out for all of them. */
   readonly editions?: readonly string[];
 }
 
@@ -292,7 +293,9 @@ export interface Handful {
   readonly most: number;
 }
 
-/** Who answers, and what it claims. Nothing else is asked of it. */
+/**
+ * The answer to `hello`: the name of a port, and what it claims. Only claimed cases are put to it.
+ */
 export interface HelloAnswer {
   /** The number of the question, which its answer has too. */
   readonly id: number;
@@ -389,14 +392,13 @@ export interface Port {
   readonly version: string;
 }
 
-/**
- * Something that the port did beside answering: in which run of its program (from 1), at which line
- * of its output (from 1; left out: at none of them).
- */
+/** Something that the port did against the protocol, other than a wrong answer. */
 export interface PortRemark {
   readonly code: string;
   readonly message: string;
+  /** The run of the port's program, from 1. */
   readonly run: number;
+  /** The line of the program's output, from 1; left out if it concerns no line. */
   readonly line?: number;
 }
 
