@@ -1,4 +1,4 @@
-"""Faults planted in a log that is valid, and where a checker of logs has to find them."""
+"""Faults to plant in a valid log, and the line and code with which a checker of logs has to find each."""
 
 import json
 from collections.abc import Callable
@@ -8,21 +8,22 @@ from typing import Any, NamedTuple
 from foreign_king.kernel.frozen import FrozenDict
 
 Lines = list[Any]
-"""A log's documents, line by line."""
+"""The documents of a log, one for each line."""
 
 
 class Planted(NamedTuple):
     """A log with one fault in it."""
 
     text: bytes
+    """The log."""
     line: int
     """The line in which the first problem has to be found, from 1."""
     codes: tuple[str, ...]
-    """The problem's code: one of these."""
+    """The possible codes of that problem."""
 
 
 def plant(fault: str, log: bytes, random: Random) -> Planted | None:
-    """Plant a fault, one of ``FAULTS``, in a valid log; ``None`` where this log has no place for it."""
+    """Plant a fault, one of ``FAULTS``, in a valid log. ``None`` if this log has no place for it."""
     lines = [json.loads(line) for line in log.splitlines()]
     return FAULTS[fault](random, lines)
 
@@ -33,7 +34,7 @@ def _written(lines: Lines, line: int, *codes: str) -> Planted:
 
 
 def _a_command(random: Random, lines: Lines, field: str = "command") -> int | None:
-    """The place of a command's line that has a field, if there is one."""
+    """Return the index of a random command line in which a field is not empty; ``None`` if there is none."""
     places = [place for place, document in enumerate(lines) if "command" in document and document.get(field)]
     return random.choice(places) if places else None
 
@@ -132,6 +133,6 @@ FAULTS: FrozenDict[str, Callable[[Random, Lines], Planted | None]] = FrozenDict(
         "cut-off": _cut_off,
     }
 )
-"""Every kind of fault by its name, with what plants it."""
+"""The functions that plant a fault, by the name of the fault."""
 
 __all__ = ["FAULTS", "Planted", "plant"]
