@@ -73,8 +73,8 @@ def texts_of(kind: str, game: str) -> dict[str, str]:
     return {id: scenario.title for id, scenario in scenarios(game).items()}
 
 
-def _nearly(name: str, known: Iterable[str]) -> str:
-    near = similar(name, known, most=1)
+def _nearly(name: str, names: Iterable[str]) -> str:
+    near = similar(name, names, most=1)
     return f"; is {quoted(near[0])} meant?" if near else ""
 
 

@@ -206,7 +206,7 @@ def _of_count(game: AnyGame, name: str, title: str, given: Given, counts: list[i
     )
 
 
-# What a seat sees
+# Views
 
 
 def _of_view(view: Document) -> Case:
@@ -230,7 +230,7 @@ def _of_view(view: Document) -> Case:
     )
 
 
-# What a checker of logs has to find
+# Planted faults
 
 
 def _of_fault(game: AnyGame, fault: Document) -> Case:

@@ -53,16 +53,16 @@ def compare(case: Case, answer: Answer, tells: Sequence[str]) -> Comparison:
 
 
 def _pointed(
-    case: Case, answer: Answer, tells: Sequence[str], found: Sequence[tuple[Deviation, tuple[str, ...]]]
+    case: Case, answer: Answer, tells: Sequence[str], differences: Sequence[tuple[Deviation, tuple[str, ...]]]
 ) -> Iterator[tuple[str, ...]]:
     """Yield the clauses that differences point at, the surest first: those of the first wrong fact; those that the
     differences themselves name; those that change the differing values of the position in this library."""
     playing = case.request if isinstance(case.request, Play) and isinstance(answer, Played) else None
     if playing is not None and "facts" in tells:
         yield from _by_facts(playing, answer)
-    yield from (clauses for _, clauses in found)
+    yield from (clauses for _, clauses in differences)
     if playing is not None:
-        yield writers_of(playing, [each.way for each, _ in found if each.what == "position"])
+        yield writers_of(playing, [each.way for each, _ in differences if each.what == "position"])
 
 
 def _by_facts(request: Play, answer: Answer) -> Iterator[tuple[str, ...]]:
@@ -93,7 +93,7 @@ def _pointing_nowhere(found: Sequence[Deviation]) -> Differences:
     return ((difference, ()) for difference in found)
 
 
-# What came of commands
+# The outcome of commands
 
 
 def _of_played(case: Case, answer: Played, tells: Sequence[str]) -> Differences:
@@ -194,9 +194,9 @@ def _of_facts(case: Case, answer: Played) -> Differences:
         if expected is None:
             continue
         got = (answer.facts or ())[number : number + 1]
-        found = list(fact_differences(f"{number}.", expected, got[0] if got else ()))
-        yield from found
-        if found:
+        fact_deviations = list(fact_differences(f"{number}.", expected, got[0] if got else ()))
+        yield from fact_deviations
+        if fact_deviations:
             # The facts of later commands differ because of this one.
             return
     cited = [fact.get("rule") for facts in answer.facts or () for fact in facts]
@@ -237,7 +237,7 @@ def _or_nothing(value: Any) -> Any:
     return NOTHING if value is None else value
 
 
-# What a seat sees, and what is wrong with a log
+# Views, and problems of logs
 
 
 def _of_seen(case: Case, answer: Seen, tells: Sequence[str]) -> Differences:

@@ -196,7 +196,7 @@ class Drive:
         except NoPort as error:
             self._give_up(error.message)
 
-    # Hearing
+    # Reading answers
 
     def _hear(self) -> Failure | None:
         """Take the next line or event of the program's output. Return why the run has to be ended, or ``None``."""
@@ -253,7 +253,7 @@ class Drive:
         else:
             self.remarks_more += 1
 
-    # What goes wrong
+    # Failures
 
     def _break(self, why: Failure) -> None:
         """End the run, and blame its only question or set all open ones aside to be asked alone."""

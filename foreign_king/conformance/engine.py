@@ -58,9 +58,9 @@ def answer(request: Request) -> Answer:
     command of a question about a view is illegal."""
     match request:
         case Play():
-            return _played(request)
+            return _outcome(request)
         case View():
-            return _seen(request)
+            return _view(request)
         case Count():
             if not 1 <= request.depth <= DEEPEST_COUNT:
                 expected = f"a number from 1 to {DEEPEST_COUNT}"
@@ -68,7 +68,7 @@ def answer(request: Request) -> Answer:
             game = GAMES[request.game]
             return Counts(counts=count(game, opened(game, request.given).state, request.depth))
         case Judge():
-            return Judged(problems=tuple(map(_found, validate(request.log).problems)))
+            return Judged(problems=tuple(map(_problem, validate(request.log).problems)))
 
 
 def opened(game: AnyGame, given: Given) -> Outcome[Any, Any]:
@@ -79,7 +79,7 @@ def opened(game: AnyGame, given: Given) -> Outcome[Any, Any]:
     return Outcome(read_position(game, given.position, edition=given.edition, law=given.law), ())
 
 
-def _played(request: Play) -> Played:
+def _outcome(request: Play) -> Played:
     game = GAMES[request.game]
     facts: list[tuple[Document, ...]] = []
     digests: list[str] = []
@@ -107,7 +107,7 @@ def _append(game: AnyGame, outcome: Outcome[Any, Any], facts: list[tuple[Documen
     digests.append(digest_of_text(position_text(game, outcome.state)))
 
 
-def _seen(request: View) -> Seen:
+def _view(request: View) -> Seen:
     game = GAMES[request.game]
     seat = None if request.seat == SPECTATOR else request.seat
     outcome = opened(game, request.given)
@@ -124,7 +124,7 @@ def _seen(request: View) -> Seen:
     )
 
 
-def _found(problem: Problem) -> Found:
+def _problem(problem: Problem) -> Found:
     clause = None if problem.clause is None else problem.clause.partition(":")[2]
     return Found(line=problem.line or 0, code=problem.code, clause=clause, need=problem.need, have=problem.have)
 

@@ -174,7 +174,7 @@ def suspects(report: Report) -> list[Suspect]:
     suspect, and the wrong answers that it explains are set aside. This is repeated until none is left.
     """
     left = [each for each in report.outcomes if each.outcome == "wrong" and each.blamed]
-    asked = Counter(
+    cases_about = Counter(
         (each.case.game, clause)
         for each in report.outcomes
         if each.outcome in ("passed", "wrong")
@@ -185,9 +185,11 @@ def suspects(report: Report) -> list[Suspect]:
         blamed = Counter((each.case.game, clause) for each in left for clause in set(each.blamed))
         # A clause that is the only one blamed for a wrong answer is a surer suspect than one of several.
         sure = Counter((each.case.game, each.blamed[0]) for each in left if len(set(each.blamed)) == 1)
-        suspect = max(blamed, key=lambda name: (bool(sure[name]), blamed[name] / asked[name], blamed[name], name))
+        suspect = max(blamed, key=lambda name: (bool(sure[name]), blamed[name] / cases_about[name], blamed[name], name))
         explained = tuple(each for each in left if (each.case.game in suspect[:1]) and suspect[1] in each.blamed)
-        suspects_found.append(Suspect(game=suspect[0], clause=suspect[1], asked=asked[suspect], outcomes=explained))
+        suspects_found.append(
+            Suspect(game=suspect[0], clause=suspect[1], asked=cases_about[suspect], outcomes=explained)
+        )
         left = [each for each in left if each not in explained]
     return sorted(
         suspects_found, key=lambda each: (-len(each.outcomes) / each.asked, -len(each.outcomes), each.game, each.clause)

@@ -90,8 +90,8 @@ def add_cases(definitions: Definitions) -> None:
     definitions.stand_for(Expected, "Expected")
     members = definitions.members(Expected, WITHOUT_NULL)
     definitions.add("Expected", Structure(description=description_of(Expected, null=False), members=members))
-    asked = tuple(f"Case{kind.__name__}" for kind in QUESTIONS.values())
-    definitions.add("CaseRequest", Union(description="A question, without its number.", arms=asked))
+    questions = tuple(f"Case{kind.__name__}" for kind in QUESTIONS.values())
+    definitions.add("CaseRequest", Union(description="A question, without its number.", arms=questions))
     whole = tuple(attrs.evolve(each, required=True) for each in definitions.members(Case, GIVEN))
     definitions.add("Case", Structure(description=description_of(Case), members=whole))
 
@@ -99,7 +99,7 @@ def add_cases(definitions: Definitions) -> None:
 def add_expected(definitions: Definitions) -> None:
     """Define the files from which cases of views and of faults are made, one object on a line."""
     name = (Text(), "A unique name, which does not change.")
-    seen = (
+    members = (
         Member(name="name", shape=name[0], description=name[1]),
         Member(name="scenario", shape=Text(), description="The id of the scenario."),
         Member(name="seat", shape=Text(), description="The viewer: a seat, or ``spectator``."),
@@ -117,7 +117,7 @@ def add_expected(definitions: Definitions) -> None:
         ),
         Member(name="commands", shape=HEARD, description="All commands, as the viewer sees them."),
     )
-    definitions.add("ExpectedView", Structure(description="What a viewer sees of a scenario.", members=seen))
+    definitions.add("ExpectedView", Structure(description="What a viewer sees of a scenario.", members=members))
     _row(
         definitions,
         "PlantedFault",

@@ -172,13 +172,13 @@ def _of_parts(old: Document, new: Document, name: str, both: _Both) -> Iterator[
 
 
 def _arms(schema: Document) -> list[Document]:
-    found: list[Document] = schema.get("anyOf") or []
-    return found
+    arms: list[Document] = schema.get("anyOf") or []
+    return arms
 
 
 def _values(schema: Document) -> list[Any] | None:
-    found: list[Any] | None = [schema["const"]] if "const" in schema else schema.get("enum")
-    return found
+    values: list[Any] | None = [schema["const"]] if "const" in schema else schema.get("enum")
+    return values
 
 
 def _is_narrower(old: Document, new: Document) -> bool:

@@ -50,8 +50,8 @@ def add_positions(definitions: Definitions, game: AnyGame) -> None:
     """Define the position as it is written, as a view, and as it is read."""
     whole = "The whole position, with all fields and nothing hidden. Send it only to somebody who may know everything."
     definitions.add("Position", Structure(description=whole, members=_position(definitions, game, WRITTEN)))
-    seen = "The view of a seat, or of a spectator. Hidden values are ``unseen``. No field is left out."
-    definitions.add("View", Structure(description=seen, members=_position(definitions, game, SEEN)))
+    view = "The view of a seat, or of a spectator. Hidden values are ``unseen``. No field is left out."
+    definitions.add("View", Structure(description=view, members=_position(definitions, game, SEEN)))
     definitions.record(game.types.position, ANY)
 
 

@@ -22,7 +22,7 @@ def json_schema(game: AnyGame, of: str | None = None) -> Document:
     >>> schema["title"], schema["$defs"]["BuildFactory"]["required"]
     ('The Foreign King: BuildFactory', ['type', 'by', 'kind', 'province'])
     """
-    return whole_schema(contract(game)) if of is None else schema_of(contract(game), _known(game, of))
+    return whole_schema(contract(game)) if of is None else schema_of(contract(game), _checked(game, of))
 
 
 def joined_schema(of: str) -> Document:
@@ -52,7 +52,7 @@ def typescript(game: AnyGame, of: str | None = None) -> str:
     if of == COMMON:
         return declarations([contract(each) for each in GAMES.values()])[COMMON]
     if of is not None:
-        return declarations_of(contract(game), _known(game, of))
+        return declarations_of(contract(game), _checked(game, of))
     return declarations([contract(each) for each in GAMES.values()])[game.name]
 
 
@@ -92,7 +92,7 @@ def kinds_of(game: AnyGame) -> tuple[str, ...]:
     return (*KINDS, *contract(game).definitions)
 
 
-def _known(game: AnyGame, of: str) -> str:
+def _checked(game: AnyGame, of: str) -> str:
     if of not in kinds_of(game):
         raise ValueError(f"{game.title} has no document {shown(of)}; there are {', '.join(KINDS)}")
     return of

@@ -179,9 +179,9 @@ def _all_bounds(kind: type) -> Iterable[tuple[Any, Number]]:
 def _own_bounds(kind: type) -> Iterable[tuple[str, Number]]:
     """Yield the names of the fields whose numbers have bounds, with the bounds."""
     for field in attrs.fields(kind):
-        found = bounds(field)
-        if found is not None and found[0] is int:
-            yield field.name, found[1]
+        bounds_of_field = bounds(field)
+        if bounds_of_field is not None and bounds_of_field[0] is int:
+            yield field.name, bounds_of_field[1]
 
 
 def _bounded(shape: Shape, number: Number) -> Shape:

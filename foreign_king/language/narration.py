@@ -153,7 +153,7 @@ def _in_sentences(voice: Voice, facts: Iterable[Any]) -> str:
         action = text[len(name) + 1 : -1]
         # A phrase with commas, semicolons or colons would be unreadable inside a list, so it gets its own sentence.
         alone = not name or any(mark in action for mark in ",;:")
-        # Two seats can have the same name, and one seat can have two, so both are compared.
+        # The name is compared too, because phrases can use different forms of it.
         if alone or actor != last_actor or name != subject:
             sentences += _together(voice, subject, actions)
             subject, actions = "", []

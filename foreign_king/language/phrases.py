@@ -108,7 +108,7 @@ class Source(NamedTuple):
 
 
 def languages(game: AnyGame) -> tuple[str, ...]:
-    """The languages in which a game can be told.
+    """Return the languages in which a game has phrases.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.language import languages
@@ -138,10 +138,10 @@ def sources(document: Mapping[str, Any]) -> Iterator[Source]:
 def load_language(game: AnyGame, code: str = DEFAULT_LANGUAGE) -> Language:
     """Return the phrases of a game in a language, whose code may have a region (``fr-CA``). ``ValueError`` if the game
     has no phrases in it."""
-    known = known_language(code)
-    if known is None or known not in languages(game):
+    language = known_language(code)
+    if language is None or language not in languages(game):
         raise ValueError(f"{game.title} is not told in {quoted(code)}, but in {', '.join(languages(game))}")
-    return _loaded(game.name, known)
+    return _loaded(game.name, language)
 
 
 @cache

@@ -133,7 +133,7 @@ def _opening(each: Element, end: str) -> str:
     return f"<{each.tag}{attributes}{end}"
 
 
-@lru_cache(maxsize=4096)  # most values of a picture stand in it many times
+@lru_cache(maxsize=4096)  # most values occur many times in a picture
 def _quoted(text: str) -> str:
     return printable(text).translate(_QUOTED)
 

@@ -91,8 +91,8 @@ def upgrade(
         return Upgrade(file=file, game=_outline(held).game.name)
     stream = BytesIO()
     options = check_options(Options(language=language))
-    found = rewrite(held, stream.write, steps, file, boards_of(boards), options)
-    return replace(found, log=stream.getvalue()) if found.verdict == "upgraded" else found
+    upgraded = rewrite(held, stream.write, steps, file, boards_of(boards), options)
+    return replace(upgraded, log=stream.getvalue()) if upgraded.verdict == "upgraded" else upgraded
 
 
 def _ended(lines: tuple[Line, ...]) -> tuple[Line, ...]:

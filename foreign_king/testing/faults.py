@@ -28,7 +28,7 @@ def plant(fault: str, log: bytes, random: Random) -> Planted | None:
     return FAULTS[fault](random, lines)
 
 
-def _written(lines: Lines, line: int, *codes: str) -> Planted:
+def _planted(lines: Lines, line: int, *codes: str) -> Planted:
     text = b"".join(json.dumps(document, ensure_ascii=False).encode() + b"\n" for document in lines)
     return Planted(text, line, codes)
 
@@ -44,7 +44,7 @@ def _unknown_field(random: Random, lines: Lines) -> Planted | None:
     if place is None:
         return None
     lines[place]["colour"] = "red"
-    return _written(lines, place + 1, "malformed-line")
+    return _planted(lines, place + 1, "malformed-line")
 
 
 def _unknown_command(random: Random, lines: Lines) -> Planted | None:
@@ -52,7 +52,7 @@ def _unknown_command(random: Random, lines: Lines) -> Planted | None:
     if place is None:
         return None
     lines[place]["command"]["type"] = "Cheat"
-    return _written(lines, place + 1, "malformed-command")
+    return _planted(lines, place + 1, "malformed-command")
 
 
 def _wrong_number(random: Random, lines: Lines) -> Planted | None:
@@ -60,7 +60,7 @@ def _wrong_number(random: Random, lines: Lines) -> Planted | None:
     if place is None:
         return None
     lines[place]["n"] += 1
-    return _written(lines, place + 1, "wrong-number")
+    return _planted(lines, place + 1, "wrong-number")
 
 
 def _another_speaks(random: Random, lines: Lines) -> Planted | None:
@@ -68,7 +68,7 @@ def _another_speaks(random: Random, lines: Lines) -> Planted | None:
     if place is None:
         return None
     lines[place]["command"]["by"] = "nobody"
-    return _written(lines, place + 1, "malformed-command", "illegal-command")
+    return _planted(lines, place + 1, "malformed-command", "illegal-command")
 
 
 def _fact_missing(random: Random, lines: Lines) -> Planted | None:
@@ -76,7 +76,7 @@ def _fact_missing(random: Random, lines: Lines) -> Planted | None:
     if place is None:
         return None
     lines[place]["facts"].pop()
-    return _written(lines, place + 1, "facts-differ", "facts-missing")
+    return _planted(lines, place + 1, "facts-differ", "facts-missing")
 
 
 def _another_digest(random: Random, lines: Lines) -> Planted | None:
@@ -84,36 +84,36 @@ def _another_digest(random: Random, lines: Lines) -> Planted | None:
     if place is None:
         return None
     lines[place]["digest"] = "0" * 32
-    return _written(lines, place + 1, "digest-differs")
+    return _planted(lines, place + 1, "digest-differs")
 
 
 def _another_result(random: Random, lines: Lines) -> Planted | None:
     if "result" not in lines[-1]:
         return None
     lines[-1]["result"]["winners"] = []
-    return _written(lines, len(lines), "result-differs")
+    return _planted(lines, len(lines), "result-differs")
 
 
 def _result_too_early(random: Random, lines: Lines) -> Planted | None:
     if "result" in lines[-1]:
         return None
     lines.append({"result": {"scores": {}, "breakdown": {}, "winners": [], "reasons": []}})
-    return _written(lines, len(lines), "result-early")
+    return _planted(lines, len(lines), "result-early")
 
 
 def _second_header(random: Random, lines: Lines) -> Planted | None:
     place = random.randint(1, len(lines))
     lines.insert(place, lines[0])
-    return _written(lines, place + 1, "malformed-line", "after-result")
+    return _planted(lines, place + 1, "malformed-line", "after-result")
 
 
 def _unknown_board(random: Random, lines: Lines) -> Planted | None:
     lines[0]["board"]["digest"] = "0" * 32
-    return _written(lines, 1, "unknown-board")
+    return _planted(lines, 1, "unknown-board")
 
 
 def _cut_off(random: Random, lines: Lines) -> Planted | None:
-    whole = _written(lines, len(lines), "not-json")
+    whole = _planted(lines, len(lines), "not-json")
     *_, last = whole.text.splitlines()
     return whole._replace(text=whole.text[: -random.randint(2, len(last))])
 

@@ -216,7 +216,7 @@ def _worth(tokens: Document) -> int:
     return sum(tokens[token] * value for token, value in TOKENS.items())
 
 
-# What is fought for
+# The current action
 
 
 _HEADINGS = {

@@ -173,7 +173,7 @@ def _mark(placed: Placed) -> Mark:
     return piece.mark, round(x), round(placed.y + times * piece.foot)
 
 
-# Of a kingdom
+# Pieces of a kingdom
 
 
 def king(look: Look) -> Piece:

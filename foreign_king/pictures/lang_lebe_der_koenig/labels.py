@@ -47,8 +47,7 @@ def standing(subject: Subject, name: str) -> tuple[str, ...]:
 
 
 def printed(subject: Subject, name: str) -> str:
-    """Return the name and the votes of a territory: «Wigemor (4 votes)». If it is out of the game, that is said
-    instead."""
+    """Return the name and the votes of a territory, or that it is out of the game: «Wigemor (4 votes)»."""
     remark = word(subject, "out") if name in closed(subject.state) else subject.amount("vote", _votes(subject, name))
     return f"{subject.name('territory', name)} ({remark})"
 

@@ -59,12 +59,12 @@ def _assembly(subject: Subject) -> list[Element]:
         return benches
     sitting = [
         group(citizen(subject, seat, 16), x=x, y=y)
-        for seat, (_, x, y) in zip(members, _taken(len(members)), strict=True)
+        for seat, (_, x, y) in zip(members, _member_places(len(members)), strict=True)
     ]
     return [*benches, *sitting]
 
 
-def _taken(members: int) -> list[tuple[float, float, float]]:
+def _member_places(members: int) -> list[tuple[float, float, float]]:
     """Return the places of a number of members, from left to right, on as many benches as they need."""
     places = sorted(_places(members))
     return [places[(2 * member + 1) * len(places) // (2 * members)] for member in range(members)]
