@@ -148,7 +148,8 @@ def _covers(game: str, way: Way, key: str) -> bool:
 
 
 def _is_superfluous(game: str, way: Way, document: Document, others: Document) -> bool:
-    """Whether another part beside it makes the sentence of a part superfluous: a hand makes its number of cards so."""
+    """Whether a part needs no sentence, because another part beside it says more. For example, the cards of a hand also
+    show how many there are."""
     part = _part(game, way)
     beside: str = part.phrases[0].get("beside", "") if part else ""
     return beside in others and isinstance(_at(document, (*way[:-1], beside)), Mapping)

@@ -60,7 +60,7 @@ class Scenario:
     title: str
     """What the scenario shows, in a sentence for players."""
     clauses: tuple[str, ...]
-    """Clauses that cause facts in this scenario, or that refuse its last command."""
+    """Clauses that cause facts or points in this scenario, or that refuse its last command."""
     allows: tuple[str, ...] = ()
     """Clauses that could refuse a command of this scenario, and do not."""
     printed: tuple[str, ...] = ()

@@ -2254,7 +2254,7 @@ export interface Scenario {
   readonly id?: string;
   /** What the scenario shows, in a sentence for players. */
   readonly title: string;
-  /** Clauses that cause facts in this scenario, or that refuse its last command. */
+  /** Clauses that cause facts or points in this scenario, or that refuse its last command. */
   readonly clauses: readonly Clause[];
   /** Clauses that could refuse a command of this scenario, and do not. */
   readonly allows?: readonly Clause[];
