@@ -164,7 +164,7 @@ export interface ActionFailed {
   readonly rule: Clause;
 }
 
-/** A line that a port answers, as our own engine writes it. */
+/** An answer of a port, which is one line. */
 export type Answer =
   | HelloAnswer
   | PlayedAnswer
@@ -178,43 +178,44 @@ export type Answer =
 /** The id of a province of the board, or `sea`. */
 export type Area = string;
 
-/** How many legal sequences of 1, 2… up to `depth` commands are there? */
+/** Ask how many legal sequences of 1, 2… up to `depth` commands there are. */
 export interface AskCount {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "count";
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
   readonly depth: number;
 }
 
-/** What is wrong with this log? `log` is its whole text. */
+/** Ask for the problems of a log. */
 export interface AskJudge {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "judge";
   readonly game: "barbarian-kingdoms";
+  /** The whole text of the log. */
   readonly log: string;
 }
 
-/** Set up what is given and say the commands: what comes of it? */
+/** Ask for the outcome of commands, played from a position. */
 export interface AskPlay {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "play";
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
   readonly when: readonly AskedCommand[];
 }
 
-/** The same, and what does this seat (or the `spectator`) see of it? */
+/** Ask what a seat (or the `spectator`) sees of commands, played from a position. */
 export interface AskView {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "view";
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
@@ -222,17 +223,17 @@ export interface AskView {
   readonly seat: string;
 }
 
-/** A command of a question; what has a default may be left out. */
+/** A command of a question. Fields with a default may be left out. */
 export type AskedCommand = SeenCommand;
 
-/**
- * The table: who plays by which law; and the position, whole. left out: the table is just laid out.
- */
+/** Where a question begins: the seats, the law and the position. */
 export interface AskedTable {
+  /** The seats, in seating order. */
   readonly seats: readonly string[];
   readonly edition: "fr";
-  /** What the table changes in the law of its edition. */
+  /** The changes to the law of the edition. */
   readonly law: Law;
+  /** The whole position; left out for the position right after the setup. */
   readonly position?: View;
 }
 
@@ -242,7 +243,7 @@ export interface AskedTable {
  */
 export interface AssignKingdoms {
   readonly type: "AssignKingdoms";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdoms: { readonly [name: Seat]: readonly Kingdom[] };
 }
@@ -273,40 +274,40 @@ export interface BattleWon {
   readonly rule: Clause;
 }
 
-/** A board file, its TOML taken as JSON. */
+/** A board file, with its TOML read as JSON. */
 export interface Board {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-board";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "barbarian-kingdoms";
-  /** What the board is called. */
+  /** The name of the board. */
   readonly name: string;
   readonly places: { readonly [name: string]: BoardPlace };
   readonly straits: readonly Strait[];
   readonly kingdoms: { readonly [name: string]: BoardKingdom };
   readonly configurations: { readonly [name: string]: Configuration };
   readonly prices: Prices;
-  /** Where its places are drawn. */
+  /** How the board is drawn. */
   readonly drawing?: DrawingSection;
-  /** By language, its places' names. */
+  /** The names of the places, by language and id. */
   readonly names?: { readonly [name: string]: { readonly [name: string]: string } };
-  /** By part, id and item, where it comes from. */
+  /** The sources of the board, by part, id and item. */
   readonly sources?: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
-/** A file of its own for the drawing of a board, its TOML taken as JSON. */
+/** A separate file for the drawing of a board, with its TOML read as JSON. */
 export interface BoardDrawing {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-drawing";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "barbarian-kingdoms";
   /** The name of the board. */
   readonly board: string;
-  /** Where its places are drawn. */
+  /** How the board is drawn. */
   readonly drawing: DrawingSection;
 }
 
@@ -321,17 +322,17 @@ export interface BoardKingdom {
   readonly powers?: readonly Power[];
 }
 
-/** A file of its own for the names of a board, its TOML taken as JSON. */
+/** A separate file for the names of a board, with its TOML read as JSON. */
 export interface BoardNames {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-names";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "barbarian-kingdoms";
   /** The name of the board. */
   readonly board: string;
-  /** By language, its places' names. */
+  /** The names of the places, by language and id. */
   readonly names: { readonly [name: string]: { readonly [name: string]: string } };
 }
 
@@ -345,24 +346,24 @@ export interface BoardPlace {
   readonly port?: boolean;
 }
 
-/** A file of its own for the sources of a board, its TOML taken as JSON. */
+/** A separate file for the sources of a board, with its TOML read as JSON. */
 export interface BoardSources {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-sources";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "barbarian-kingdoms";
   /** The name of the board. */
   readonly board: string;
-  /** By part, id and item, where it comes from. */
+  /** The sources of the board, by part, id and item. */
   readonly sources: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
 /** Put tokens of the treasury, or none, into the purse secretly. */
 export interface Bribe {
   readonly type: "Bribe";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly tokens: GivenTokens;
@@ -414,16 +415,17 @@ export interface Bribing {
   readonly purses: { readonly [name: Kingdom]: Tokens };
 }
 
-/** One case: what is asked, and what has to be answered. */
+/** One case: a question and its right answer. */
 export interface Case {
   readonly id: string;
   readonly game: "barbarian-kingdoms";
-  /** The edition by whose law is played. */
+  /** The edition whose law is played. */
   readonly edition: string;
   readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
   readonly title: string;
   /**
-   * The clauses that the case is about; the first is the one that refuses a command, if one does.
+   * The clauses that the case is about. If a command is refused, the first clause is the one that
+   * refuses it.
    */
   readonly clauses: readonly Clause[];
   readonly rulings: readonly string[];
@@ -431,26 +433,27 @@ export interface Case {
   readonly then: Expected;
 }
 
-/** How many legal sequences of 1, 2… up to `depth` commands are there? */
+/** Ask how many legal sequences of 1, 2… up to `depth` commands there are. */
 export interface CaseCount {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "count";
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
   readonly depth: number;
 }
 
-/** What is wrong with this log? `log` is its whole text. */
+/** Ask for the problems of a log. */
 export interface CaseJudge {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "judge";
   readonly game: "barbarian-kingdoms";
+  /** The whole text of the log. */
   readonly log: string;
 }
 
-/** Set up what is given and say the commands: what comes of it? */
+/** Ask for the outcome of commands, played from a position. */
 export interface CasePlay {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "play";
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
@@ -464,9 +467,9 @@ export type CaseRequest =
   | CaseCount
   | CaseJudge;
 
-/** The same, and what does this seat (or the `spectator`) see of it? */
+/** Ask what a seat (or the `spectator`) sees of commands, played from a position. */
 export interface CaseView {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "view";
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
@@ -480,7 +483,7 @@ export interface CaseView {
  */
 export interface Castle {
   readonly type: "Castle";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly warrior: Area;
@@ -518,7 +521,7 @@ export interface ChangeMade {
   readonly rule: Clause;
 }
 
-/** A clause's name, with its game before it. */
+/** The name of a clause, with its game before it. */
 export type CitedClause =
   | "barbarian-kingdoms:turn.whose"
   | "barbarian-kingdoms:turn.over"
@@ -634,7 +637,7 @@ export type CitedClause =
  */
 export interface Claim {
   readonly type: "Claim";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly province: Area;
@@ -675,7 +678,7 @@ export interface ClaimingAtOnce {
   readonly province: Area;
 }
 
-/** A clause's name. */
+/** The name of a clause. */
 export type Clause =
   | "turn.whose"
   | "turn.over"
@@ -787,15 +790,15 @@ export type Clause =
 
 /** A kind of command that is forbidden now. */
 export interface ClosedOffer {
-  /** The seat that may say it. */
+  /** The seat that has the offer. */
   readonly by: string;
   /** The kind of command. */
   readonly command: CommandName;
-  /** Why it cannot be said now. */
+  /** Why the offer is closed. */
   readonly closed: Refusal;
 }
 
-/** Everything that can be said in this game. */
+/** All commands of this game. */
 export type Command =
   | Tax
   | Invade
@@ -815,25 +818,25 @@ export type Command =
   | PlaceTreasure
   | AssignKingdoms;
 
-/** A command, and what is recorded beside it. */
+/** A line with a command, and what is recorded beside it. */
 export interface CommandLine {
   /** The number of the command, from 1. */
   readonly n: number;
-  /** What was said, as the viewer heard it. */
+  /** The command, as the viewer saw it. */
   readonly command: SeenCommand;
-  /** What it caused, as the viewer was told it. */
+  /** The facts of the command, redacted for the viewer. */
   readonly facts?: readonly SeenGivenFact[];
-  /** Of the position after it, as the viewer saw it. */
+  /** The digest of the position after the command, as the viewer saw it. */
   readonly digest?: string;
-  /** What somebody says of it. */
+  /** A comment of a person or a site. */
   readonly comment?: string;
-  /** When it happened, as RFC 3339 writes it. */
+  /** The time of the command, as in RFC 3339. */
   readonly time?: string;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
 }
 
-/** The name of a kind of command, as its `type` says it. */
+/** The name of a kind of command, as in its field `type`. */
 export type CommandName =
   | "Tax"
   | "Invade"
@@ -870,7 +873,7 @@ export interface Configuration {
  */
 export interface Contest {
   readonly type: "Contest";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly king?: boolean;
@@ -930,20 +933,20 @@ export interface ControlTaken {
 }
 
 /**
- * How many sequences of commands there are: two implementations that agree on them agree on what
- * may be played.
+ * Counts of sequences of commands. Two implementations that agree on them agree on which commands
+ * are legal.
  */
 export interface CountsFile {
-  /** From setups. */
+  /** Counts from setups. */
   readonly setup: readonly SetupCount[];
-  /** From positions. */
+  /** Counts from positions. */
   readonly position: readonly PositionCount[];
 }
 
 /** Decline to claim at once the province that the king has invaded. */
 export interface DeclineClaim {
   readonly type: "DeclineClaim";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
 }
@@ -951,7 +954,7 @@ export interface DeclineClaim {
 /** Do not contest. */
 export interface DeclineContest {
   readonly type: "DeclineContest";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
 }
@@ -980,7 +983,7 @@ export interface DrawDue {
  */
 export interface DrawToken {
   readonly type: "DrawToken";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly seat: Seat;
   readonly token: Token;
@@ -996,7 +999,7 @@ export interface Drawing {
 /** Move no further unit. */
 export interface EndManoeuvre {
   readonly type: "EndManoeuvre";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
 }
@@ -1007,7 +1010,7 @@ export interface EndManoeuvre {
  */
 export interface EndReinforcing {
   readonly type: "EndReinforcing";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
 }
@@ -1018,7 +1021,7 @@ export interface EndReinforcing {
  */
 export interface Evacuate {
   readonly type: "Evacuate";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly stays: Unit;
@@ -1041,19 +1044,19 @@ export interface EvacuationDue {
   readonly rule: Clause;
 }
 
-/** What has to be answered. What is left out is not compared. */
+/** The right answer. A field that is left out is not compared. */
 export interface Expected {
   /**
-   * The last command is refused: with this clause (`rule`) and these numbers, as far as they stand
-   * here.
+   * The refusal of the last command: its clause (`rule`) and numbers. Those that are left out are
+   * not compared.
    */
   readonly refused?: ExpectedRefusal;
   /**
-   * The whole difference between the position that was given and the one afterwards (or what a seat
-   * sees of it): the new value by its dotted way, left out where none is left.
+   * The whole difference between the given position and the position afterwards (or the view of a
+   * seat): each new value by its dotted path, `null` for a value that is gone.
    */
   readonly changes?: { readonly [name: string]: JsonValue };
-  /** Where no position was given: the whole one afterwards. */
+  /** The whole position afterwards, if no position was given. */
   readonly position?: PositionDocument;
   /** The digest of the position after each command; the first is that of the setup. */
   readonly digests?: readonly (string | null)[];
@@ -1061,25 +1064,23 @@ export interface Expected {
    * The facts of each command, in order, each with its clause; the first are those of the setup.
    */
   readonly facts?: readonly (readonly (SeenFact | ScenarioFact)[] | null)[];
-  /** Clauses that stand among the facts of any command, or in the breakdown of the result. */
+  /** Clauses that must be among the facts of any command, or in the breakdown of the result. */
   readonly cited?: readonly Clause[];
   readonly result?: Result;
-  /** The facts of the last command as they are told to a seat. */
+  /** The facts of the last command, redacted for a seat. */
   readonly told?: readonly SeenFact[];
-  /** The commands as the seat hears them. */
+  /** All commands, with the parts hidden that the seat may not know. */
   readonly heard?: readonly SeenCommand[];
   readonly counts?: readonly number[];
-  /**
-   * The first problem of a log: its line, code, clause and numbers; empty where the log is valid.
-   */
+  /** The first problem of a log: its line, code, clause and numbers; empty if the log is valid. */
   readonly problems?: readonly ExpectedProblem[];
 }
 
 /** The first problem of a log. */
 export interface ExpectedProblem {
-  /** Where it is found: the line, from 1. */
+  /** The line with the problem, from 1. */
   readonly line: number;
-  /** What is wrong. */
+  /** The code of the problem. */
   readonly code:
     | "no-logs"
     | "unreadable"
@@ -1115,105 +1116,105 @@ export interface ExpectedProblem {
     | "internal-error";
   /** The clause that forbids a command. */
   readonly clause?: Clause | null;
-  /** The number that the clause asks for; `null`: there is none. */
+  /** The number that the clause asks for; `null` if there is none. */
   readonly need?: number | null;
-  /** The number that there is; `null`: there is none. */
+  /** The actual number; `null` if there is none. */
   readonly have?: number | null;
 }
 
-/** How the last command is refused; what is left out is not compared. */
+/** The refusal of the last command. Fields that are left out are not compared. */
 export interface ExpectedRefusal {
   /** The clause. */
   readonly rule?: Clause;
-  /** The number that the clause asks for; `null`: there is none. */
+  /** The number that the clause asks for; `null` if there is none. */
   readonly need?: number | null;
-  /** The number that there is; `null`: there is none. */
+  /** The actual number; `null` if there is none. */
   readonly have?: number | null;
 }
 
-/** What a seat sees of a scenario. */
+/** What a viewer sees of a scenario. */
 export interface ExpectedView {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** The id of the scenario that is looked at. */
+  /** The id of the scenario. */
   readonly scenario: string;
-  /** Who looks: a seat, or `spectator`. */
+  /** The viewer: a seat, or `spectator`. */
   readonly seat: string;
-  /** What changes for it, by dotted ways. */
+  /** The changes of the view, by dotted paths. */
   readonly changes?: { readonly [name: string]: JsonValue };
-  /** Or the whole position afterwards. */
+  /** The whole view afterwards, instead of changes. */
   readonly position?: View;
-  /** What it is told at last. */
+  /** The facts of the last command, redacted for the viewer. */
   readonly facts: readonly SeenFact[];
-  /** All that it hears. */
+  /** All commands, as the viewer sees them. */
   readonly commands: readonly SeenCommand[];
 }
 
-/** A fact, explained. */
+/** The explanation of a fact. */
 export interface ExplainedFact {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   readonly fact: SeenFact;
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
-/** A part of an explanation that a phrase says. */
+/** A part of an explanation with a phrase. */
 export interface ExplainedPhrase {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   /** The phrase, one of a language's `reasons`. */
   readonly key: string;
-  /** What it speaks of. */
+  /** The values of the phrase. */
   readonly about?: { readonly [name: string]: Said };
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
-/** A refusal, explained. */
+/** The explanation of a refusal. */
 export interface ExplainedRefusal {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   readonly refused: Refusal;
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
 /**
- * A part of an explanation. Where it has a number, that is `times` times `each`, or the sum of the
- * parts that have one, or it cannot be broken down further; parts without a number say what else
- * mattered.
+ * A part of an explanation. If it has a number, the number is `times` times `each`, or the sum of
+ * the parts that have a number, or cannot be broken down further. Parts without a number give other
+ * reasons.
  */
 export type Explanation =
   | ExplainedPhrase
   | ExplainedRefusal
   | ExplainedFact;
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type Fact =
   | KingdomsChosen
   | ProvincesClosed
@@ -1279,8 +1280,8 @@ export type Field =
   | Exchange;
 
 /**
- * A problem of a log: its line, from 1, its code, and the clause with its numbers where one forbids
- * a command.
+ * A problem of a log: its line, from 1, its code, and for an illegal command the clause and its
+ * numbers.
  */
 export interface FoundProblem {
   readonly line: number;
@@ -1489,7 +1490,7 @@ export interface Instead {
 /** Move a unit into an adjacent province that the kingdom does not control. */
 export interface Invade {
   readonly type: "Invade";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly unit: Unit;
@@ -1507,7 +1508,7 @@ export interface InvasionSucceeded {
 }
 
 /**
- * The problems of a log, in the order of its lines; none where it is valid. Only the first is
+ * The problems of a log, in the order of its lines; none if it is valid. Only the first problem is
  * compared.
  */
 export interface JudgedAnswer {
@@ -1516,19 +1517,22 @@ export interface JudgedAnswer {
   readonly problems: readonly FoundProblem[];
 }
 
-/** A verdict that is kept. */
+/** A recorded verdict. */
 export interface KeptVerdict {
   /** The log. */
   readonly file: string;
   /** Its size in bytes when it was judged. */
   readonly size: number;
-  /** When it was last changed, in nanoseconds since 1970: more than JavaScript can tell apart. */
+  /**
+   * The time of its last change, in nanoseconds since 1970. JavaScript numbers cannot hold it
+   * exactly.
+   */
   readonly mtime_ns: number;
-  /** Of its bytes, by which it is known to be the same log. */
+  /** The digest of its bytes, which shows whether it is the same log. */
   readonly content: string;
   /** The verdict on it. */
   readonly report: Verdict;
-  /** Of the text of the line without it. */
+  /** The digest of the text of this line without this field. */
   readonly digest: string;
 }
 
@@ -1569,10 +1573,7 @@ export interface KingsPlaced {
   readonly rule: Clause;
 }
 
-/**
- * The numbers and sentences in which a table departs from its edition; those that it leaves are
- * left out.
- */
+/** The changes to the law of the edition. Fields that stay as they are, are left out. */
 export interface Law {
   /**
    * The name of a row of the board's configuration card. If it is empty, the first row for this
@@ -1638,7 +1639,10 @@ export interface Law {
   readonly reign_tremis?: number;
 }
 
-/** A line of a log: first a header, then commands, and at the end of a game its result. */
+/**
+ * A line of a log. The first is a header, then come commands and departures, and last the result of
+ * the game.
+ */
 export type LogLine =
   | Header
   | CommandLine
@@ -1661,7 +1665,7 @@ export interface Looted {
  */
 export interface Manoeuvre {
   readonly type: "Manoeuvre";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly unit: Unit;
@@ -1703,17 +1707,17 @@ export type Offer =
   | OpenOffer
   | ClosedOffer;
 
-/** A kind of command that may be said. */
+/** A kind of command that is legal now. */
 export interface OpenOffer {
-  /** The seat that may say it. */
+  /** The seat that has the offer. */
   readonly by: string;
   /** The kind of command. */
   readonly command: CommandName;
   /** The fields that have one value only. */
   readonly fixed: { readonly [name: string]: string | boolean };
-  /** In francs, before any that its fields cost. */
+  /** The price in francs, without the prices of its fields. */
   readonly price: number;
-  /** The fields that are to be filled in. */
+  /** The fields to fill in. */
   readonly fields: readonly Field[];
 }
 
@@ -1754,7 +1758,7 @@ export type Phase =
  */
 export interface PlaceTreasure {
   readonly type: "PlaceTreasure";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly tokens: { readonly [name: Area]: Token };
@@ -1769,28 +1773,28 @@ export interface Placing {
   readonly kingdoms: readonly Kingdom[];
 }
 
-/** A fault in a log, and what has to be found. */
+/** A fault planted in a log, and the problem that has to be found. */
 export interface PlantedFault {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** What it is, in words. */
+  /** The fault in words. */
   readonly title: string;
-  /** The log, one of `games/`, without `.jsonl`. */
+  /** The name of a log in `games/`, without `.jsonl`. */
   readonly log: string;
-  /** So many of its lines are taken. */
+  /** How many lines of the log are used. */
   readonly lines: number;
-  /** From this one, from 1, */
+  /** The line with the fault, from 1. */
   readonly line: number;
-  /** so many are removed, */
+  /** How many lines are removed, from that line on. */
   readonly removes: number;
-  /** and these stand there instead. */
+  /** The lines that are put in their place. */
   readonly becomes: readonly string[];
-  /** What has to be found first. */
+  /** The problem that has to be found first. */
   readonly finds: ExpectedProblem;
 }
 
 /**
- * What came of the commands: `facts` and `digests` have a part for the setup, and one for each
+ * The outcome of commands. `facts` and `digests` have one item for the setup, then one for each
  * command.
  */
 export interface PlayedAnswer {
@@ -1842,7 +1846,10 @@ export interface PointsCounted {
   readonly rule: Clause;
 }
 
-/** The whole position, in which nothing is left out. Whoever may not know it gets a view. */
+/**
+ * The whole position, with all fields and nothing hidden. Send it only to somebody who may know
+ * everything.
+ */
 export interface Position {
   readonly seats: readonly Seat[];
   readonly order: readonly Kingdom[];
@@ -1855,19 +1862,19 @@ export interface Position {
   readonly pending: readonly Phase[];
 }
 
-/** Counted from a position. */
+/** Counts from a position. */
 export interface PositionCount {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** What is to be decided there. */
+  /** What has to be decided in the position. */
   readonly title: string;
-  /** The printed edition played. */
+  /** The edition whose law is played. */
   readonly edition: "fr";
-  /** What the table changes in it. */
+  /** The changes to the law of the edition. */
   readonly law: Law;
-  /** Where the counting begins. */
+  /** The position where the counting begins. */
   readonly position: PositionDocument;
-  /** How many sequences there are of 1, 2, 3… commands. */
+  /** How many sequences of 1, 2, 3… commands there are. */
   readonly counts: readonly number[];
 }
 
@@ -2039,7 +2046,7 @@ export interface ProvincesClosed {
   readonly rule: Clause;
 }
 
-/** A line that a port is asked. */
+/** A question to a port, which is one line. */
 export type Question =
   | AskHello
   | AskPlay
@@ -2088,7 +2095,7 @@ export type Reason = "victory.territorial" | "victory.military";
  */
 export interface Recruit {
   readonly type: "Recruit";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly province: Area;
@@ -2096,19 +2103,19 @@ export interface Recruit {
   readonly change?: Change | null;
 }
 
-/** A clause forbids it. What does not apply is left out. */
+/** The refusal of a command by a clause. Fields that do not apply are left out. */
 export interface Refusal {
-  /** The clause that forbids it. */
+  /** The clause that forbids the command. */
   readonly rule: Clause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** What it is about: a province, a seat, an action space… */
+  /** The subject of the refusal: a province, a seat, an action space… */
   readonly about?: { readonly [name: string]: string | number };
 }
 
-/** A command was refused, or the table could not be set up; the rest is as it was before. */
+/** The refusal of a command or of the setup, with the facts and digests before it. */
 export interface RefusedAnswer {
   /** The number of the question, which its answer has too. */
   readonly id: number;
@@ -2119,11 +2126,9 @@ export interface RefusedAnswer {
   readonly result?: Result;
 }
 
-/**
- * A command is refused: the `at`-th, from 1; 0 where the table cannot be set up. By which clause,
- * and its numbers.
- */
+/** The refusal of a command or of the setup, with its clause and the clause's numbers. */
 export interface RefusedAt {
+  /** The number of the refused command, from 1; 0 if the setup is refused. */
   readonly at: number;
   readonly rule?: Clause;
   readonly need?: number;
@@ -2155,7 +2160,7 @@ export interface ReignScored {
 /** Move a unit from an adjacent area into the battle. */
 export interface Reinforce {
   readonly type: "Reinforce";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly unit: Unit;
@@ -2237,9 +2242,9 @@ export interface Result {
   readonly ranking?: readonly (readonly string[])[];
 }
 
-/** How the game ended: the last line, if there is one. */
+/** The last line of the log of a finished game. */
 export interface ResultLine {
-  /** How it ended. */
+  /** The result of the game. */
   readonly result: Result;
 }
 
@@ -2271,60 +2276,57 @@ export interface RulesChange {
   readonly same_position?: boolean;
 }
 
-/**
- * One scenario. `clauses` are those that its run cites, `allows` those that would forbid and do
- * not.
- */
+/** One scenario: a position, commands, and the outcome of the last command. */
 export interface Scenario {
-  /** Whose rules it shows. */
+  /** The name of the game. */
   readonly game?: "barbarian-kingdoms";
   /** Its chapter and its name: `loan/first`. */
   readonly id?: string;
-  /** What it shows, in a sentence for players. */
+  /** What the scenario shows, in a sentence for players. */
   readonly title: string;
-  /** The clauses that its run cites. */
+  /** Clauses that cause facts or points in this scenario, or that refuse its last command. */
   readonly clauses: readonly Clause[];
-  /** The clauses that would forbid and do not. */
+  /** Clauses that could refuse a command of this scenario, and do not. */
   readonly allows?: readonly Clause[];
-  /** Where a book prints this example: edition and heading. */
+  /** The places where rulebooks print this example: edition and heading. */
   readonly printed?: readonly string[];
   /** The rulings that this scenario shows. */
   readonly rulings?: readonly string[];
-  /** Anything else. */
+  /** Anything else that a reader should know. */
   readonly note?: string;
-  /** The table and the position. */
+  /** Where the scenario begins. */
   readonly given: ScenarioGiven;
   /** The commands; all but the last are legal. */
   readonly when?: readonly ScenarioCommand[];
-  /** What comes of the last of them. */
+  /** The outcome of the last command. */
   readonly then: ScenarioThen;
 }
 
-/** A command as a scenario says it: what has a default may be left out. */
+/** A command in a scenario. Fields with a default may be left out. */
 export type ScenarioCommand = SeenCommand;
 
-/** A fact as a scenario says it: what is without a value is left out. */
+/** A fact in a scenario. Fields without a value are left out. */
 export type ScenarioFact = ToldFact;
 
 /**
- * The table: who plays by which law; and the position, in which what follows from the rest may be
- * left out.
+ * Where a scenario begins: the seats, the law and the position. The position may leave out derived
+ * values.
  */
 export interface ScenarioGiven {
-  /** Who plays, in seating order. */
+  /** The seats, in seating order. */
   readonly seats: readonly string[];
-  /** By which printed edition. */
+  /** The edition whose law is played. */
   readonly edition?: "fr";
-  /** What the table changes in it. */
+  /** The changes to the law of the edition. */
   readonly law?: Law;
-  /** Left out is the table just laid out, before the first turn order is dealt. */
+  /** Left out for the position right after the setup, before chance decides anything. */
   readonly position?: ScenarioPosition;
 }
 
 /**
  * A position of this game. A province left out of `treasures` holds one token face down if it is
- * neutral, open, unclaimed and unoccupied, and otherwise nothing. The seats may be left out: they
- * are those of the table.
+ * neutral, open, unclaimed and unoccupied, and otherwise nothing. The seats may be left out; they
+ * are those of the scenario.
  */
 export interface ScenarioPosition {
   readonly seats?: readonly Seat[];
@@ -2338,26 +2340,26 @@ export interface ScenarioPosition {
 }
 
 /**
- * What comes of the last command: a refusal, or changes. `facts` and `result` are whole where they
- * stand.
+ * The outcome of the last command: a refusal, or changes. `facts` and `result`, if present, are
+ * complete.
  */
 export interface ScenarioThen {
   /** The clause that forbids the last command. */
   readonly refused?: Clause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** The new value of everything that is another one, by its dotted way. */
+  /** The new value of everything that has changed, by its dotted path. */
   readonly changes?: { readonly [name: string]: JsonValue };
   /**
-   * The ways that no longer have a value, which TOML cannot say among the changes; of an object,
-   * all under it.
+   * The dotted paths that no longer have a value; of an object, everything inside it. TOML has no
+   * null, so they cannot be among the changes.
    */
   readonly gone?: readonly string[];
   /** The whole position afterwards. */
   readonly position?: ScenarioPosition;
-  /** What the last command caused, in order. */
+  /** The facts of the last command, in order. */
   readonly facts?: readonly ScenarioFact[];
   /** How the game ended. */
   readonly result?: Result;
@@ -2367,8 +2369,8 @@ export interface ScenarioThen {
 export type Seat = string;
 
 /**
- * What a seat sees: the position after the last command, the facts of the last command as they are
- * told to it, and all commands as it hears them.
+ * What a seat sees: the position after the last command, the redacted facts of the last command,
+ * and all commands with hidden parts.
  */
 export interface SeenAnswer {
   /** The number of the question, which its answer has too. */
@@ -2381,7 +2383,7 @@ export interface SeenAnswer {
 /** Put tokens of the treasury, or none, into the purse secretly. */
 export interface SeenBribe {
   readonly type: "Bribe";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly tokens: GivenTreasury;
@@ -2407,7 +2409,7 @@ export interface SeenBribing {
   readonly purses: { readonly [name: Kingdom]: Treasury };
 }
 
-/** Everything that can be said in this game. */
+/** All commands of this game. */
 export type SeenCommand =
   | Tax
   | Invade
@@ -2433,13 +2435,13 @@ export type SeenCommand =
  */
 export interface SeenDrawToken {
   readonly type: "DrawToken";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly seat: Seat;
   readonly token: Token | Unseen;
 }
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type SeenFact =
   | KingdomsChosen
   | ProvincesClosed
@@ -2511,7 +2513,7 @@ export interface SeenGivenBribing {
   readonly purses: { readonly [name: Kingdom]: GivenTreasury };
 }
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type SeenGivenFact =
   | KingdomsChosen
   | ProvincesClosed
@@ -2637,13 +2639,13 @@ export interface SeenTreasuriesSetUp {
   readonly rule: Clause;
 }
 
-/** Counted from the setup of so many players. */
+/** Counts from the setup for a number of players. */
 export interface SetupCount {
-  /** How many sit at the table. */
+  /** How many players there are. */
   readonly players: number;
-  /** The printed edition played. */
+  /** The edition whose law is played. */
   readonly edition: "fr";
-  /** How many sequences there are of 1, 2, 3… commands. */
+  /** How many sequences of 1, 2, 3… commands there are. */
   readonly counts: readonly number[];
 }
 
@@ -2654,9 +2656,12 @@ export interface Showing {
   readonly reasons: readonly Reason[];
 }
 
-/** What was said of the step: a problem, or its facts. What does not apply is left out. */
+/**
+ * The verdict on the step: a problem, or the facts of the command. Fields that do not apply are
+ * left out.
+ */
 export interface StepVerdict {
-  /** What is wrong; the codes do not change. */
+  /** The code of the problem. Codes do not change. */
   readonly code?:
     | "no-logs"
     | "unreadable"
@@ -2690,29 +2695,29 @@ export interface StepVerdict {
     | "nothing-to-assume"
     | "after-result"
     | "internal-error";
-  /** The same in a sentence. */
+  /** The problem in a sentence. */
   readonly message?: string;
-  /** Where: a JSON pointer (RFC 6901) into the line. */
+  /** The place of the problem: a JSON pointer (RFC 6901) into the line. */
   readonly pointer?: string;
-  /** Whose command it was. */
+  /** The seat of the command. */
   readonly seat?: string;
-  /** The clause that forbids it. */
+  /** The clause that forbids the command. */
   readonly clause?: CitedClause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** What the clause spoke of. */
+  /** The subject of the refusal. */
   readonly about?: { readonly [name: string]: JsonValue };
-  /** Where something recorded was compared: what should stand there. */
+  /** For a recorded value that differs: the right value. */
   readonly should_be?: JsonValue;
-  /** What stands there. */
+  /** For a recorded value that differs: the recorded value. */
   readonly recorded?: JsonValue;
-  /** What should stand there, in words. */
+  /** What would be right, in words. */
   readonly expected?: string;
-  /** Where nothing is wrong: the facts that the command caused. */
+  /** For a step without problems: the facts of the command. */
   readonly facts?: readonly SeenFact[];
-  /** And the digest of the position after it. */
+  /** For a step without problems: the digest of the position after the command. */
   readonly digest?: string;
 }
 
@@ -2727,7 +2732,7 @@ export interface Strait {
  */
 export interface Tax {
   readonly type: "Tax";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly tokens?: { readonly [name: Area]: GivenTokens };
@@ -2768,7 +2773,7 @@ export interface Tokens {
   readonly diamond: number;
 }
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type ToldFact =
   | KingdomsChosen
   | ProvincesClosed
@@ -2937,10 +2942,10 @@ export interface UnitsEvacuated {
   readonly rule: Clause;
 }
 
-/** Something that is there, and hidden from the one who looks. */
+/** A value that is hidden from the viewer. */
 export type Unseen = "unseen";
 
-/** The verdict on one log. What does not apply is left out. */
+/** The verdict on one log. Fields that do not apply are left out. */
 export interface Verdict {
   /** The log. */
   readonly file: string;
@@ -3022,9 +3027,7 @@ export interface VictoryReached {
   readonly rule: Clause;
 }
 
-/**
- * The position as a seat, or a spectator, sees it: what is hidden is `unseen`. Nothing is left out.
- */
+/** The view of a seat, or of a spectator. Hidden values are `unseen`. No field is left out. */
 export interface View {
   readonly seats: readonly Seat[];
   readonly order: readonly Kingdom[];

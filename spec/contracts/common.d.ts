@@ -45,13 +45,13 @@ export interface Amount {
   readonly prices: readonly number[];
 }
 
-/** The first question of all. */
+/** The first question of each run. */
 export interface AskHello {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** Who are you? */
+  /** The kind of question: which port answers, and what it claims. */
   readonly ask: "hello";
-  /** Which version of the protocol is spoken. */
+  /** The version of the protocol. */
   readonly protocol: 1;
 }
 
@@ -63,30 +63,30 @@ export interface BoardName {
   readonly digest: string;
 }
 
-/** Where an answer differs. */
+/** A place where an answer differs. */
 export interface CaseDifference {
-  /** In what: `position`, `facts`, `result`… */
+  /** The compared part: `position`, `facts`, `result`… */
   readonly what: string;
-  /** The dotted way to it. */
+  /** The dotted path of the value. */
   readonly way: string;
-  /** What should stand there. */
+  /** The right value; left out if there should be none. */
   readonly expected?: JsonValue;
-  /** What stands there. */
+  /** The value of the answer; left out if there is none. */
   readonly got?: JsonValue;
 }
 
-/** What came of a case. */
+/** The outcome of a case. */
 export interface CaseOutcome {
-  /** The case. */
+  /** The id of the case. */
   readonly id: string;
   readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
   readonly outcome: "passed" | "wrong" | "failed" | "unsupported" | "not-claimed";
-  /** Why there is no answer, */
+  /** The reason why there is no answer, as a code. */
   readonly code?: string;
-  /** and in a sentence. */
+  /** The reason in a sentence. */
   readonly message?: string;
   readonly differences?: readonly CaseDifference[];
-  /** The clauses that it points at. */
+  /** The clauses that the wrong answer points at. */
   readonly clauses?: readonly string[];
 }
 
@@ -100,9 +100,10 @@ export interface Choice {
   readonly options: readonly string[];
 }
 
-/** What a port plays of a game: which levels, and which editions (left out: all). */
+/** The part of a game that a port claims to play. */
 export interface ClaimedGame {
   readonly levels: readonly ("core" | "variants" | "rulings" | "hidden" | "diagnostics")[];
+  /** The editions; left out for all of them. */
   readonly editions?: readonly string[];
 }
 
@@ -113,33 +114,33 @@ export interface Concede {
   readonly by: string;
 }
 
-/** What came of asking a port all cases. Nothing in it depends on how long anything took. */
+/** The report on a port. Nothing in it depends on time. */
 export interface ConformanceReport {
-  /** What this document is. */
+  /** The format of this document. */
   readonly format: "foreign-king-conformance";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
   /** The program and its arguments. */
   readonly command: readonly string[];
-  /** Who answered. */
+  /** The port. */
   readonly port: Port;
-  /** All together. */
+  /** The verdict on the port. */
   readonly verdict: "conforms" | "wrong" | "unsupported";
   /** How many cases have which outcome. */
   readonly totals: Totals;
-  /** The same for each game and level. */
+  /** How many cases of each game and level have which outcome. */
   readonly levels: readonly LevelTotals[];
-  /** The clauses that it gets wrong, the most telling first. */
+  /** The clauses that the port gets wrong, the surest first. */
   readonly clauses: readonly SuspectClause[];
-  /** What came of each case, in order. */
+  /** The outcome of each case, in order. */
   readonly cases: readonly CaseOutcome[];
-  /** What it did beside answering. */
+  /** What the port did against the protocol. */
   readonly remarks: readonly PortRemark[];
   /** How many remarks were left out. */
   readonly remarks_more: number;
   /** How often the program was started. */
   readonly runs: number;
-  /** The last that it wrote to its standard error. */
+  /** The end of its standard error. */
   readonly stderr: string;
 }
 
@@ -150,19 +151,19 @@ export interface CountedAnswer {
   readonly counts: readonly number[];
 }
 
-/** Who has left the table, or how the table has ended the game. */
+/** The departure of a player, or the end of the game before its rules end it. */
 export type Departure =
   | Concede
   | Abandon
   | EndByRuling;
 
-/** Who has left the table, or how the table has ended the game. */
+/** A line with the departure of a player, or the end of the game before its rules end it. */
 export interface DepartureLine {
-  /** What happened at the table. */
+  /** The departure. */
   readonly table: Departure;
-  /** What somebody says of it. */
+  /** A comment of a person or a site. */
   readonly comment?: string;
-  /** When it happened, as RFC 3339 writes it. */
+  /** The time of the command, as in RFC 3339. */
   readonly time?: string;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
@@ -226,11 +227,11 @@ export interface Exchange {
   readonly values: { readonly [name: string]: number };
 }
 
-/** No answer. */
+/** A reply of a port that cannot answer a question. */
 export interface FailedAnswer {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** Why not, in a sentence. */
+  /** The reason in a sentence. */
   readonly error: string;
 }
 
@@ -238,7 +239,7 @@ export interface FailedAnswer {
 export interface FailingLog {
   readonly file: string;
   readonly verdict: "valid" | "invalid" | "unsupported" | "unreadable" | "internal-error";
-  /** Of its first problem. */
+  /** The code of its first problem. */
   readonly code:
     | "no-logs"
     | "unreadable"
@@ -297,7 +298,9 @@ export interface Handful {
   readonly most: number;
 }
 
-/** Who answers, and what it claims. Nothing else is asked of it. */
+/**
+ * The answer to `hello`: the name of a port, and what it claims. Only claimed cases are put to it.
+ */
 export interface HelloAnswer {
   /** The number of the question, which its answer has too. */
   readonly id: number;
@@ -312,21 +315,21 @@ export type KeepGoing = "stop" | "skip" | "assume";
 
 export type Level = "syntax" | "rules" | "facts" | "result";
 
-/** The same of a game and a level. */
+/** How many cases of a game and a level have which outcome. */
 export interface LevelTotals {
   /** The game. */
   readonly game: "the-foreign-king" | "lang-lebe-der-koenig" | "barbarian-kingdoms";
   /** The level. */
   readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly passed: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly wrong: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly failed: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly unsupported: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly "not-claimed": number;
 }
 
@@ -364,11 +367,11 @@ export interface Meta {
   readonly match_version?: number | null;
 }
 
-/** What was not judged of a log. */
+/** The lines of a log that were not judged. */
 export interface NotJudged {
-  /** Lines after the one where judging stopped. */
+  /** How many lines come after the one where judging stopped. */
   readonly lines: number;
-  /** Whether there are more of them, which nobody counted. */
+  /** Whether there are more lines, which were not counted. */
   readonly more: boolean;
 }
 
@@ -387,22 +390,21 @@ export interface Payment {
   readonly exact: boolean;
 }
 
-/** Who answered. */
+/** The port. */
 export interface Port {
-  /** What it is called. */
+  /** Its name. */
   readonly name: string;
   /** Its version. */
   readonly version: string;
 }
 
-/**
- * Something that the port did beside answering: in which run of its program (from 1), at which line
- * of its output (from 1; left out: at none of them).
- */
+/** Something that the port did against the protocol, other than a wrong answer. */
 export interface PortRemark {
   readonly code: string;
   readonly message: string;
+  /** The run of the port's program, from 1. */
   readonly run: number;
+  /** The line of the program's output, from 1; left out if it concerns no line. */
   readonly line?: number;
 }
 
@@ -431,7 +433,7 @@ export interface RulesRevisions {
   readonly "barbarian-kingdoms": number;
 }
 
-/** What stands in a place of a phrase: names, numbers, lists and tables of them. */
+/** A value of a phrase: names, numbers, or lists or objects of these. */
 export type Said = string | number | boolean | null | readonly Said[] | { readonly [name: string]: Said };
 
 /** Two adjacent places with water between them, in either order. */
@@ -471,29 +473,29 @@ export interface Shares {
   readonly steps: { readonly [name: string]: number };
 }
 
-/** What was said of all logs together. */
+/** The verdicts on all logs together. */
 export interface Summary {
-  /** How many logs there were. */
+  /** How many logs were judged. */
   readonly logs: number;
-  /** How far they were judged. */
+  /** The level of judging. */
   readonly level: Level;
-  /** How many of them are so. */
+  /** How many logs have this verdict. */
   readonly valid: number;
-  /** How many of them are so. */
+  /** How many logs have this verdict. */
   readonly invalid: number;
-  /** How many of them are so. */
+  /** How many logs have this verdict. */
   readonly unsupported: number;
-  /** How many of them are so. */
+  /** How many logs have this verdict. */
   readonly unreadable: number;
-  /** How many of them are so. */
+  /** How many logs have this verdict. */
   readonly "internal-error": number;
-  /** The highest of all. */
+  /** The highest exit code of all logs. */
   readonly exit_code: 0 | 1 | 2 | 3 | 4 | 70;
-  /** The first that are not valid. */
+  /** The first logs that are not valid. */
   readonly failing: readonly FailingLog[];
 }
 
-/** The last line. */
+/** The last line of the output. */
 export interface SummaryLine {
   readonly summary: Summary;
 }
@@ -502,46 +504,46 @@ export interface SummaryLine {
 export interface SuspectClause {
   /** The clause, with its game before it. */
   readonly clause: string;
-  /** How many cases are about it. */
+  /** How many cases about the clause were asked. */
   readonly asked: number;
-  /** The ids of those that went wrong, and that no clause before it explains. */
+  /** The ids of the wrong cases that this clause explains and no clause before it does. */
   readonly cases: readonly string[];
 }
 
-/** Why a game ended that did not end by its own rules. */
+/** The reason why a game ended before it ended by its rules. */
 export type TableReason = "table.conceded" | "table.abandoned" | "table.ruling";
 
 /** How many cases have which outcome. */
 export interface Totals {
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly passed: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly wrong: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly failed: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly unsupported: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly "not-claimed": number;
 }
 
-/** No answer. */
+/** A reply of a port that cannot answer a question. */
 export interface UnsupportedAnswer {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** Why not, in a sentence. */
+  /** The reason in a sentence. */
   readonly unsupported: string;
 }
 
 /** The first line: how the logs were judged. */
 export interface VerdictsHead {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-verdicts";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
   /** The version of the library that judged. */
   readonly library: string;
-  /** By which revisions of the rules. */
+  /** The revisions of the rules. */
   readonly rules_revision: RulesRevisions;
   /** How far it is judged. */
   readonly level: Level;
@@ -553,6 +555,6 @@ export interface VerdictsHead {
   readonly explain: boolean;
   /** By which rules: those of the log's own revision, or the current ones. */
   readonly rules: Rules;
-  /** The digests of the boards that were known. */
+  /** The digests of the boards that could be used. */
   readonly boards: readonly string[];
 }

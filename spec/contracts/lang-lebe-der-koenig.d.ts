@@ -148,7 +148,7 @@ export interface Documents {
  */
 export interface AllotDice {
   readonly type: "AllotDice";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly x1?: readonly number[];
   readonly x2?: readonly number[];
@@ -165,7 +165,7 @@ export interface Allotting {
   readonly dice: readonly number[];
 }
 
-/** A line that a port answers, as our own engine writes it. */
+/** An answer of a port, which is one line. */
 export type Answer =
   | HelloAnswer
   | PlayedAnswer
@@ -176,43 +176,44 @@ export type Answer =
   | UnsupportedAnswer
   | FailedAnswer;
 
-/** How many legal sequences of 1, 2… up to `depth` commands are there? */
+/** Ask how many legal sequences of 1, 2… up to `depth` commands there are. */
 export interface AskCount {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "count";
   readonly game: "lang-lebe-der-koenig";
   readonly given: AskedTable;
   readonly depth: number;
 }
 
-/** What is wrong with this log? `log` is its whole text. */
+/** Ask for the problems of a log. */
 export interface AskJudge {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "judge";
   readonly game: "lang-lebe-der-koenig";
+  /** The whole text of the log. */
   readonly log: string;
 }
 
-/** Set up what is given and say the commands: what comes of it? */
+/** Ask for the outcome of commands, played from a position. */
 export interface AskPlay {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "play";
   readonly game: "lang-lebe-der-koenig";
   readonly given: AskedTable;
   readonly when: readonly AskedCommand[];
 }
 
-/** The same, and what does this seat (or the `spectator`) see of it? */
+/** Ask what a seat (or the `spectator`) sees of commands, played from a position. */
 export interface AskView {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "view";
   readonly game: "lang-lebe-der-koenig";
   readonly given: AskedTable;
@@ -220,24 +221,24 @@ export interface AskView {
   readonly seat: string;
 }
 
-/** A command of a question; what has a default may be left out. */
+/** A command of a question. Fields with a default may be left out. */
 export type AskedCommand = SeenCommand;
 
-/**
- * The table: who plays by which law; and the position, whole. left out: the table is just laid out.
- */
+/** Where a question begins: the seats, the law and the position. */
 export interface AskedTable {
+  /** The seats, in seating order. */
   readonly seats: readonly string[];
   readonly edition: "fr";
-  /** What the table changes in the law of its edition. */
+  /** The changes to the law of the edition. */
   readonly law: Law;
+  /** The whole position; left out for the position right after the setup. */
   readonly position?: View;
 }
 
 /** Put a banished baron into a territory where its owner has courtiers. */
 export interface BanishBaron {
   readonly type: "BanishBaron";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly baron: Seat;
   readonly to: TerritoryName;
@@ -286,51 +287,51 @@ export interface BaronMoved {
   readonly rule: Clause;
 }
 
-/** A board file, its TOML taken as JSON. */
+/** A board file, with its TOML read as JSON. */
 export interface Board {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-board";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "lang-lebe-der-koenig";
-  /** What the board is called. */
+  /** The name of the board. */
   readonly name: string;
   readonly places: { readonly [name: string]: BoardPlace };
   readonly starts: { readonly [name: string]: StartCards };
-  /** Where its places are drawn. */
+  /** How the board is drawn. */
   readonly drawing?: DrawingSection;
-  /** By language, its places' names. */
+  /** The names of the places, by language and id. */
   readonly names?: { readonly [name: string]: { readonly [name: string]: string } };
-  /** By part, id and item, where it comes from. */
+  /** The sources of the board, by part, id and item. */
   readonly sources?: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
-/** A file of its own for the drawing of a board, its TOML taken as JSON. */
+/** A separate file for the drawing of a board, with its TOML read as JSON. */
 export interface BoardDrawing {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-drawing";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "lang-lebe-der-koenig";
   /** The name of the board. */
   readonly board: string;
-  /** Where its places are drawn. */
+  /** How the board is drawn. */
   readonly drawing: DrawingSection;
 }
 
-/** A file of its own for the names of a board, its TOML taken as JSON. */
+/** A separate file for the names of a board, with its TOML read as JSON. */
 export interface BoardNames {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-names";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "lang-lebe-der-koenig";
   /** The name of the board. */
   readonly board: string;
-  /** By language, its places' names. */
+  /** The names of the places, by language and id. */
   readonly names: { readonly [name: string]: { readonly [name: string]: string } };
 }
 
@@ -341,17 +342,17 @@ export interface BoardPlace {
   readonly borders: readonly TerritoryName[];
 }
 
-/** A file of its own for the sources of a board, its TOML taken as JSON. */
+/** A separate file for the sources of a board, with its TOML read as JSON. */
 export interface BoardSources {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-sources";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "lang-lebe-der-koenig";
   /** The name of the board. */
   readonly board: string;
-  /** By part, id and item, where it comes from. */
+  /** The sources of the board, by part, id and item. */
   readonly sources: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
@@ -446,16 +447,17 @@ export interface CardsTakenBack {
   readonly rule: Clause;
 }
 
-/** One case: what is asked, and what has to be answered. */
+/** One case: a question and its right answer. */
 export interface Case {
   readonly id: string;
   readonly game: "lang-lebe-der-koenig";
-  /** The edition by whose law is played. */
+  /** The edition whose law is played. */
   readonly edition: string;
   readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
   readonly title: string;
   /**
-   * The clauses that the case is about; the first is the one that refuses a command, if one does.
+   * The clauses that the case is about. If a command is refused, the first clause is the one that
+   * refuses it.
    */
   readonly clauses: readonly Clause[];
   readonly rulings: readonly string[];
@@ -463,26 +465,27 @@ export interface Case {
   readonly then: Expected;
 }
 
-/** How many legal sequences of 1, 2… up to `depth` commands are there? */
+/** Ask how many legal sequences of 1, 2… up to `depth` commands there are. */
 export interface CaseCount {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "count";
   readonly game: "lang-lebe-der-koenig";
   readonly given: AskedTable;
   readonly depth: number;
 }
 
-/** What is wrong with this log? `log` is its whole text. */
+/** Ask for the problems of a log. */
 export interface CaseJudge {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "judge";
   readonly game: "lang-lebe-der-koenig";
+  /** The whole text of the log. */
   readonly log: string;
 }
 
-/** Set up what is given and say the commands: what comes of it? */
+/** Ask for the outcome of commands, played from a position. */
 export interface CasePlay {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "play";
   readonly game: "lang-lebe-der-koenig";
   readonly given: AskedTable;
@@ -496,9 +499,9 @@ export type CaseRequest =
   | CaseCount
   | CaseJudge;
 
-/** The same, and what does this seat (or the `spectator`) see of it? */
+/** Ask what a seat (or the `spectator`) sees of commands, played from a position. */
 export interface CaseView {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "view";
   readonly game: "lang-lebe-der-koenig";
   readonly given: AskedTable;
@@ -506,7 +509,7 @@ export interface CaseView {
   readonly seat: string;
 }
 
-/** A clause's name, with its game before it. */
+/** The name of a clause, with its game before it. */
 export type CitedClause =
   | "lang-lebe-der-koenig:turn.whose"
   | "lang-lebe-der-koenig:turn.over"
@@ -578,7 +581,7 @@ export type CitedClause =
   | "lang-lebe-der-koenig:redeal.cards"
   | "lang-lebe-der-koenig:redeal.nothing";
 
-/** A clause's name. */
+/** The name of a clause. */
 export type Clause =
   | "turn.whose"
   | "turn.over"
@@ -652,15 +655,15 @@ export type Clause =
 
 /** A kind of command that is forbidden now. */
 export interface ClosedOffer {
-  /** The seat that may say it. */
+  /** The seat that has the offer. */
   readonly by: string;
   /** The kind of command. */
   readonly command: CommandName;
-  /** Why it cannot be said now. */
+  /** Why the offer is closed. */
   readonly closed: Refusal;
 }
 
-/** Everything that can be said in this game. */
+/** All commands of this game. */
 export type Command =
   | DealStarts
   | MoveBaron
@@ -677,25 +680,25 @@ export type Command =
   | RollDice
   | DealCards;
 
-/** A command, and what is recorded beside it. */
+/** A line with a command, and what is recorded beside it. */
 export interface CommandLine {
   /** The number of the command, from 1. */
   readonly n: number;
-  /** What was said, as the viewer heard it. */
+  /** The command, as the viewer saw it. */
   readonly command: SeenCommand;
-  /** What it caused, as the viewer was told it. */
+  /** The facts of the command, redacted for the viewer. */
   readonly facts?: readonly SeenGivenFact[];
-  /** Of the position after it, as the viewer saw it. */
+  /** The digest of the position after the command, as the viewer saw it. */
   readonly digest?: string;
-  /** What somebody says of it. */
+  /** A comment of a person or a site. */
   readonly comment?: string;
-  /** When it happened, as RFC 3339 writes it. */
+  /** The time of the command, as in RFC 3339. */
   readonly time?: string;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
 }
 
-/** The name of a kind of command, as its `type` says it. */
+/** The name of a kind of command, as in its field `type`. */
 export type CommandName =
   | "DealStarts"
   | "MoveBaron"
@@ -713,13 +716,13 @@ export type CommandName =
   | "DealCards";
 
 /**
- * How many sequences of commands there are: two implementations that agree on them agree on what
- * may be played.
+ * Counts of sequences of commands. Two implementations that agree on them agree on which commands
+ * are legal.
  */
 export interface CountsFile {
-  /** From setups. */
+  /** Counts from setups. */
   readonly setup: readonly SetupCount[];
-  /** From positions. */
+  /** Counts from positions. */
   readonly position: readonly PositionCount[];
 }
 
@@ -745,7 +748,7 @@ export interface CourtiersReturned {
 /** Deal the new cards after an election. Only the table gives this command. */
 export interface DealCards {
   readonly type: "DealCards";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly hands: { readonly [name: Seat]: GivenCards };
 }
@@ -753,7 +756,7 @@ export interface DealCards {
 /** Deal the start cards. Only the table gives this command. */
 export interface DealStarts {
   readonly type: "DealStarts";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly territories: { readonly [name: Seat]: TerritoryName };
 }
@@ -797,23 +800,23 @@ export interface ElectionHeld {
 /** End the player's turn. At the beginning of the turn this means to stay and do nothing. */
 export interface EndTurn {
   readonly type: "EndTurn";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
-/** What has to be answered. What is left out is not compared. */
+/** The right answer. A field that is left out is not compared. */
 export interface Expected {
   /**
-   * The last command is refused: with this clause (`rule`) and these numbers, as far as they stand
-   * here.
+   * The refusal of the last command: its clause (`rule`) and numbers. Those that are left out are
+   * not compared.
    */
   readonly refused?: ExpectedRefusal;
   /**
-   * The whole difference between the position that was given and the one afterwards (or what a seat
-   * sees of it): the new value by its dotted way, left out where none is left.
+   * The whole difference between the given position and the position afterwards (or the view of a
+   * seat): each new value by its dotted path, `null` for a value that is gone.
    */
   readonly changes?: { readonly [name: string]: JsonValue };
-  /** Where no position was given: the whole one afterwards. */
+  /** The whole position afterwards, if no position was given. */
   readonly position?: PositionDocument;
   /** The digest of the position after each command; the first is that of the setup. */
   readonly digests?: readonly (string | null)[];
@@ -821,25 +824,23 @@ export interface Expected {
    * The facts of each command, in order, each with its clause; the first are those of the setup.
    */
   readonly facts?: readonly (readonly (SeenFact | ScenarioFact)[] | null)[];
-  /** Clauses that stand among the facts of any command, or in the breakdown of the result. */
+  /** Clauses that must be among the facts of any command, or in the breakdown of the result. */
   readonly cited?: readonly Clause[];
   readonly result?: Result;
-  /** The facts of the last command as they are told to a seat. */
+  /** The facts of the last command, redacted for a seat. */
   readonly told?: readonly SeenFact[];
-  /** The commands as the seat hears them. */
+  /** All commands, with the parts hidden that the seat may not know. */
   readonly heard?: readonly SeenCommand[];
   readonly counts?: readonly number[];
-  /**
-   * The first problem of a log: its line, code, clause and numbers; empty where the log is valid.
-   */
+  /** The first problem of a log: its line, code, clause and numbers; empty if the log is valid. */
   readonly problems?: readonly ExpectedProblem[];
 }
 
 /** The first problem of a log. */
 export interface ExpectedProblem {
-  /** Where it is found: the line, from 1. */
+  /** The line with the problem, from 1. */
   readonly line: number;
-  /** What is wrong. */
+  /** The code of the problem. */
   readonly code:
     | "no-logs"
     | "unreadable"
@@ -875,105 +876,105 @@ export interface ExpectedProblem {
     | "internal-error";
   /** The clause that forbids a command. */
   readonly clause?: Clause | null;
-  /** The number that the clause asks for; `null`: there is none. */
+  /** The number that the clause asks for; `null` if there is none. */
   readonly need?: number | null;
-  /** The number that there is; `null`: there is none. */
+  /** The actual number; `null` if there is none. */
   readonly have?: number | null;
 }
 
-/** How the last command is refused; what is left out is not compared. */
+/** The refusal of the last command. Fields that are left out are not compared. */
 export interface ExpectedRefusal {
   /** The clause. */
   readonly rule?: Clause;
-  /** The number that the clause asks for; `null`: there is none. */
+  /** The number that the clause asks for; `null` if there is none. */
   readonly need?: number | null;
-  /** The number that there is; `null`: there is none. */
+  /** The actual number; `null` if there is none. */
   readonly have?: number | null;
 }
 
-/** What a seat sees of a scenario. */
+/** What a viewer sees of a scenario. */
 export interface ExpectedView {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** The id of the scenario that is looked at. */
+  /** The id of the scenario. */
   readonly scenario: string;
-  /** Who looks: a seat, or `spectator`. */
+  /** The viewer: a seat, or `spectator`. */
   readonly seat: string;
-  /** What changes for it, by dotted ways. */
+  /** The changes of the view, by dotted paths. */
   readonly changes?: { readonly [name: string]: JsonValue };
-  /** Or the whole position afterwards. */
+  /** The whole view afterwards, instead of changes. */
   readonly position?: View;
-  /** What it is told at last. */
+  /** The facts of the last command, redacted for the viewer. */
   readonly facts: readonly SeenFact[];
-  /** All that it hears. */
+  /** All commands, as the viewer sees them. */
   readonly commands: readonly SeenCommand[];
 }
 
-/** A fact, explained. */
+/** The explanation of a fact. */
 export interface ExplainedFact {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   readonly fact: SeenFact;
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
-/** A part of an explanation that a phrase says. */
+/** A part of an explanation with a phrase. */
 export interface ExplainedPhrase {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   /** The phrase, one of a language's `reasons`. */
   readonly key: string;
-  /** What it speaks of. */
+  /** The values of the phrase. */
   readonly about?: { readonly [name: string]: Said };
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
-/** A refusal, explained. */
+/** The explanation of a refusal. */
 export interface ExplainedRefusal {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   readonly refused: Refusal;
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
 /**
- * A part of an explanation. Where it has a number, that is `times` times `each`, or the sum of the
- * parts that have one, or it cannot be broken down further; parts without a number say what else
- * mattered.
+ * A part of an explanation. If it has a number, the number is `times` times `each`, or the sum of
+ * the parts that have a number, or cannot be broken down further. Parts without a number give other
+ * reasons.
  */
 export type Explanation =
   | ExplainedPhrase
   | ExplainedRefusal
   | ExplainedFact;
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type Fact =
   | SupplySetUp
   | HandsSetUp
@@ -1030,8 +1031,8 @@ export type Field =
   | Exchange;
 
 /**
- * A problem of a log: its line, from 1, its code, and the clause with its numbers where one forbids
- * a command.
+ * A problem of a log: its line, from 1, its code, and for an illegal command the clause and its
+ * numbers.
  */
 export interface FoundProblem {
   readonly line: number;
@@ -1137,7 +1138,7 @@ export interface GivenTerritory {
 /** Play a card to move the baron once more. The die decides whether it succeeds. */
 export interface GoOn {
   readonly type: "GoOn";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly card: Card;
   readonly to: TerritoryName;
@@ -1230,7 +1231,7 @@ export interface Instead {
 }
 
 /**
- * The problems of a log, in the order of its lines; none where it is valid. Only the first is
+ * The problems of a log, in the order of its lines; none if it is valid. Only the first problem is
  * compared.
  */
 export interface JudgedAnswer {
@@ -1239,19 +1240,22 @@ export interface JudgedAnswer {
   readonly problems: readonly FoundProblem[];
 }
 
-/** A verdict that is kept. */
+/** A recorded verdict. */
 export interface KeptVerdict {
   /** The log. */
   readonly file: string;
   /** Its size in bytes when it was judged. */
   readonly size: number;
-  /** When it was last changed, in nanoseconds since 1970: more than JavaScript can tell apart. */
+  /**
+   * The time of its last change, in nanoseconds since 1970. JavaScript numbers cannot hold it
+   * exactly.
+   */
   readonly mtime_ns: number;
-  /** Of its bytes, by which it is known to be the same log. */
+  /** The digest of its bytes, which shows whether it is the same log. */
   readonly content: string;
   /** The verdict on it. */
   readonly report: Verdict;
-  /** Of the text of the line without it. */
+  /** The digest of the text of this line without this field. */
   readonly digest: string;
 }
 
@@ -1264,10 +1268,7 @@ export interface KingElected {
   readonly rule: Clause;
 }
 
-/**
- * The numbers and sentences in which a table departs from its edition; those that it leaves are
- * left out.
- */
+/** The changes to the law of the edition. Fields that stay as they are, are left out. */
 export interface Law {
   /**
    * If true, a baron may enter a territory of another player if its owner has courtiers in one
@@ -1316,7 +1317,7 @@ export interface Law {
  */
 export interface LayCards {
   readonly type: "LayCards";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly cards: GivenCards;
 }
@@ -1331,11 +1332,14 @@ export interface Laying {
 /** Take back none of the cards that the player played. */
 export interface LeaveCards {
   readonly type: "LeaveCards";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
-/** A line of a log: first a header, then commands, and at the end of a game its result. */
+/**
+ * A line of a log. The first is a header, then come commands and departures, and last the result of
+ * the game.
+ */
 export type LogLine =
   | Header
   | CommandLine
@@ -1345,7 +1349,7 @@ export type LogLine =
 /** The free move of a turn: the baron goes to an adjacent territory, or comes back onto the map. */
 export interface MoveBaron {
   readonly type: "MoveBaron";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly to: TerritoryName;
 }
@@ -1412,17 +1416,17 @@ export type Offer =
   | OpenOffer
   | ClosedOffer;
 
-/** A kind of command that may be said. */
+/** A kind of command that is legal now. */
 export interface OpenOffer {
-  /** The seat that may say it. */
+  /** The seat that has the offer. */
   readonly by: string;
   /** The kind of command. */
   readonly command: CommandName;
   /** The fields that have one value only. */
   readonly fixed: { readonly [name: string]: string | boolean };
-  /** In francs, before any that its fields cost. */
+  /** The price in francs, without the prices of its fields. */
   readonly price: number;
-  /** The fields that are to be filled in. */
+  /** The fields to fill in. */
   readonly fields: readonly Field[];
 }
 
@@ -1449,7 +1453,7 @@ export type Phase =
 /** Play a card to place another courtier. The die decides whether it succeeds. */
 export interface PlaceByCard {
   readonly type: "PlaceByCard";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly card: Card;
 }
@@ -1460,7 +1464,7 @@ export interface PlaceByCard {
  */
 export interface PlaceCourtier {
   readonly type: "PlaceCourtier";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -1481,28 +1485,28 @@ export interface PlacingStopped {
   readonly rule: Clause;
 }
 
-/** A fault in a log, and what has to be found. */
+/** A fault planted in a log, and the problem that has to be found. */
 export interface PlantedFault {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** What it is, in words. */
+  /** The fault in words. */
   readonly title: string;
-  /** The log, one of `games/`, without `.jsonl`. */
+  /** The name of a log in `games/`, without `.jsonl`. */
   readonly log: string;
-  /** So many of its lines are taken. */
+  /** How many lines of the log are used. */
   readonly lines: number;
-  /** From this one, from 1, */
+  /** The line with the fault, from 1. */
   readonly line: number;
-  /** so many are removed, */
+  /** How many lines are removed, from that line on. */
   readonly removes: number;
-  /** and these stand there instead. */
+  /** The lines that are put in their place. */
   readonly becomes: readonly string[];
-  /** What has to be found first. */
+  /** The problem that has to be found first. */
   readonly finds: ExpectedProblem;
 }
 
 /**
- * What came of the commands: `facts` and `digests` have a part for the setup, and one for each
+ * The outcome of commands. `facts` and `digests` have one item for the setup, then one for each
  * command.
  */
 export interface PlayedAnswer {
@@ -1538,7 +1542,10 @@ export interface PlayerDocument {
   readonly baron?: TerritoryName | null;
 }
 
-/** The whole position, in which nothing is left out. Whoever may not know it gets a view. */
+/**
+ * The whole position, with all fields and nothing hidden. Send it only to somebody who may know
+ * everything.
+ */
 export interface Position {
   readonly seats: readonly Seat[];
   /** The seat whose turn it is, or was last. */
@@ -1561,19 +1568,19 @@ export interface Position {
   readonly pending: readonly Phase[];
 }
 
-/** Counted from a position. */
+/** Counts from a position. */
 export interface PositionCount {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** What is to be decided there. */
+  /** What has to be decided in the position. */
   readonly title: string;
-  /** The printed edition played. */
+  /** The edition whose law is played. */
   readonly edition: "fr";
-  /** What the table changes in it. */
+  /** The changes to the law of the edition. */
   readonly law: Law;
-  /** Where the counting begins. */
+  /** The position where the counting begins. */
   readonly position: PositionDocument;
-  /** How many sequences there are of 1, 2, 3… commands. */
+  /** How many sequences of 1, 2, 3… commands there are. */
   readonly counts: readonly number[];
 }
 
@@ -1721,7 +1728,7 @@ export interface Problem {
 
 export type Purpose = "crown" | "bonus";
 
-/** A line that a port is asked. */
+/** A question to a port, which is one line. */
 export type Question =
   | AskHello
   | AskPlay
@@ -1743,19 +1750,19 @@ export interface Redealing {
   readonly each: number;
 }
 
-/** A clause forbids it. What does not apply is left out. */
+/** The refusal of a command by a clause. Fields that do not apply are left out. */
 export interface Refusal {
-  /** The clause that forbids it. */
+  /** The clause that forbids the command. */
   readonly rule: Clause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** What it is about: a province, a seat, an action space… */
+  /** The subject of the refusal: a province, a seat, an action space… */
   readonly about?: { readonly [name: string]: string | number };
 }
 
-/** A command was refused, or the table could not be set up; the rest is as it was before. */
+/** The refusal of a command or of the setup, with the facts and digests before it. */
 export interface RefusedAnswer {
   /** The number of the question, which its answer has too. */
   readonly id: number;
@@ -1766,11 +1773,9 @@ export interface RefusedAnswer {
   readonly result?: Result;
 }
 
-/**
- * A command is refused: the `at`-th, from 1; 0 where the table cannot be set up. By which clause,
- * and its numbers.
- */
+/** The refusal of a command or of the setup, with its clause and the clause's numbers. */
 export interface RefusedAt {
+  /** The number of the refused command, from 1; 0 if the setup is refused. */
   readonly at: number;
   readonly rule?: Clause;
   readonly need?: number;
@@ -1825,9 +1830,9 @@ export interface Result {
   readonly ranking?: readonly (readonly string[])[];
 }
 
-/** How the game ended: the last line, if there is one. */
+/** The last line of the log of a finished game. */
 export interface ResultLine {
-  /** How it ended. */
+  /** The result of the game. */
   readonly result: Result;
 }
 
@@ -1837,7 +1842,7 @@ export interface ResultLine {
  */
 export interface RollDice {
   readonly type: "RollDice";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly dice: readonly number[];
 }
@@ -1912,59 +1917,56 @@ export interface RulesChange {
   readonly same_position?: boolean;
 }
 
-/**
- * One scenario. `clauses` are those that its run cites, `allows` those that would forbid and do
- * not.
- */
+/** One scenario: a position, commands, and the outcome of the last command. */
 export interface Scenario {
-  /** Whose rules it shows. */
+  /** The name of the game. */
   readonly game?: "lang-lebe-der-koenig";
   /** Its chapter and its name: `loan/first`. */
   readonly id?: string;
-  /** What it shows, in a sentence for players. */
+  /** What the scenario shows, in a sentence for players. */
   readonly title: string;
-  /** The clauses that its run cites. */
+  /** Clauses that cause facts or points in this scenario, or that refuse its last command. */
   readonly clauses: readonly Clause[];
-  /** The clauses that would forbid and do not. */
+  /** Clauses that could refuse a command of this scenario, and do not. */
   readonly allows?: readonly Clause[];
-  /** Where a book prints this example: edition and heading. */
+  /** The places where rulebooks print this example: edition and heading. */
   readonly printed?: readonly string[];
   /** The rulings that this scenario shows. */
   readonly rulings?: readonly string[];
-  /** Anything else. */
+  /** Anything else that a reader should know. */
   readonly note?: string;
-  /** The table and the position. */
+  /** Where the scenario begins. */
   readonly given: ScenarioGiven;
   /** The commands; all but the last are legal. */
   readonly when?: readonly ScenarioCommand[];
-  /** What comes of the last of them. */
+  /** The outcome of the last command. */
   readonly then: ScenarioThen;
 }
 
-/** A command as a scenario says it: what has a default may be left out. */
+/** A command in a scenario. Fields with a default may be left out. */
 export type ScenarioCommand = SeenCommand;
 
-/** A fact as a scenario says it: what is without a value is left out. */
+/** A fact in a scenario. Fields without a value are left out. */
 export type ScenarioFact = ToldFact;
 
 /**
- * The table: who plays by which law; and the position, in which what follows from the rest may be
- * left out.
+ * Where a scenario begins: the seats, the law and the position. The position may leave out derived
+ * values.
  */
 export interface ScenarioGiven {
-  /** Who plays, in seating order. */
+  /** The seats, in seating order. */
   readonly seats: readonly string[];
-  /** By which printed edition. */
+  /** The edition whose law is played. */
   readonly edition?: "fr";
-  /** What the table changes in it. */
+  /** The changes to the law of the edition. */
   readonly law?: Law;
-  /** Left out is the table just laid out, before the first turn order is dealt. */
+  /** Left out for the position right after the setup, before chance decides anything. */
   readonly position?: ScenarioPosition;
 }
 
 /**
  * A position of this game. Without `discard`, every card that is nowhere else lies there face up.
- * The seats may be left out: they are those of the table.
+ * The seats may be left out; they are those of the scenario.
  */
 export interface ScenarioPosition {
   readonly seats?: readonly Seat[];
@@ -1982,26 +1984,26 @@ export interface ScenarioPosition {
 }
 
 /**
- * What comes of the last command: a refusal, or changes. `facts` and `result` are whole where they
- * stand.
+ * The outcome of the last command: a refusal, or changes. `facts` and `result`, if present, are
+ * complete.
  */
 export interface ScenarioThen {
   /** The clause that forbids the last command. */
   readonly refused?: Clause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** The new value of everything that is another one, by its dotted way. */
+  /** The new value of everything that has changed, by its dotted path. */
   readonly changes?: { readonly [name: string]: JsonValue };
   /**
-   * The ways that no longer have a value, which TOML cannot say among the changes; of an object,
-   * all under it.
+   * The dotted paths that no longer have a value; of an object, everything inside it. TOML has no
+   * null, so they cannot be among the changes.
    */
   readonly gone?: readonly string[];
   /** The whole position afterwards. */
   readonly position?: ScenarioPosition;
-  /** What the last command caused, in order. */
+  /** The facts of the last command, in order. */
   readonly facts?: readonly ScenarioFact[];
   /** How the game ended. */
   readonly result?: Result;
@@ -2011,8 +2013,8 @@ export interface ScenarioThen {
 export type Seat = string;
 
 /**
- * What a seat sees: the position after the last command, the facts of the last command as they are
- * told to it, and all commands as it hears them.
+ * What a seat sees: the position after the last command, the redacted facts of the last command,
+ * and all commands with hidden parts.
  */
 export interface SeenAnswer {
   /** The number of the question, which its answer has too. */
@@ -2040,7 +2042,7 @@ export interface SeenCardsLaid {
   readonly rule: Clause;
 }
 
-/** Everything that can be said in this game. */
+/** All commands of this game. */
 export type SeenCommand =
   | DealStarts
   | MoveBaron
@@ -2060,12 +2062,12 @@ export type SeenCommand =
 /** Deal the new cards after an election. Only the table gives this command. */
 export interface SeenDealCards {
   readonly type: "DealCards";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly hands: { readonly [name: Seat]: GivenHand };
 }
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type SeenFact =
   | SupplySetUp
   | SeenHandsSetUp
@@ -2126,7 +2128,7 @@ export interface SeenGivenCardsLaid {
   readonly rule: Clause;
 }
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type SeenGivenFact =
   | SupplySetUp
   | SeenGivenHandsSetUp
@@ -2220,7 +2222,7 @@ export interface SeenHandsSetUp {
  */
 export interface SeenLayCards {
   readonly type: "LayCards";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly cards: GivenHand;
 }
@@ -2268,13 +2270,13 @@ export interface Settling {
   readonly placed: boolean;
 }
 
-/** Counted from the setup of so many players. */
+/** Counts from the setup for a number of players. */
 export interface SetupCount {
-  /** How many sit at the table. */
+  /** How many players there are. */
   readonly players: number;
-  /** The printed edition played. */
+  /** The edition whose law is played. */
   readonly edition: "fr";
-  /** How many sequences there are of 1, 2, 3… commands. */
+  /** How many sequences of 1, 2, 3… commands there are. */
   readonly counts: readonly number[];
 }
 
@@ -2304,9 +2306,12 @@ export interface StartsDealt {
   readonly rule: Clause;
 }
 
-/** What was said of the step: a problem, or its facts. What does not apply is left out. */
+/**
+ * The verdict on the step: a problem, or the facts of the command. Fields that do not apply are
+ * left out.
+ */
 export interface StepVerdict {
-  /** What is wrong; the codes do not change. */
+  /** The code of the problem. Codes do not change. */
   readonly code?:
     | "no-logs"
     | "unreadable"
@@ -2340,36 +2345,36 @@ export interface StepVerdict {
     | "nothing-to-assume"
     | "after-result"
     | "internal-error";
-  /** The same in a sentence. */
+  /** The problem in a sentence. */
   readonly message?: string;
-  /** Where: a JSON pointer (RFC 6901) into the line. */
+  /** The place of the problem: a JSON pointer (RFC 6901) into the line. */
   readonly pointer?: string;
-  /** Whose command it was. */
+  /** The seat of the command. */
   readonly seat?: string;
-  /** The clause that forbids it. */
+  /** The clause that forbids the command. */
   readonly clause?: CitedClause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** What the clause spoke of. */
+  /** The subject of the refusal. */
   readonly about?: { readonly [name: string]: JsonValue };
-  /** Where something recorded was compared: what should stand there. */
+  /** For a recorded value that differs: the right value. */
   readonly should_be?: JsonValue;
-  /** What stands there. */
+  /** For a recorded value that differs: the recorded value. */
   readonly recorded?: JsonValue;
-  /** What should stand there, in words. */
+  /** What would be right, in words. */
   readonly expected?: string;
-  /** Where nothing is wrong: the facts that the command caused. */
+  /** For a step without problems: the facts of the command. */
   readonly facts?: readonly SeenFact[];
-  /** And the digest of the position after it. */
+  /** For a step without problems: the digest of the position after the command. */
   readonly digest?: string;
 }
 
 /** Place no courtier, or no further one, in the territory won in a negotiation. */
 export interface StopPlacing {
   readonly type: "StopPlacing";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -2390,7 +2395,7 @@ export interface SupplySetUp {
  */
 export interface TakeBack {
   readonly type: "TakeBack";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly cards: number;
 }
@@ -2430,7 +2435,7 @@ export interface ToldCardPlayed {
   readonly rule: Clause;
 }
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type ToldFact =
   | SupplySetUp
   | SeenGivenHandsSetUp
@@ -2509,10 +2514,10 @@ export interface TurnPassed {
   readonly rule: Clause;
 }
 
-/** Something that is there, and hidden from the one who looks. */
+/** A value that is hidden from the viewer. */
 export type Unseen = "unseen";
 
-/** The verdict on one log. What does not apply is left out. */
+/** The verdict on one log. Fields that do not apply are left out. */
 export interface Verdict {
   /** The log. */
   readonly file: string;
@@ -2583,9 +2588,7 @@ export type VerdictsLine =
   | VerdictsHead
   | KeptVerdict;
 
-/**
- * The position as a seat, or a spectator, sees it: what is hidden is `unseen`. Nothing is left out.
- */
+/** The view of a seat, or of a spectator. Hidden values are `unseen`. No field is left out. */
 export interface View {
   readonly seats: readonly Seat[];
   /** The seat whose turn it is, or was last. */
