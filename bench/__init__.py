@@ -1,1 +1,1 @@
-"""How fast the library is: ``python -m bench`` from a checkout. Plain standard library besides the library itself."""
+"""Benchmarks of the library. Run ``python -m bench`` in a checkout. They need nothing besides the standard library."""

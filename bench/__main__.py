@@ -1,4 +1,4 @@
-"""``python -m bench [NAME…] [--json]``: how fast the library is on this machine."""
+"""The command ``python -m bench [NAME…] [--json]``, which measures the speed of the library on this machine."""
 
 import argparse
 import json
@@ -25,13 +25,13 @@ BENCHMARKS: dict[str, Callable[[Sizes], list[Figure]]] = {
     "memory": measure_memory,
     "big": measure_big,
 }
-"""By name, the slowest last."""
+"""The benchmarks by name, the slowest last."""
 ONLY_IF_NAMED = {"big"}
-"""These take minutes."""
+"""Benchmarks that take minutes, and so run only if they are named."""
 
 
 def main(arguments: Sequence[str] | None = None, sizes: Sizes = FULL) -> int:
-    """Run the benchmarks that are named, or all of them, and print their figures."""
+    """Run the named benchmarks, or all short ones, and print their figures. Return the exit code."""
     args = _parser().parse_args(arguments)
     unknown = [name for name in args.names if name not in BENCHMARKS]
     if unknown:

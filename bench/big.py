@@ -1,6 +1,6 @@
-"""Logs beyond all that is played: a folder of thousands of them, and a single one of a million lines.
+"""Judging of extreme amounts: a folder with thousands of logs, and a log with a million lines.
 
-Each is judged in a process of its own, whose memory at its peak is held against that of one that judges few and short
+Each is judged in a process of its own. Its peak memory is compared with that of a process that judges few and short
 logs.
 """
 
@@ -21,7 +21,7 @@ if sys.platform != "win32":
     import resource
 
 FLAT = 1.1
-"""Much takes no more than so many times the memory of little."""
+"""The greatest allowed ratio of the memory for much to the memory for little."""
 ROOT = Path(foreign_king.__file__).parents[1]
 JUDGE = """
 import sys, time
@@ -36,7 +36,7 @@ print(logs, lines, time.process_time() - began, most_memory())
 
 
 class Judged(NamedTuple):
-    """What a process has judged: how many logs and lines, in how many seconds, with how many KiB at most."""
+    """What a process has judged: the numbers of logs and lines, the seconds it took, and its peak memory in KiB."""
 
     logs: int
     lines: int
@@ -45,7 +45,7 @@ class Judged(NamedTuple):
 
 
 def measure_big(sizes: Sizes) -> list[Figure]:
-    """How fast much is judged, and with how much memory; facts are recorded, as always."""
+    """Measure the speed and the memory with which much is judged. The logs have facts, as usual."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         few = _folder_of(folder, len(TABLES) * sizes.games, sizes.games)
@@ -69,7 +69,7 @@ def _rate(what: str, count: int, judged: Judged) -> Figure:
 
 def _memory(what: str, much: Judged, little: Judged) -> list[Figure]:
     if not little.memory:
-        # The system does not say.
+        # This system does not report the memory of a process.
         return []
     ratio = much.memory / little.memory
     return [
@@ -86,8 +86,8 @@ def _long_log(folder: Path, lines: int) -> Path:
 
 
 def _folder_of(folder: Path, logs: int, games: int) -> Path:
-    """A folder with so many names of logs: whole games of every kind. They are the same ones again and again, linked,
-    so that they take little room."""
+    """Make a folder with a number of logs: whole games of every kind. Most of them are hard links to a few files, to
+    save disk space."""
     inside = folder / f"{logs} logs"
     inside.mkdir()
     played = [(each, game) for game, players in TABLES for each in random_games(players, games, game)]
@@ -115,7 +115,7 @@ def _judged(*what: Path) -> Judged:
 
 
 def most_memory() -> float:
-    """The most memory in KiB that this process has had at a time; 0 where the system does not say."""
+    """Return the peak memory of this process in KiB; 0 if the system does not report it."""
     if sys.platform == "win32":
         return 0
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

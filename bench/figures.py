@@ -1,4 +1,4 @@
-"""What is measured, how long it took, and how far it had to go."""
+"""Measured figures, with their aims, and the means to measure them."""
 
 import gc
 import os
@@ -10,28 +10,28 @@ from typing import NamedTuple
 
 _OWN_TIME = time.get_clock_info("process_time").resolution <= 1e-6
 clock = time.process_time if _OWN_TIME else time.perf_counter
-"""Seconds of our own processor time, so that what else runs on the machine counts little; where that clock is too
-coarse, seconds on the wall."""
+"""Returns seconds of processor time, so that other programs on the machine matter little; if that clock is too coarse,
+seconds of real time."""
 
 
 class Sizes(NamedTuple):
-    """How much of everything is measured."""
+    """The amounts that are measured."""
 
     games: int
     """Random games for each number of players."""
     repeats: int
     step: int
-    """The late step of a game that is held against its tenth."""
+    """The late step of a game that is compared with its tenth."""
     lines: tuple[int, ...]
-    """Lengths of logs whose memory is watched."""
+    """The lengths of the logs whose memory is measured."""
     files: tuple[int, ...]
-    """Numbers of small files whose memory is watched."""
+    """The numbers of small files whose memory is measured."""
     processes: int
-    """Fresh interpreters in which the library is imported."""
+    """How many fresh interpreters import the library."""
     big_lines: int
-    """Lines of the longest log of all."""
+    """The number of lines of the longest log."""
     big_files: int
-    """Logs of the largest folder of all."""
+    """The number of logs in the largest folder."""
 
 
 FULL = Sizes(
@@ -48,31 +48,31 @@ TINY = Sizes(games=1, repeats=1, step=40, lines=(20, 100), files=(1, 3), process
 
 
 class Figure(NamedTuple):
-    """One measured figure, and what it should be."""
+    """One measured figure, and its aim."""
 
     benchmark: str
     measured: str
     value: float
     unit: str
-    """``/s``, ``ms``, ``KiB`` or ``x`` (so many times as much)."""
+    """``/s``, ``ms``, ``KiB`` or ``x`` (a ratio)."""
     aim: float | None = None
     aim_is: str = "at least"
     repeats: int = 1
     spread: float | None = None
-    """By how much the middle one of the repeats was slower than the best: 0.05 is 5 %."""
+    """By how much the median of the repeats was slower than the best: 0.05 is 5 %."""
 
 
 class Timed(NamedTuple):
-    """Some work, done several times."""
+    """The times of some work that was done repeatedly."""
 
     best: float
-    """Seconds."""
+    """The shortest time in seconds."""
     spread: float
     repeats: int
 
 
 def timed(work: Callable[[], object], repeats: int) -> Timed:
-    """The best of several repeats. One more comes first, so that all that is made only once is there."""
+    """Measure some work several times. It is done once before, so that caches are filled."""
     work()
     taken = []
     for _ in range(repeats):
@@ -84,20 +84,20 @@ def timed(work: Callable[[], object], repeats: int) -> Timed:
 
 
 def best_of(taken: list[float]) -> Timed:
-    """Several measured times as one."""
+    """Return several measured times as one value."""
     best = max(min(taken), 1e-9)
     return Timed(best, max(0.0, median(taken) / best - 1), len(taken))
 
 
 def a_second(benchmark: str, measured: str, count: int, took: Timed, aim: float | None = None) -> Figure:
-    """How many of ``count`` things were done in a second."""
+    """Return a figure: how many of ``count`` things were done in a second."""
     value = count / took.best
     return Figure(benchmark, measured, value, "/s", aim, repeats=took.repeats, spread=took.spread)
 
 
 @contextmanager
 def one_core() -> Iterator[int | None]:
-    """Stay on one core, where the system lets us; which one it is."""
+    """Run on one core, if the system allows it. Yield the number of the core, or ``None``."""
     if not hasattr(os, "sched_setaffinity"):
         yield None
         return

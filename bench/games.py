@@ -1,4 +1,4 @@
-"""The games that are measured: random ones that end, and one that goes round in circles for as long as asked."""
+"""The games that are measured: random ones, and one that repeats its commands for any length."""
 
 import io
 from collections.abc import Iterable, Iterator
@@ -44,12 +44,12 @@ class Recorded(NamedTuple):
 
 
 def table_for(players: int, game: AnyGame = GAME) -> Any:
-    """A table laid out for so many."""
+    """Return the state after the setup for a number of players."""
     return setup(game, SEATS[:players])
 
 
 def random_games(players: int, games: int, game: AnyGame = GAME) -> list[Recorded]:
-    """Games of the published random player, always the same."""
+    """Return games of the published random player. They are the same in each run."""
     return [_random_game(game, players, Random(f"bench:{players}:{number}")) for number in range(games)]
 
 
@@ -64,14 +64,14 @@ def _random_game(game: AnyGame, players: int, random: Random) -> Recorded:
 
 
 LAP = 27
-"""Commands after which the game in circles is where it was."""
+"""The number of commands after which the endless game repeats itself."""
 
 
 def in_circles() -> Iterator[Command]:
-    """A game for three in which nobody moves the King, so that it never ends.
+    """Yield the commands of a game for three in which nobody moves the King, so that it never ends.
 
-    Four action spaces go round among three players. Citizens are placed and go back to the supply, the discs of the
-    turn order are moved to where they are: after 12 turns only the round and the francs are not what they were.
+    Three players take turns at four action spaces. Citizens are placed and moved back to the supply, and the discs of
+    the turn order are moved to where they are. After 12 turns only the round and the francs have changed.
     """
     seats = SEATS[:3]
     yield DealTurnOrder(by=TABLE, order=seats)
@@ -109,7 +109,7 @@ def write_log(
     facts: bool = False,
     digests: bool = False,
 ) -> None:
-    """Play the commands and write their log, with its result if the game ends."""
+    """Play commands and write their log, with the result if the game ends."""
     state = first
     writer = LogWriter(stream, game, make_header(game, first.seats), facts=facts, digests=digests)
     for command in commands:
@@ -122,12 +122,12 @@ def write_log(
 
 
 def log_of(recorded: Recorded, game: AnyGame = GAME, *, facts: bool = False, digests: bool = False) -> bytes:
-    """The log of a game, in memory."""
+    """Return the log of a game."""
     stream = io.BytesIO()
     write_log(stream, recorded.first, recorded.commands, game, facts=facts, digests=digests)
     return stream.getvalue()
 
 
 def log_in_circles(stream: BinaryIO, lines: int, *, facts: bool = False, digests: bool = False) -> None:
-    """A valid log of so many lines, its header included."""
+    """Write a valid log with a number of lines, including the header."""
     write_log(stream, table_for(3), islice(in_circles(), lines - 1), facts=facts, digests=digests)

@@ -1,4 +1,4 @@
-"""How fast logs are judged, and whether the cost of a step stays the same along a log."""
+"""The speed of judging, and whether late steps of a log take as long as early ones."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -14,10 +14,10 @@ from foreign_king.logs.validation import validate
 
 LINES_VALIDATED = 50_000
 FLAT = 1.1
-"""A late step takes no more than so many times an early one."""
+"""The greatest allowed ratio of the time of a late step to that of an early one."""
 EARLY = 10
 
-WRITTEN = {
+RECORDED = {
     "commands alone": {"facts": False, "digests": False},
     "with facts": {"facts": True, "digests": False},
     "with facts and digests": {"facts": True, "digests": True},
@@ -25,11 +25,12 @@ WRITTEN = {
 
 
 def measure_validate(sizes: Sizes) -> list[Figure]:
-    """Lines of logs from JSON text to the verdict; each line is one command, and what is recorded is compared."""
+    """Measure how many lines are judged in a second, from JSON text to the verdict. Each line has one command, and the
+    recorded facts and digests are compared."""
     games = [game for players in PLAYERS for game in random_games(players, sizes.games)]
     figures = []
-    for what, written in WRITTEN.items():
-        logs = [log_of(game, GAME, **written) for game in games]
+    for what, recorded in RECORDED.items():
+        logs = [log_of(game, GAME, **recorded) for game in games]
         lines = sum(_valid(validate(log)).lines for log in logs)
         took = timed(partial(_validate, logs), sizes.repeats)
         figures.append(a_second("validate", f"log lines, {what}", lines, took, LINES_VALIDATED))
@@ -42,14 +43,14 @@ def _validate(logs: list[bytes]) -> None:
 
 
 def _valid(report: Report) -> Report:
-    """The report on a log that we wrote ourselves: what is measured must be right."""
+    """Return the report, after a check that it is valid. An invalid log would be judged too fast."""
     assert report.valid, report.problems
     return report
 
 
 def measure_flat(sizes: Sizes) -> list[Figure]:
-    """How much longer the steps from a late one on take than those from the tenth on: the same commands, one lap of
-    a game in circles."""
+    """Measure the ratio of the time of late steps to that of early ones. Both are one lap of the endless game, with the
+    same commands."""
     stream = io.BytesIO()
     log_in_circles(stream, sizes.step + LAP + 1, facts=True, digests=True)
     log = stream.getvalue().splitlines(keepends=True)
@@ -80,7 +81,7 @@ def measure_flat(sizes: Sizes) -> list[Figure]:
 
 def _late_against_early(measured: str, run: Callable[[Callable[[int], None]], None], sizes: Sizes) -> Figure:
     early, late = [], []
-    # One run is short, and the two times are compared: more of them than elsewhere.
+    # A run is short, and a ratio of two times varies more than a time, so there are more repeats.
     for _ in range(3 * sizes.repeats):
         at: dict[int, float] = {}
         marks = {EARLY, EARLY + LAP, sizes.step, sizes.step + LAP}

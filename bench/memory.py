@@ -1,4 +1,4 @@
-"""How much memory judging takes: Python's own allocations at their peak, besides what was there before."""
+"""The memory that judging takes: the peak of Python's allocations, without those from before."""
 
 import gc
 import tracemalloc
@@ -13,13 +13,13 @@ from foreign_king.logs.batch import validate_files
 from foreign_king.logs.validation import validate_file
 
 FLAT = 1.1
-"""The longest log takes no more than so many times the memory of the shortest."""
+"""The greatest allowed ratio of the memory for the longest log to that for the shortest."""
 SMALL = 20
-"""Lines of a small file."""
+"""The number of lines of a small file."""
 
 
 def measure_memory(sizes: Sizes) -> list[Figure]:
-    """The peak while a log is validated from its file, for several lengths; and while many small files are."""
+    """Measure the peak while a log is validated from its file, for several lengths, and while many small files are."""
     with TemporaryDirectory() as folder:
         return [*_long_logs(sizes, Path(folder)), *_many_files(sizes, Path(folder))]
 
@@ -63,7 +63,7 @@ def _kibibytes(named: list[str], peaks: list[int]) -> list[Figure]:
 
 
 def _peak(work: Callable[[], object]) -> int:
-    """The most bytes that were in use at a time while the work was done, besides those before it."""
+    """Return the peak of allocated bytes during some work, without those allocated before."""
     gc.collect()
     tracemalloc.start()
     try:

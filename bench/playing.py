@@ -1,4 +1,4 @@
-"""How fast games are played: recorded ones again, and random ones."""
+"""The speed of playing recorded games and random ones."""
 
 from functools import partial
 from random import Random
@@ -13,7 +13,7 @@ RANDOM_MOVES = 80_000
 
 
 def measure_play(sizes: Sizes) -> list[Figure]:
-    """Commands of recorded games, judged and played; the facts they cause are recorded, each with its clause."""
+    """Measure how many commands of recorded games are played in a second, with their facts and clauses."""
     figures = []
     for game, players in TABLES:
         games = random_games(players, sizes.games, game)
@@ -32,7 +32,8 @@ def _replay(game: AnyGame, games: list[Recorded]) -> None:
 
 
 def measure_random(sizes: Sizes) -> list[Figure]:
-    """Moves of the published random player: who is to act is asked, a legal command drawn and played."""
+    """Measure how many moves the published random player makes in a second. A move finds the seats to act, draws a
+    legal command, and plays it."""
     figures = []
     for game, players in TABLES:
         moves = _play_at_random(game, players, sizes.games)
@@ -43,7 +44,7 @@ def measure_random(sizes: Sizes) -> list[Figure]:
 
 
 def _play_at_random(game: AnyGame, players: int, games: int) -> int:
-    """How many moves were played."""
+    """Play random games, and return the number of moves."""
     random, first, moves = Random(f"bench:{players}"), table_for(players, game), 0
     for _ in range(games):
         state = first

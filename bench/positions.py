@@ -1,4 +1,4 @@
-"""How fast positions are written down."""
+"""The speed of writing positions."""
 
 from functools import partial
 
@@ -10,7 +10,7 @@ from foreign_king.wire import digest, position_text
 
 
 def measure_position(sizes: Sizes) -> list[Figure]:
-    """Positions of random games, every one: to JSON text, and to their digest."""
+    """Measure how many positions of random games become JSON text, and digests, in a second."""
     states = _positions(sizes)
     return [
         a_second("position", "positions to JSON text", len(states), timed(partial(_to_json, states), sizes.repeats)),

@@ -1,4 +1,4 @@
-"""How long importing takes, in fresh interpreters."""
+"""The time to import the library, in fresh interpreters."""
 
 import subprocess
 import sys
@@ -23,7 +23,8 @@ TIMED = "import time; began = time.perf_counter(); {}; print(time.perf_counter()
 
 
 def measure_import(sizes: Sizes) -> list[Figure]:
-    """Milliseconds on the wall, the middle one of several processes; the files have been read before."""
+    """Measure the median time of several processes, in milliseconds of real time. A first process is not counted, so
+    that the files are in the system's cache."""
     figures = []
     for what, code in WHAT.items():
         taken = [_seconds(code) for _ in range(sizes.processes + 1)][1:]

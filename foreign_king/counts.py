@@ -1,6 +1,6 @@
-"""How many sequences of commands there are from a position: a number in which every mistake of the rules shows.
+"""Counting the sequences of legal commands from a state. A mistake in the rules nearly always changes these numbers.
 
-What the table says counts as a command too, one for each outcome that it may tell.
+A chance event counts as one command for each of its outcomes.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,16 +18,17 @@ from foreign_king.wire import codec, shown
 
 
 def commands(game: AnyGame, state: Any) -> Iterator[Any]:
-    """Every command that can come next: those of the seats, and the outcomes of chance."""
+    """Yield every command that can come next: the legal commands of the seats, and the outcomes of a chance event."""
     yield from game.choices.legal(state)
     for chance in game.choices.chances(state):
         yield chance.command
 
 
 def count(game: AnyGame, state: Any, depth: int) -> tuple[int, ...]:
-    """The number of legal sequences of 1, 2… up to ``depth`` commands. A game that is over goes no further.
+    """Return the number of legal sequences of 1, 2… up to ``depth`` commands. No sequence goes on after the end of the
+    game.
 
-    The last command of a sequence is counted without being played.
+    The last commands of the sequences are only counted, not played, which is faster.
     """
     numbers = [0] * depth
     _count(game, state, numbers, 0)
@@ -35,7 +36,7 @@ def count(game: AnyGame, state: Any, depth: int) -> tuple[int, ...]:
 
 
 def divide(game: AnyGame, state: Any, depth: int) -> Iterator[tuple[Any, int]]:
-    """The number of sequences of ``depth`` commands that begin with each command."""
+    """Yield every next command with the number of sequences of ``depth`` commands that begin with it."""
     for command in commands(game, state):
         if depth == 1:
             yield command, 1
@@ -54,22 +55,22 @@ def _count(game: AnyGame, state: Any, numbers: list[int], ply: int) -> None:
 
 @attrs.frozen(kw_only=True)
 class Counted:
-    """A position to count from, as its document says it."""
+    """The content of a document with a position to count from."""
 
     game: str
-    """Of which game it is a position."""
+    """The name of the game."""
     edition: str | None = None
-    """By which printed edition; the first one unless said."""
+    """The printed edition; by default the first one of the game."""
     law: dict[str, Any] = attrs.field(factory=dict)
-    """What the table changes in it."""
+    """The players' changes to the edition."""
     position: dict[str, Any]
-    """Where the counting begins."""
+    """The position where the counting begins."""
 
 
 def read_counted(document: Any, board_of: Callable[[AnyGame], Any] = default_board) -> tuple[AnyGame, Any]:
-    """The game and the state of a document with ``game``, ``edition``, ``law`` and ``position``.
+    """Return the game and the state of a document with ``game``, ``edition``, ``law`` and ``position``.
 
-    ``board_of`` gives the board that a game is played on. ``Malformed`` where the document is no position of a game.
+    ``board_of`` returns the board on which a game is played. ``Malformed`` where the document is no position of a game.
     """
     counted: Counted = codec(next(iter(GAMES.values()))).read(document, Counted)
     if counted.game not in GAMES:

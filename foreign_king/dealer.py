@@ -1,4 +1,4 @@
-"""The dealer stands outside the rules: whatever is random is drawn here, from a ``random.Random`` of the caller's."""
+"""Random commands, drawn from a ``random.Random`` that the caller passes. The rules themselves are not random."""
 
 from random import Random
 from typing import Any, TypeVar
@@ -12,7 +12,7 @@ C = TypeVar("C")
 
 
 def deal(game: Game[S, C, Any], state: S, random: Random) -> C:
-    """The table's command for the chance event that is due, drawn fairly.
+    """Return a command of the table for the chance event that is due, drawn with the right probabilities.
 
     ``ValueError`` where no chance event is due.
 
@@ -30,9 +30,9 @@ def deal(game: Game[S, C, Any], state: S, random: Random) -> C:
 
 
 def random_command(game: Game[S, C, Any], state: S, random: Random) -> C:
-    """A legal command of the published random player, or the table's where a chance event is due.
+    """Return a legal command of the published random player, or a command of the table where a chance event is due.
 
-    It chooses a kind of command first and then each parameter. ``ValueError`` when the game is over.
+    The random player chooses a kind of command first and then each of its fields. ``ValueError`` when the game is over.
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal, play, random_command, setup

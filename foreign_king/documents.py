@@ -1,8 +1,8 @@
-"""How documents are read and written, and how fast."""
+"""Whether documents are read and written by the optional accelerator."""
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # like typing.TYPE_CHECKING, without the time to import typing
 
 if TYPE_CHECKING:
     from foreign_king.wire import accelerate, accelerated

@@ -1,10 +1,9 @@
-"""Files as this library writes them: whole or not at all, on the disk before anybody is told, and by one process at a
-time.
+"""How this library writes files: completely or not at all, safely on the disk, and by one process at a time.
 
-A new file is written beside its place, under a name that no other process has, brought to the disk, and renamed. What
-stood in its place stays whole until then. A run that is killed can leave such a work file behind; the next process that
-writes into the folder removes it. While a process writes a file it holds a lock on it, which ends with the process. A
-file system without locks, and Windows, have none: there a work file that is open cannot be removed or is left alone.
+A new file is written as a work file in the same folder, under a name that no other process has. Then it is synchronized
+to the disk and renamed. Until then the old file is not touched. A process that is killed can leave a work file behind;
+the next process that writes into the folder removes it. A process holds a lock on a file while it writes the file, and
+the lock ends with the process. There are no locks on Windows and on some file systems.
 """
 
 import errno
@@ -19,10 +18,10 @@ if sys.platform != "win32":
     import fcntl
 
 BEGIN, END = ".foreign-king-", ".part"
-"""How the name of every work file begins and ends."""
+"""The beginning and the end of the name of every work file."""
 
 _tidied: set[str] = set()
-"""The folders in which this process has removed what killed runs had left."""
+"""The folders in which this process has already removed left-over work files."""
 
 
 class InUse(Exception):
@@ -30,13 +29,13 @@ class InUse(Exception):
 
 
 class NewFile:
-    """A file that is being written beside its place. ``finish`` puts it there, ``close`` ends it; without ``finish``
-    nothing stays of it."""
+    """A file that is being written as a work file. ``finish`` puts it in its place, and ``close`` closes it. Without
+    ``finish``, ``close`` deletes it."""
 
     def __init__(self, place: str | os.PathLike[str], *, over: bool) -> None:
-        """``over`` says whether it may replace a file; a link is followed then, and the permissions stay.
-        ``OSError`` where nothing can be written there, ``FileExistsError`` where something stands and may not be
-        replaced."""
+        """``over`` says whether the new file may replace an existing one. Then links are followed, and the permissions
+        are kept. ``OSError`` where the folder cannot be written to, ``FileExistsError`` where a file exists and may not
+        be replaced."""
         self.place: str = os.path.realpath(place) if over else os.fspath(place)
         self._named = os.fspath(place)
         self._over = over
@@ -54,13 +53,13 @@ class NewFile:
         self._finished = False
 
     def finish(self) -> None:
-        """Bring what was written to the disk, and put the file in its place."""
+        """Synchronize the file to the disk, and put it in its place."""
         try:
             sync(self.stream)
             if self._over and os.path.exists(self.place):
                 os.chmod(self.work, stat.S_IMODE(os.stat(self.place).st_mode))
             if sys.platform == "win32":
-                # An open file cannot be renamed there.
+                # Windows cannot rename an open file.
                 self.stream.close()
             self._put()
             if sys.platform == "win32":
@@ -77,12 +76,12 @@ class NewFile:
             os.replace(self.work, self.place)
             return
         try:
-            # Unlike a look and a renaming, this leaves no moment for another program in between.
+            # A link fails if the file exists. To look first and rename then would leave time for another program.
             os.link(self.work, self.place)
         except FileExistsError:
             raise self._exists() from None
         except OSError:
-            # Some file systems have no second names.
+            # Some file systems have no hard links.
             if os.path.lexists(self.place):
                 raise self._exists() from None
             os.replace(self.work, self.place)
@@ -93,27 +92,29 @@ class NewFile:
         return FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), self._named)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file, and delete it unless it is finished."""
         if not self._finished:
             with suppress(OSError):
                 os.unlink(self.work)
         with suppress(OSError):
-            # What cannot be written any more is not wanted any more, either.
+            # If closing fails to write the rest, that does not matter: ``finish`` has written everything that is kept.
             self.stream.close()
 
 
 @contextmanager
 def new_file(place: str | os.PathLike[str], *, over: bool = False) -> Iterator[BinaryIO]:
-    """The stream of a file that takes its place at the end, and not at all where anything is raised before.
+    """The stream of a new file. The file is put in its place at the end of the context, but not if an exception is
+    raised.
 
-    ``over`` as for ``NewFile``. What is there and is no file (a terminal, a pipe) is written to as it is.
+    ``over`` is the same as for ``NewFile``. Something that is no regular file (a terminal, a pipe) is written to
+    directly.
     """
     if over and os.path.exists(place) and not os.path.isfile(place):
         with open(place, "wb") as stream:
             yield stream
         return
     if over and os.path.exists(place) and not os.access(place, os.W_OK):
-        # To put another file in its place would be to write over it all the same.
+        # The file could be replaced although it may not be written to, so this is checked.
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(place))
     new = NewFile(place, over=over)
     try:
@@ -128,25 +129,25 @@ def new_file(place: str | os.PathLike[str], *, over: bool = False) -> Iterator[B
 
 
 def write_file(place: str | os.PathLike[str], content: bytes, *, over: bool = False) -> None:
-    """Write a whole file; ``over`` as for ``new_file``."""
+    """Write a whole file. ``over`` is the same as for ``NewFile``."""
     with new_file(place, over=over) as stream:
         stream.write(content)
 
 
 def lock(stream: BinaryIO) -> None:
-    """Hold an open file for this process, until it is closed; ``InUse`` where another one holds it."""
+    """Lock an open file for this process until it is closed; ``InUse`` where another process holds the lock."""
     if sys.platform != "win32":
         try:
             fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise InUse from None
         except OSError:
-            # A file system without locks: who writes finds out whether the file has grown.
+            # The file system has no locks. Whoever writes to the file has to check whether it has grown.
             pass
 
 
 def is_at(stream: BinaryIO, place: str | os.PathLike[str]) -> bool:
-    """Whether an open file still is the one that stands at a place."""
+    """Whether an open file is still the one at a path."""
     try:
         return os.path.samestat(os.fstat(stream.fileno()), os.stat(place))
     except OSError:
@@ -154,13 +155,13 @@ def is_at(stream: BinaryIO, place: str | os.PathLike[str]) -> bool:
 
 
 def sync(stream: BinaryIO) -> None:
-    """Bring what was written to the disk."""
+    """Flush a stream and synchronize its file to the disk."""
     stream.flush()
     os.fsync(stream.fileno())
 
 
 def sync_folder(folder: str) -> None:
-    """Bring the names in a folder to the disk, where the system can."""
+    """Synchronize the names of the files in a folder to the disk, where the system supports it."""
     if sys.platform == "win32":
         return
     with suppress(OSError):
@@ -172,14 +173,14 @@ def sync_folder(folder: str) -> None:
 
 
 def _work_file(folder: str) -> tuple[str, BinaryIO]:
-    """A new file that no other process writes, and its name."""
+    """Create and lock a work file in a folder, and return its path and its stream."""
     for last in (False, False, True):
         work = os.path.join(folder, f"{BEGIN}{os.urandom(8).hex()}{END}")
         stream = open(work, "x+b")  # noqa: SIM115 - it stays open
         with suppress(InUse):
             lock(stream)
-            # Between making and locking it, it may have been taken for one that was left behind. What a file system
-            # says of a file may be of no use, so this is not asked for ever.
+            # Before the file was locked, another process may have removed it as left over. On some file systems
+            # ``is_at`` is not reliable, so after the last attempt the file is used without this check.
             if is_at(stream, work) or last:
                 return work, stream
         stream.close()
@@ -187,15 +188,15 @@ def _work_file(folder: str) -> tuple[str, BinaryIO]:
 
 
 def tidy_once(folder: str) -> None:
-    """``tidy`` a folder, the first time that this process writes into it."""
-    known = os.path.abspath(folder)
-    if known not in _tidied:
-        _tidied.add(known)
+    """Call ``tidy`` for a folder at the first time that this process writes into it."""
+    absolute = os.path.abspath(folder)
+    if absolute not in _tidied:
+        _tidied.add(absolute)
         tidy(folder)
 
 
 def tidy(folder: str) -> None:
-    """Remove the work files that killed runs have left in a folder; those that somebody is writing stay."""
+    """Remove the work files that killed processes have left in a folder. Files that are being written stay."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.startswith(BEGIN) and entry.name.endswith(END) and entry.is_file(follow_symlinks=False):
@@ -205,7 +206,7 @@ def tidy(folder: str) -> None:
 def _remove_left_over(work: str) -> None:
     with suppress(OSError, InUse):
         if sys.platform == "win32":
-            # A file that is open is not removed there.
+            # Windows does not remove a file that is open.
             os.unlink(work)
             return
         with open(work, "rb") as stream:

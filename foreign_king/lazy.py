@@ -1,9 +1,9 @@
-"""Public modules whose names are loaded from inner rooms, each when it is asked for first."""
+"""Lazy imports for public modules: each name is imported from its inner module when it is first used."""
 
 from importlib import import_module
 from sys import modules
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # like typing.TYPE_CHECKING, without the time to import typing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -12,9 +12,10 @@ if TYPE_CHECKING:
 def exported(
     module: str, rooms: "Mapping[str, Iterable[str]]"
 ) -> "tuple[Callable[[str], object], Callable[[], list[str]]]":
-    """The functions ``__getattr__`` and ``__dir__`` of a module, by the names that each room gives it.
+    """Return the functions ``__getattr__`` and ``__dir__`` for a public module. ``rooms`` has the exported names of
+    each inner module.
 
-    ``AttributeError`` for a name that the module does not export.
+    ``__getattr__`` raises ``AttributeError`` for a name that the module does not export.
     """
     room_of = {name: room for room, names in rooms.items() for name in names}
 

@@ -1,4 +1,4 @@
-"""Opening a game: the seats, the law and the board that a table has agreed on, checked before anything is set up."""
+"""Opening a game: the seats, the law and the board are checked before the game is set up."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
@@ -16,14 +16,15 @@ S = TypeVar("S")
 F = TypeVar("F")
 
 RESERVED = ("table", "virtual", SPECTATOR)
-"""Names that no player's seat may have."""
+"""Ids that no player's seat may have."""
 LONGEST_SEAT = 40
+"""The most characters of a seat's id."""
 SEATS: tuple[str, ...] = ("red", "blue", "green", "yellow", "white", "black")
-"""The seats of a table that says only how many players there are."""
+"""The seats of a game for which only the number of players is given."""
 
 
 def seats_of(players: int) -> tuple[str, ...]:
-    """The seats of a table of so many players."""
+    """Return the seats for a number of players."""
     return (*SEATS, *(f"seat-{number}" for number in range(len(SEATS) + 1, players + 1)))[:players]
 
 
@@ -35,12 +36,13 @@ def setup(
     law: Mapping[str, Any] | None = None,
     board: Any = None,
 ) -> S:
-    """A new game's first state, for these seats in seating order.
+    """Return the first state of a new game. ``seats`` are in seating order.
 
-    ``edition`` is the printed edition played (the first of the game by default), ``law`` a table's own changes to
-    it, ``board`` a board read by ``load_board`` (the game's own by default). Raises ``Malformed`` for seats, editions
-    or changes that there are not, ``Refused`` for a number of players that the game does not allow; ``TypeError`` for
-    seats that are no list, a law that is no mapping, the name of a board's file instead of a board.
+    ``edition`` is the printed edition (by default the first one of the game), ``law`` has the players' changes to it
+    (house rules), and ``board`` is a board from ``load_board`` (by default the one that comes with the game). Raises
+    ``Malformed`` for a wrong seat, an unknown edition or a wrong change, and ``Refused`` for a number of players that
+    the game does not allow. Raises ``TypeError`` for seats that are no list, a law that is no mapping, or the name of a
+    file instead of a board.
 
     >>> from foreign_king import GAMES, setup
     >>> setup(GAMES["the-foreign-king"], ["anna", "bruno"])
@@ -59,11 +61,11 @@ def open_game(
     law: Mapping[str, Any] | None = None,
     board: Any = None,
 ) -> Outcome[S, F]:
-    """The same as ``setup``, with the facts by which the table was laid out."""
+    """Set up a new game like ``setup``, and return also the facts of the setup."""
     _check_types(game, law, board)
     if isinstance(seats, (str, bytes)) or not isinstance(seats, Iterable):
-        raise TypeError(f"seats are a list of names, not {_a(seats)}")
-    # They are gone through more than once.
+        raise TypeError(f"seats are a list of names, not {_description(seats)}")
+    # An iterator could be gone through only once.
     seats = tuple(seats)
     taken: set[str] = set()
     for place, seat in enumerate(seats):
@@ -82,10 +84,11 @@ def read_position(
     law: Mapping[str, Any] | None = None,
     board: Any = None,
 ) -> S:
-    """The state of a position document, or a seat's view of it: what ``position`` has made a document of.
+    """Return the state that a position document describes. The document may also be that of a seat's view.
 
-    The document says neither edition nor law nor board; they are given as to ``setup``. What follows from the rest
-    may be left out of it. ``Malformed`` where it is no position of the game.
+    The document does not contain the edition, the law and the board. They are given in the same way as to ``setup``.
+    Parts of the document that follow from others may be left out. ``Malformed`` where the document is no position of
+    the game.
 
     >>> from foreign_king import GAMES, position, read_position, setup
     >>> game = GAMES["the-foreign-king"]
@@ -106,10 +109,10 @@ def position_faults(
     law: Mapping[str, Any] | None = None,
     board: Any = None,
 ) -> tuple[Malformed, ...]:
-    """Everything by which a document is no position of the game, each fault with its place and, where one forbids it,
-    its clause (``rule``); none where ``read_position`` reads it.
+    """Return every fault that keeps a document from being a position of the game; none where ``read_position`` accepts
+    it. A fault has a place and, if a clause makes the position impossible, that clause (``rule``).
 
-    ``Malformed`` is raised for an edition or a law that there is not.
+    Raises ``Malformed`` for an unknown edition and for a wrong change of the law.
 
     >>> from foreign_king import GAMES, position, setup
     >>> from foreign_king.positions import position_faults
@@ -125,23 +128,23 @@ def position_faults(
 
 
 def _check_types(game: object, law: object, board: object) -> None:
-    """``TypeError`` for what is no game, no changes of a law or no board."""
+    """Raise ``TypeError`` for a value that is no game, no changes of a law, or no board."""
     if not isinstance(game, Game):
         raise TypeError(f"{shown(game)} is no game: GAMES[name] is one")
     if law is not None and not isinstance(law, Mapping):
-        raise TypeError(f"a law is its changes by name, such as {{'limited_bank': True}}, not {_a(law)}")
+        raise TypeError(f"a law is its changes by name, such as {{'limited_bank': True}}, not {_description(law)}")
     if board is not None:
         check_board(board)
 
 
 def _agreed(game: AnyGame, edition: str | None, law: Mapping[str, Any] | None, board: Any) -> tuple[Any, Any]:
-    """The law and the board that a table has agreed on."""
+    """Return the law and the board of a game. The first edition and the default board stand for ``None``."""
     played = codec(game).read_law(next(iter(game.law.editions)) if edition is None else edition, law or {})
     return played, default_board(game) if board is None else board
 
 
 def check_board(board: object) -> None:
-    """``TypeError`` for what is no board, such as the name of a board's file."""
+    """Raise ``TypeError`` for a value that is no board, such as the name of a file."""
     if not hasattr(board, "digest"):
         what = (
             shown(str(board)) if isinstance(board, (str, PathLike)) else f"what is of the type {type(board).__name__}"
@@ -149,12 +152,12 @@ def check_board(board: object) -> None:
         raise TypeError(f"{what} is no board: load_board(game, file) reads one")
 
 
-def _a(value: object) -> str:
+def _description(value: object) -> str:
     return f"one text: {shown(value)}" if isinstance(value, str) else f"of the type {type(value).__name__}"
 
 
 def check_seat(seat: object, place: int) -> None:
-    """``Malformed`` unless a seat is a lower-case id and not reserved."""
+    """Raise ``Malformed`` unless a seat is a lower-case id that is not reserved."""
     if not isinstance(seat, str) or seat in RESERVED or not _fits(seat):
         expected = f"lower-case letters, digits, - and _, and not {' or '.join(RESERVED)}"
         raise Malformed(f"{shown(seat)} is no seat's name", pointer=f"/seats/{place}", expected=expected)

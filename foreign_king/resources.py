@@ -1,6 +1,6 @@
-"""The files that come with the library, wherever it lies: in a folder, in an installed wheel, in a zip.
+"""The data files that come with the library, which may be a checkout, an installed wheel or a zip file.
 
-The specification is not copied inside the repository: a checkout reads its own ``spec``, and a wheel carries it.
+A wheel contains a copy of the specification. A checkout has no copy in the package: it reads the folder ``spec``.
 """
 
 from importlib.resources import files
@@ -11,22 +11,22 @@ PACKAGE = "foreign_king"
 
 
 def data_folder(name: str) -> Traversable:
-    """A folder of the package's data: ``catalogues``, ``phrases``, ``pages``."""
+    """Return a folder of the package's data: ``catalogues``, ``phrases`` or ``pages``."""
     return files(PACKAGE) / "data" / name
 
 
 def spec_folder(game: str) -> Traversable:
-    """The folder of a game's specification: the one that the package carries, or the one of the checkout."""
+    """Return the folder of a game's specification: in the package's data, or else in the checkout."""
     carried = data_folder("spec") / game
     if carried.is_dir():
         return carried
     package = files(PACKAGE)
-    # Only a checkout has no copy, and it lies in a folder.
+    # Only a checkout has no copy, and a checkout is always a folder.
     return package.parent / "spec" / game if isinstance(package, Path) else carried
 
 
 def glossary_page() -> Traversable:
-    """The glossary: the package's copy, or the page of the repository's documentation."""
+    """Return the glossary: in the package's data, or else in the documentation of the checkout."""
     carried = data_folder("spec") / "glossary.md"
     package = files(PACKAGE)
     if carried.is_file() or not isinstance(package, Path):

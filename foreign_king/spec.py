@@ -1,7 +1,6 @@
-"""The specification, read from its files: words and what they mean, clauses with their chapters and printed
-places, rulings, scenarios.
+"""The specification of the games, read from its files: definitions of words, clauses, rulings and scenarios.
 
-The files are those of ``spec/`` in the repository; an installed package carries a copy of them.
+The files are in ``spec/`` in the repository. An installed package contains a copy of them.
 """
 
 import re
@@ -20,7 +19,7 @@ WORDS = re.compile(r"^## The words$(?P<body>.*?)(?=^## )", re.MULTILINE | re.DOT
 DEFINITION = re.compile(r"^(?P<terms>[^\n:]+)\n: (?P<text>.+?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
 OF_CLAUSE = re.compile(r"\{clause\}`(?P<game>[\w-]+):(?P<name>[\w.-]+)`")
 GLOSSARY = re.compile(r"^% languages: (?P<codes>.+)$", re.MULTILINE)
-"""The line of the glossary that names the languages of its columns."""
+"""Matches the line of the glossary that names the languages of its columns."""
 LINK = re.compile(r"\[(?P<text>[^\]]+)\]\([^)]*\)")
 
 
@@ -37,11 +36,12 @@ class Clause:
 
 @attrs.frozen(kw_only=True)
 class Definition:
-    """What a word of the rules means; some words are defined together, such as partner and opponent."""
+    """The meaning of a word of the rules. Some words, such as partner and opponent, are defined together."""
 
     names: tuple[str, ...]
-    """A name for each term, such as ``word.virtual-player``: its anchor on the page of the rules."""
+    """The name of each term, such as ``word.virtual-player``, which is also its anchor on the page of the rules."""
     terms: tuple[str, ...]
+    """The words that are defined."""
     text: str
 
     @property
@@ -52,7 +52,8 @@ class Definition:
 
 @attrs.frozen(kw_only=True)
 class Ruling:
-    """Where the books are silent or disagree: the question, what they say, what is played, and why."""
+    """What is played where the rulebooks are silent or contradict each other: the question, what they say, the answer,
+    and why."""
 
     name: str
     text: str
@@ -60,7 +61,7 @@ class Ruling:
 
 @attrs.frozen(kw_only=True)
 class Shown:
-    """A scenario that shows a clause; ``refused`` where the clause refuses a command in it."""
+    """A scenario that shows a clause. ``refused`` says whether the clause refuses the scenario's command."""
 
     id: str
     title: str
@@ -68,28 +69,28 @@ class Shown:
 
 
 def clauses(game: str) -> dict[str, Clause]:
-    """Every clause of a game by its name, in the order of the rules."""
+    """Return every clause of a game by its name, in the order of the rules."""
     text = (spec_folder(game) / "rules.md").read_text("utf-8")
     return {clause.name: clause for clause in map(_clause, sections(text))}
 
 
 def definitions(game: str) -> dict[str, Definition]:
-    """What the words of a game's rules mean, by the name of each term, in the order of the page."""
+    """Return the definitions of the words of a game's rules by the name of each term, in the order of the page."""
     text = (spec_folder(game) / "rules.md").read_text("utf-8")
     words = WORDS.search(text)
-    found = (_definition(each["terms"], each["text"]) for each in DEFINITION.finditer(words["body"] if words else ""))
-    return {name: definition for definition in found for name in definition.names}
+    entries = (_definition(each["terms"], each["text"]) for each in DEFINITION.finditer(words["body"] if words else ""))
+    return {name: definition for definition in entries for name in definition.names}
 
 
 def glossary(game: str) -> Iterator[tuple[str, dict[str, str]]]:
-    """The words of the glossary that belong to a clause of a game: the clause, and the word in each language.
+    """Yield the words of the glossary that belong to a clause of a game: the clause, and the word in each language.
 
-    The glossary is a page of the documentation; an installed package carries a copy of it.
+    The glossary is a page of the documentation. An installed package contains a copy of it.
     """
     page = glossary_page().read_text("utf-8")
-    named = GLOSSARY.search(page)
-    assert named is not None
-    codes = named["codes"].split()
+    languages = GLOSSARY.search(page)
+    assert languages is not None
+    codes = languages["codes"].split()
     for line in page.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         for clause in OF_CLAUSE.finditer(line):
@@ -98,7 +99,7 @@ def glossary(game: str) -> Iterator[tuple[str, dict[str, str]]]:
 
 
 def word_name(term: str) -> str:
-    """The name of the definition of a term: ``word.virtual-player`` for ``virtual player``."""
+    """Return the name of the definition of a term: ``word.virtual-player`` for ``virtual player``."""
     return "word." + re.sub(r"\W+", "-", term.casefold()).strip("-")
 
 
@@ -108,13 +109,13 @@ def _definition(terms: str, text: str) -> Definition:
 
 
 def rulings(game: str) -> dict[str, Ruling]:
-    """Every ruling of a game by its name."""
+    """Return every ruling of a game by its name."""
     text = (spec_folder(game) / "rulings.md").read_text("utf-8")
     return {name: Ruling(name=name, text=body) for name, body, _ in sections(text)}
 
 
 def scenarios_of(game: str, clause: str) -> Iterator[Shown]:
-    """The scenarios that show a clause, sorted by their ids."""
+    """Yield the scenarios that show a clause, sorted by their ids."""
     for id_, file in scenario_paths(game).items():
         document = tomllib.loads(file.read_text("utf-8"))
         refused = document.get("then", {}).get("refused") == clause
@@ -123,7 +124,7 @@ def scenarios_of(game: str, clause: str) -> Iterator[Shown]:
 
 
 def scenario_paths(game: str) -> dict[str, Traversable]:
-    """The file of every scenario of a game, by its id (``build/first-factory``), sorted."""
+    """Return the file of every scenario of a game by its id (``build/first-factory``), sorted by chapter and name."""
     chapters = [folder for folder in (spec_folder(game) / "scenarios").iterdir() if folder.is_dir()]
     files = {
         f"{chapter.name}/{file.name.removesuffix('.toml')}": file
@@ -135,12 +136,12 @@ def scenario_paths(game: str) -> dict[str, Traversable]:
 
 
 def sections(text: str) -> Iterator[tuple[str, str, str]]:
-    """Each anchored section: its name, its text without the heading, and the chapter in which it stands."""
+    """Yield each section that has an anchor: its name, its text without the heading, and its chapter."""
     anchors = list(ANCHOR.finditer(text))
     for place, anchor in enumerate(anchors):
         end = anchors[place + 1].start() if place + 1 < len(anchors) else len(text)
         _, _, body = text[anchor.end() : end].lstrip().partition("\n")
-        chapters = [found["title"] for found in CHAPTER.finditer(text, 0, anchor.start())]
+        chapters = [match["title"] for match in CHAPTER.finditer(text, 0, anchor.start())]
         yield anchor["name"], CHAPTER.split(body)[0].strip(), chapters[-1] if chapters else ""
 
 
@@ -157,7 +158,8 @@ def _clause(section: tuple[str, str, str]) -> Clause:
 
 
 def plain(text: str) -> str:
-    """Markdown as plain text: links by their words, no marks of emphasis or code, one line a paragraph."""
+    """Return Markdown as plain text: links become their words, marks of emphasis and code are removed, and each
+    paragraph becomes one line."""
     paragraphs = LINK.sub(r"\g<text>", text).replace("`", "").split("\n\n")
     return "\n\n".join(" ".join(paragraph.split()).replace("*", "") for paragraph in paragraphs).strip()
 

@@ -1,4 +1,4 @@
-"""The version of this library. It is said here alone: the build reads it from this file."""
+"""The version of this library. It is written in this file only, and the build reads it from here."""
 
 __version__ = "0.1.0.dev0"
 

@@ -1,14 +1,14 @@
-"""The part of the documentation that is made of the specification and the code, as an extension of Sphinx.
+"""The Sphinx extension that generates pages of the documentation from the specification and the code.
 
-From bottom to top: ``reading`` (the specification, read once), ``kinds`` and ``spoken`` (fields, commands and positions
-in words), ``places``, ``witnessed`` and ``evidence`` (where the code names a clause, what scenarios show of it, and
-what there is of it in all), ``names`` (what a name such as ``the-foreign-king:build.price`` means), ``scenario_told``
-(a scenario as a reader is told it). None of these knows Sphinx, and tests use them as they are.
+The modules from bottom to top: ``reading`` (the specification, read once), ``kinds`` and ``spoken`` (fields, commands
+and positions in words), ``places`` (the lines of code that name a clause), ``witnessed`` (what scenarios show of a
+clause), ``evidence`` (both together), ``names`` (the target of a name such as ``the-foreign-king:build.price``) and
+``scenario_told`` (a scenario in words). These do not import Sphinx, so tests can use them without it.
 
-Then ``shapes`` (what pages are made of), ``links`` and ``sources`` (to what a name means, and to a line of the code),
-``boards`` (drawn positions), the pages themselves, ``roles`` (how a page names a clause, a ruling or a scenario),
-``outside`` (that the site needs no network) and ``clause_search`` (the index of the clauses, for the page that
-searches).
+The modules above them import Sphinx: ``shapes`` (the elements of pages), ``links`` and ``sources`` (links to clauses
+and to lines of code), ``boards`` (drawn positions), the pages themselves, ``roles`` (the roles and directives that name
+a clause, a ruling or a scenario), ``outside`` (the check that the site needs no network) and ``clause_search`` (the
+index for the search page).
 """
 
 from importlib import import_module
@@ -36,11 +36,11 @@ WITH_SPHINX = (
     "navigation",
     "clause_search",
 )
-"""The rooms that know Sphinx; they are opened when it asks, so that the others can be used where there is none."""
+"""The modules that import Sphinx. They are imported late, so that the others can be used without Sphinx."""
 
 
 def setup(app: "Sphinx") -> "ExtensionMetadata":
-    """Put everything at its place in Sphinx."""
+    """Register everything in Sphinx."""
     for room in WITH_SPHINX:
         import_module(f"{__name__}.{room}").setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,4 +1,4 @@
-"""The boards of scenarios, drawn before and after: one file for each position that is drawn."""
+"""Drawings of the positions of scenarios, before and after the commands. Each drawn position has a file."""
 
 import json
 import re
@@ -15,42 +15,43 @@ from sphinx.util.docutils import SphinxTranslator
 from sphinx.writers.html5 import HTML5Translator
 
 from docs.extension.reading import digest_of
-from docs.extension.scenario_told import Told
+from docs.extension.scenario_told import ScenarioText
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.pictures.drawings import draw
 from foreign_king.scenarios import Scenario
 from foreign_king.wire import codec
 
 FOLDER = "boards"
-"""Where drawn boards are kept between two builds, in the folder of Sphinx's own leftovers."""
+"""The folder of the drawings, inside Sphinx's cache, where they stay between two builds."""
 SIZE = re.compile(r'viewBox="\S+ \S+ (?P<width>[\d.]+) (?P<height>[\d.]+)"')
 LABELS = ("Before", "After")
 
 
 class board(nodes.General, nodes.Element):
-    """A drawn board, with its file and what a reader is told who does not see it."""
+    """A node for a drawing, with its file and its alternative text."""
 
 
-def boards_of(scenario: Scenario, told: Told, kept: Path) -> list[nodes.Node]:
-    """The board before, and after if nothing is refused; drawn into a folder unless it is there already."""
-    states = [told.states[0], told.states[-1]] if len(told.states) > 1 else told.states
+def boards_of(scenario: Scenario, text: ScenarioText, kept: Path) -> list[nodes.Node]:
+    """Return the drawings of the position before, and of the position after if nothing is refused. ``kept`` is the
+    folder of the files."""
+    states = [text.states[0], text.states[-1]] if len(text.states) > 1 else text.states
     figures = []
     for label, state in zip(LABELS, states, strict=False):
         file = drawn(GAMES[scenario.game], state, kept)
         picture = board("", file=str(file), alt=f"The board {label.lower()}: {scenario.title}")
-        caption = label if len(states) > 1 or told.refused else "The board"
+        caption = label if len(states) > 1 or text.refused else "The board"
         figures.append(nodes.figure("", picture, nodes.caption("", caption)))
     return [nodes.container("", *figures, classes=["boards"])] if figures else []
 
 
 def drawn(game: AnyGame, state: Any, kept: Path) -> Path:
-    """The file of a drawn position, by the digest of what it shows."""
-    shown = [game.name, game.documents.position(state), codec(game).law_changes(state.law), digest_of("foreign_king")]
-    name = sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()[:32]
+    """Return the file of a drawn position. It is drawn only if the folder has no file with its digest."""
+    content = [game.name, game.documents.position(state), codec(game).law_changes(state.law), digest_of("foreign_king")]
+    name = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:32]
     file = kept / f"{name}.svg"
     if not file.exists():
         kept.mkdir(parents=True, exist_ok=True)
-        # Several processes may draw the same.
+        # Several processes may draw the same position at once, so the finished file is moved to its place.
         whole = file.with_suffix(f".{id(state)}")
         whole.write_text(draw(game, state), "utf-8")
         whole.replace(file)
@@ -59,11 +60,11 @@ def drawn(game: AnyGame, state: Any, kept: Path) -> Path:
 
 @cache
 def size_of(file: Path) -> tuple[str, str]:
-    """Width and height of a drawing, so that a page keeps its shape while it is loaded."""
+    """Return the width and the height of a drawing. With them, a page does not move while its pictures load."""
     with file.open(encoding="utf-8") as text:
-        found = SIZE.search(text.read(1000))
-    assert found is not None, file
-    return found["width"], found["height"]
+        match = SIZE.search(text.read(1000))
+    assert match is not None, file
+    return match["width"], match["height"]
 
 
 def visit_board(self: HTML5Translator, node: board) -> None:
@@ -78,10 +79,10 @@ def visit_board(self: HTML5Translator, node: board) -> None:
     raise nodes.SkipNode
 
 
-def tell_board(self: SphinxTranslator, node: board) -> None:
-    """Where there are no pictures, a board is what is said of it."""
+def skip_board(self: SphinxTranslator, node: board) -> None:
+    """Leave the drawing out in formats without pictures. The scenario describes the position in words."""
     raise nodes.SkipNode
 
 
 def setup(app: Sphinx) -> None:
-    app.add_node(board, html=(visit_board, None), text=(tell_board, None), latex=(tell_board, None))
+    app.add_node(board, html=(visit_board, None), text=(skip_board, None), latex=(skip_board, None))

@@ -1,4 +1,4 @@
-"""What is in the box of each game, counted from its law and its board, and the chapters of its rules."""
+"""The contents of each game's box, taken from its law and its board, and the chapters of its rules."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,7 +8,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from docs.extension.links import link_to
-from docs.extension.names import meant
+from docs.extension.names import target_of
 from docs.extension.scenario_told import EDITIONS
 from docs.extension.shapes import listed, table, terms
 from docs.extension.spoken import voice_of
@@ -21,11 +21,11 @@ from foreign_king.language import name_of
 from foreign_king.spec import clauses
 
 Pieces = Iterator[tuple[str, str, str]]
-"""Pieces, how many of them, and what there is to say of them."""
+"""Rows of the table of pieces: the pieces, their number, and a remark."""
 
 
 class BoxDirective(SphinxDirective):
-    """The pieces of the game of the page's folder."""
+    """A table of the pieces of a game. The folder of the page names the game."""
 
     def run(self) -> list[nodes.Node]:
         game = GAMES[self.env.docname.partition("/")[0]]
@@ -33,12 +33,12 @@ class BoxDirective(SphinxDirective):
 
 
 class ChaptersDirective(SphinxDirective):
-    """The chapters of the rules in order of play, each with its clauses."""
+    """The chapters of the rules in order of play, each with links to its clauses."""
 
     def run(self) -> list[nodes.Node]:
         game, chapters = self.env.docname.partition("/")[0], dict[str, list[nodes.Node]]()
         for name, clause in clauses(game).items():
-            chapters.setdefault(clause.chapter, []).append(link_to(meant("clause", game, name), self.env.docname))
+            chapters.setdefault(clause.chapter, []).append(link_to(target_of("clause", game, name), self.env.docname))
         return [terms([(chapter, listed(links, " ")) for chapter, links in chapters.items()], ["chapters"])]
 
 

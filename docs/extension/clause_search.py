@@ -1,7 +1,7 @@
 """The search of the site: the index of the clauses as a script, the scripts that use it, and an anchor for each word.
 
-A page that is opened from a disk may not fetch anything, so the index is a script that the page of the search loads. It
-is the index of ``foreign-king rule --search``; ``_static/clause-search.js`` says how a question is answered by it.
+Browsers forbid a page that is opened from a disk to fetch data, so the search page loads the index as a script. It is
+the index of ``foreign-king rule --search``, and ``_static/clause-search.js`` answers questions with it.
 """
 
 import json
@@ -18,13 +18,13 @@ from foreign_king.spec import definitions, word_name
 
 INDEX = "clause-index.js"
 SEARCHING = (INDEX, "clause-search.js", "clause-page.js")
-"""The scripts of the page that searches."""
+"""The scripts of the search page."""
 MARKING = "clause-marks.js"
-"""The script of the pages to which it leads."""
+"""The script of the pages that the search leads to. It marks the words that were searched."""
 
 
 class AnchorsOfWords(SphinxTransform):
-    """Give each word that a game's rules define its name as its anchor: ``rules.html#word.capital``."""
+    """Gives each word that the rules define an anchor with its name: ``rules.html#word.capital``."""
 
     default_priority = 276
 
@@ -32,19 +32,19 @@ class AnchorsOfWords(SphinxTransform):
         game, _, page = self.env.docname.partition("/")
         if game not in GAMES or page != "rules":
             return
-        known = definitions(game)
+        defined = definitions(game)
         for term in self.document.findall(nodes.term):
-            term["ids"] += [name for name in map(word_name, term.astext().split(",")) if name in known]
+            term["ids"] += [name for name in map(word_name, term.astext().split(",")) if name in defined]
 
 
 def index_script() -> str:
-    """The script that carries the index."""
+    """Return the script that contains the index."""
     document = json.dumps(search_document(), ensure_ascii=False, separators=(",", ":"))
     return f"const clauseIndex = {document};\n"
 
 
 def write_index(app: Sphinx) -> None:
-    """Put the index beside the other scripts of the site."""
+    """Write the index beside the other scripts of the site."""
     if app.builder.format == "html":
         folder = Path(app.outdir) / "_static"
         folder.mkdir(parents=True, exist_ok=True)
@@ -52,7 +52,7 @@ def write_index(app: Sphinx) -> None:
 
 
 def add_scripts(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
-    """Load the scripts on the pages that need them."""
+    """Add the scripts to the pages that need them."""
     context["games"] = tuple(GAMES)
     game, _, name = page.partition("/")
     if page == "search":

@@ -1,7 +1,7 @@
-"""Positions of recorded games, drawn beside each other.
+"""The directive ``{positions}``, which draws positions of recorded games beside each other.
 
-Each line of ``{positions}`` names a log, the number of a command, and what stands below the picture of the position
-after it: ``examples/logs/four-players.jsonl 100 The Foreign King``.
+Each of its lines has a log, the number of a command, and the caption of the position after that command:
+``examples/logs/four-players.jsonl 100 The Foreign King``.
 """
 
 from pathlib import Path
@@ -16,7 +16,7 @@ from foreign_king.replays.replay import replay
 
 
 class PositionsDirective(SphinxDirective):
-    """A picture for each line."""
+    """Draws a picture for each line of its content."""
 
     has_content = True
 
@@ -24,7 +24,7 @@ class PositionsDirective(SphinxDirective):
         return [nodes.container("", *map(self.figure, self.content), classes=["boards", "small"])]
 
     def figure(self, line: str) -> nodes.figure:
-        """The position that a line names."""
+        """Return the picture of the position that a line names."""
         name, number, caption = line.split(maxsplit=2)
         log = REPOSITORY / name
         self.env.note_dependency(str(log))
@@ -35,5 +35,5 @@ class PositionsDirective(SphinxDirective):
 
 
 def setup(app: Sphinx) -> None:
-    """The directive, under its name."""
+    """Register the directive."""
     app.add_directive("positions", PositionsDirective)

@@ -1,4 +1,4 @@
-"""The page of a game's law: the fields side by side for each edition, what they mean, and what a table may set."""
+"""The page of a game's law: each field with its meaning, its value in each edition, and the values that are allowed."""
 
 import ast
 import inspect
@@ -19,7 +19,7 @@ from foreign_king.wire import codec
 
 
 class LawDirective(SphinxDirective):
-    """The law of the game of the page's folder."""
+    """The table of a game's law. The folder of the page names the game."""
 
     def run(self) -> list[nodes.Node]:
         game = GAMES[self.env.docname.partition("/")[0]]
@@ -32,10 +32,10 @@ def _row(game: AnyGame, field: Any) -> list[Cell]:
     values = [getattr(law, field.name) for law in game.law.editions.values()]
     name = literal(field.name)
     name["ids"] = [field.name]
-    shown: list[Cell] = [_plain(value) for value in values]
+    cells: list[Cell] = [_plain(value) for value in values]
     if len(set(values)) > 1:
-        shown = [nodes.strong("", _plain(value)) for value in values]
-    return [name, marked(meanings(game.name)[field.name]), *shown, marked(may_set(game, field.name, values[0]))]
+        cells = [nodes.strong("", _plain(value)) for value in values]
+    return [name, marked(meanings(game.name)[field.name]), *cells, marked(may_set(game, field.name, values[0]))]
 
 
 def _plain(value: Any) -> str:
@@ -44,15 +44,15 @@ def _plain(value: Any) -> str:
 
 @cache
 def meanings(game: str) -> dict[str, str]:
-    """What each field of a game's law says: the text that stands below it in the code."""
+    """Return the docstring of each field of a game's law, by field."""
     law = codec(GAMES[game]).law_type
-    (defined,) = ast.parse(inspect.getsource(law)).body
-    assert isinstance(defined, ast.ClassDef)
-    said: dict[str, str] = {}
-    for field, below in zip(defined.body, defined.body[1:], strict=False):
+    (class_node,) = ast.parse(inspect.getsource(law)).body
+    assert isinstance(class_node, ast.ClassDef)
+    docstrings: dict[str, str] = {}
+    for field, below in zip(class_node.body, class_node.body[1:], strict=False):
         if isinstance(field, ast.AnnAssign) and isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
-            said[ast.unparse(field.target)] = " ".join(str(below.value.value).split())
-    return said
+            docstrings[ast.unparse(field.target)] = " ".join(str(below.value.value).split())
+    return docstrings
 
 
 def setup(app: Sphinx) -> None:

@@ -1,4 +1,4 @@
-"""Links: to what a name of the rules means, and those of the specification, as the repository means them."""
+"""Links to clauses, rulings and scenarios, and the links between the files of the specification."""
 
 import os
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 from sphinx.util.nodes import make_refnode
 
-from docs.extension.names import Meant
+from docs.extension.names import Target
 from docs.extension.reading import SPEC, digest_of
 
 REFERENCE = "foreign-king"
@@ -21,11 +21,10 @@ REFERENCE = "foreign-king"
 
 
 class ClauseAnchors(SphinxTransform):
-    """Give a clause its own name as its anchor: ``(build.price)=`` becomes ``rules.html#build.price``.
+    """Gives each clause an anchor with its name: ``(build.price)=`` becomes ``rules.html#build.price``.
 
-    Sphinx would make it ``#build-price``, and would make the name known to the whole documentation, where the
-    clauses that all games have in common would collide. Here a name belongs to its page: other pages link to
-    ``rules.md#build.price``.
+    Sphinx alone would make it ``#build-price``. It would also make the name global, and clauses that several games have
+    would collide. Here a name belongs to its page, and other pages link to ``rules.md#build.price``.
     """
 
     default_priority = 270  # after targets have been handed on to their sections, before Sphinx collects labels
@@ -45,10 +44,10 @@ class ClauseAnchors(SphinxTransform):
 
 
 class LinksToTheRepository(SphinxTransform):
-    """Let a link mean what it means in the repository, though ``spec/`` lies outside the documentation.
+    """Makes links in files of ``spec/``, which is outside the documentation, lead where they lead in the repository.
 
     A link to ``spec/x/rules.md`` leads to the page that includes it, ``docs/x/rules.md``; a link to any other file
-    offers it for download; a link to a folder is only its text.
+    downloads it; a link to a folder becomes plain text.
     """
 
     default_priority = 280
@@ -73,20 +72,23 @@ class LinksToTheRepository(SphinxTransform):
 
 
 def page_of(path: Path) -> str:
-    """The name of the page that includes this file of ``spec/``, if there is one."""
+    """Return the name of the page that includes this file of ``spec/``; empty for other files."""
     return path.relative_to(SPEC).as_posix().removesuffix(".md") if path.is_relative_to(SPEC) else ""
 
 
-def link_to(meant: Meant, page: str, *shown: nodes.Node, tooltip: str = "") -> addnodes.pending_xref:
-    """A link from a page to a clause, a ruling or a scenario, whose first words are read in passing."""
-    what = shown or (nodes.literal("", meant.name),)
-    return link_on(page, meant.page, meant.anchor, *what, tooltip=tooltip or meant.tooltip, classes=(meant.kind,))
+def link_to(target: Target, page: str, *shown: nodes.Node, tooltip: str = "") -> addnodes.pending_xref:
+    """Return a link from a page to a clause, a ruling or a scenario. Its tooltip shows the first words of the
+    target."""
+    content = shown or (nodes.literal("", target.name),)
+    return link_on(
+        page, target.page, target.anchor, *content, tooltip=tooltip or target.tooltip, classes=(target.kind,)
+    )
 
 
 def link_on(
     page: str, target: str, anchor: str, *shown: nodes.Node, tooltip: str = "", classes: Sequence[str] = ()
 ) -> addnodes.pending_xref:
-    """A link from a page to an anchor on another one, or on the same."""
+    """Return a link from a page to an anchor on any page."""
     return addnodes.pending_xref(
         "",
         *shown,
@@ -103,18 +105,18 @@ def link_on(
 
 
 def resolve(app: Sphinx, env: BuildEnvironment, link: addnodes.pending_xref, shown: nodes.Element) -> nodes.Node | None:
-    """Lead one of our links to its page; ``None`` for a link of another kind, or to a page that is not there."""
+    """Resolve a link to a clause, a ruling, a scenario or a class. ``None`` for other links, and for missing pages."""
     if link["reftype"] != REFERENCE or link["reftarget"] not in env.found_docs:
         return None
-    whole = [child.deepcopy() for child in link.children]
-    found = make_refnode(
-        app.builder, link["refdoc"], link["reftarget"], link["reftargetid"], whole, link["reftitle"] or None
+    children = [child.deepcopy() for child in link.children]
+    reference = make_refnode(
+        app.builder, link["refdoc"], link["reftarget"], link["reftargetid"], children, link["reftitle"] or None
     )
-    found["classes"] += link["classes"]
-    return found
+    reference["classes"] += link["classes"]
+    return reference
 
 
-def _note_what_pages_are_made_of(app: Sphinx, config: Config) -> None:
+def _note_digest(app: Sphinx, config: Config) -> None:
     config.made_of = digest_of("foreign_king", "spec", "docs/extension")
 
 
@@ -122,5 +124,7 @@ def setup(app: Sphinx) -> None:
     app.add_transform(ClauseAnchors)
     app.add_transform(LinksToTheRepository)
     app.connect("missing-reference", resolve)
-    app.add_config_value("made_of", "", "env", str, "What the pages are made of: where it changes, they are read anew.")
-    app.connect("config-inited", _note_what_pages_are_made_of)
+    app.add_config_value(
+        "made_of", "", "env", str, "A digest of the sources of the pages. All pages are read again when it changes."
+    )
+    app.connect("config-inited", _note_digest)

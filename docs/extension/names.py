@@ -1,4 +1,4 @@
-"""What a name on a page means: a clause, a ruling or a scenario, of the page's own game or of the one it names."""
+"""The targets of names on pages: a clause, a ruling or a scenario, of the page's own game or of a named one."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -15,8 +15,9 @@ KINDS = ("clause", "ruling", "scenario")
 
 
 @attrs.frozen(kw_only=True)
-class Meant:
-    """What a name means, where it stands (a page and an anchor on it), and what is read in passing."""
+class Target:
+    """The target of a name: a clause, a ruling or a scenario, with its page, its anchor, and the text of its
+    tooltip."""
 
     kind: str
     game: str
@@ -27,14 +28,14 @@ class Meant:
 
     @property
     def full_name(self) -> str:
-        """The name as it is said outside the pages of the game."""
+        """The name as it is written outside the pages of the game."""
         return f"{self.game}:{self.name}"
 
 
-def look_up(kind: str, name: str, page: str) -> Meant:
-    """What a name on a page means; ``LookupError``, with what is wrong, where it means nothing.
+def look_up(kind: str, name: str, page: str) -> Target:
+    """Return the target of a name on a page. ``LookupError``, with a sentence, if there is none.
 
-    A page in a game's folder may leave out the game; any other one says ``game:name``.
+    A page in a game's folder may leave out the game. Any other page writes ``game:name``.
     """
     game, colon, rest = name.partition(":")
     if not colon:
@@ -46,23 +47,24 @@ def look_up(kind: str, name: str, page: str) -> Meant:
     texts = texts_of(kind, game)
     if rest not in texts:
         raise LookupError(f"{GAMES[game].title} has no {kind} {quoted(rest)}{_nearly(rest, texts)}")
-    return meant(kind, game, rest)
+    return target_of(kind, game, rest)
 
 
-def meant(kind: str, game: str, name: str) -> Meant:
-    """The clause, ruling or scenario of that name, which there has to be."""
+def target_of(kind: str, game: str, name: str) -> Target:
+    """Return the target for an existing clause, ruling or scenario."""
     page, anchor = f"{game}/{kind}s", name
     if kind == "clause":
         page = f"{game}/rules"
     elif kind == "scenario":
         chapter, _, anchor = name.partition("/")
         page = f"{game}/scenarios/{chapter}"
-    return Meant(kind=kind, game=game, name=name, page=page, anchor=anchor, tooltip=texts_of(kind, game)[name])
+    return Target(kind=kind, game=game, name=name, page=page, anchor=anchor, tooltip=texts_of(kind, game)[name])
 
 
 @cache
 def texts_of(kind: str, game: str) -> dict[str, str]:
-    """All names of a kind that a game has, with what each says: a clause's text, a ruling's question, a title."""
+    """Return all names of a kind in a game, each with its text: a clause's text, a ruling's question, a scenario's
+    title."""
     if kind == "clause":
         return {name: clause.text.partition("\n\n")[0] for name, clause in clauses(game).items()}
     if kind == "ruling":
@@ -71,9 +73,9 @@ def texts_of(kind: str, game: str) -> dict[str, str]:
     return {id: scenario.title for id, scenario in scenarios(game).items()}
 
 
-def _nearly(name: str, known: Iterable[str]) -> str:
-    near = similar(name, known, most=1)
+def _nearly(name: str, names: Iterable[str]) -> str:
+    near = similar(name, names, most=1)
     return f"; is {quoted(near[0])} meant?" if near else ""
 
 
-__all__ = ["KINDS", "Meant", "look_up", "meant", "texts_of"]
+__all__ = ["KINDS", "Target", "look_up", "target_of", "texts_of"]

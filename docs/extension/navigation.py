@@ -1,7 +1,7 @@
-"""The navigation beside each page, made of the titles of pages alone.
+"""The navigation beside each page, built from page titles only, which halves the time to write the pages.
 
-The theme asks for titles only, but Sphinx copies every section of every page for every page first, and then throws the
-sections away: half of the time in which pages are written. Here they are thrown away once. The pages are the same.
+The theme asks for titles only. Sphinx copies the sections of all pages for each page, and then discards them. Here the
+sections are discarded once, before the copies. The result is the same.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ Toctree = Callable[..., str]
 
 
 def titles_alone(contents: nodes.bullet_list) -> nodes.bullet_list:
-    """The contents of a page without its sections; what is listed below the page stays."""
+    """Return the contents of a page without its sections. The pages listed below it stay."""
     titles = contents.deepcopy()
     for entry in titles:
         if isinstance(entry, nodes.Element) and len(entry) > 1:
@@ -29,7 +29,7 @@ def titles_alone(contents: nodes.bullet_list) -> nodes.bullet_list:
 
 
 def setup(app: Sphinx) -> None:
-    """Stand before the theme, and let it ask contents of which nothing has to be thrown away."""
+    """Replace the function by which the theme asks for the contents. It runs before the theme, hence the priority."""
     titles = dict[str, nodes.bullet_list]()
 
     def navigation(whole: Toctree, **options: Any) -> str:

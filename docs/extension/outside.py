@@ -1,4 +1,4 @@
-"""That the site needs no network: no page loads a script, a style, a font or a picture from elsewhere."""
+"""The check that the site needs no network: no page loads a script, a style, a font or a picture from another host."""
 
 import re
 from collections.abc import Iterator
@@ -12,29 +12,29 @@ LOADED = re.compile(
     r"""|<link\b(?![^>]*\brel=["'](?:canonical|author|license|index|search|next|prev))[^>]*?\bhref=["'](?P<link>[^"']+)"""
     r"""|(?:url\(|@import\s)\s*["']?(?P<style>[^"')\s]+)"""
 )
-"""What a page or a style loads by itself."""
+"""Matches the address of something that a page or a style loads by itself."""
 ELSEWHERE = re.compile(r"(?:[a-z]+:)?//")
 
 warn = logging.getLogger(__name__).warning
 
 
 def loaded_from_elsewhere(text: str) -> Iterator[str]:
-    """The addresses on other hosts from which a page or a style loads something."""
-    for found in LOADED.finditer(text):
-        address = next(each for each in found.groups() if each)
+    """Yield the addresses on other hosts from which a page or a style loads something."""
+    for match in LOADED.finditer(text):
+        address = next(each for each in match.groups() if each)
         if ELSEWHERE.match(address):
             yield address
 
 
 def check(app: Sphinx, error: Exception | None) -> None:
-    """Warn of every page and style that loads something from elsewhere."""
+    """Warn about each page and style that loads something from another host."""
     if error is not None or app.builder.format != "html":
         return
     out = Path(app.outdir)
     for file in sorted({*out.rglob("*.html"), *out.rglob("*.css")}):
         for address in loaded_from_elsewhere(file.read_text("utf-8")):
-            told = "%s loads %s: the site has to do without a network"
-            warn(told, file.relative_to(out), address, type="foreign-king", subtype="outside")
+            message = "%s loads %s: the site has to do without a network"
+            warn(message, file.relative_to(out), address, type="foreign-king", subtype="outside")
 
 
 def setup(app: Sphinx) -> None:

@@ -1,4 +1,4 @@
-"""Where the code names a clause: the lines that ask it, that give it as a reason, or that look at it."""
+"""The lines of code that name a clause: to refuse by it, to record facts with it, or for another purpose."""
 
 import ast
 from collections.abc import Iterator
@@ -11,25 +11,27 @@ from docs.extension.reading import REPOSITORY
 from foreign_king.games import GAMES
 
 ASKING = ("require", "due", "Refused")
-"""What asks: a call of one of these, or the default of one's parameter, names the clause that can refuse."""
+"""Functions that can refuse. The clause is an argument of a call, or the default of their parameter."""
 
 
 @attrs.frozen(kw_only=True)
 class Place:
-    """A line of the code that names a clause. ``why`` is ``asks`` where the clause can refuse, ``causes`` where it is
-    the reason of a fact or of points, ``names`` anywhere else: where it is compared with, explained, or offered."""
+    """A line of the code that names a clause."""
 
     clause: str
     room: str
     """The file, as its path below ``foreign_king``."""
     line: int
     function: str
+    """The function, class or constant that the line belongs to."""
     why: str
+    """``asks`` if the clause can refuse there, ``causes`` if it is the clause of a fact or of points, ``names`` for any
+    other use."""
 
 
 @cache
 def places(game: str) -> tuple[Place, ...]:
-    """Every place in the rooms of a game, those that ask and cause first."""
+    """Return all places in the modules of a game. Those in rules come first."""
     deciding = _deciding_rooms(game)
     others = [room for room in sorted(_folder(game).rglob("*.py")) if room not in deciding]
     return tuple(place for room in (*deciding, *others) for place in _places_in(game, room, room in deciding))
@@ -40,21 +42,21 @@ def _folder(game: str) -> Path:
 
 
 def _deciding_rooms(game: str) -> list[Path]:
-    """The files that ask and cause: laying out, the rules, and how a game ends."""
+    """Return the files that can refuse commands and record facts: the setup, the rules and the ending."""
     folder = _folder(game)
     return [folder / "setup.py", *sorted((folder / "rules").glob("*.py")), folder / "ending.py"]
 
 
 def asked_and_caused(game: str) -> tuple[set[str], set[str]]:
-    """The clauses that a game names where it asks, and those that it gives as a reason."""
-    found = places(game)
-    asked, caused = ({place.clause for place in found if place.why == why} for why in ("asks", "causes"))
-    return asked, caused
+    """Return the clauses by which a game can refuse, and those with which it records facts or points."""
+    all_places = places(game)
+    asking, causing = ({place.clause for place in all_places if place.why == why} for why in ("asks", "causes"))
+    return asking, causing
 
 
 def _places_in(game: str, room: Path, deciding: bool) -> Iterator[Place]:
     tree = ast.parse(room.read_text("utf-8"))
-    asking = {node for part in _where_asked(tree) for node in _clauses_in(part)}
+    asking = {node for part in _asking_nodes(tree) for node in _clauses_in(part)}
     compared = {node for part in ast.walk(tree) if isinstance(part, ast.Compare) for node in _clauses_in(part)}
     for node in sorted(_clauses_in(tree), key=lambda node: (node.lineno, node.col_offset)):
         yield Place(
@@ -66,7 +68,7 @@ def _places_in(game: str, room: Path, deciding: bool) -> Iterator[Place]:
         )
 
 
-def _where_asked(tree: ast.AST) -> Iterator[ast.AST]:
+def _asking_nodes(tree: ast.AST) -> Iterator[ast.AST]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ASKING:
             yield node
@@ -83,7 +85,7 @@ def _clauses_in(part: ast.AST) -> set[ast.Attribute]:
 
 
 def _function_at(tree: ast.Module, line: int) -> str:
-    """The name of the function, or of the constant, in which a line stands."""
+    """Return the name of the function, class or constant that a line belongs to; empty if there is none."""
     for node in tree.body:
         if node.lineno <= line <= (node.end_lineno or node.lineno):
             match node:

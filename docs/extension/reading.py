@@ -10,18 +10,18 @@ from foreign_king.spec import scenario_paths
 REPOSITORY = Path(__file__).parents[2]
 SPEC = REPOSITORY / "spec"
 MADE_OF = (".py", ".toml", ".mo", ".md")
-"""The files of which pages are made."""
+"""The endings of the files from which pages are generated."""
 
 
 @cache
 def scenarios(game: str) -> dict[str, Scenario]:
-    """Every scenario of a game by its id, sorted."""
+    """Return all scenarios of a game, by id, sorted."""
     return {id: read_scenario(file.read_text("utf-8"), game=game, id=id) for id, file in scenario_paths(game).items()}
 
 
 @cache
 def digest_of(*folders: str) -> str:
-    """A digest of some folders of the repository: what was made of another state of them is made anew."""
+    """Return a digest of some folders of the repository. Generated files are made again when it changes."""
     files = (file for folder in folders for file in (REPOSITORY / folder).rglob("*") if file.suffix in MADE_OF)
     whole = sha256()
     for file in sorted(files):

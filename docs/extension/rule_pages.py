@@ -1,4 +1,4 @@
-"""What is generated below each clause of the rules: its refusal, its facts, its code, its scenarios."""
+"""The generated part below each clause of the rules: its refusal, scenarios, facts and code."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -10,7 +10,7 @@ from sphinx.transforms import SphinxTransform
 from docs.extension.class_pages import link_to_class
 from docs.extension.evidence import Trace, traces
 from docs.extension.links import link_to
-from docs.extension.names import meant
+from docs.extension.names import target_of
 from docs.extension.reading import scenarios
 from docs.extension.shapes import Cell, bullets, folded, listed, terms
 from docs.extension.sources import WHYS, link_to_code
@@ -21,12 +21,12 @@ from foreign_king.kernel.revision import Revision
 from foreign_king.language import LANGUAGES, tell_refusal
 
 MANY = 6
-"""So many scenarios of a kind are seen; the others are folded up once more."""
+"""How many scenarios of a kind are shown. The others are in a fold of their own."""
 
 
 class Folds(SphinxTransform):
-    """Give each clause on a page of rules, and each ruling on its page, what there is of it, folded up; the
-    hand-written text stays as it is."""
+    """Adds a fold with the evidence to each clause on a page of rules, and with scenarios to each ruling on its
+    page."""
 
     default_priority = 275  # after each clause has its anchor
 
@@ -46,23 +46,23 @@ class Folds(SphinxTransform):
 
 @cache
 def following(game: str) -> dict[str, list[str]]:
-    """The scenarios that follow each ruling, by their ids."""
-    found: dict[str, list[str]] = {}
+    """Return the ids of the scenarios that follow each ruling, by ruling."""
+    ids_by_ruling: dict[str, list[str]] = {}
     for id, scenario in scenarios(game).items():
         for ruling in scenario.rulings:
-            found.setdefault(ruling, []).append(id)
-    return found
+            ids_by_ruling.setdefault(ruling, []).append(id)
+    return ids_by_ruling
 
 
 def fold_of_ruling(game: str, ruling: str, page: str) -> nodes.Node:
-    """The scenarios that follow a ruling."""
+    """Return a fold with the scenarios that follow a ruling."""
     ids = following(game)[ruling]
-    said = f"Followed in {len(ids)} scenarios" if len(ids) > 1 else "Followed in 1 scenario"
-    return folded(said, _titles(game, ids, page), classes=["of-clause"])
+    summary = f"Followed in {len(ids)} scenarios" if len(ids) > 1 else "Followed in 1 scenario"
+    return folded(summary, _titles(game, ids, page), classes=["of-clause"])
 
 
 def fold_of(game: str, trace: Trace, page: str) -> nodes.Node:
-    """All that there is of a clause, one step away."""
+    """Return a fold with all evidence for a clause."""
     name, parts = trace.clause.name, list[tuple[str, Cell]]()
     if name in refusals(game):
         parts += [("Refusal", _refusal(game, name, page))]
@@ -74,40 +74,40 @@ def fold_of(game: str, trace: Trace, page: str) -> nodes.Node:
     facts = facts_of_clauses(game).get(name, {})
     if facts:
         parts.append(("Facts", listed(link_to_class(game, fact, "facts", page) for fact in facts)))
-    # Last: it is for those who write programs.
-    for why, told in WHYS.items():
+    # The code comes last, because only programmers need it.
+    for why, verb in WHYS.items():
         lines = [link_to_code(place, page) for place in trace.places if place.why == why]
         if lines:
-            parts.append((f"Code that {told} it", listed(lines)))
+            parts.append((f"Code that {verb} it", listed(lines)))
     return folded(_summary(trace), terms(parts), classes=["of-clause"])
 
 
 def _correction(revision: Revision) -> str:
-    """By which revision a clause was corrected, how, and what that means for recorded games."""
-    told = f"Revision {revision.number} ({revision.date}): {revision.changed}"
-    return f"{told} Recorded games judged differently: {revision.recorded_games}"
+    """Return a sentence on the revision that corrected a clause, the change, and its effect on recorded games."""
+    sentence = f"Revision {revision.number} ({revision.date}): {revision.changed}"
+    return f"{sentence} Recorded games judged differently: {revision.recorded_games}"
 
 
 def _summary(trace: Trace) -> str:
-    """What is seen of a fold: how much there is in it."""
+    """Return the summary of a fold, which says how many scenarios it contains."""
     numbers = [("refusing", trace.refused), ("showing", trace.shown), ("allowing", trace.allowed)]
-    told = [f"{len(ids)} {what}" for what, ids in numbers if ids]
-    return f"Scenarios and code: {', '.join(told)} · {trace.state}"
+    counts = [f"{len(ids)} {what}" for what, ids in numbers if ids]
+    return f"Scenarios and code: {', '.join(counts)} · {trace.state}"
 
 
 def _refusal(game: str, clause: str, page: str) -> list[nodes.Node]:
-    """The text that a player reads, from a scenario, in every language."""
+    """Return the sentence of a clause's refusal in each language, and a link to its scenario."""
     id, refused = refusals(game)[clause][0]
     line: list[nodes.Node] = []
     for language in LANGUAGES:
-        said = tell_refusal(voice_of(game, language), refused)
+        sentence = tell_refusal(voice_of(game, language), refused)
         line += [
             nodes.inline("", language, classes=["language"]),
             nodes.Text(" "),
-            nodes.inline("", said, classes=["said-by-the-table"]),
+            nodes.inline("", sentence, classes=["said-by-the-table"]),
             nodes.Text(" "),
         ]
-    return [*line, nodes.Text("("), link_to(meant("scenario", game, id), page), nodes.Text(")")]
+    return [*line, nodes.Text("("), link_to(target_of("scenario", game, id), page), nodes.Text(")")]
 
 
 def _links(game: str, ids: Sequence[str], page: str) -> list[nodes.Node]:
@@ -118,8 +118,8 @@ def _links(game: str, ids: Sequence[str], page: str) -> list[nodes.Node]:
 
 
 def _titles(game: str, ids: Iterable[str], page: str) -> nodes.bullet_list:
-    named = (meant("scenario", game, id) for id in ids)
-    return bullets(link_to(each, page, nodes.inline("", each.tooltip), tooltip=each.name) for each in named)
+    targets = (target_of("scenario", game, id) for id in ids)
+    return bullets(link_to(each, page, nodes.inline("", each.tooltip), tooltip=each.name) for each in targets)
 
 
 def setup(app: Sphinx) -> None:

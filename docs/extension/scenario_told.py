@@ -1,4 +1,4 @@
-"""A scenario as a reader is told it: the table, the position, what is said, and what comes of it."""
+"""A scenario in English sentences: the players, the position, the commands and the outcome."""
 
 import re
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from foreign_king.language.sentences import joined
 from foreign_king.scenarios import Run, Scenario, changed_values
 
 BEGINNING = re.compile(r"(?P<begins>(?:\S+ )*?(?:has|holds|\S+:)) (?P<rest>[^:]+)\.")
-"""How a sentence of a position begins that others may go on."""
+"""Matches a sentence that can share its beginning with others: «Red has 3 francs.»"""
 LISTED = re.compile(r"[,;]| and ")
 
 EDITIONS = {"fr": "French", "de": "German", "it": "Italian"}
@@ -23,15 +23,15 @@ EDITIONS = {"fr": "French", "de": "German", "it": "Italian"}
 
 @attrs.frozen(kw_only=True)
 class Sentence:
-    """A sentence, and the clause by which it is so."""
+    """A sentence, and the clause of its fact or refusal."""
 
     text: str
     clause: str
 
 
 @attrs.frozen(kw_only=True)
-class Said:
-    """A command: who says it, in which words, and the facts that come of it."""
+class CommandText:
+    """A command in words: its seat, the words, and the facts that it causes."""
 
     by: str
     words: str
@@ -39,26 +39,28 @@ class Said:
 
 
 @attrs.frozen(kw_only=True)
-class Told:
-    """A scenario, told. ``states`` are the positions to be drawn: before, and after if nothing is refused."""
+class ScenarioText:
+    """A scenario in words."""
 
-    table: str
+    opening: str
+    """Who plays, and by which law."""
     laid_out: bool
-    """Whether the table has just been laid out: nothing is given but who plays by which law."""
+    """Whether the scenario begins right after the setup, so that no position is given."""
     position: tuple[str, ...]
     setup: tuple[Sentence, ...]
-    """The facts of laying out the table, where the scenario is about them."""
-    said: tuple[Said, ...]
+    """The facts of the setup, if the scenario is about them."""
+    commands: tuple[CommandText, ...]
     refused: Sentence | None
     changes: tuple[tuple[str, str], ...]
-    """How each thing is now that has changed, and how it was."""
+    """Pairs of sentences on each part that has changed: how it is now, and how it was."""
     due: str
-    """What is to be decided now."""
+    """What has to be decided now."""
     states: tuple[Any, ...]
+    """The states to draw: before, and after if nothing is refused."""
 
 
-def tell_scenario(scenario: Scenario) -> Told:
-    """Tell a scenario of the specification in English."""
+def tell_scenario(scenario: Scenario) -> ScenarioText:
+    """Return a scenario of the specification in English sentences."""
     game, ran, given = scenario.game, runs(scenario.game)[scenario.id], scenario.given
     position: list[str] = []
     if given.position is not None and ran.before is not None:
@@ -66,12 +68,12 @@ def tell_scenario(scenario: Scenario) -> Told:
     changes: list[tuple[str, str]] = []
     if ran.before is not None and ran.after is not None:
         changes = tell_changes(game, ran.before, ran.after, changed_values(ran.before, ran.after))
-    return Told(
-        table=_table(scenario),
+    return ScenarioText(
+        opening=_opening(scenario),
         laid_out=given.position is None,
         position=tuple(position),
         setup=() if scenario.when or ran.refused else _facts(game, ran.entries),
-        said=_said(scenario, ran),
+        commands=_commands(scenario, ran),
         refused=_refused(game, ran),
         changes=tuple(changes),
         due=tell_due(game, ran.after) if ran.after is not None and scenario.when else "",
@@ -80,17 +82,23 @@ def tell_scenario(scenario: Scenario) -> Told:
 
 
 def together(sentences: Iterable[str]) -> list[str]:
-    """Sentences, those that begin alike in one: «Red has 3 francs and 1 loan.»"""
-    told: list[tuple[str, list[str]]] = []
+    """Return sentences, with those that have the same beginning joined into one: «Red has 3 francs and 1 loan.»"""
+    groups: list[tuple[str, list[str]]] = []
     for sentence in sentences:
-        found = BEGINNING.match(sentence)
-        begins, rest = (found["begins"], found["rest"]) if found else (sentence, "")
-        # What is a list itself stays alone.
-        if told and rest and told[-1][0] == begins and not LISTED.search(rest) and not LISTED.search(told[-1][1][-1]):
-            told[-1][1].append(rest)
+        match = BEGINNING.match(sentence)
+        begins, rest = (match["begins"], match["rest"]) if match else (sentence, "")
+        # A sentence with a list inside would be hard to read if it were joined.
+        if (
+            groups
+            and rest
+            and groups[-1][0] == begins
+            and not LISTED.search(rest)
+            and not LISTED.search(groups[-1][1][-1])
+        ):
+            groups[-1][1].append(rest)
         else:
-            told.append((begins, [rest] if rest else []))
-    return [f"{begins} {_and(rests)}." if rests else begins for begins, rests in told]
+            groups.append((begins, [rest] if rest else []))
+    return [f"{begins} {_and(rests)}." if rests else begins for begins, rests in groups]
 
 
 def _and(parts: list[str]) -> str:
@@ -98,8 +106,8 @@ def _and(parts: list[str]) -> str:
     return f"{', '.join(before)} and {last}" if before else last
 
 
-def _table(scenario: Scenario) -> str:
-    """Who sits at the table, and by which law they play."""
+def _opening(scenario: Scenario) -> str:
+    """Return the sentence on who plays, and by which law."""
     game, given, voice = GAMES[scenario.game], scenario.given, voice_of(scenario.game)
     seats = joined(voice, [name_of(voice, "seat", seat) for seat in given.seats]) or "Nobody"
     plays = "plays" if len(given.seats) < 2 else "play"
@@ -118,14 +126,14 @@ def _plain(value: Any) -> str:
             return str(value)
 
 
-def _said(scenario: Scenario, ran: Run) -> tuple[Said, ...]:
-    # What is refused has caused nothing.
-    told = [*ran.told, *((),) * len(scenario.when)]
+def _commands(scenario: Scenario, ran: Run) -> tuple[CommandText, ...]:
+    # A refused command has no facts.
+    entries = [*ran.told, *((),) * len(scenario.when)]
     return tuple(
-        Said(
+        CommandText(
             by=speaker(scenario.game, command),
             words=tell_command(scenario.game, command),
-            facts=_facts(scenario.game, told[place]),
+            facts=_facts(scenario.game, entries[place]),
         )
         for place, command in enumerate(scenario.when)
     )
@@ -141,4 +149,4 @@ def _refused(game: str, ran: Run) -> Sentence | None:
     return Sentence(text=tell_refusal(voice_of(game), ran.refused), clause=ran.refused.rule.value)
 
 
-__all__ = ["EDITIONS", "Said", "Sentence", "Told", "tell_scenario"]
+__all__ = ["EDITIONS", "CommandText", "ScenarioText", "Sentence", "tell_scenario"]

@@ -1,4 +1,4 @@
-"""The shapes that generated pages are made of: what can be folded up, tables, terms with what belongs to them."""
+"""The elements of generated pages: folds, tables, and lists of terms."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -9,37 +9,38 @@ from sphinx.util.docutils import SphinxTranslator
 from sphinx.writers.html5 import HTML5Translator
 
 Cell = str | nodes.Node | Sequence[nodes.Node]
-"""What stands in a cell, or beside a term: text, or nodes that stand in a line."""
+"""The content of a cell or a term: text, or inline nodes."""
 
 
 class fold(nodes.General, nodes.Element):
-    """A part of a page that is folded up until it is asked for; ``summary`` is what is seen of it."""
+    """A node for a part of a page that is folded until a reader opens it. ``summary`` is the line that is always
+    shown."""
 
 
 def folded(summary: str, *parts: nodes.Node, classes: Sequence[str] = ()) -> fold:
-    """A part of a page, folded up."""
+    """Return a fold with these parts."""
     return fold("", *parts, summary=summary, classes=list(classes))
 
 
 def inline(cell: Cell) -> list[nodes.Node]:
-    """What stands in a cell, as nodes."""
+    """Return the content of a cell as nodes."""
     if isinstance(cell, str):
         return [nodes.Text(cell)]
     return [cell] if isinstance(cell, nodes.Node) else list(cell)
 
 
 def paragraph(*cells: Cell, classes: Sequence[str] = ()) -> nodes.paragraph:
-    """A paragraph of texts and nodes."""
+    """Return a paragraph of texts and nodes."""
     return nodes.paragraph("", "", *(node for cell in cells for node in inline(cell)), classes=list(classes))
 
 
 def bullets(items: Iterable[Cell], classes: Sequence[str] = ()) -> nodes.bullet_list:
-    """A list, each item in a line."""
+    """Return a list with one item on each line."""
     return nodes.bullet_list("", *(nodes.list_item("", paragraph(item)) for item in items), classes=list(classes))
 
 
 def terms(pairs: Iterable[tuple[str, Cell]], classes: Sequence[str] = ()) -> nodes.bullet_list:
-    """A list of labels, each with what belongs to it in the same line; lists, and what is folded up, stand below."""
+    """Return a list of labels, each with its content on the same line. Lists and folds stand below the label."""
     items = []
     for label, cell in pairs:
         parts = inline(cell)
@@ -50,7 +51,7 @@ def terms(pairs: Iterable[tuple[str, Cell]], classes: Sequence[str] = ()) -> nod
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[Cell]], classes: Sequence[str] = ()) -> nodes.container:
-    """A table. On a narrow screen each row is a card of its own, on which each cell has its heading beside it."""
+    """Return a table. On a narrow screen each row becomes a card, on which each cell has its heading beside it."""
     group = nodes.tgroup("", *(nodes.colspec("", colwidth=1) for _ in head), cols=len(head))
     group += nodes.thead("", nodes.row("", *(nodes.entry("", paragraph(each)) for each in head)))
     group += nodes.tbody("", *(_row(head, row) for row in rows))
@@ -67,18 +68,18 @@ def _row(head: Iterable[str], cells: Iterable[Cell]) -> nodes.row:
 
 
 def literal(text: str) -> nodes.literal:
-    """A name as the code has it."""
+    """Return a name of the code as a node."""
     return nodes.literal("", text)
 
 
 def marked(text: str) -> list[nodes.Node]:
-    """A text in which names of the code stand between backticks, one or two."""
+    """Return a text as nodes; names between single or double backticks become literals."""
     parts = text.replace("``", "`").split("`")
     return [literal(part) if place % 2 else nodes.Text(part) for place, part in enumerate(parts) if part]
 
 
 def listed(links: Iterable[nodes.Node], between: str = ", ") -> list[nodes.Node]:
-    """Nodes in a line, with something between them."""
+    """Return nodes on one line, with a text between them."""
     line: list[nodes.Node] = []
     for link in links:
         line += [nodes.Text(between), link] if line else [link]
@@ -94,12 +95,12 @@ def depart_fold(self: HTML5Translator, node: fold) -> None:
     self.body.append("</details>\n")
 
 
-def tell_fold(self: SphinxTranslator, node: fold) -> None:
-    """Where nothing can be folded up, it is seen."""
+def open_fold(self: SphinxTranslator, node: fold) -> None:
+    """Show the content of a fold in formats that have no folds."""
 
 
 def setup(app: Sphinx) -> None:
-    plain = (tell_fold, tell_fold)
+    plain = (open_fold, open_fold)
     app.add_node(fold, html=(visit_fold, depart_fold), text=plain, latex=plain)
 
 

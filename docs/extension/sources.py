@@ -1,4 +1,4 @@
-"""The source of the rules as pages of the site, each line with its anchor, each clause linked to its rule."""
+"""Pages with the source code of the rules. Each line has an anchor, and each clause links to its rule."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
-from docs.extension.names import meant
+from docs.extension.names import target_of
 from docs.extension.places import Place, places
 from docs.extension.reading import REPOSITORY
 from foreign_king.games import GAMES
@@ -21,18 +21,18 @@ CODE = "foreign-king-code"
 NAMED = re.compile(
     r'<span class="n">Rule</span><span class="o">\.</span><span class="n">(?P<name>[A-Z_]+)</span>',
 )
-"""A clause in highlighted code."""
+"""Matches a clause in highlighted code."""
 WHYS = {"asks": "asks", "causes": "records", "names": "names"}
-"""What a line does with a clause, as pages say it."""
+"""The verbs of pages for what a line does with a clause, by ``Place.why``."""
 
 
 def source_page(room: str) -> str:
-    """The page that shows a file of the library."""
+    """Return the name of the page that shows a file of the library."""
     return f"_sources_of_the_rules/{room.removesuffix('.py')}"
 
 
 def link_to_code(place: Place, page: str) -> addnodes.pending_xref:
-    """A link from a page to a line of the code."""
+    """Return a link from a page to a line of the code."""
     return addnodes.pending_xref(
         "",
         nodes.literal("", f"{place.room.partition('/')[2].partition('/')[2]}:{place.line}"),
@@ -49,18 +49,20 @@ def link_to_code(place: Place, page: str) -> addnodes.pending_xref:
 
 
 def resolve(app: Sphinx, env: BuildEnvironment, link: addnodes.pending_xref, shown: nodes.Element) -> nodes.Node | None:
-    """Lead a link to its line; where no pages of code are built, it is only its text."""
+    """Resolve a link to a line of the code. In formats without pages of code, only its text stays."""
     if link["reftype"] != CODE:
         return None
     if app.builder.format != "html":
         return shown
-    found = make_refnode(app.builder, link["refdoc"], link["reftarget"], link["reftargetid"], shown, link["reftitle"])
-    found["classes"] += link["classes"]
-    return found
+    reference = make_refnode(
+        app.builder, link["refdoc"], link["reftarget"], link["reftargetid"], shown, link["reftitle"]
+    )
+    reference["classes"] += link["classes"]
+    return reference
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """The pages of code: every file of a game that names a clause."""
+    """Yield the pages of code: one for each file of a game that names a clause."""
     if app.builder.format != "html":
         return
     for game in GAMES:
@@ -72,16 +74,16 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 
 def _highlighted(app: Sphinx, game: str, room: str, page: str) -> str:
-    """A file in colours, with an anchor for each line and links to the clauses."""
+    """Return a file as highlighted HTML, with an anchor for each line and links to the clauses."""
     text = (REPOSITORY / "foreign_king" / room).read_text("utf-8")
     highlighter: Any = app.builder.highlighter  # type: ignore[attr-defined]  # only builders of HTML have one
     code = highlighter.highlight_block(text, "python", linenos="inline", linespans="line", wrapcode=True)
     rules = GAMES[game].rulebook.rules
 
-    def linked(found: re.Match[str]) -> str:
-        rule = meant("clause", game, rules[unescape(found["name"])].value)
+    def linked(match: re.Match[str]) -> str:
+        rule = target_of("clause", game, rules[unescape(match["name"])].value)
         where = app.builder.get_relative_uri(page, rule.page)
-        return f'<a class="clause" href="{where}#{rule.anchor}">{found[0]}</a>'
+        return f'<a class="clause" href="{where}#{rule.anchor}">{match[0]}</a>'
 
     return NAMED.sub(linked, code)
 

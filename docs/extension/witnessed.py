@@ -1,4 +1,4 @@
-"""What the scenarios of a game show when they are run: facts with their clauses, and refusals."""
+"""The facts and refusals, with their clauses, that the scenarios of a game show when they are run."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -17,43 +17,47 @@ from foreign_king.scenarios import Run, run
 
 @cache
 def runs(game: str) -> dict[str, Run]:
-    """What every scenario of a game comes to, by its id."""
+    """Return the run of each scenario of a game, by id."""
     return {id: run(scenario) for id, scenario in scenarios(game).items()}
 
 
 @cache
 def facts_of_clauses(game: str) -> dict[str, dict[str, tuple[Entry[Any], str]]]:
-    """Which facts each clause causes in the scenarios, by clause and by fact: one of them, and the scenario."""
-    seen: dict[str, dict[str, tuple[Entry[Any], str]]] = {}
+    """Return an example of each kind of fact that each clause causes, by clause and kind: the entry, and the id of its
+    scenario."""
+    examples: dict[str, dict[str, tuple[Entry[Any], str]]] = {}
     for id, ran in runs(game).items():
         for entry in chain(ran.entries, *ran.told):
-            seen.setdefault(entry.rule.value, {}).setdefault(type(entry.fact).__name__, (entry, id))
-    return seen
+            examples.setdefault(entry.rule.value, {}).setdefault(type(entry.fact).__name__, (entry, id))
+    return examples
 
 
 def clauses_of_facts(game: str) -> dict[str, list[str]]:
-    """By which clauses each fact is caused in the scenarios, in the order of the rules."""
-    found: dict[str, list[str]] = {}
+    """Return the clauses that cause each kind of fact in the scenarios, by kind."""
+    clauses_by_kind: dict[str, list[str]] = {}
     for clause, facts in facts_of_clauses(game).items():
         for fact in facts:
-            found.setdefault(fact, []).append(clause)
-    return found
+            clauses_by_kind.setdefault(fact, []).append(clause)
+    return clauses_by_kind
 
 
 @attrs.frozen(kw_only=True)
-class Said:
-    """What a kind of command comes to in the scenarios: one that was played, the facts that it can cause, and the
-    clauses that can refuse it."""
+class CommandUse:
+    """The use of a kind of command in the scenarios."""
 
     example: Mapping[str, Any]
+    """The document of a command that was played."""
     scenario: str
+    """The id of the scenario of the example."""
     facts: tuple[str, ...]
+    """The kinds of facts that such commands cause."""
     refused_by: tuple[str, ...]
+    """The clauses that refuse such commands, in the order of the rules."""
 
 
 @cache
-def commands(game: str) -> dict[str, Said]:
-    """What each kind of command comes to, by its type."""
+def commands(game: str) -> dict[str, CommandUse]:
+    """Return the use of each kind of command, by kind."""
     played: dict[str, tuple[Mapping[str, Any], str]] = {}
     facts, refused = defaultdict[str, dict[str, None]](dict), defaultdict[str, set[str]](set)
     for id, ran in runs(game).items():
@@ -66,7 +70,7 @@ def commands(game: str) -> dict[str, Said]:
                 refused[kind].add(ran.refused.rule.value)
     order = [rule.value for rule in GAMES[game].rulebook.rules]
     return {
-        kind: Said(
+        kind: CommandUse(
             example=command,
             scenario=id,
             facts=tuple(facts[kind]),
@@ -78,12 +82,12 @@ def commands(game: str) -> dict[str, Said]:
 
 @cache
 def refusals(game: str) -> dict[str, list[tuple[str, Refused]]]:
-    """What each clause refuses in the scenarios, with their ids."""
-    found: dict[str, list[tuple[str, Refused]]] = {}
+    """Return the refusals by each clause in the scenarios, by clause: the id of the scenario, and the refusal."""
+    by_clause: dict[str, list[tuple[str, Refused]]] = {}
     for id, ran in runs(game).items():
         if ran.refused is not None:
-            found.setdefault(ran.refused.rule.value, []).append((id, ran.refused))
-    return found
+            by_clause.setdefault(ran.refused.rule.value, []).append((id, ran.refused))
+    return by_clause
 
 
-__all__ = ["Said", "clauses_of_facts", "commands", "facts_of_clauses", "refusals", "runs"]
+__all__ = ["CommandUse", "clauses_of_facts", "commands", "facts_of_clauses", "refusals", "runs"]

@@ -1,4 +1,4 @@
-"""Boards are data: the default ones come with the games, an owner's own is named by its file.
+"""Boards, which are read from files: default boards come with the games, and owners of a game can make their own.
 
 From bottom to top: ``documents`` (the text of a file as a document), ``layout`` (points for a board without a drawing),
 the sections of a board that no rule reads (``drawings``, ``names``, ``sources``), and ``files`` (whole boards).
@@ -6,7 +6,7 @@ the sections of a board that no rule reads (``drawings``, ``names``, ``sources``
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # like typing.TYPE_CHECKING, without the time to import typing
 
 if TYPE_CHECKING:
     from foreign_king.boards.files import default_board, drawing_of, former_boards, load_board, load_sources, read_board

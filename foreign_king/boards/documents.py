@@ -1,7 +1,7 @@
-"""The text of a board file, and of the files beside it, as documents.
+"""The documents of a board file and of the files beside it.
 
 A board file may have three sections that no rule reads: ``drawing``, ``names`` and ``sources``. Each of them can stand
-in a file of its own instead, beside the board file: ``my.toml`` has its drawing in ``my.drawing.toml``.
+in a separate file beside the board file instead: the drawing of ``my.toml`` can stand in ``my.drawing.toml``.
 """
 
 import tomllib
@@ -21,28 +21,30 @@ from foreign_king.wire import codec
 FORMAT = "foreign-king-board"
 VERSION = 1
 SECTIONS = ("drawing", "names", "sources")
-"""The parts of a board that no rule reads and no digest is taken of."""
+"""The parts of a board that no rule reads and that its digest does not include."""
 LARGEST_FILE = 1 << 20
-"""A board file, and each file beside it, is no larger than this many bytes."""
+"""The most bytes of a board file, and of each file beside it."""
 BYTE_ORDER_MARK = "\ufeff"
-"""Editors write it before a text. It is no part of it."""
+"""Some editors write it before a text. It does not belong to the text."""
 
 Document = dict[str, Any]
 
 
 @record(kw_only=True)
 class Section:
-    """A part of a board that no rule reads, and where it stands."""
+    """A section of a board, and whether it stands in a separate file."""
 
     name: str
     """``drawing``, ``names`` or ``sources``."""
     document: Any
+    """The content of the section."""
     apart: bool
-    """Whether it stands in a file of its own."""
+    """Whether the section stands in a separate file."""
 
     @contextmanager
     def read(self) -> Iterator[Any]:
-        """Its document; a fault that is found in it is told with the place where the owner of the board finds it."""
+        """The document of the section. A fault that is raised in the context gets the place where the section
+        stands."""
         try:
             yield self.document
         except Malformed as error:
@@ -72,8 +74,8 @@ class SectionHead:
 
 
 def read_bounded(file: str | Path | Traversable) -> str:
-    """The text of a file that is not too large; ``Malformed`` where it is, or where it is not UTF-8."""
-    # No name is no file, and not the folder that a path without a name would be.
+    """Return the text of a file; ``Malformed`` where the file is too large or not UTF-8."""
+    # An empty name must stay a text: ``Path("")`` would be the current folder.
     with open(file, "rb") if isinstance(file, str) else file.open("rb") as stream:
         content = stream.read(LARGEST_FILE + 1)
     if len(content) > LARGEST_FILE:
@@ -85,7 +87,7 @@ def read_bounded(file: str | Path | Traversable) -> str:
 
 
 def read_beside(section: str, file: Path) -> str:
-    """The same of the file of a section; ``Malformed`` says which file it is."""
+    """Return the text of the file of a section; ``Malformed`` names the section."""
     try:
         return read_bounded(file)
     except Malformed as error:
@@ -93,8 +95,8 @@ def read_beside(section: str, file: Path) -> str:
 
 
 def read_toml(text: str, *, expected: str) -> Document:
-    """The document of a TOML text, with or without a byte order mark; ``Malformed`` where it is none, with what was
-    expected."""
+    """Return the document of a TOML text, with or without a byte order mark; ``Malformed``, with what was ``expected``,
+    where it is not TOML."""
     try:
         return tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
     except tomllib.TOMLDecodeError as error:
@@ -108,37 +110,39 @@ def read_toml(text: str, *, expected: str) -> Document:
 
 
 def check_game(game: AnyGame, document: Document) -> None:
-    """A board is one of this game. Asked first: a board of another game has other parts."""
-    said = document.get("game")
-    if type(said) is str and said != game.name:
-        raise Malformed(f"a board of {quoted(said)}", pointer="/game", expected=game.name)
+    """Check that a document is a board of this game. This is checked first, because boards of other games have other
+    parts."""
+    name = document.get("game")
+    if type(name) is str and name != game.name:
+        raise Malformed(f"a board of {quoted(name)}", pointer="/game", expected=game.name)
 
 
 def check_format(head: BoardHead | SectionHead, format: str) -> None:
-    """A file is of a format and version that are read here."""
+    """Check that the format and the version of a file can be read."""
     if head.format != format or head.version != VERSION:
         what = f"this is no {format.removeprefix('foreign-king-')} file of version {VERSION}"
         raise Malformed(what, pointer="/format", expected=f"{format}, {VERSION}")
 
 
 def section_of(game: AnyGame, board: str, document: Document, name: str, beside: str | None) -> Section | None:
-    """A section of a board by its name, from the board's own document or the text of the file ``beside`` it."""
+    """Return a section of a board by its name: from the board's document, or from the text of the file ``beside`` it.
+    ``None`` where the board does not have the section."""
     if beside is None:
         return Section(name=name, document=document[name], apart=False) if name in document else None
     if name in document:
         expected = f"{name} in the board file or beside it, not both"
         raise Malformed(f"the board has {name} in two files", pointer=f"/{name}", expected=expected)
     try:
-        read = read_toml(beside, expected=f"a {name} file")
-        check_game(game, read)
-        head = codec(game).read({key: read[key] for key in read if key != name}, SectionHead)
+        content = read_toml(beside, expected=f"a {name} file")
+        check_game(game, content)
+        head = codec(game).read({key: content[key] for key in content if key != name}, SectionHead)
         check_format(head, f"foreign-king-{name}")
         if head.board != board:
             raise Malformed(f"{name} of the board {quoted(head.board)}", pointer="/board", expected=quoted(board))
     except Malformed as error:
-        told = _in_file(name, error.message)
-        raise Malformed(told, pointer=error.pointer, expected=error.expected) from None
-    return Section(name=name, document=read.get(name), apart=True)
+        message = _in_file(name, error.message)
+        raise Malformed(message, pointer=error.pointer, expected=error.expected) from None
+    return Section(name=name, document=content.get(name), apart=True)
 
 
 def _in_file(name: str, message: str) -> str:

@@ -1,4 +1,4 @@
-"""Where the places of a board are drawn: the section ``drawing``, as a file says it and as pictures use it."""
+"""The section ``drawing`` of a board: where its places are drawn, as its file has it and as pictures use it."""
 
 from functools import lru_cache
 from typing import Any
@@ -32,32 +32,32 @@ class SeaRoute:
 
 @record(kw_only=True)
 class DrawingSection:
-    """The section ``drawing`` of a board, or a file of its own."""
+    """The content of the section ``drawing`` of a board."""
 
     places: FrozenDict[str, DrawnPlace]
-    """Every place, and the sea of a game that has one."""
+    """The point of every place, and of the sea in a game that has one."""
     sea_routes: tuple[SeaRoute, ...] = ()
-    """The borders that cross water; they are borders like others to the rules."""
+    """The borders that cross water. To the rules they are borders like others."""
     colours: FrozenDict[str, str] = FrozenDict()
-    """The colours of the kingdoms, of a game that has such."""
+    """The colours of the kingdoms, in a game that has kingdoms."""
 
 
 def read_drawing(game: AnyGame, board: Any, section: Section) -> Drawing:
-    """The drawing of a board; ``Malformed`` where it does not fit it."""
+    """Return the drawing of a board; ``Malformed`` where the section does not fit the board."""
     with section.read() as document:
-        read = codec(game).read(document, DrawingSection)
-        _check_places(read.places, board)
-        _check_sea_routes(read.sea_routes, board)
-        _check_colours(game, read.colours)
+        content = codec(game).read(document, DrawingSection)
+        _check_places(content.places, board)
+        _check_sea_routes(content.sea_routes, board)
+        _check_colours(game, content.colours)
     return Drawing(
-        points=FrozenDict({name: (read.places[name].x, read.places[name].y) for name in board.adjacent}),
-        sea_routes=tuple(sorted(_in_order(route) for route in read.sea_routes)),
-        colours=read.colours,
+        points=FrozenDict({name: (content.places[name].x, content.places[name].y) for name in board.adjacent}),
+        sea_routes=tuple(sorted(_in_order(route) for route in content.sea_routes)),
+        colours=content.colours,
     )
 
 
 def drawing_without_file(board: Any) -> Drawing:
-    """A drawing of a board whose owner has made none: neighbours lie near each other."""
+    """Return a drawing for a board without one. It places neighbours near each other."""
     return _without_file(tuple(board.adjacent.items()))
 
 
@@ -78,7 +78,7 @@ def _check_places(places: FrozenDict[str, DrawnPlace], board: Any) -> None:
 
 
 def _check_sea_routes(routes: tuple[SeaRoute, ...], board: Any) -> None:
-    told: set[tuple[str, str]] = set()
+    pairs: set[tuple[str, str]] = set()
     for place, route in enumerate(routes):
         pointer = f"/sea_routes/{place}/between"
         if len(route.between) != 2:
@@ -90,9 +90,9 @@ def _check_sea_routes(routes: tuple[SeaRoute, ...], board: Any) -> None:
         if there not in board.adjacent[here]:
             what = f"{here} does not border on {there}"
             raise Malformed(what, pointer=pointer, expected="two places that border on each other")
-        if (here, there) in told:
+        if (here, there) in pairs:
             raise Malformed("a sea route stands twice", pointer=pointer, expected="each sea route once")
-        told.add((here, there))
+        pairs.add((here, there))
 
 
 def _in_order(route: SeaRoute) -> tuple[str, str]:

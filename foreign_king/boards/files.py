@@ -1,4 +1,5 @@
-"""Whole boards: those that come with the games, and an owner's own from its file and the files beside it."""
+"""Whole boards: those that come with the games, and those of owners, each read from its file and the files beside
+it."""
 
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
@@ -30,13 +31,13 @@ from foreign_king.wire import codec, digest
 
 _DEFAULTS: dict[str, Any] = {}
 _FORMER: dict[str, tuple[Any, ...]] = {}
-"""The boards that came with the games before: read only when a log names one."""
+"""The boards that came with the games before, by the name of the game. They are read only when a log names one."""
 _DRAWINGS: dict[str, Drawing] = {}
-"""Where the default boards are drawn: read only when somebody draws them."""
+"""The drawings of the default boards, by the name of the game. They are read only when a board is drawn."""
 
 
 def default_board(game: AnyGame) -> Any:
-    """The board that comes with a game.
+    """Return the board that comes with a game.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.boards import default_board
@@ -51,9 +52,10 @@ def default_board(game: AnyGame) -> Any:
 
 
 def former_boards(game: AnyGame) -> tuple[Any, ...]:
-    """The boards that came with a game before its reconstruction was corrected: logs name them, and are judged on them.
+    """Return the boards that came with a game before their reconstruction was corrected. Logs that name one of them are
+    judged on it.
 
-    They have the places of the one that comes with it now, and are drawn and told alike.
+    They have the same places as the present default board, with the same drawing and the same names.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.boards import former_boards
@@ -71,16 +73,16 @@ def former_boards(game: AnyGame) -> tuple[Any, ...]:
 
 
 def comes_with(game: AnyGame, board: Any) -> bool:
-    """Whether a board came with the game, now or before."""
+    """Whether a board is the default board of the game or one of its former ones."""
     return board.digest == default_board(game).digest or board.digest in [each.digest for each in former_boards(game)]
 
 
 def load_board(game: AnyGame, file: str | Path | None = None) -> Any:
-    """A board from an owner's own TOML file, or the one that comes with the game.
+    """Return a board from an owner's TOML file; without a file, the board that comes with the game.
 
-    Beside ``my.toml`` there may be its drawing, ``my.drawing.toml``, the names of its places, ``my.names.toml``, and
-    where all this is known from, ``my.sources.toml``. ``Malformed`` where a file is no board of this game, ``OSError``
-    where it cannot be read.
+    Beside ``my.toml`` there may be files with its drawing (``my.drawing.toml``), with the names of its places
+    (``my.names.toml``), and with the sources of all this (``my.sources.toml``). ``Malformed`` where a file is no board
+    of this game, ``OSError`` where a file cannot be read.
 
     >>> from foreign_king import GAMES, load_board
     >>> game = GAMES["the-foreign-king"]
@@ -96,10 +98,10 @@ def load_board(game: AnyGame, file: str | Path | None = None) -> Any:
 
 
 def read_board(game: AnyGame, text: str, beside: Mapping[str, str] | None = None) -> Any:
-    """A board from the text of its file, and the texts of the files ``beside`` it (``{"drawing": "…"}``).
+    """Return a board from the text of its file and the texts of the files ``beside`` it (``{"drawing": "…"}``).
 
-    The digest is taken of what the rules read: the document of the board file without its ``drawing``, ``names`` and
-    ``sources``.
+    The digest of the board is the digest of what the rules read: the document of the board file without its sections
+    ``drawing``, ``names`` and ``sources``.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.boards import default_board, read_board
@@ -129,8 +131,8 @@ def read_board(game: AnyGame, text: str, beside: Mapping[str, str] | None = None
 
 
 def drawing_of(game: AnyGame, board: Any) -> Drawing:
-    """Where the places of a board are drawn, as its owner or the game says; where nobody does, neighbours near each
-    other.
+    """Return the drawing of a board: that of its owner, or that of the game. A board without a drawing gets one in
+    which neighbours lie near each other.
 
     >>> from foreign_king import GAMES, load_board
     >>> from foreign_king.boards import drawing_of
@@ -145,9 +147,10 @@ def drawing_of(game: AnyGame, board: Any) -> Drawing:
 
 
 def load_sources(game: AnyGame, file: str | Path | None = None) -> Sources:
-    """Where each item of a board comes from, of an owner's own file or of the board that comes with the game.
+    """Return the sources of a board: where each of its items comes from. Without a file, the board is the one that
+    comes with the game.
 
-    Empty where nothing is said. Raises what ``load_board`` raises.
+    The result is empty for a board without sources. Raises what ``load_board`` raises.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.boards import load_sources
@@ -181,22 +184,22 @@ def _default_drawing(game: AnyGame) -> Drawing:
 
 
 def _default_text(game: AnyGame, section: str) -> str | None:
-    """The text of the file beside a game's own board; ``None`` where there is none, as in a game without a map."""
+    """Return the text of a file beside the default board; ``None`` where there is no such file."""
     file = _default_file(game, section)
     return read_bounded(file) if file.is_file() else None
 
 
 def _default_file(game: AnyGame, section: str = "") -> Traversable:
-    return spec_folder(game.name) / "boards" / _named(game.board.name, section)
+    return spec_folder(game.name) / "boards" / _file_name(game.board.name, section)
 
 
 def _beside(file: Path) -> dict[str, str]:
-    """The texts of the files beside an owner's board file, those that are there."""
-    files = {section: file.with_name(_named(file.stem, section)) for section in SECTIONS}
+    """Return the texts of the files beside an owner's board file, by section. Files that do not exist are left out."""
+    files = {section: file.with_name(_file_name(file.stem, section)) for section in SECTIONS}
     return {section: read_beside(section, each) for section, each in files.items() if each.is_file()}
 
 
-def _named(board: str, section: str) -> str:
+def _file_name(board: str, section: str) -> str:
     return f"{board}.{section}.toml" if section else f"{board}.toml"
 
 

@@ -1,4 +1,4 @@
-"""Points for a board whose owner does not say where its places are drawn: neighbours near, all others farther away."""
+"""Points for the places of a board without a drawing: neighbours are near each other, other places farther away."""
 
 from collections.abc import Collection, Mapping
 from math import cos, hypot, pi, sin
@@ -9,17 +9,18 @@ from foreign_king.parts.maps import PICTURE
 from foreign_king.parts.presentation import Point
 
 ROUNDS = 120
-"""So often every place is moved; after that hardly anything changes."""
+"""How many times each place is moved. More rounds change the layout very little."""
 EDGE = 100
-"""How far the outermost places are from the edge of the picture."""
+"""The distance of the outermost places from the edge of the picture."""
 
 
 def laid_out(adjacent: Mapping[str, Collection[str]]) -> FrozenDict[str, Point]:
-    """A point for every place of a connected map; the same for the same map. A map may have no place, or a single one,
-    which stands in the middle.
+    """Return a point for every place of a connected map. The same map always gets the same points. The only place of a
+    map stands in the middle, and a map without places gets no points.
 
-    The places begin on a circle. Then each in turn moves to where the others would have it: as many steps away as
-    there are borders between them, the near ones counting most (the method is called stress majorization).
+    The places begin on a circle. Then each place in turn moves to the average of the points that the other places would
+    give it, where its distance is the number of borders on the way to them. Near places have the greatest weight. (The
+    method is called stress majorization.)
     """
     if len(adjacent) < 2:
         return FrozenDict(dict.fromkeys(adjacent, (PICTURE // 2, PICTURE // 2)))

@@ -1,7 +1,7 @@
-"""What an owner calls the places of a board: the section ``names``, by language.
+"""The section ``names`` of a board: the names that its owner gives to its places, by language.
 
-The places of the default boards are named in the catalogues of translations, like every other word. An owner names as
-many places in as many languages as he likes.
+The names of the places of the default boards are in the catalogues of translations, like all other words. An owner may
+name any of the places, in any languages.
 """
 
 import re
@@ -17,11 +17,11 @@ LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})*")
 """The code of a language, such as ``en`` or ``pt-br``."""
 
 Names = FrozenDict[str, FrozenDict[str, str]]
-"""By language, what each place is called."""
+"""The names of places, by language and by the place's id."""
 
 
 def read_names(game: AnyGame, board: Any, section: Section) -> Names:
-    """The names of a board; ``Malformed`` where they do not fit it."""
+    """Return the names of the places of a board; ``Malformed`` where the section does not fit the board."""
     with section.read() as document:
         names: Names = codec(game).read(document, Names)
         for language, called in names.items():

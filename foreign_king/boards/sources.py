@@ -1,4 +1,5 @@
-"""Where each item of a board comes from, and how sure it is: the section ``sources``. Nothing depends on it."""
+"""The section ``sources`` of a board: where each of its items comes from, and how certain it is. No rule and no picture
+depends on it."""
 
 from typing import Any
 
@@ -13,36 +14,38 @@ from foreign_king.wire import codec
 
 @record(kw_only=True)
 class Evidence:
-    """Where an item comes from. An item of which only a part is known says more than one of these."""
+    """Where an item of a board comes from. Where only a part of the item is known, several of these fields have a
+    text."""
 
     stated: str = ""
-    """What the book states of it."""
+    """What the rulebook states about the item."""
     reported: str = ""
-    """What public reports tell of it."""
+    """What public reports say about the item."""
     reconstructed: str = ""
-    """What is the author's own, and why."""
+    """What the author of the board has reconstructed, and why."""
 
 
 Sources = FrozenDict[str, FrozenDict[str, FrozenDict[str, Evidence]]]
-"""By part of the board, by id and by item: ``sources["places"]["namur"]["borders"]``."""
+"""The evidence by part of the board, by id and by item: ``sources["places"]["namur"]["borders"]``."""
 
 
 def read_sources(game: AnyGame, board: Any, document: Document, drawing: Drawing, section: Section) -> Sources:
-    """The sources of a board, which was read from a document; ``Malformed`` where they are of something else."""
-    known = _known(board, document, drawing)
-    with section.read() as said:
-        sources: Sources = codec(game).read(said, Sources)
+    """Return the sources of a board. ``document`` is the document of the board. ``Malformed`` where the section names
+    an id that the board does not have."""
+    ids = _ids_by_part(board, document, drawing)
+    with section.read() as content:
+        sources: Sources = codec(game).read(content, Sources)
         for part, about in sources.items():
-            _check(part, about, known)
+            _check(part, about, ids)
     return sources
 
 
-def _check(part: str, about: FrozenDict[str, FrozenDict[str, Evidence]], known: dict[str, set[str]]) -> None:
+def _check(part: str, about: FrozenDict[str, FrozenDict[str, Evidence]], ids: dict[str, set[str]]) -> None:
     pointer = f"/{escaped(part)}"
-    if part not in known:
-        raise Malformed(f"a board has no {quoted(part)}", pointer=pointer, expected=", ".join(known))
+    if part not in ids:
+        raise Malformed(f"a board has no {quoted(part)}", pointer=pointer, expected=", ".join(ids))
     for id_, items in about.items():
-        if id_ not in known[part]:
+        if id_ not in ids[part]:
             where = f"{pointer}/{escaped(id_)}"
             raise Malformed(f"the board has no {quoted(id_)} there", pointer=where, expected=f"one of its {part}")
         for item, evidence in items.items():
@@ -51,11 +54,15 @@ def _check(part: str, about: FrozenDict[str, FrozenDict[str, Evidence]], known: 
                 raise Malformed("nothing is said of it", pointer=where, expected="stated, reported or reconstructed")
 
 
-def _known(board: Any, document: Document, drawing: Drawing) -> dict[str, set[str]]:
-    """The ids in each part of a board. What lies between two places is called by both: ``dover-calais``."""
-    found = {part: _ids(each) for part, each in document.items() if isinstance(each, dict | list)}
-    found = {part: ids for part, ids in found.items() if part not in SECTIONS}
-    return {**found, "places": {*board.adjacent}, "sea_routes": {f"{one}-{other}" for one, other in drawing.sea_routes}}
+def _ids_by_part(board: Any, document: Document, drawing: Drawing) -> dict[str, set[str]]:
+    """The ids in each part of a board. The id of something between two places has the ids of both: ``dover-calais``."""
+    ids_by_part = {part: _ids(each) for part, each in document.items() if isinstance(each, dict | list)}
+    ids_by_part = {part: ids for part, ids in ids_by_part.items() if part not in SECTIONS}
+    return {
+        **ids_by_part,
+        "places": {*board.adjacent},
+        "sea_routes": {f"{one}-{other}" for one, other in drawing.sea_routes},
+    }
 
 
 def _ids(part: Any) -> set[str]:

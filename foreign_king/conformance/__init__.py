@@ -1,8 +1,9 @@
-"""Conformance: cases that any implementation can be asked, and the harness that asks them.
+"""Conformance: cases for other implementations of the games (ports), and the harness that puts the cases to them.
 
-From bottom to top: ``levels``; ``messages`` (what is said through the door); ``cases`` and ``gathering`` (the files of
-the specification as cases); ``engine`` and ``serve`` (our own answers); ``compare``; ``port`` and ``drive`` (another
-program, whatever it does); ``report``.
+The modules from bottom to top: ``levels``; ``messages`` (of the protocol between harness and port); ``cases`` and
+``collection`` (cases made from the files of the specification); ``engine`` and ``server`` (this library as a port);
+``suspects`` and ``comparison`` (answers compared with the expected ones); ``port`` and ``driver`` (another program,
+which may do anything); ``report``.
 """
 
 from foreign_king.conformance.cases import Case, Choice, write_case

@@ -1,7 +1,7 @@
-"""The cases: what is asked, and what has to be answered, gathered from the files of the specification.
+"""The cases of conformance. Each is a question with its right answer.
 
-An id is ``game/chapter/name`` for a scenario, and ``game/kind/name`` for what is made of the other files, with the
-kind ``games``, ``counts``, ``views``, ``faults`` or ``refusals``. Ids are append-only: a case is never renamed.
+The id of a case is ``game/chapter/name`` for a scenario, and ``game/kind/name`` for a case from another file of the
+specification, with the kind ``games``, ``counts``, ``views``, ``faults`` or ``refusals``. A case is never renamed.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,48 +14,48 @@ from foreign_king.games import GAMES
 from foreign_king.wire import Document
 
 KINDS = ("games", "counts", "views", "faults", "refusals")
-"""What stands in an id where a scenario has its chapter."""
+"""The second part of an id, for cases that are not scenarios."""
 
 
 @attrs.frozen(kw_only=True)
 class Expected:
-    """What has to be answered. What is ``None`` is not compared."""
+    """The right answer. A field that is ``None`` is not compared."""
 
     refused: dict[str, Any] | None = None
-    """The last command is refused: with this clause (``rule``) and these numbers, as far as they stand here."""
+    """The refusal of the last command: its clause (``rule``) and numbers. Those that are left out are not compared."""
     changes: dict[str, Any] | None = None
-    """The whole difference between the position that was given and the one afterwards (or what a seat sees of it): the
-    new value by its dotted way, ``None`` where none is left."""
+    """The whole difference between the given position and the position afterwards (or the view of a seat): each new
+    value by its dotted path, ``null`` for a value that is gone."""
     position: dict[str, Any] | None = None
-    """Where no position was given: the whole one afterwards."""
+    """The whole position afterwards, if no position was given."""
     digests: tuple[str | None, ...] | None = None
     """The digest of the position after each command; the first is that of the setup."""
     facts: tuple[tuple[dict[str, Any], ...] | None, ...] | None = None
     """The facts of each command, in order, each with its clause; the first are those of the setup."""
     cited: tuple[str, ...] = ()
-    """Clauses that stand among the facts of any command, or in the breakdown of the result."""
+    """Clauses that must be among the facts of any command, or in the breakdown of the result."""
     result: dict[str, Any] | None = None
     told: tuple[dict[str, Any], ...] | None = None
-    """The facts of the last command as they are told to a seat."""
+    """The facts of the last command, redacted for a seat."""
     heard: tuple[dict[str, Any], ...] | None = None
-    """The commands as the seat hears them."""
+    """All commands, with the parts hidden that the seat may not know."""
     counts: tuple[int, ...] | None = None
     problems: tuple[dict[str, Any], ...] | None = None
-    """The first problem of a log: its line, code, clause and numbers; empty where the log is valid."""
+    """The first problem of a log: its line, code, clause and numbers; empty if the log is valid."""
 
 
 @attrs.frozen(kw_only=True)
 class Case:
-    """One case: what is asked, and what has to be answered."""
+    """One case: a question and its right answer."""
 
     id: str
     game: str
     edition: str
-    """The edition by whose law is played."""
+    """The edition whose law is played."""
     level: str
     title: str
     clauses: tuple[str, ...] = ()
-    """The clauses that the case is about; the first is the one that refuses a command, if one does."""
+    """The clauses that the case is about. If a command is refused, the first clause is the one that refuses it."""
     rulings: tuple[str, ...] = ()
     request: Request
     then: Expected
@@ -63,17 +63,17 @@ class Case:
 
 @attrs.frozen(kw_only=True)
 class Choice:
-    """Which cases are wanted; what is empty leaves all of them."""
+    """A selection of cases. An empty field selects all."""
 
     games: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
-    """Clauses, or chapters of them (``build``); of any game that has them, or of one (``the-foreign-king:build``)."""
+    """Clauses or chapters (``build``): of every game that has them, or of one game (``the-foreign-king:build``)."""
     ids: tuple[str, ...] = ()
-    """Ids, or what they begin with up to a slash (``the-foreign-king/build``)."""
+    """Ids, or beginnings of ids up to a slash (``the-foreign-king/build``)."""
 
     def wants(self, case: Case) -> bool:
-        """Whether a case is wanted."""
+        """Whether a case is selected."""
         return (
             (not self.games or case.game in self.games)
             and (not self.levels or case.level in self.levels)
@@ -85,11 +85,11 @@ class Choice:
         return any(_within(name, self.clauses, ".") for name in (clause, f"{game}:{clause}"))
 
     def wants_id(self, id: str) -> bool:
-        """Whether a case of this id can be wanted."""
+        """Whether a case of this id can be selected."""
         return not self.ids or _within(id, self.ids, "/")
 
     def wants_game(self, game: str) -> bool:
-        """Whether any case of a game can be wanted."""
+        """Whether any case of a game can be selected."""
         return (not self.games or game in self.games) and (
             not self.ids or any(id == game or id.startswith(f"{game}/") for id in self.ids)
         )
@@ -100,7 +100,7 @@ def _within(name: str, chosen: Iterable[str], mark: str) -> bool:
 
 
 def write_case(case: Case) -> Document:
-    """The document of a case, for a line of its own. What is not compared is left out."""
+    """Return the document of a case. Fields that are not compared are left out."""
     request = write_request(case.request, 0)
     del request["id"]
     then = {
@@ -127,7 +127,7 @@ def _plain(value: Any) -> Any:
 
 
 def chosen_games(choice: Choice) -> Iterator[str]:
-    """The games of which cases can be wanted."""
+    """Yield the games that can have selected cases."""
     return (name for name in GAMES if choice.wants_game(name))
 
 

@@ -1,4 +1,4 @@
-"""Cases out of the files of the specification: scenarios, whole games, counts, views and faults."""
+"""The collection of cases from the files of the specification: scenarios, whole games, counts, views and faults."""
 
 import tomllib
 from collections.abc import Iterator
@@ -16,15 +16,15 @@ from foreign_king.wire import Document, parse
 
 
 def gather(choice: Choice | None = None) -> Iterator[Case]:
-    """The cases that are wanted, those of a game together, in an order that stays the same."""
-    wanted = Choice() if choice is None else choice
-    for name in chosen_games(wanted):
-        yield from filter(wanted.wants, _cases_of(GAMES[name], wanted))
+    """Yield the selected cases, game by game, always in the same order."""
+    selection = Choice() if choice is None else choice
+    for name in chosen_games(selection):
+        yield from filter(selection.wants, _cases_of(GAMES[name], selection))
 
 
-def _cases_of(game: AnyGame, wanted: Choice) -> Iterator[Case]:
+def _cases_of(game: AnyGame, selection: Choice) -> Iterator[Case]:
     for id in scenario_paths(game.name):
-        if wanted.wants_id(f"{game.name}/{id}") or wanted.wants_id(f"{game.name}/refusals/{id}"):
+        if selection.wants_id(f"{game.name}/{id}") or selection.wants_id(f"{game.name}/refusals/{id}"):
             yield from _of_scenario(_scenario(game.name, id))
     for file in sorted((spec_folder(game.name) / "games").iterdir(), key=lambda file: file.name):
         if file.name.endswith(".jsonl"):
@@ -50,7 +50,8 @@ def _lines(game: AnyGame, name: str) -> Iterator[Document]:
 
 
 def _of_scenario(scenario: Scenario) -> Iterator[Case]:
-    """A scenario; and where it refuses a command, why it does so as a case of its own."""
+    """Yield the case of a scenario. If a command is refused, yield a second case, which asks for the clause and
+    numbers."""
     then = scenario.then
     refusing = () if then.refused is None else (then.refused,)
     clauses = tuple(dict.fromkeys((*refusing, *scenario.clauses, *scenario.allows)))
@@ -93,14 +94,14 @@ def _level_of_scenario(scenario: Scenario, *, why: bool) -> str:
 
 
 def given_of(scenario: Scenario) -> Given:
-    """The table of a scenario, with the whole position where it gives one."""
+    """Return where a scenario begins, with the whole position if it gives one."""
     given = scenario.given
     position = None if given.position is None else _whole(scenario, given.position)
     return Given(seats=given.seats, edition=given.edition, law=given.law, position=position)
 
 
 def _whole(scenario: Scenario, position: Document) -> Document:
-    """The whole of a position in which a scenario leaves out what follows from the rest."""
+    """Return the whole of a position from which a scenario may leave out derived values."""
     game, given = GAMES[scenario.game], scenario.given
     document = {"seats": list(given.seats), **position}
     return game.documents.position(read_position(game, document, edition=given.edition, law=given.law))
@@ -114,7 +115,7 @@ def _expected(scenario: Scenario) -> Expected:
     changes = None if then.changes is None else _changes(scenario)
     position = None if then.position is None else _whole(scenario, then.position)
     if scenario.given.position is None and changes is not None:
-        # Nothing was given of which they would be the changes.
+        # Changes need a given position to refer to, so the whole position is expected instead.
         position = nested({**_before(scenario), **changes})
         changes = None
     return Expected(
@@ -127,7 +128,7 @@ def _expected(scenario: Scenario) -> Expected:
 
 
 def _changes(scenario: Scenario) -> Document:
-    """The changes of a scenario, with ``None`` for every way that is gone."""
+    """Return the changes of a scenario, with ``None`` for each path that is gone."""
     before = _before(scenario)
     gone: Document = {
         way: None for way in before if any(f"{way}.".startswith(f"{under}.") for under in scenario.then.gone)
@@ -136,7 +137,7 @@ def _changes(scenario: Scenario) -> Document:
 
 
 def _before(scenario: Scenario) -> Document:
-    """The position before the first command, flattened."""
+    """Return the position before the first command, flattened."""
     game, given = GAMES[scenario.game], scenario.given
     if given.position is not None:
         return flattened(_whole(scenario, given.position))
@@ -147,9 +148,10 @@ def _before(scenario: Scenario) -> Document:
 
 
 def _of_game(game: AnyGame, name: str, text: str) -> Case:
-    """A whole game: every command, with what its log records. One that somebody has seen is judged as a log."""
+    """Return the case of a whole game: all commands, with the facts and digests that its log records. If the log is one
+    viewer's, the case asks to judge it."""
     header, *lines = map(parse, text.splitlines())
-    table: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "id": f"{game.name}/games/{name}",
         "game": game.name,
         "edition": header["edition"],
@@ -157,11 +159,11 @@ def _of_game(game: AnyGame, name: str, text: str) -> Case:
         "level": level_of(game.name, seen=header["viewer"] is not None, edition=header["edition"], law=header["law"]),
     }
     if header["viewer"] is not None:
-        return Case(**table, request=Judge(game=game.name, log=text), then=Expected(problems=()))
+        return Case(**fields, request=Judge(game=game.name, log=text), then=Expected(problems=()))
     commands = [line for line in lines if "command" in line]
     seats = tuple(each["seat"] for each in header["seats"])
     return Case(
-        **table,
+        **fields,
         request=Play(
             game=game.name,
             given=Given(seats=seats, edition=header["edition"], law=header["law"]),
@@ -204,7 +206,7 @@ def _of_count(game: AnyGame, name: str, title: str, given: Given, counts: list[i
     )
 
 
-# What a seat sees
+# Views
 
 
 def _of_view(view: Document) -> Case:
@@ -228,7 +230,7 @@ def _of_view(view: Document) -> Case:
     )
 
 
-# What a checker of logs has to find
+# Planted faults
 
 
 def _of_fault(game: AnyGame, fault: Document) -> Case:
@@ -236,7 +238,7 @@ def _of_fault(game: AnyGame, fault: Document) -> Case:
     header = parse(log[0])
     first = fault["line"] - 1
     log[first : first + fault["removes"]] = fault["becomes"]
-    found = fault["finds"]
+    problem = fault["finds"]
     return Case(
         id=f"{game.name}/faults/{fault['name']}",
         game=game.name,
@@ -245,9 +247,9 @@ def _of_fault(game: AnyGame, fault: Document) -> Case:
             game.name, why=True, seen=header["viewer"] is not None, edition=header["edition"], law=header["law"]
         ),
         title=fault["title"],
-        clauses=() if found.get("clause") is None else (found["clause"],),
+        clauses=() if problem.get("clause") is None else (problem["clause"],),
         request=Judge(game=game.name, log="".join(f"{line}\n" for line in log)),
-        then=Expected(problems=(found,)),
+        then=Expected(problems=(problem,)),
     )
 
 

@@ -1,4 +1,4 @@
-"""What was answered beside what had to be: every difference, and the clauses that it points at."""
+"""The comparison of an answer with the right one: all differences, and the clauses that they point at."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -22,59 +22,61 @@ from foreign_king.scenarios.deviations import (
 from foreign_king.wire import Document, same
 
 MOST = 20
-"""So many differences of one answer are told."""
+"""How many differences of one answer are reported."""
 
 
 @attrs.frozen(kw_only=True)
 class Comparison:
-    """How an answer differs from what was expected, and the clauses that the first difference points at: those of the
-    case where it says nothing narrower."""
+    """How an answer differs from the right one."""
 
     differences: tuple[Deviation, ...] = ()
     blamed: tuple[str, ...] = ()
+    """The clauses that the first telling difference points at; the clauses of the case if there is none."""
 
 
-Found = Iterator[tuple[Deviation, tuple[str, ...]]]
-"""Differences, each with the clauses that it points at; none where it points at nothing."""
+Differences = Iterator[tuple[Deviation, tuple[str, ...]]]
+"""Differences, each with the clauses that it points at, if any."""
 
 
 def compare(case: Case, answer: Answer, tells: Sequence[str]) -> Comparison:
-    """How an answer differs from what was expected; ``tells`` is what the port says that it tells."""
-    found = list(_deviations(case, answer, tells))
-    if not found:
+    """Return how an answer differs from the right one. ``tells`` is what the port has announced in its hello."""
+    differences = list(_deviations(case, answer, tells))
+    if not differences:
         return Comparison()
     rules = {rule.value for rule in GAMES[case.game].rulebook.rules}
-    pointed = (clauses for clauses in _pointed(case, answer, tells, found) if clauses and rules.issuperset(clauses))
+    blamed = (
+        clauses for clauses in _pointed(case, answer, tells, differences) if clauses and rules.issuperset(clauses)
+    )
     return Comparison(
-        differences=tuple(difference for difference, _ in found[:MOST]), blamed=next(pointed, case.clauses)
+        differences=tuple(difference for difference, _ in differences[:MOST]), blamed=next(blamed, case.clauses)
     )
 
 
 def _pointed(
-    case: Case, answer: Answer, tells: Sequence[str], found: Sequence[tuple[Deviation, tuple[str, ...]]]
+    case: Case, answer: Answer, tells: Sequence[str], differences: Sequence[tuple[Deviation, tuple[str, ...]]]
 ) -> Iterator[tuple[str, ...]]:
-    """The clauses that differences point at, the surest first: the first fact that is not ours; what the differences
-    themselves say; what writes by our own rules what differs in the position."""
+    """Yield the clauses that differences point at, the surest first: those of the first wrong fact; those that the
+    differences themselves name; those that change the differing values of the position in this library."""
     playing = case.request if isinstance(case.request, Play) and isinstance(answer, Played) else None
     if playing is not None and "facts" in tells:
         yield from _by_facts(playing, answer)
-    yield from (clauses for _, clauses in found)
+    yield from (clauses for _, clauses in differences)
     if playing is not None:
-        yield writers_of(playing, [each.way for each, _ in found if each.what == "position"])
+        yield writers_of(playing, [each.way for each, _ in differences if each.what == "position"])
 
 
 def _by_facts(request: Play, answer: Answer) -> Iterator[tuple[str, ...]]:
-    """The clause of the first fact that is not ours, of the commands before any refusal."""
+    """Yield the clauses of the first fact that differs from this library's, in the commands before any refusal."""
     assert isinstance(answer, Played)
     facts = facts_of(request)
     for ours, theirs in zip(facts, answer.facts or (), strict=False):
         yield from (clauses for _, clauses in fact_differences("", ours, theirs))
     if answer.refused is not None and answer.refused.at < len(facts):
-        # All was well before.
+        # The facts before the refusal are right, so the refusal itself is wrong.
         yield _named(answer.refused.rule)
 
 
-def _deviations(case: Case, answer: Answer, tells: Sequence[str]) -> Found:
+def _deviations(case: Case, answer: Answer, tells: Sequence[str]) -> Differences:
     match answer:
         case Played():
             yield from _of_played(case, answer, tells)
@@ -87,21 +89,21 @@ def _deviations(case: Case, answer: Answer, tells: Sequence[str]) -> Found:
             yield from _of_judged(case.then, answer)
 
 
-def _pointing_nowhere(found: Sequence[Deviation]) -> Found:
+def _pointing_nowhere(found: Sequence[Deviation]) -> Differences:
     return ((difference, ()) for difference in found)
 
 
-# What came of commands
+# The outcome of commands
 
 
-def _of_played(case: Case, answer: Played, tells: Sequence[str]) -> Found:
+def _of_played(case: Case, answer: Played, tells: Sequence[str]) -> Differences:
     assert isinstance(case.request, Play)
     if case.then.refused is not None:
         yield from _of_refused(case, case.then.refused, answer)
         return
     if answer.refused is not None:
         got = write_refused(answer)
-        # In the middle of a whole game it only shows that something went wrong before.
+        # In the middle of a whole game, a refusal only shows that something went wrong earlier.
         clauses = _named(answer.refused.rule) if case.then.digests is None else ()
         yield Deviation(what="refusal", way="", expected=NOTHING, got=got), clauses
         return
@@ -114,12 +116,12 @@ def _of_played(case: Case, answer: Played, tells: Sequence[str]) -> Found:
     yield from _pointing_nowhere(_of_position(case, answer.position))
 
 
-def _of_refused(case: Case, expected: Document, answer: Played) -> Found:
+def _of_refused(case: Case, expected: Document, answer: Played) -> Differences:
     assert isinstance(case.request, Play)
     refusing = case.clauses[:1]
     if answer.refused is None:
-        wanted = {"at": len(case.request.when), **with_values(expected)}
-        yield Deviation(what="refusal", way="", expected=wanted, got=NOTHING), refusing
+        right = {"at": len(case.request.when), **with_values(expected)}
+        yield Deviation(what="refusal", way="", expected=right, got=NOTHING), refusing
         return
     if answer.refused.at != len(case.request.when):
         last, at = len(case.request.when), answer.refused.at
@@ -131,7 +133,7 @@ def _of_refused(case: Case, expected: Document, answer: Played) -> Found:
 
 
 def write_refused(answer: Played) -> Document:
-    """The refusal of an answer as a document."""
+    """Return the refusal of an answer as a document."""
     assert answer.refused is not None
     return attrs.asdict(answer.refused, filter=lambda _, value: value is not None)
 
@@ -144,7 +146,8 @@ def _of_position(case: Case, position: Document | None) -> list[Deviation]:
 
 
 def _expected_position(case: Case) -> dict[str, Any] | None:
-    """The values of the position that has to come out, by their ways."""
+    """Return the values of the right position, by their dotted paths; ``None`` if the case does not compare
+    positions."""
     then, given = case.then, getattr(case.request, "given", None)
     if then.position is not None:
         return flattened(then.position)
@@ -153,15 +156,15 @@ def _expected_position(case: Case) -> dict[str, Any] | None:
         changed = {**flattened(given.position or {}), **then.changes}
         return {way: value for way, value in changed.items() if value is not None}
     if then.digests is not None:
-        # The log of a whole game has no positions, only their digests: our own position, which has them.
+        # The log of a whole game has only digests, so the position is the one that this library reaches.
         ours = our_answer(case.request)
         assert isinstance(ours, Played)
         return flattened(ours.position or {})
     return None
 
 
-def _of_digests(then: Expected, answer: Played) -> Found:
-    """The first digest that differs: those after it follow from it."""
+def _of_digests(then: Expected, answer: Played) -> Differences:
+    """Yield the first digest that differs. The digests after it differ because of it."""
     for number, (expected, got) in enumerate(zip_longest(then.digests or (), answer.digests or ())):
         if expected is not None and expected != got:
             facts = (then.facts or ())[number : number + 1]
@@ -170,14 +173,14 @@ def _of_digests(then: Expected, answer: Played) -> Found:
             return
 
 
-def _of_result(expected: Document, got: Document | None) -> Found:
-    """Who has how many points by which clause points at that clause."""
+def _of_result(expected: Document, got: Document | None) -> Differences:
+    """Yield the differences of a result. A difference in the breakdown points at its clause."""
     if got is None:
         yield Deviation(what="result", way="", expected=expected, got=NOTHING), ()
         return
-    # A log may do without the ranking, and so may a port.
-    wanted = {name: part for name, part in expected.items() if name != "ranking" or got.get("ranking") is not None}
-    for difference in result_deviations(wanted, got):
+    # A port may leave the ranking out.
+    compared = {name: part for name, part in expected.items() if name != "ranking" or got.get("ranking") is not None}
+    for difference in result_deviations(compared, got):
         part, _, rest = difference.way.partition(".")
         clause = rest.partition(".")[2] if part == "breakdown" else ""
         yield difference, (clause,) if clause else ()
@@ -186,47 +189,47 @@ def _of_result(expected: Document, got: Document | None) -> Found:
 # Facts
 
 
-def _of_facts(case: Case, answer: Played) -> Found:
+def _of_facts(case: Case, answer: Played) -> Differences:
     for number, expected in enumerate(case.then.facts or ()):
         if expected is None:
             continue
         got = (answer.facts or ())[number : number + 1]
-        found = list(fact_differences(f"{number}.", expected, got[0] if got else ()))
-        yield from found
-        if found:
-            # What the commands after it cause, follows from it.
+        fact_deviations = list(fact_differences(f"{number}.", expected, got[0] if got else ()))
+        yield from fact_deviations
+        if fact_deviations:
+            # The facts of later commands differ because of this one.
             return
-    told = [fact.get("rule") for facts in answer.facts or () for fact in facts]
+    cited = [fact.get("rule") for facts in answer.facts or () for fact in facts]
     breakdown = (answer.result or {}).get("breakdown")
     for parts in breakdown.values() if isinstance(breakdown, dict) else ():
-        told.extend(parts if isinstance(parts, dict) else ())
+        cited.extend(parts if isinstance(parts, dict) else ())
     for clause in case.then.cited:
-        if clause not in told:
+        if clause not in cited:
             yield Deviation(what="facts", way="rule", expected=clause, got=NOTHING), (clause,)
 
 
-def fact_differences(way: str, expected: Sequence[Document], got: Sequence[Document]) -> Found:
-    """The first fact that differs, field by field if it is of the same kind, with the clause that it points at: its
-    own, or that of a fact too many."""
-    for number, (wanted, told) in enumerate(zip_longest(map(with_values, expected), map(with_values, got))):
-        if same(wanted, told):
+def fact_differences(way: str, expected: Sequence[Document], got: Sequence[Document]) -> Differences:
+    """Yield the first fact that differs, field by field if it is of the right kind. It points at the clause of the
+    expected fact, or of a superfluous one."""
+    for number, (right, answered) in enumerate(zip_longest(map(with_values, expected), map(with_values, got))):
+        if same(right, answered):
             continue
         rest = [*expected[number:]]
-        too_many = wanted is None or (told is not None and number + 1 < len(got) and same(rest[0], got[number + 1]))
-        pointed_at = told if too_many else wanted
+        too_many = right is None or (answered is not None and number + 1 < len(got) and same(rest[0], got[number + 1]))
+        pointed_at = answered if too_many else right
         assert pointed_at is not None
         clauses = _named(pointed_at.get("rule"))
-        if wanted is None or told is None or wanted.get("type") != told.get("type"):
+        if right is None or answered is None or right.get("type") != answered.get("type"):
             place = f"{way}{number}"
-            yield Deviation(what="facts", way=place, expected=_or_nothing(wanted), got=_or_nothing(told)), clauses
+            yield Deviation(what="facts", way=place, expected=_or_nothing(right), got=_or_nothing(answered)), clauses
             return
-        for difference in deviations("facts", *(flattened(each, f"{way}{number}.") for each in (wanted, told))):
+        for difference in deviations("facts", *(flattened(each, f"{way}{number}.") for each in (right, answered))):
             yield difference, clauses
         return
 
 
 def _named(clause: object) -> tuple[str, ...]:
-    """The clause that an answer names, if it names one."""
+    """Return the clause that an answer names, if it names one."""
     return (clause,) if isinstance(clause, str) else ()
 
 
@@ -234,10 +237,10 @@ def _or_nothing(value: Any) -> Any:
     return NOTHING if value is None else value
 
 
-# What a seat sees, and what is wrong with a log
+# Views, and problems of logs
 
 
-def _of_seen(case: Case, answer: Seen, tells: Sequence[str]) -> Found:
+def _of_seen(case: Case, answer: Seen, tells: Sequence[str]) -> Differences:
     if "facts" in tells and case.then.told is not None:
         yield from fact_differences("", case.then.told, answer.facts or ())
     for number, (expected, got) in enumerate(zip_longest(case.then.heard or (), answer.commands), 1):
@@ -246,13 +249,13 @@ def _of_seen(case: Case, answer: Seen, tells: Sequence[str]) -> Found:
     yield from _pointing_nowhere(_of_position(case, answer.position))
 
 
-def _of_judged(then: Expected, answer: Judged) -> Found:
+def _of_judged(then: Expected, answer: Judged) -> Differences:
     expected = (then.problems or ())[:1]
     got = [attrs.asdict(each) for each in answer.problems[:1]]
     if not expected or not got:
-        told = with_values(got[0]) if got else NOTHING
+        answered = with_values(got[0]) if got else NOTHING
         if expected or got:
-            yield Deviation(what="problems", way="", expected=expected[0] if expected else NOTHING, got=told), ()
+            yield Deviation(what="problems", way="", expected=expected[0] if expected else NOTHING, got=answered), ()
         return
     compared = {name: got[0][name] for name in expected[0]}
     yield from _pointing_nowhere(deviations("problems", with_values(expected[0]), with_values(compared)))

@@ -1,7 +1,7 @@
-"""Asking a port: several questions at once, and whatever it does instead of answering, located and survived.
+"""The driver puts questions to a port, several at once, and copes with whatever the port does instead of answering.
 
-A run of the program in which something goes wrong is ended and the program started anew. If one question alone was
-open, and it was the first of its run, it is to blame; else each of the open ones is asked again alone.
+If something goes wrong in a run of the program, the run is ended and the program started again. If only one question
+was open, and it was the first of its run, the question is to blame. Otherwise each open question is asked again alone.
 """
 
 from collections import deque
@@ -17,31 +17,31 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.wire import Document, dump, parse, shown
 
 LONGEST_NAME = 100
-"""A name or version of a port that has more characters is cut."""
+"""The greatest length of a port's name or version in characters. A longer one is cut."""
 MOST_REMARKS = 100
-"""So many remarks are kept."""
+"""How many remarks are kept."""
 MOST_GARBAGE = 20
-"""After so many lines of one run that are no answer, the run is ended."""
+"""The number of lines without an answer after which a run is ended."""
 MOST_SILENT = 3
-"""After so many runs in a row that were ended because no answer came, nothing more is asked,"""
+"""The number of runs in a row ended for lack of an answer, after which nothing more is asked."""
 MOST_BROKEN = 25
-"""and after so many in a row in which nothing was answered."""
+"""The number of broken runs in a row without any answer, after which nothing more is asked."""
 
 
 @attrs.frozen(kw_only=True)
 class Limits:
-    """How patient the harness is."""
+    """The limits of the harness's patience."""
 
     seconds: float = 30.0
-    """Seconds for the next answer."""
+    """Seconds to wait for the next answer."""
     start: float = 30.0
-    """Seconds to start, and say hello."""
+    """Seconds for the program to start and answer ``hello``."""
     in_flight: int = 8
-    """So many questions are open at once."""
+    """How many questions may be open at once."""
     patience: float = 5.0
-    """Seconds for the program to end after its input has, or after it has closed its output."""
+    """Seconds for the program to end, after its input has ended or it has closed its output."""
     longest: int = 1 << 23
-    """An answer has no more bytes than this."""
+    """The greatest length of an answer in bytes."""
 
 
 @attrs.frozen(kw_only=True)
@@ -54,17 +54,18 @@ class Failure:
 
 @attrs.frozen(kw_only=True)
 class Remark:
-    """Something that the port did beside answering: in which run of its program (from 1), at which line of its output
-    (from 1; ``None``: at none of them)."""
+    """Something that the port did against the protocol, other than a wrong answer."""
 
     code: str
     message: str
     run: int
+    """The run of the port's program, from 1."""
     line: int | None = None
+    """The line of the program's output, from 1; ``None`` if it concerns no line."""
 
 
 class NoPort(Exception):
-    """There is no port: the program cannot be run, or does not say hello. ``tail`` is its standard error."""
+    """Raised if the program cannot be run or does not answer ``hello``. ``tail`` is the end of its standard error."""
 
     def __init__(self, message: str, tail: str = "") -> None:
         super().__init__(message)
@@ -74,40 +75,46 @@ class NoPort(Exception):
 
 @attrs.define(kw_only=True)
 class Drive:
-    """A port while it is asked."""
+    """A port to which questions are put, and its answers so far."""
 
     command: tuple[str, ...]
     limits: Limits = attrs.field(factory=Limits)
     read: Callable[[int, Document], Any] = lambda number, answer: answer
-    """What is kept of the answer to a question: of thousands of answers of megabytes there is no room for all."""
+    """Returns what is kept of an answer. Thousands of answers with megabytes each would not fit in memory."""
     answers: dict[int, Any] = attrs.field(factory=dict)
     """What is kept of the answers, by the number of the question."""
     failures: dict[int, Failure] = attrs.field(factory=dict)
     remarks: list[Remark] = attrs.field(factory=list)
     remarks_more: int = 0
-    """Remarks that were not kept."""
+    """How many remarks were not kept."""
     runs: int = 0
     """How often the program was started."""
     tail: str = ""
-    """The last that it said on its standard error, in the last run in which it said anything."""
+    """The end of the standard error, from the last run that wrote to it."""
     _port: Port | None = None
     _requests: dict[int, Request] = attrs.field(factory=dict)
     _waiting: deque[int] = attrs.field(factory=deque)
     _alone: deque[int] = attrs.field(factory=deque)
-    """Questions that were open when a run broke: each is asked again alone, in a run of its own."""
+    """Questions that were open when a run broke. Each is asked again alone, in a run of its own."""
     _open: list[int] = attrs.field(factory=list)
+    """Questions that were asked in this run and have no answer yet."""
     _since: float = 0.0
+    """When the wait for the next answer began, by ``time.monotonic``."""
     _line: int = 0
+    """How many lines the program has written in this run."""
     _garbage: int = 0
+    """How many of these lines are no answers."""
     _answered: int = 0
     """Answers in this run, besides hello."""
     _silent: int = 0
+    """Runs ended for lack of an answer, since the last answer."""
     _broken: int = 0
+    """Runs that broke, since the last answer."""
     _unexplained: list[tuple[int, Failure, list[int]]] = attrs.field(factory=list)
-    """Runs that broke, each with why, and the questions that were open then."""
+    """The runs that broke, each with the reason and the questions that were open."""
 
     def hello(self) -> Hello:
-        """Start the program and greet it; ``NoPort`` where it does not answer as it has to."""
+        """Start the program and ask ``hello``. ``NoPort`` if it does not answer by the protocol."""
         try:
             self._port = Port(self.command, self.limits.longest)
         except (OSError, ValueError) as error:
@@ -118,20 +125,20 @@ class Drive:
         self._open, self._since = [0], monotonic()
         greeting = self._greeting()
         try:
-            said: Hello = read_message(greeting, Hello)
+            answer: Hello = read_message(greeting, Hello)
         except Malformed as error:
             raise self._no_port(f"its hello: {error.pointer}: {error.message}; expected {error.expected}") from None
-        if said.protocol != PROTOCOL:
-            raise self._no_port(f"it speaks version {said.protocol} of the protocol, and this is version {PROTOCOL}")
-        return attrs.evolve(said, name=said.name[:LONGEST_NAME], version=said.version[:LONGEST_NAME])
+        if answer.protocol != PROTOCOL:
+            raise self._no_port(f"it speaks version {answer.protocol} of the protocol, and this is version {PROTOCOL}")
+        return attrs.evolve(answer, name=answer.name[:LONGEST_NAME], version=answer.version[:LONGEST_NAME])
 
     def _greeting(self) -> Any:
         while self._open:
             broken = self._hear()
             if broken is not None:
-                # What it said instead of hello tells more than that it said none.
-                said = [f"; line {each.line}: {each.message}" for each in self.remarks if each.run == self.runs][:1]
-                raise self._no_port("".join([f"it does not say hello: {broken.message}", *said]))
+                # The first line that it wrote instead helps more than the bare fact that there is no hello.
+                remarks = [f"; line {each.line}: {each.message}" for each in self.remarks if each.run == self.runs][:1]
+                raise self._no_port("".join([f"it does not say hello: {broken.message}", *remarks]))
         return self.answers.pop(0)
 
     def _no_port(self, message: str) -> NoPort:
@@ -139,7 +146,8 @@ class Drive:
         return NoPort(message, self.tail)
 
     def ask(self, requests: Sequence[Request]) -> None:
-        """Ask questions, numbered from 1; each has an answer or a failure then. After ``hello``."""
+        """Ask questions, which are numbered from 1. Afterwards each has an answer or a failure. Call ``hello``
+        before."""
         self._requests = dict(enumerate(requests, 1))
         self._waiting = deque(self._requests)
         try:
@@ -178,7 +186,7 @@ class Drive:
         self._port.say(dump(write_request(self._requests[number], number)))
 
     def _fresh(self) -> None:
-        """A run in which nothing has been answered."""
+        """Make sure that the next question is the first of its run, so that it can be blamed."""
         if self._port is not None and self._answered:
             self._end_run()
 
@@ -188,15 +196,15 @@ class Drive:
         except NoPort as error:
             self._give_up(error.message)
 
-    # Hearing
+    # Reading answers
 
     def _hear(self) -> Failure | None:
-        """Hear one thing; why the run has to be ended, if it has to."""
+        """Take the next line or event of the program's output. Return why the run has to be ended, or ``None``."""
         if self._port is None:
             return None
         seconds = self.limits.start if self._open == [0] else self.limits.seconds
-        heard = self._port.hear(self._since + seconds)
-        match heard:
+        event = self._port.hear(self._since + seconds)
+        match event:
             case None:
                 return Failure(code="no-answer", message=f"no answer within {seconds:g} seconds")
             case Ended():
@@ -205,7 +213,7 @@ class Drive:
                 return Failure(code="answer-too-long", message=f"line {self._line + 1} of its output has no end")
             case Line():
                 self._line += 1
-                return self._take(heard.text)
+                return self._take(event.text)
 
     def _ended(self) -> Failure:
         assert self._port is not None
@@ -221,9 +229,9 @@ class Drive:
         except Malformed as error:
             return self._garbled("not-an-answer", f"{shown(text.decode('utf-8', 'replace'))}: {error.message}")
         if number not in self._open:
-            known = number in self.answers
-            what = "was answered before" if known else "was not asked"
-            return self._garbled("answered-twice" if known else "not-asked-for", f"question {number} {what}")
+            answered = number in self.answers
+            what = "was answered before" if answered else "was not asked"
+            return self._garbled("answered-twice" if answered else "not-asked-for", f"question {number} {what}")
         self._open.remove(number)
         self.answers[number] = self.read(number, answer) if number else answer
         self._since = monotonic()
@@ -245,25 +253,25 @@ class Drive:
         else:
             self.remarks_more += 1
 
-    # What goes wrong
+    # Failures
 
     def _break(self, why: Failure) -> None:
-        """End the run, and find out which question is to blame."""
-        asked, run = self._open, self.runs
+        """End the run, and blame its only question or set all open ones aside to be asked alone."""
+        open_questions, run = self._open, self.runs
         first = not self._answered
         self._end_run()
         self._broken += 1
         self._silent += why.code == "no-answer"
-        if len(asked) == 1 and first:
-            self.failures[asked[0]] = why
+        if len(open_questions) == 1 and first:
+            self.failures[open_questions[0]] = why
         else:
-            self._alone.extend(asked)
-            self._unexplained.append((run, why, asked))
+            self._alone.extend(open_questions)
+            self._unexplained.append((run, why, open_questions))
         if self._silent >= MOST_SILENT or self._broken >= MOST_BROKEN:
             self._give_up(why.message)
 
     def _give_up(self, message: str) -> None:
-        """Nothing more is asked."""
+        """Ask nothing more. All questions without an answer fail."""
         why = Failure(code="not-asked", message=f"nothing more was asked: {message}")
         for number in self._requests:
             if number not in self.answers and number not in self.failures:
@@ -273,20 +281,20 @@ class Drive:
         self._open = []
 
     def _finish(self) -> None:
-        """The program's input ends, and so should the program."""
-        for run, why, asked in self._unexplained:
-            if not self.failures.keys() & set(asked):
+        """End the program's input, and remark on it if the program does not end too."""
+        for run, why, open_questions in self._unexplained:
+            if not self.failures.keys() & set(open_questions):
                 self._remark(why.code, f"{why.message}, though no question that was open breaks it alone", run=run)
         if self._port is None:
             return
         self._port.say_no_more()
         until = monotonic() + self.limits.patience
-        heard = self._port.hear(until)
-        while isinstance(heard, Line) and self._garbage < MOST_GARBAGE:
+        event = self._port.hear(until)
+        while isinstance(event, Line) and self._garbage < MOST_GARBAGE:
             self._line += 1
             self._garbled("not-asked-for", "a line after the last answer")
-            heard = self._port.hear(until)
-        if not isinstance(heard, Ended) or self._port.stop(self.limits.patience) is None:
+            event = self._port.hear(until)
+        if not isinstance(event, Ended) or self._port.stop(self.limits.patience) is None:
             self._remark("does-not-end", "it does not end when its input ends")
 
     def _end_run(self) -> None:
@@ -297,7 +305,7 @@ class Drive:
 
 
 def _numbered(document: Any) -> tuple[int, Document]:
-    """An answer with the number of its question; ``Malformed`` where it has none."""
+    """Return an answer with the number of its question. ``Malformed`` if it has none."""
     if not isinstance(document, dict):
         raise Malformed("it is no object", expected="an answer")
     if type(document.get("id")) is not int:

@@ -1,4 +1,4 @@
-"""Our own engine behind the protocol: what it answers to a question."""
+"""The answers of this library to the questions of the protocol."""
 
 from typing import Any
 
@@ -44,23 +44,23 @@ from foreign_king.wire import (
 )
 
 DEEPEST_COUNT = 100
-"""No longer sequences are counted."""
+"""The greatest depth of a count. A deeper one is refused as malformed."""
 
 
 def hello() -> Hello:
-    """Who we are: all of every game."""
+    """Return this library's answer to ``hello``: it claims all levels and editions of every game."""
     games = {name: Claim(levels=LEVELS, editions=tuple(game.law.editions)) for name, game in GAMES.items()}
     return Hello(protocol=PROTOCOL, name="foreign-king", version=__version__, games=games, tells=TELLS)
 
 
 def answer(request: Request) -> Answer:
-    """The answer to a question; ``Malformed`` for what cannot be set up or said, ``Refused`` where a command of a
-    question about a view is illegal."""
+    """Return the answer to a question. ``Malformed`` for a position or a command that is malformed; ``Refused`` if a
+    command of a question about a view is illegal."""
     match request:
         case Play():
-            return _played(request)
+            return _outcome(request)
         case View():
-            return _seen(request)
+            return _view(request)
         case Count():
             if not 1 <= request.depth <= DEEPEST_COUNT:
                 expected = f"a number from 1 to {DEEPEST_COUNT}"
@@ -68,30 +68,31 @@ def answer(request: Request) -> Answer:
             game = GAMES[request.game]
             return Counts(counts=count(game, opened(game, request.given).state, request.depth))
         case Judge():
-            return Judged(problems=tuple(map(_found, validate(request.log).problems)))
+            return Judged(problems=tuple(map(_problem, validate(request.log).problems)))
 
 
 def opened(game: AnyGame, given: Given) -> Outcome[Any, Any]:
-    """The table that is given, with the facts by which it was laid out: none where a position is given."""
+    """Return the state in which a question begins, with the entries of the setup; without entries if a position is
+    given."""
     if given.position is None:
         return open_game(game, given.seats, edition=given.edition, law=given.law)
     return Outcome(read_position(game, given.position, edition=given.edition, law=given.law), ())
 
 
-def _played(request: Play) -> Played:
+def _outcome(request: Play) -> Played:
     game = GAMES[request.game]
     facts: list[tuple[Document, ...]] = []
     digests: list[str] = []
     try:
         outcome = opened(game, request.given)
-        _note(game, outcome, facts, digests)
-        for said in request.when:
-            outcome = play(game, outcome.state, read_command(game, said))
-            _note(game, outcome, facts, digests)
+        _append(game, outcome, facts, digests)
+        for command in request.when:
+            outcome = play(game, outcome.state, read_command(game, command))
+            _append(game, outcome, facts, digests)
     except Refused as refused:
-        written = write_refusal(game, refused)
-        by = Refusal(at=len(facts), rule=written["rule"], need=written.get("need"), have=written.get("have"))
-        return Played(refused=by, facts=tuple(facts), digests=tuple(digests))
+        document = write_refusal(game, refused)
+        refusal = Refusal(at=len(facts), rule=document["rule"], need=document.get("need"), have=document.get("have"))
+        return Played(refused=refusal, facts=tuple(facts), digests=tuple(digests))
     ended = game.ending.result(outcome.state)
     return Played(
         position=game.documents.position(outcome.state),
@@ -101,29 +102,29 @@ def _played(request: Play) -> Played:
     )
 
 
-def _note(game: AnyGame, outcome: Outcome[Any, Any], facts: list[tuple[Document, ...]], digests: list[str]) -> None:
+def _append(game: AnyGame, outcome: Outcome[Any, Any], facts: list[tuple[Document, ...]], digests: list[str]) -> None:
     facts.append(tuple(write_fact(game, entry) for entry in outcome.entries))
     digests.append(digest_of_text(position_text(game, outcome.state)))
 
 
-def _seen(request: View) -> Seen:
+def _view(request: View) -> Seen:
     game = GAMES[request.game]
     outcome = opened(game, request.given)
-    heard = []
-    for said in request.when:
-        command = read_command(game, said)
+    commands = []
+    for document in request.when:
+        command = read_command(game, document)
         outcome = play(game, outcome.state, command)
-        heard.append(write_command(game, game.eyes.hide(command, request.seat)))
-    told = [entry._replace(fact=game.eyes.redact(entry.fact, request.seat)) for entry in outcome.entries]
+        commands.append(write_command(game, game.eyes.hide(command, request.seat)))
+    entries = [entry._replace(fact=game.eyes.redact(entry.fact, request.seat)) for entry in outcome.entries]
     return Seen(
         position=game.documents.position(game.eyes.view(outcome.state, request.seat)),
-        facts=tuple(write_fact(game, entry) for entry in told),
-        commands=tuple(heard),
+        facts=tuple(write_fact(game, entry) for entry in entries),
+        commands=tuple(commands),
     )
 
 
-def _found(problem: Problem) -> Found:
-    # A port compares facts by itself; only a clause that forbids a command is asked for.
+def _problem(problem: Problem) -> Found:
+    # A port compares facts by itself, so only a clause that forbids a command is part of the answer.
     forbids = problem.clause is not None and problem.code != "facts-differ"
     clause = str(problem.clause).partition(":")[2] if forbids else None
     return Found(line=problem.line or 0, code=problem.code, clause=clause, need=problem.need, have=problem.have)

@@ -1,4 +1,5 @@
-"""The levels of conformance: how far an implementation goes. Every case belongs to one of them."""
+"""The levels of conformance, which are the parts of a game that an implementation can claim. Each case has one
+level."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,8 +9,8 @@ from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.wire import Document
 
 LEVELS = ("core", "variants", "rulings", "hidden", "diagnostics")
-"""What is played by the first edition's own law; by other laws; where a ruling decides; what somebody does not see;
-and why something is wrong, not only that it is."""
+"""``core``: the law of the game's first edition. ``variants``: other laws. ``rulings``: cases that a ruling decides.
+``hidden``: views, and positions with hidden parts. ``diagnostics``: the reason why something is wrong."""
 
 
 def level_of(
@@ -22,11 +23,11 @@ def level_of(
     law: Document,
     rulings: Iterable[str] = (),
 ) -> str:
-    """The level of a case, by the first of these that is so.
+    """Return the level of a case. It is the first of these that applies:
 
-    ``hidden``: the case asks what a seat sees (``seen``), or ``"unseen"`` stands in what it gives (``documents``).
-    ``diagnostics``: it asks ``why`` something is wrong. ``variants``: another edition than the game's first, or a law
-    that the table has changed. ``rulings``: it rests on a ruling. ``core``: everything else.
+    ``hidden``: the case asks what a seat sees (``seen``), or a document that it gives (``documents``) has ``"unseen"``
+    in it. ``diagnostics``: it asks ``why`` something is wrong. ``variants``: the edition is not the game's first one,
+    or the law has changes. ``rulings``: a ruling decides it. ``core``: everything else.
     """
     if seen or any(map(is_hiding, documents)):
         return "hidden"
@@ -38,7 +39,7 @@ def level_of(
 
 
 def is_hiding(document: Any) -> bool:
-    """Whether something that is hidden stands in a document."""
+    """Whether a document has a hidden value in it."""
     match document:
         case dict():
             return any(map(is_hiding, document.values()))

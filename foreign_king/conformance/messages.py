@@ -1,6 +1,7 @@
-"""What the harness and a port say to each other: one JSON object a line, whose shape is one of these classes.
+"""The messages between the harness and a port. Each is one line with a JSON object, whose shape is one of these
+classes.
 
-A field that a class does not know is passed over, so that a later version of either side may say more.
+Unknown fields are ignored, so that a later version of either side may add fields.
 """
 
 from typing import Any
@@ -15,23 +16,25 @@ from foreign_king.wire import Document, codec, shown
 PROTOCOL = 1
 """The version of the protocol."""
 TELLS = ("facts", "digests")
-"""What a port may tell beside positions, and what is compared only if it says that it tells it."""
+"""What a port may answer beside positions. It is compared only if the port announces it in its hello."""
 
 
 @attrs.frozen(kw_only=True)
 class Given:
-    """The table: who plays by which law; and the position, whole. ``None``: the table is just laid out."""
+    """Where a question begins: the seats, the law and the position."""
 
     seats: tuple[str, ...]
+    """The seats, in seating order."""
     edition: str
     law: dict[str, Any] = attrs.field(factory=dict)
-    """What the table changes in the law of its edition."""
+    """The changes to the law of the edition."""
     position: dict[str, Any] | None = None
+    """The whole position; ``None`` for the position right after the setup."""
 
 
 @attrs.frozen(kw_only=True)
 class Play:
-    """Set up what is given and say the commands: what comes of it?"""
+    """Ask for the outcome of commands, played from a position."""
 
     game: str
     given: Given
@@ -40,7 +43,7 @@ class Play:
 
 @attrs.frozen(kw_only=True)
 class View:
-    """The same, and what does this seat (or the ``spectator``) see of it?"""
+    """Ask what a seat (or the ``spectator``) sees of commands, played from a position."""
 
     game: str
     given: Given
@@ -50,7 +53,7 @@ class View:
 
 @attrs.frozen(kw_only=True)
 class Count:
-    """How many legal sequences of 1, 2… up to ``depth`` commands are there?"""
+    """Ask how many legal sequences of 1, 2… up to ``depth`` commands there are."""
 
     game: str
     given: Given
@@ -59,28 +62,30 @@ class Count:
 
 @attrs.frozen(kw_only=True)
 class Judge:
-    """What is wrong with this log? ``log`` is its whole text."""
+    """Ask for the problems of a log."""
 
     game: str
     log: str
+    """The whole text of the log."""
 
 
 Request = Play | View | Count | Judge
 ASKS: dict[str, type[Request]] = {"play": Play, "view": View, "count": Count, "judge": Judge}
-"""The kinds of question by their names; ``hello`` is asked before them."""
+"""The kinds of question by name. The question ``hello`` comes before all of them."""
 
 
 @attrs.frozen(kw_only=True)
 class Claim:
-    """What a port plays of a game: which levels, and which editions (``None``: all)."""
+    """The part of a game that a port claims to play."""
 
     levels: tuple[str, ...]
     editions: tuple[str, ...] | None = None
+    """The editions; ``None`` for all of them."""
 
 
 @attrs.frozen(kw_only=True)
 class Hello:
-    """Who answers, and what it claims. Nothing else is asked of it."""
+    """The answer to ``hello``: the name of a port, and what it claims. Only claimed cases are put to it."""
 
     protocol: int
     name: str
@@ -91,10 +96,10 @@ class Hello:
 
 @attrs.frozen(kw_only=True)
 class Refusal:
-    """A command is refused: the ``at``-th, from 1; 0 where the table cannot be set up. By which clause, and its
-    numbers."""
+    """The refusal of a command or of the setup, with its clause and the clause's numbers."""
 
     at: int
+    """The number of the refused command, from 1; 0 if the setup is refused."""
     rule: str | None = None
     need: int | None = None
     have: int | None = None
@@ -102,10 +107,9 @@ class Refusal:
 
 @attrs.frozen(kw_only=True)
 class Played:
-    """What came of the commands: a refusal, or the whole position after the last one.
+    """The outcome of commands: a refusal, or the whole position after the last command.
 
-    ``facts`` and ``digests`` have a part for each command, and one before them for the setup; a refused command has
-    none.
+    ``facts`` and ``digests`` have one item for the setup, then one for each command. A refused command has none.
     """
 
     refused: Refusal | None = None
@@ -117,8 +121,8 @@ class Played:
 
 @attrs.frozen(kw_only=True)
 class Seen:
-    """What a seat sees: the position after the last command, the facts of the last command as they are told to it, and
-    all commands as it hears them."""
+    """What a seat sees: the position after the last command, the redacted facts of the last command, and all commands
+    with hidden parts."""
 
     position: dict[str, Any]
     facts: tuple[dict[str, Any], ...] | None = None
@@ -134,7 +138,7 @@ class Counts:
 
 @attrs.frozen(kw_only=True)
 class Found:
-    """A problem of a log: its line, from 1, its code, and the clause with its numbers where one forbids a command."""
+    """A problem of a log: its line, from 1, its code, and for an illegal command the clause and its numbers."""
 
     line: int
     code: str | None = None
@@ -145,54 +149,55 @@ class Found:
 
 @attrs.frozen(kw_only=True)
 class Judged:
-    """The problems of a log, in the order of its lines; none where it is valid. Only the first is compared."""
+    """The problems of a log, in the order of its lines; none if it is valid. Only the first problem is compared."""
 
     problems: tuple[Found, ...]
 
 
 Answer = Played | Seen | Counts | Judged
 ANSWERS: dict[type[Request], type[Answer]] = {Play: Played, View: Seen, Count: Counts, Judge: Judged}
-"""Which answer each kind of question has, besides ``unsupported`` and ``error``, each with a sentence."""
+"""The kind of answer to each kind of question. Instead, any answer can be ``unsupported`` or ``error``, with a
+sentence."""
 
 
 def write_message(message: Any, **head: Any) -> Document:
-    """The document of a message, after ``head``; what has no value is left out."""
+    """Return the document of a message, with ``head`` as its first fields. Fields without a value are left out."""
     fields = {field.name: getattr(message, field.name) for field in attrs.fields(type(message))}
-    return {**head, **{name: _written(value) for name, value in fields.items() if value is not None}}
+    return {**head, **{name: _as_document(value) for name, value in fields.items() if value is not None}}
 
 
-def _written(value: Any) -> Any:
-    """Messages inside a message become documents too; documents stay as they are, for they are large."""
+def _as_document(value: Any) -> Any:
+    """Return a value as a document. Values that are documents already are not searched, because they are large."""
     if attrs.has(type(value)):
         return write_message(value)
     if isinstance(value, tuple):
-        return [_written(part) for part in value]
+        return [_as_document(part) for part in value]
     if isinstance(value, dict) and any(attrs.has(type(part)) for part in value.values()):
-        return {name: _written(part) for name, part in value.items()}
+        return {name: _as_document(part) for name, part in value.items()}
     return value
 
 
 def write_request(request: Request, number: int) -> Document:
-    """The document of a question."""
+    """Return the document of a question with its number."""
     (ask,) = (name for name, kind in ASKS.items() if kind is type(request))
     return write_message(request, id=number, ask=ask)
 
 
 def read_request(document: Document) -> Request:
-    """A question from its document; ``Malformed`` where it is none, ``KeyError`` for a kind that there is not."""
-    read: Request = read_message(document, ASKS[document["ask"]])
-    if read.game not in GAMES:
-        what = f"there is no game {shown(read.game)}{did_you_mean(read.game, GAMES)}"
+    """Read a question. ``Malformed`` if the document is no question, ``KeyError`` for an unknown kind of question."""
+    request: Request = read_message(document, ASKS[document["ask"]])
+    if request.game not in GAMES:
+        what = f"there is no game {shown(request.game)}{did_you_mean(request.game, GAMES)}"
         raise Malformed(what, pointer="/game", expected=" or ".join(GAMES))
-    return read
+    return request
 
 
 def read_message(document: Any, kind: type) -> Any:
-    """A message of this kind from its document; ``Malformed`` with a pointer where it is none."""
-    return codec(next(iter(GAMES.values()))).read(_known(document, kind), kind)
+    """Read a message of this kind. ``Malformed``, with a pointer, if the document is no such message."""
+    return codec(next(iter(GAMES.values()))).read(_with_known_fields(document, kind), kind)
 
 
-_INSIDE: dict[tuple[type, str], type] = {
+_INNER_KINDS: dict[tuple[type, str], type] = {
     (Played, "refused"): Refusal,
     (Judged, "problems"): Found,
     (Hello, "games"): Claim,
@@ -202,24 +207,24 @@ _INSIDE: dict[tuple[type, str], type] = {
 }
 
 
-def _known(document: Any, kind: type) -> Any:
-    """A document without the fields that its class does not know, and messages inside it likewise."""
+def _with_known_fields(document: Any, kind: type) -> Any:
+    """Return a document without unknown fields, also without those of messages inside it."""
     if not isinstance(document, dict):
         return document
-    known = {field.name for field in attrs.fields(kind)}
+    field_names = {field.name for field in attrs.fields(kind)}
     return {
-        name: _known_inside(value, _INSIDE[kind, name]) if (kind, name) in _INSIDE else value
+        name: _inner_with_known_fields(value, _INNER_KINDS[kind, name]) if (kind, name) in _INNER_KINDS else value
         for name, value in document.items()
-        if name in known
+        if name in field_names
     }
 
 
-def _known_inside(value: Any, kind: type) -> Any:
+def _inner_with_known_fields(value: Any, kind: type) -> Any:
     if isinstance(value, list):
-        return [_known(each, kind) for each in value]
+        return [_with_known_fields(each, kind) for each in value]
     if kind is Claim and isinstance(value, dict):
-        return {name: _known(each, kind) for name, each in value.items()}
-    return _known(value, kind)
+        return {name: _with_known_fields(each, kind) for name, each in value.items()}
+    return _with_known_fields(value, kind)
 
 
 __all__ = [

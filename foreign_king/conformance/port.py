@@ -1,7 +1,7 @@
-"""One run of a port's program: what is written to it, what it says, and how it ends.
+"""One run of a port's program: its input, its output, and its end.
 
-The program is started without a shell. It is read and written by threads of their own, so that one that neither reads
-nor writes, or never stops writing, keeps nobody waiting.
+The program is started without a shell. Separate threads read its output and write its input, so that a program that
+blocks, or never stops writing, does not block the harness.
 """
 
 import os
@@ -18,36 +18,37 @@ from typing import IO
 import attrs
 
 TAIL = 4000
-"""So many of the last bytes that the program says on its standard error are kept."""
+"""How many of the last bytes of the program's standard error are kept."""
 READ_AT_ONCE = 1 << 16
 AHEAD = 16
-"""So many lines are read ahead: a program that says more waits."""
+"""How many lines are read ahead. A program that writes more has to wait."""
 WAIT = 0.05
+"""Seconds after which a waiting thread checks again if the program was stopped."""
 
 
 @attrs.frozen
 class Line:
-    """A line that the program has said, without its end."""
+    """A line that the program has written, without its line end."""
 
     text: bytes
 
 
 @attrs.frozen
 class TooLong:
-    """The program says a line that has no end."""
+    """The program has written more than the allowed bytes without a line end."""
 
 
 @attrs.frozen
 class Ended:
-    """The program says nothing more."""
+    """The program has closed its output."""
 
 
 class Port:
-    """One run of the program; a line of it that is longer than so many bytes has no end. ``OSError`` where it cannot be
-    started, ``ValueError`` where its name cannot be one."""
+    """One run of the program. ``longest`` is the greatest length of a line of its output, in bytes. ``OSError`` if the
+    program cannot be started, ``ValueError`` if its name cannot be the name of a program."""
 
     def __init__(self, command: Sequence[str], longest: int) -> None:
-        # A group of its own, so that what it has started itself is stopped with it.
+        # With a process group of its own, the program can be stopped together with the processes that it starts.
         self._process = subprocess.Popen(
             list(command),
             stdin=subprocess.PIPE,
@@ -61,41 +62,43 @@ class Port:
         self._longest = longest
         self._stopped = Event()
         self._tail = b""
-        self._heard: Queue[Line | TooLong | Ended] = Queue(AHEAD)
-        self._said: Queue[bytes | None] = Queue()
+        self._output: Queue[Line | TooLong | Ended] = Queue(AHEAD)
+        self._input: Queue[bytes | None] = Queue()
         self._threads = [
-            Thread(target=self._listen, args=(self._process.stdout,), daemon=True),
+            Thread(target=self._read_output, args=(self._process.stdout,), daemon=True),
             Thread(target=self._keep_tail, args=(self._process.stderr,), daemon=True),
-            Thread(target=self._speak, args=(self._process.stdin,), daemon=True),
+            Thread(target=self._write_input, args=(self._process.stdin,), daemon=True),
         ]
         for thread in self._threads:
             thread.start()
 
     def say(self, line: str) -> None:
-        """Write a line to it, as soon as it reads."""
-        self._said.put(f"{line}\n".encode())
+        """Queue a line for the program's input. It is written as soon as the program reads."""
+        self._input.put(f"{line}\n".encode())
 
     def say_no_more(self) -> None:
-        """Close what it reads, after what was said."""
-        self._said.put(None)
+        """Close the program's input after all queued lines."""
+        self._input.put(None)
 
     def hear(self, until: float) -> Line | TooLong | Ended | None:
-        """What it says next; ``None`` where it says nothing until this moment (of ``time.monotonic``)."""
+        """Return the next line or event of the program's output; ``None`` if there is none until ``until``, a time of
+        ``time.monotonic``."""
         with suppress(Empty):
-            return self._heard.get(timeout=max(0.0, until - monotonic()))
+            return self._output.get(timeout=max(0.0, until - monotonic()))
         return None
 
     def stop(self, patience: float = 0.0) -> int | None:
-        """Stop it, if it has not ended by itself within so many seconds; its exit code, ``None`` if it was stopped."""
+        """Wait ``patience`` seconds for the program to end, then stop it. Return its exit code, or ``None`` if it had
+        to be stopped."""
         code: int | None = None
         with suppress(subprocess.TimeoutExpired):
             code = self._process.wait(patience)
         self._stopped.set()
         self._kill()
         self._process.wait()
-        self._said.put(None)
+        self._input.put(None)
         for thread in self._threads:
-            # A process that it has sent away from its group may hold a pipe open for ever.
+            # A process that has left the process group may keep a pipe open for ever, so the wait is limited.
             thread.join(1)
         if not any(thread.is_alive() for thread in self._threads):
             for stream in (self._process.stdout, self._process.stderr):
@@ -104,7 +107,7 @@ class Port:
         return code
 
     def tail(self) -> str:
-        """The last that it said on its standard error."""
+        """Return the end of the program's standard error, at most ``TAIL`` bytes."""
         return self._tail.decode("utf-8", "replace")
 
     def _kill(self) -> None:
@@ -116,7 +119,7 @@ class Port:
 
     # The threads
 
-    def _listen(self, stream: IO[bytes]) -> None:
+    def _read_output(self, stream: IO[bytes]) -> None:
         rest = b""
         with suppress(OSError, ValueError):
             while not self._stopped.is_set():
@@ -125,18 +128,18 @@ class Port:
                     break
                 *lines, rest = (rest + piece).split(b"\n")
                 for line in lines:
-                    self._heard_is(Line(line))
+                    self._put(Line(line))
                 if len(rest) > self._longest:
-                    self._heard_is(TooLong())
+                    self._put(TooLong())
                     return
         if rest:
-            self._heard_is(Line(rest))
-        self._heard_is(Ended())
+            self._put(Line(rest))
+        self._put(Ended())
 
-    def _heard_is(self, what: Line | TooLong | Ended) -> None:
+    def _put(self, item: Line | TooLong | Ended) -> None:
         while not self._stopped.is_set():
             with suppress(Full):
-                self._heard.put(what, timeout=WAIT)
+                self._output.put(item, timeout=WAIT)
                 return
 
     def _keep_tail(self, stream: IO[bytes]) -> None:
@@ -144,10 +147,10 @@ class Port:
             while piece := os.read(stream.fileno(), READ_AT_ONCE):
                 self._tail = (self._tail + piece)[-TAIL:]
 
-    def _speak(self, stream: IO[bytes]) -> None:
+    def _write_input(self, stream: IO[bytes]) -> None:
         with suppress(OSError, ValueError):
             while not self._stopped.is_set():
-                line = self._said.get()
+                line = self._input.get()
                 if line is None:
                     break
                 stream.write(line)

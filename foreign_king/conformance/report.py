@@ -1,4 +1,4 @@
-"""How far a port conforms: the outcome of every case, and which clauses it gets wrong."""
+"""The report on a port: the outcome of every case, and the clauses that the port gets wrong."""
 
 import json
 from collections import Counter
@@ -20,15 +20,16 @@ from foreign_king.wire import Document, dump
 FORMAT = "foreign-king-conformance"
 VERSION = 1
 OUTCOMES = ("passed", "wrong", "failed", "unsupported", "not-claimed")
-"""What can come of a case: the right answer, another one, none that can be read, an honest «unsupported»; or the port
-does not claim it, and it was not asked."""
+"""The outcomes of a case. ``passed``: the right answer. ``wrong``: another answer. ``failed``: no answer, or a
+malformed one. ``unsupported``: the port says so. ``not-claimed``: the port does not claim the case, so it was not
+asked."""
 LONGEST_VALUE = 400
-"""A value whose JSON text is longer is the beginning of that text."""
+"""The greatest length of a value's JSON text in a report, in characters. A longer text is cut."""
 
 
 @attrs.frozen(kw_only=True)
 class Outcome:
-    """What came of one case."""
+    """The outcome of one case."""
 
     case: Case
     outcome: str
@@ -40,19 +41,19 @@ class Outcome:
 
 @attrs.frozen(kw_only=True)
 class Suspect:
-    """A clause that a port gets wrong, and the cases that say so."""
+    """A clause that a port gets wrong, and the cases that show it."""
 
     game: str
     clause: str
     asked: int
-    """The cases that were asked about it."""
+    """How many cases about the clause were asked."""
     outcomes: tuple[Outcome, ...]
-    """Those that went wrong, and whose fault no clause before this one explains."""
+    """The wrong answers that this clause explains and no earlier suspect does."""
 
 
 @attrs.frozen(kw_only=True)
 class Report:
-    """How far a port conforms."""
+    """The report on a port."""
 
     command: tuple[str, ...]
     hello: Hello
@@ -63,7 +64,7 @@ class Report:
     tail: str = ""
 
     def count(self, outcome: str, game: str | None = None, level: str | None = None) -> int:
-        """How many cases have this outcome, of a game or a level if one is named."""
+        """Return how many cases have this outcome, in all or for a game and a level."""
         return sum(
             each.outcome == outcome and game in (None, each.case.game) and level in (None, each.case.level)
             for each in self.outcomes
@@ -71,30 +72,30 @@ class Report:
 
     @property
     def verdict(self) -> str:
-        """``wrong`` where anything was answered wrongly, not at all or beside the protocol; ``unsupported`` where
-        something that the port claims is not, or nothing was asked; else ``conforms``."""
+        """The verdict in one word. ``wrong``: an answer was wrong, missing or against the protocol. ``unsupported``:
+        the port does not support a case that it claims, or no case has passed. Otherwise ``conforms``."""
         if self.count("wrong") or self.count("failed") or self.remarks:
             return "wrong"
         return "unsupported" if self.count("unsupported") or not self.count("passed") else "conforms"
 
 
 def conform(command: Sequence[str], cases: Sequence[Case], limits: Limits | None = None) -> Report:
-    """Drive an implementation through cases, as far as it claims them.
+    """Put the cases that an implementation claims to it, and report its answers.
 
-    ``NoPort`` where the command cannot be run, or does not greet.
+    ``NoPort`` if the command cannot be run, or does not answer ``hello``.
     """
     drive = Drive(command=tuple(command), limits=Limits() if limits is None else limits)
     try:
         hello = drive.hello()
-        # Cases with the same question share its answer.
+        # A question that several cases share is asked once.
         texts = {case.id: dump(write_request(case.request, 0)) for case in cases if is_claimed(case, hello)}
         questions: dict[str, Request] = {texts[case.id]: case.request for case in cases if case.id in texts}
         numbers = {text: number for number, text in enumerate(questions, 1)}
-        asked: dict[int, list[Case]] = {}
+        cases_by_number: dict[int, list[Case]] = {}
         for case in cases:
             if case.id in texts:
-                asked.setdefault(numbers[texts[case.id]], []).append(case)
-        drive.read = lambda number, answer: {case.id: _judged(case, answer, hello) for case in asked[number]}
+                cases_by_number.setdefault(numbers[texts[case.id]], []).append(case)
+        drive.read = lambda number, answer: {case.id: _judged(case, answer, hello) for case in cases_by_number[number]}
         drive.ask(tuple(questions.values()))
     finally:
         drive.close()
@@ -126,16 +127,17 @@ def is_claimed(case: Case, hello: Hello) -> bool:
 def _outcome(case: Case, number: int, drive: Drive) -> Outcome:
     if number in drive.failures:
         return Outcome(case=case, outcome="failed", failure=drive.failures[number])
-    found: Outcome = drive.answers[number][case.id]
-    return found
+    judged: Outcome = drive.answers[number][case.id]
+    return judged
 
 
 def _judged(case: Case, document: Document, hello: Hello) -> Outcome:
-    """What comes of an answer, in little room: of a long value the beginning."""
+    """Return the outcome of a case from its answer. Long values are cut, so that thousands of outcomes fit in
+    memory."""
     if "unsupported" in document:
-        return Outcome(case=case, outcome="unsupported", failure=_said("unsupported", document["unsupported"]))
+        return Outcome(case=case, outcome="unsupported", failure=_failure("unsupported", document["unsupported"]))
     if "error" in document:
-        failure = _said("error", document["error"])
+        failure = _failure("error", document["error"])
         return Outcome(case=case, outcome="failed", failure=failure)
     try:
         answer = read_message(document, ANSWERS[type(case.request)])
@@ -145,10 +147,10 @@ def _judged(case: Case, document: Document, hello: Hello) -> Outcome:
             message=f"{error.pointer}: {error.message}; expected {error.expected}"[:LONGEST_VALUE],
         )
         return Outcome(case=case, outcome="failed", failure=failure)
-    found = compare(case, answer, hello.tells)
-    outcome = "wrong" if found.differences else "passed"
+    comparison = compare(case, answer, hello.tells)
+    outcome = "wrong" if comparison.differences else "passed"
     return Outcome(
-        case=case, outcome=outcome, differences=tuple(map(_shortened, found.differences)), blamed=found.blamed
+        case=case, outcome=outcome, differences=tuple(map(_shortened, comparison.differences)), blamed=comparison.blamed
     )
 
 
@@ -161,53 +163,55 @@ def _shortened(difference: Deviation) -> Deviation:
     )
 
 
-def _said(code: str, message: Any) -> Failure:
+def _failure(code: str, message: Any) -> Failure:
     return Failure(code=code, message=message[:LONGEST_VALUE] if isinstance(message, str) else json.dumps(message)[:40])
 
 
 def suspects(report: Report) -> list[Suspect]:
-    """The clauses that a port gets wrong: the fewest that explain all that went wrong, the most telling first.
+    """Return the clauses that a port seems to get wrong: few clauses that explain all wrong answers, the surest first.
 
-    Each thing that went wrong points at clauses. The clause that explains most of what is left, for the cases in which
-    it was asked about, is named; what it explains is set aside; and so on.
+    Each wrong answer points at clauses. The clause that explains the largest part of the cases about it becomes a
+    suspect, and the wrong answers that it explains are set aside. This is repeated until none is left.
     """
     left = [each for each in report.outcomes if each.outcome == "wrong" and each.blamed]
-    asked = Counter(
+    cases_about = Counter(
         (each.case.game, clause)
         for each in report.outcomes
         if each.outcome in ("passed", "wrong")
         for clause in {*each.case.clauses, *each.blamed}
     )
-    found = []
+    suspects_found = []
     while left:
         blamed = Counter((each.case.game, clause) for each in left for clause in set(each.blamed))
-        # What one difference alone points at is surer than what is one of several.
+        # A clause that is the only one blamed for a wrong answer is a surer suspect than one of several.
         sure = Counter((each.case.game, each.blamed[0]) for each in left if len(set(each.blamed)) == 1)
-        named = max(blamed, key=lambda name: (bool(sure[name]), blamed[name] / asked[name], blamed[name], name))
-        told = tuple(each for each in left if (each.case.game in named[:1]) and named[1] in each.blamed)
-        found.append(Suspect(game=named[0], clause=named[1], asked=asked[named], outcomes=told))
-        left = [each for each in left if each not in told]
+        suspect = max(blamed, key=lambda name: (bool(sure[name]), blamed[name] / cases_about[name], blamed[name], name))
+        explained = tuple(each for each in left if (each.case.game in suspect[:1]) and suspect[1] in each.blamed)
+        suspects_found.append(
+            Suspect(game=suspect[0], clause=suspect[1], asked=cases_about[suspect], outcomes=explained)
+        )
+        left = [each for each in left if each not in explained]
     return sorted(
-        found, key=lambda each: (-len(each.outcomes) / each.asked, -len(each.outcomes), each.game, each.clause)
+        suspects_found, key=lambda each: (-len(each.outcomes) / each.asked, -len(each.outcomes), each.game, each.clause)
     )
 
 
 def unexplained(report: Report) -> list[Outcome]:
-    """What went wrong in cases that are about no clause, such as counts."""
+    """Return the wrong answers that point at no clause, such as counts."""
     return [each for each in report.outcomes if each.outcome == "wrong" and not each.blamed]
 
 
 def unanswered(report: Report) -> dict[Failure, list[Outcome]]:
-    """The cases that have no answer, by why they have none: most of them first."""
-    found: dict[Failure, list[Outcome]] = {}
+    """Return the cases without an answer, by the reason; the most frequent reason first."""
+    by_failure: dict[Failure, list[Outcome]] = {}
     for each in report.outcomes:
         if each.outcome == "failed" and each.failure is not None:
-            found.setdefault(each.failure, []).append(each)
-    return dict(sorted(found.items(), key=lambda item: -len(item[1])))
+            by_failure.setdefault(each.failure, []).append(each)
+    return dict(sorted(by_failure.items(), key=lambda item: -len(item[1])))
 
 
 def write_report(report: Report) -> Document:
-    """The document of a report. Nothing in it depends on how long anything took."""
+    """Return the document of a report. Nothing in it depends on time, so equal runs give equal documents."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -258,7 +262,7 @@ def _write_difference(difference: Deviation) -> Document:
 
 
 def short(value: Any) -> Any:
-    """A value, or the beginning of its JSON text where that is long."""
+    """Return a value, or the beginning of its JSON text if that is too long."""
     if value is NOTHING:
         return value
     text = json.dumps(value, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Which clauses a wrong answer points at, where the case itself does not say: found by playing it ourselves."""
+"""The clauses that a wrong answer points at, found by playing the case with this library."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,14 +12,14 @@ from foreign_king.wire import Document, read_command, write_fact
 
 
 def facts_of(request: Play) -> list[list[Document]]:
-    """The facts of the setup and of each command, by our own rules; as far as nothing is refused."""
+    """Return the facts of the setup and of each command, as this library records them, up to the first refusal."""
     game = GAMES[request.game]
     facts = []
     try:
         outcome = opened(game, request.given)
         facts.append([write_fact(game, entry) for entry in outcome.entries])
-        for said in request.when:
-            outcome = play(game, outcome.state, read_command(game, said))
+        for command in request.when:
+            outcome = play(game, outcome.state, read_command(game, command))
             facts.append([write_fact(game, entry) for entry in outcome.entries])
     except Refused:
         pass
@@ -27,21 +27,21 @@ def facts_of(request: Play) -> list[list[Document]]:
 
 
 def writers_of(request: Play, ways: Iterable[str]) -> tuple[str, ...]:
-    """The clauses by which the value at one of these ways of the position comes about: of the way that the fewest
-    write; none where nothing writes any of them."""
-    written = _written(request)
-    found = [written[way] for way in ways if way in written]
-    return min(found, key=len, default=())
+    """Return the clauses that change the value at one of these paths of the position. It is the path that the fewest
+    clauses change; empty if no clause changes any of them."""
+    clauses_by_way = _clauses_by_way(request)
+    candidates = [clauses_by_way[way] for way in ways if way in clauses_by_way]
+    return min(candidates, key=len, default=())
 
 
-def _written(request: Play) -> dict[str, tuple[str, ...]]:
-    """By each way of the position that anything is written to, the clauses that do."""
+def _clauses_by_way(request: Play) -> dict[str, tuple[str, ...]]:
+    """Return the clauses that change the value at each path of the position, by path."""
     game = GAMES[request.game]
-    written: dict[str, Sequence[str]] = {}
+    clauses_by_way: dict[str, Sequence[str]] = {}
     state = opened(game, request.given).state
-    for said in request.when:
+    for command in request.when:
         try:
-            entries = play(game, state, read_command(game, said)).entries
+            entries = play(game, state, read_command(game, command)).entries
         except Refused:
             break
         for entry in entries:
@@ -49,9 +49,9 @@ def _written(request: Play) -> dict[str, tuple[str, ...]]:
             old, new = flattened(game.documents.position(state)), flattened(game.documents.position(after))
             for way in {*old, *new}:
                 if old.get(way) != new.get(way):
-                    written[way] = (*written.get(way, ()), entry.rule.value)
+                    clauses_by_way[way] = (*clauses_by_way.get(way, ()), entry.rule.value)
             state = after
-    return {way: tuple(dict.fromkeys(clauses)) for way, clauses in written.items()}
+    return {way: tuple(dict.fromkeys(clauses)) for way, clauses in clauses_by_way.items()}
 
 
 __all__ = ["facts_of", "writers_of"]

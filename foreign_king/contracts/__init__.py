@@ -1,15 +1,16 @@
-"""Contracts for front ends: what every document of a game looks like, as JSON Schema and as TypeScript.
+"""Contracts for front ends: the shape of every document of a game, as JSON Schema and as TypeScript.
 
-They are made from the classes that read and write the documents. From bottom to top: ``shapes`` (what a document can
-look like), ``sources`` (what a class's source says), ``bounds`` (which numbers a class takes), ``flavours`` (the ways
-in which a record is written), ``records`` (from classes to definitions), ``play``, ``law``, ``files``, ``verdicts``,
-``conforming`` and ``cases`` (the documents), ``contract`` (all of them), ``schemas`` and ``declarations`` (how they are
-written down), ``compare`` (what two versions differ in).
+The contracts are made from the classes that read and write the documents. The modules from bottom to top: ``shapes``
+(the possible shapes of a document), ``sources`` (docstrings and type aliases in the source of a class), ``bounds`` (the
+numbers that a field accepts), ``variants`` (the ways in which a record is written), ``records`` (definitions made from
+classes), ``play``, ``law``, ``files``, ``verdicts``, ``conformance`` and ``cases`` (the documents), ``contract`` (all
+of them together), ``schemas`` and ``declarations`` (JSON Schema and TypeScript), ``comparison`` (of two versions) and
+``publication`` (the files).
 """
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
     from foreign_king.contracts.comparison import Narrowing, narrowings

@@ -1,4 +1,4 @@
-"""Which numbers a class takes in a field: the class itself is asked, by what it refuses."""
+"""The numbers that a field accepts, found by trying numbers with the field's validator."""
 
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
@@ -11,21 +11,21 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import Unseen
 
 TRIED = range(-1, 13)
-"""The numbers with which a class is asked. A bound beyond them is none that we tell."""
+"""The numbers that are tried. A bound outside of this range is not found, and not published."""
 
 
 def bounds(field: Any) -> tuple[Any, Number] | None:
-    """For a field that judges its numbers: what has them (``int`` itself, or the record that they stand in), and which
-    they may be. ``None`` for a field that takes any."""
+    """Return the bounds of a field's numbers, with what has these numbers: ``int``, or a record of numbers. ``None``
+    for a field that accepts all numbers."""
     if field.validator is None or (where := _where(field.type)) is None:
         return None
-    taken = [number for number in TRIED if _takes(field, number)]
-    known = Number()
-    if taken and taken[0] > TRIED[0]:
-        known = Number(least=taken[0])
-    if taken and taken[-1] < TRIED[-1]:
-        known = Number(least=known.least, most=taken[-1])
-    return where, known
+    accepted = [number for number in TRIED if _takes(field, number)]
+    number_shape = Number()
+    if accepted and accepted[0] > TRIED[0]:
+        number_shape = Number(least=accepted[0])
+    if accepted and accepted[-1] < TRIED[-1]:
+        number_shape = Number(least=number_shape.least, most=accepted[-1])
+    return where, number_shape
 
 
 def _takes(field: Any, number: int) -> bool:
@@ -38,7 +38,7 @@ def _takes(field: Any, number: int) -> bool:
 
 
 def _where(kind: Any) -> Any:
-    """What holds the numbers of a type: ``int``, a record of numbers, or ``None``."""
+    """Return what has the numbers of a type: ``int``, a record of numbers, or ``None``."""
     if kind is int or (attrs.has(kind) and all(field.type is int for field in attrs.fields(kind))):
         return kind
     if get_origin(kind) in (tuple, FrozenDict):
@@ -49,7 +49,7 @@ def _where(kind: Any) -> Any:
 
 
 def _example(kind: Any, number: int) -> Any:
-    """A value of a type in which this number stands."""
+    """Return a value of a type that contains this number."""
     if kind is int:
         return number
     if get_origin(kind) is tuple:

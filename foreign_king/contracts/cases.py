@@ -1,5 +1,4 @@
-"""Cases of conformance as data: what is asked and what has to be answered, the files that they are made from, and the
-report on a port."""
+"""The documents of cases of conformance, of the files that cases are made from, and of the report on a port."""
 
 import attrs
 
@@ -26,8 +25,8 @@ from foreign_king.contracts.shapes import (
     Union,
     nullable,
 )
-from foreign_king.contracts.sources import said_of
-from foreign_king.contracts.variants import GIVEN, TOLD
+from foreign_king.contracts.sources import description_of
+from foreign_king.contracts.variants import GIVEN, WITHOUT_NULL
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.logs.codes import CODES
 
@@ -40,7 +39,7 @@ PROBLEM = Named("ExpectedProblem")
 
 
 def expected_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
-    """The fields of cases that say more than their type."""
+    """Return the shapes of fields of cases that are narrower than their types, by class and field."""
     return {
         (Case, "game"): OneOf((game.name,)),
         (Case, "level"): LEVEL,
@@ -60,127 +59,156 @@ def expected_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
     }
 
 
-def _row(found: Definitions, name: str, description: str, /, **fields: tuple[Shape, str]) -> Shape:
-    """Define an object whose fields always stand there."""
-    members = tuple(Member(name=field, shape=shape, description=said) for field, (shape, said) in fields.items())
-    return found.add(name, Structure(description=description, members=members))
+def _row(definitions: Definitions, name: str, description: str, /, **fields: tuple[Shape, str]) -> Shape:
+    """Define an object whose fields are all required."""
+    members = tuple(Member(name=field, shape=shape, description=what) for field, (shape, what) in fields.items())
+    return definitions.add(name, Structure(description=description, members=members))
 
 
-def _some(found: Definitions, name: str, description: str, /, **fields: tuple[Shape, str]) -> Shape:
+def _some(definitions: Definitions, name: str, description: str, /, **fields: tuple[Shape, str]) -> Shape:
     """Define an object whose fields may all be left out."""
     members = tuple(
-        Member(name=field, shape=shape, required=False, description=said) for field, (shape, said) in fields.items()
+        Member(name=field, shape=shape, required=False, description=what) for field, (shape, what) in fields.items()
     )
-    return found.add(name, Structure(description=description, members=members))
+    return definitions.add(name, Structure(description=description, members=members))
 
 
-def add_cases(found: Definitions) -> None:
-    """Cases, a line each."""
-    need = (nullable(Number()), "The number that the clause asks for; `null`: there is none.")
-    have = (nullable(Number()), "The number that there is; `null`: there is none.")
-    said = "How the last command is refused; what is left out is not compared."
-    _some(found, "ExpectedRefusal", said, rule=(CLAUSE, "The clause."), need=need, have=have)
+def add_cases(definitions: Definitions) -> None:
+    """Define cases, which are written one on a line."""
+    need = (nullable(Number()), "The number that the clause asks for; `null` if there is none.")
+    have = (nullable(Number()), "The actual number; `null` if there is none.")
+    description = "The refusal of the last command. Fields that are left out are not compared."
+    _some(definitions, "ExpectedRefusal", description, rule=(CLAUSE, "The clause."), need=need, have=have)
     problem = (
-        Member(name="line", shape=LINE, description="Where it is found: the line, from 1."),
-        Member(name="code", shape=OneOf(tuple(CODES)), description="What is wrong."),
+        Member(name="line", shape=LINE, description="The line with the problem, from 1."),
+        Member(name="code", shape=OneOf(tuple(CODES)), description="The code of the problem."),
         Member(name="clause", shape=nullable(CLAUSE), required=False, description="The clause that forbids a command."),
         Member(name="need", shape=need[0], required=False, description=need[1]),
         Member(name="have", shape=have[0], required=False, description=have[1]),
     )
-    found.add("ExpectedProblem", Structure(description="The first problem of a log.", members=problem))
-    found.stand_for(Expected, "Expected")
-    members = found.members(Expected, TOLD)
-    found.add("Expected", Structure(description=said_of(Expected, null=False), members=members))
-    asked = tuple(f"Case{kind.__name__}" for kind in QUESTIONS.values())
-    found.add("CaseRequest", Union(description="A question, without its number.", arms=asked))
-    whole = tuple(attrs.evolve(each, required=True) for each in found.members(Case, GIVEN))
-    found.add("Case", Structure(description=said_of(Case), members=whole))
+    definitions.add("ExpectedProblem", Structure(description="The first problem of a log.", members=problem))
+    definitions.stand_for(Expected, "Expected")
+    members = definitions.members(Expected, WITHOUT_NULL)
+    definitions.add("Expected", Structure(description=description_of(Expected, null=False), members=members))
+    questions = tuple(f"Case{kind.__name__}" for kind in QUESTIONS.values())
+    definitions.add("CaseRequest", Union(description="A question, without its number.", arms=questions))
+    whole = tuple(attrs.evolve(each, required=True) for each in definitions.members(Case, GIVEN))
+    definitions.add("Case", Structure(description=description_of(Case), members=whole))
 
 
-def add_expected(found: Definitions) -> None:
-    """The files that cases of views and of faults are made from, a line each."""
-    name = (Text(), "A name of its own; it does not change.")
-    seen = (
+def add_expected(definitions: Definitions) -> None:
+    """Define the files from which cases of views and of faults are made, one object on a line."""
+    name = (Text(), "A unique name, which does not change.")
+    members = (
         Member(name="name", shape=name[0], description=name[1]),
-        Member(name="scenario", shape=Text(), description="The id of the scenario that is looked at."),
-        Member(name="seat", shape=Text(), description="Who looks: a seat, or ``spectator``."),
-        Member(name="changes", shape=CHANGES, required=False, description="What changes for it, by dotted ways."),
-        Member(name="position", shape=Named("View"), required=False, description="Or the whole position afterwards."),
-        Member(name="facts", shape=Row(item=Named("SeenFact")), description="What it is told at last."),
-        Member(name="commands", shape=HEARD, description="All that it hears."),
+        Member(name="scenario", shape=Text(), description="The id of the scenario."),
+        Member(name="seat", shape=Text(), description="The viewer: a seat, or ``spectator``."),
+        Member(name="changes", shape=CHANGES, required=False, description="The changes of the view, by dotted paths."),
+        Member(
+            name="position",
+            shape=Named("View"),
+            required=False,
+            description="The whole view afterwards, instead of changes.",
+        ),
+        Member(
+            name="facts",
+            shape=Row(item=Named("SeenFact")),
+            description="The facts of the last command, redacted for the viewer.",
+        ),
+        Member(name="commands", shape=HEARD, description="All commands, as the viewer sees them."),
     )
-    found.add("ExpectedView", Structure(description="What a seat sees of a scenario.", members=seen))
+    definitions.add("ExpectedView", Structure(description="What a viewer sees of a scenario.", members=members))
     _row(
-        found,
+        definitions,
         "PlantedFault",
-        "A fault in a log, and what has to be found.",
+        "A fault planted in a log, and the problem that has to be found.",
         name=name,
-        title=(Text(), "What it is, in words."),
-        log=(Text(), "The log, one of ``games/``, without ``.jsonl``."),
-        lines=(LINE, "So many of its lines are taken."),
-        line=(LINE, "From this one, from 1,"),
-        removes=(COUNT, "so many are removed,"),
-        becomes=(Row(item=Text()), "and these stand there instead."),
-        finds=(PROBLEM, "What has to be found first."),
+        title=(Text(), "The fault in words."),
+        log=(Text(), "The name of a log in ``games/``, without ``.jsonl``."),
+        lines=(LINE, "How many lines of the log are used."),
+        line=(LINE, "The line with the fault, from 1."),
+        removes=(COUNT, "How many lines are removed, from that line on."),
+        becomes=(Row(item=Text()), "The lines that are put in their place."),
+        finds=(PROBLEM, "The problem that has to be found first."),
     )
 
 
-def add_conformance_reports(found: Definitions) -> None:
-    """The report on a port: of all games, so its clauses have the game before them."""
-    counted = dict.fromkeys(OUTCOMES, (COUNT, "How many cases came out so."))
-    totals = _row(found, "Totals", "How many cases have which outcome.", **counted)
+def add_conformance_reports(definitions: Definitions) -> None:
+    """Define the report on a port. It covers all games, so its clauses have the game before them."""
+    counted = dict.fromkeys(OUTCOMES, (COUNT, "How many cases have this outcome."))
+    totals = _row(definitions, "Totals", "How many cases have which outcome.", **counted)
     game = (OneOf(tuple(GAMES)), "The game.")
     level = _row(
-        found, "LevelTotals", "The same of a game and a level.", game=game, level=(LEVEL, "The level."), **counted
+        definitions,
+        "LevelTotals",
+        "How many cases of a game and a level have which outcome.",
+        game=game,
+        level=(LEVEL, "The level."),
+        **counted,
     )
-    port = _row(found, "Port", "Who answered.", name=(Text(), "What it is called."), version=(Text(), "Its version."))
+    port = _row(definitions, "Port", "The port.", name=(Text(), "Its name."), version=(Text(), "Its version."))
     suspect = _row(
-        found,
+        definitions,
         "SuspectClause",
         "A clause that the port gets wrong.",
         clause=(Text(), "The clause, with its game before it."),
-        asked=(COUNT, "How many cases are about it."),
-        cases=(Row(item=Text()), "The ids of those that went wrong, and that no clause before it explains."),
+        asked=(COUNT, "How many cases about the clause were asked."),
+        cases=(Row(item=Text()), "The ids of the wrong cases that this clause explains and no clause before it does."),
     )
-    add_message(found, Remark, "PortRemark")
+    add_message(definitions, Remark, "PortRemark")
     _row(
-        found,
+        definitions,
         "ConformanceReport",
-        "What came of asking a port all cases. Nothing in it depends on how long anything took.",
-        format=(OneOf((FORMAT,)), "What this document is."),
-        version=(OneOf((VERSION,)), "Of the format."),
+        "The report on a port. Nothing in it depends on time.",
+        format=(OneOf((FORMAT,)), "The format of this document."),
+        version=(OneOf((VERSION,)), "The version of the format."),
         command=(Row(item=Text()), "The program and its arguments."),
-        port=(port, "Who answered."),
-        verdict=(VERDICT, "All together."),
+        port=(port, "The port."),
+        verdict=(VERDICT, "The verdict on the port."),
         totals=(totals, "How many cases have which outcome."),
-        levels=(Row(item=level), "The same for each game and level."),
-        clauses=(Row(item=suspect), "The clauses that it gets wrong, the most telling first."),
-        cases=(Row(item=_outcome(found)), "What came of each case, in order."),
-        remarks=(Row(item=Named("PortRemark")), "What it did beside answering."),
+        levels=(Row(item=level), "How many cases of each game and level have which outcome."),
+        clauses=(Row(item=suspect), "The clauses that the port gets wrong, the surest first."),
+        cases=(Row(item=_outcome(definitions)), "The outcome of each case, in order."),
+        remarks=(Row(item=Named("PortRemark")), "What the port did against the protocol."),
         remarks_more=(COUNT, "How many remarks were left out."),
         runs=(COUNT, "How often the program was started."),
-        stderr=(Text(), "The last that it wrote to its standard error."),
+        stderr=(Text(), "The end of its standard error."),
     )
 
 
-def _outcome(found: Definitions) -> Shape:
+def _outcome(definitions: Definitions) -> Shape:
     difference = (
-        Member(name="what", shape=Text(), description="In what: ``position``, ``facts``, ``result``…"),
-        Member(name="way", shape=Text(), description="The dotted way to it."),
-        Member(name="expected", shape=ANYTHING, required=False, description="What should stand there."),
-        Member(name="got", shape=ANYTHING, required=False, description="What stands there."),
+        Member(name="what", shape=Text(), description="The compared part: ``position``, ``facts``, ``result``…"),
+        Member(name="way", shape=Text(), description="The dotted path of the value."),
+        Member(
+            name="expected",
+            shape=ANYTHING,
+            required=False,
+            description="The right value; left out if there should be none.",
+        ),
+        Member(
+            name="got",
+            shape=ANYTHING,
+            required=False,
+            description="The value of the answer; left out if there is none.",
+        ),
     )
-    found.add("CaseDifference", Structure(description="Where an answer differs.", members=difference))
+    definitions.add("CaseDifference", Structure(description="A place where an answer differs.", members=difference))
     members = (
-        Member(name="id", shape=Text(), description="The case."),
+        Member(name="id", shape=Text(), description="The id of the case."),
         Member(name="level", shape=LEVEL),
         Member(name="outcome", shape=OUTCOME),
-        Member(name="code", shape=Text(), required=False, description="Why there is no answer,"),
-        Member(name="message", shape=Text(), required=False, description="and in a sentence."),
+        Member(name="code", shape=Text(), required=False, description="The reason why there is no answer, as a code."),
+        Member(name="message", shape=Text(), required=False, description="The reason in a sentence."),
         Member(name="differences", shape=Row(item=Named("CaseDifference")), required=False),
-        Member(name="clauses", shape=Row(item=Text()), required=False, description="The clauses that it points at."),
+        Member(
+            name="clauses",
+            shape=Row(item=Text()),
+            required=False,
+            description="The clauses that the wrong answer points at.",
+        ),
     )
-    return found.add("CaseOutcome", Structure(description="What came of a case.", members=members))
+    return definitions.add("CaseOutcome", Structure(description="The outcome of a case.", members=members))
 
 
 __all__ = ["add_cases", "add_conformance_reports", "add_expected", "expected_fields"]

@@ -1,6 +1,6 @@
-"""What a contract no longer holds: removals and narrowings between two schemas of a game, each by its name.
+"""The comparison of two versions of a contract: everything that was removed or narrowed, each by its name.
 
-What is added is no finding: a new kind, definition, field that may be left out, value or choice.
+Additions are not reported: a new kind, a new definition, a new optional field, a new value or choice.
 """
 
 from collections.abc import Iterator
@@ -18,27 +18,25 @@ MISSING = "can be missing now"
 ABOVE = {"minimum": 1, "maximum": -1, "minLength": 1, "maxLength": -1, "minItems": 1}
 """Bounds that narrow as they grow (1) or as they shrink (-1)."""
 SAME = ("pattern", "not", "uniqueItems")
-"""What narrows unless it stays as it is, or goes."""
+"""Keywords whose appearance or change counts as narrowing. Their removal does not."""
 
 
 @record(kw_only=True)
 class Narrowing:
-    """Something that a document could be, or always had, and now cannot or has not.
-
-    ``name`` is that of the game, then a definition with the way into it: ``the-foreign-king FrancsPaid.francs``, or a
-    value: ``the-foreign-king Factory=metal``, or a kind of document: ``the-foreign-king #view``.
-    """
+    """A promise of the older contract that the newer one does not keep."""
 
     name: str
+    """The game, then one of these: a definition with a path into it (``the-foreign-king FrancsPaid.francs``), a value
+    (``the-foreign-king Factory=metal``), or a kind of document (``the-foreign-king #view``)."""
     what: str
     """``gone``, ``narrower``, ``required now`` (in what the library reads) or ``can be missing now`` (in what it
     writes)."""
 
 
 def narrowings(old: Document, new: Document) -> tuple[Narrowing, ...]:
-    """What the whole schema of a game (``json_schema(game)``) no longer holds, compared with an older one.
+    """Return what was removed or narrowed between two whole schemas of a game (``json_schema(game)``).
 
-    ``ValueError`` for what is no such schema.
+    ``ValueError`` if one of the documents is no such schema.
 
     >>> from copy import deepcopy
     >>> from foreign_king import GAMES
@@ -57,7 +55,7 @@ def narrowings(old: Document, new: Document) -> tuple[Narrowing, ...]:
 
 
 def game_of(schema: Any) -> str:
-    """The game of which a schema is the whole one; ``ValueError`` for what is none."""
+    """Return the name of the game of a whole schema. ``ValueError`` if the value is no such schema."""
     id_ = schema.get("$id") if isinstance(schema, dict) else None
     if type(id_) is not str or not id_.startswith(f"{URN}:") or type(schema.get("$defs")) is not dict:
         raise ValueError("this is no schema of all documents of a game")
@@ -65,42 +63,44 @@ def game_of(schema: Any) -> str:
 
 
 class _Both(NamedTuple):
-    """The definitions of two schemas, and what the library does with what is compared."""
+    """The definitions of two schemas, and how far the comparison has come."""
 
     old: Document
     new: Document
     ways: frozenset[str]
+    """Which differences in required fields matter: ``REQUIRED`` in documents that the library reads, ``MISSING`` in
+    those that it writes."""
     seen: set[tuple[str, str]]
-    """Definitions of two names that are being compared already."""
+    """Pairs of names whose definitions are being compared already."""
 
 
 def _findings(old: Document, new: Document) -> Iterator[tuple[str, str]]:
     before, after = _kinds(old), _kinds(new)
     yield from ((f"#{kind}", GONE) for kind in before if kind not in after)
     yield from ((f"#{kind}", NARROWER) for kind in before if kind in after and before[kind] != after[kind])
-    read = _reached(old, [name for kind, name in before.items() if kind in READ])
-    written = _reached(old, [name for kind, name in before.items() if kind not in READ])
+    names_read = _reached(old, [name for kind, name in before.items() if kind in READ])
+    names_written = _reached(old, [name for kind, name in before.items() if kind not in READ])
     for name, was in old["$defs"].items():
         if name not in new["$defs"]:
             yield name, GONE
         else:
-            ways = frozenset(way for way, names in ((REQUIRED, read), (MISSING, written)) if name in names)
+            ways = frozenset(way for way, names in ((REQUIRED, names_read), (MISSING, names_written)) if name in names)
             yield from _differences(was, new["$defs"][name], name, _Both(old["$defs"], new["$defs"], ways, set()))
 
 
 def _kinds(schema: Document) -> dict[str, str]:
-    """The definition of each kind of document."""
+    """Return the name of each kind's definition."""
     return {each["$anchor"]: name for name, each in schema["$defs"].items() if "$anchor" in each}
 
 
 def _reached(schema: Document, names: list[str]) -> set[str]:
-    """Some definitions and all that they need."""
-    found, left = set(names), list(names)
+    """Return some definitions, and all definitions that they refer to, by name."""
+    names_reached, left = set(names), list(names)
     while left:
-        new = set(_references(schema["$defs"][left.pop()])) - found
-        found |= new
+        new = set(_references(schema["$defs"][left.pop()])) - names_reached
+        names_reached |= new
         left += new
-    return found
+    return names_reached
 
 
 def _references(schema: Any) -> Iterator[str]:
@@ -111,9 +111,9 @@ def _references(schema: Any) -> Iterator[str]:
 
 
 def _differences(old: Document, new: Document, name: str, both: _Both) -> Iterator[tuple[str, str]]:
-    """What one part of a schema no longer holds."""
+    """Yield what was removed or narrowed in one part of a schema, each as its name and what has happened to it."""
     if "$ref" in old or "$ref" in new:
-        # What has the same name in both is compared under that name.
+        # Definitions with the same name are compared under that name.
         if old.get("$ref") != new.get("$ref"):
             yield from _behind_names(old, new, name, both)
         return
@@ -132,13 +132,14 @@ def _differences(old: Document, new: Document, name: str, both: _Both) -> Iterat
 
 
 def _holds(old: Document, new: Document, both: _Both) -> bool:
-    """Whether one choice still holds all that another one held."""
-    alone = both._replace(seen=set(both.seen))  # what differs from one choice may be the same in the next
+    """Whether a new choice allows everything that an old one allowed."""
+    # The comparisons of one choice must not count as done for the next choice.
+    alone = both._replace(seen=set(both.seen))
     return next(_differences(old, new, "", alone), None) is None
 
 
 def _behind_names(old: Document, new: Document, name: str, both: _Both) -> Iterator[tuple[str, str]]:
-    """The same where at least one of two parts is the name of something that is defined elsewhere."""
+    """Yield what was removed or narrowed where at least one of two parts refers to a definition."""
     names = (old.get("$ref", ""), new.get("$ref", ""))
     if names not in both.seen:
         both.seen.add(names)
@@ -148,12 +149,12 @@ def _behind_names(old: Document, new: Document, name: str, both: _Both) -> Itera
 
 
 def _name(schema: Document) -> str:
-    """The definition that a part of a schema refers to."""
+    """Return the name of the definition that a part of a schema refers to."""
     return str(schema["$ref"]).removeprefix("#/$defs/")
 
 
 def _of_parts(old: Document, new: Document, name: str, both: _Both) -> Iterator[tuple[str, str]]:
-    """The same of what stands in a list or an object."""
+    """Yield what was removed or narrowed in the fields of an object, or the items of a list."""
     fields = new.get("properties", {})
     for field, was in old.get("properties", {}).items():
         if field not in fields:
@@ -171,17 +172,17 @@ def _of_parts(old: Document, new: Document, name: str, both: _Both) -> Iterator[
 
 
 def _arms(schema: Document) -> list[Document]:
-    found: list[Document] = schema.get("anyOf") or []
-    return found
+    arms: list[Document] = schema.get("anyOf") or []
+    return arms
 
 
 def _values(schema: Document) -> list[Any] | None:
-    found: list[Any] | None = [schema["const"]] if "const" in schema else schema.get("enum")
-    return found
+    values: list[Any] | None = [schema["const"]] if "const" in schema else schema.get("enum")
+    return values
 
 
 def _is_narrower(old: Document, new: Document) -> bool:
-    """Whether one part takes less than another, what stands in it left aside."""
+    """Whether the new part allows less than the old one, apart from its fields and items."""
     was = _values(old)
     if was is not None:
         return "type" in new and any(_type_of(value) != new["type"] for value in was)

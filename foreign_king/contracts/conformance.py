@@ -1,4 +1,4 @@
-"""What a port is asked by the harness of conformance, and what it answers."""
+"""The documents of the protocol of conformance: the questions to a port, and its answers."""
 
 import attrs
 
@@ -37,8 +37,8 @@ from foreign_king.contracts.shapes import (
     Text,
     Union,
 )
-from foreign_king.contracts.sources import said_of
-from foreign_king.contracts.variants import ANY, TOLD
+from foreign_king.contracts.sources import description_of
+from foreign_king.contracts.variants import ANY, WITHOUT_NULL
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.logs.codes import CODES
 
@@ -50,7 +50,7 @@ ANSWERS: dict[str, type] = {"SeenAnswer": Seen, "CountedAnswer": Counts, "Judged
 
 
 def asked_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
-    """The fields of messages that say more than their type."""
+    """Return the shapes of fields of messages that are narrower than their types, by class and field."""
     facts, commands = Row(item=Named("SeenFact")), Row(item=Named("AskedCommand"))
     shapes: dict[tuple[type, str], Shape] = {
         (Given, "edition"): OneOf(tuple(game.law.editions)),
@@ -81,52 +81,57 @@ def asked_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
     return shapes
 
 
-def add_message(found: Definitions, kind: type, name: str, *before: Member, always: tuple[str, ...] = ()) -> None:
-    """Define a message; what it has no value for is left out, and some of its fields are always there."""
-    found.stand_for(kind, name)
+def add_message(definitions: Definitions, kind: type, name: str, *before: Member, always: tuple[str, ...] = ()) -> None:
+    """Define a message. Fields without a value are left out; the fields ``always`` are always there."""
+    definitions.stand_for(kind, name)
     members = tuple(
-        attrs.evolve(each, required=each.required or each.name in always) for each in found.members(kind, TOLD)
+        attrs.evolve(each, required=each.required or each.name in always)
+        for each in definitions.members(kind, WITHOUT_NULL)
     )
-    found.add(name, Structure(description=said_of(kind, null=False), members=(*before, *members)))
+    definitions.add(name, Structure(description=description_of(kind, null=False), members=(*before, *members)))
 
 
-def add_messages(found: Definitions, game: AnyGame) -> None:
-    """What the harness asks, and what is answered."""
-    said = "A command of a question; what has a default may be left out."
-    found.add("AskedCommand", Alias(said, command(found, game, ANY)))
-    add_message(found, Given, "AskedTable", always=("law",))
+def add_messages(definitions: Definitions, game: AnyGame) -> None:
+    """Define the questions of the harness and the answers of a port."""
+    description = "A command of a question. Fields with a default may be left out."
+    definitions.add("AskedCommand", Alias(description, command(definitions, game, ANY)))
+    add_message(definitions, Given, "AskedTable", always=("law",))
     for ask, kind in QUESTIONS.items():
-        tag = Member(name="ask", shape=OneOf((ask,)), description="What is asked.")
-        add_message(found, kind, f"Case{kind.__name__}", tag, always=("when",))
-        add_message(found, kind, f"Ask{kind.__name__}", ID, tag, always=("when",))
-    hello = Member(name="ask", shape=OneOf(("hello",)), description="Who are you?")
-    protocol = Member(name="protocol", shape=OneOf((PROTOCOL,)), description="Which version of the protocol is spoken.")
-    found.add("AskHello", Structure(description="The first question of all.", members=(ID, hello, protocol)))
+        tag = Member(name="ask", shape=OneOf((ask,)), description="The kind of question.")
+        add_message(definitions, kind, f"Case{kind.__name__}", tag, always=("when",))
+        add_message(definitions, kind, f"Ask{kind.__name__}", ID, tag, always=("when",))
+    hello = Member(
+        name="ask", shape=OneOf(("hello",)), description="The kind of question: which port answers, and what it claims."
+    )
+    protocol = Member(name="protocol", shape=OneOf((PROTOCOL,)), description="The version of the protocol.")
+    definitions.add("AskHello", Structure(description="The first question of each run.", members=(ID, hello, protocol)))
     asks = ("AskHello", *(f"Ask{kind.__name__}" for kind in QUESTIONS.values()))
-    found.add("Question", Union(description="A line that a port is asked.", arms=asks))
+    definitions.add("Question", Union(description="A question to a port, which is one line.", arms=asks))
     for kind, name in ((Refusal, "RefusedAt"), (Found, "FoundProblem"), (Claim, "ClaimedGame")):
-        add_message(found, kind, name)
-    add_message(found, Hello, "HelloAnswer", ID, always=("version", "tells"))
+        add_message(definitions, kind, name)
+    add_message(definitions, Hello, "HelloAnswer", ID, always=("version", "tells"))
     for name, kind in ANSWERS.items():
-        add_message(found, kind, name, ID)
-    _add_played(found)
+        add_message(definitions, kind, name, ID)
+    _add_played(definitions)
     for name, field in (("UnsupportedAnswer", "unsupported"), ("FailedAnswer", "error")):
-        why = Member(name=field, shape=Text(), description="Why not, in a sentence.")
-        found.add(name, Structure(description="No answer.", members=(ID, why)))
-    answers = "A line that a port answers, as our own engine writes it."
+        why = Member(name=field, shape=Text(), description="The reason in a sentence.")
+        definitions.add(
+            name, Structure(description="A reply of a port that cannot answer a question.", members=(ID, why))
+        )
+    answers = "An answer of a port, which is one line."
     arms = ("HelloAnswer", "PlayedAnswer", "RefusedAnswer", *ANSWERS, "UnsupportedAnswer", "FailedAnswer")
-    found.add("Answer", Union(description=answers, arms=arms))
+    definitions.add("Answer", Union(description=answers, arms=arms))
 
 
-def _add_played(found: Definitions) -> None:
-    """What came of commands: the position after them, or a refusal."""
-    members = found.members(Played, TOLD)
+def _add_played(definitions: Definitions) -> None:
+    """Define the outcome of commands: the position after them, or a refusal."""
+    members = definitions.members(Played, WITHOUT_NULL)
     played = tuple(attrs.evolve(each, required=each.name == "position") for each in members if each.name != "refused")
     refused = tuple(attrs.evolve(each, required=each.name == "refused") for each in members)
-    whole = "What came of the commands: ``facts`` and ``digests`` have a part for the setup, and one for each command."
-    found.add("PlayedAnswer", Structure(description=whole, members=(ID, *played)))
-    said = "A command was refused, or the table could not be set up; the rest is as it was before."
-    found.add("RefusedAnswer", Structure(description=said, members=(ID, *refused)))
+    whole = "The outcome of commands. ``facts`` and ``digests`` have one item for the setup, then one for each command."
+    definitions.add("PlayedAnswer", Structure(description=whole, members=(ID, *played)))
+    description = "The refusal of a command or of the setup, with the facts and digests before it."
+    definitions.add("RefusedAnswer", Structure(description=description, members=(ID, *refused)))
 
 
 __all__ = ["ANSWERS", "LEVEL", "LINE", "QUESTIONS", "add_message", "add_messages", "asked_fields"]

@@ -1,4 +1,4 @@
-"""The contract of a game: every kind of document, and everything that stands in them."""
+"""The contract of a game: its kinds of documents, and the definitions of everything in them."""
 
 from functools import cache
 from typing import Any, get_args
@@ -71,7 +71,7 @@ KINDS: FrozenDict[str, str] = FrozenDict(
         "conformance-report": "ConformanceReport",
     }
 )
-"""The kinds of documents, and how each is defined: what a seat and the library say to each other, then the files."""
+"""The kinds of documents, each with the name of its definition: first the documents of play, then those in files."""
 READ = frozenset(
     {
         "position-document",
@@ -92,7 +92,7 @@ READ = frozenset(
         "answer",
     }
 )
-"""The kinds that somebody else may write, and the library reads; the others it only writes."""
+"""The kinds that the library reads, so others may write them. All other kinds are only written by the library."""
 
 
 def contract(game: AnyGame) -> Contract:
@@ -103,54 +103,56 @@ def contract(game: AnyGame) -> Contract:
 @cache
 def _contract(name: str) -> Contract:
     game = GAMES[name]
-    found = Definitions(
+    definitions = Definitions(
         texts={"Seat": Text(pattern=SEAT)},
-        known=_known_fields(game),
+        field_shapes=_narrower_fields(game),
         read=_of_boards(game),
         judging=game.types.commands,
     )
-    add_names(found, game)
-    add_law(found, game)
-    add_positions(found, game)
-    add_commands(found, game)
-    add_facts(found, game)
-    add_offers(found)
-    add_result(found)
-    add_explanations(found)
-    add_logs(found, game)
-    add_scenarios(found, game)
-    add_counts(found, game)
-    add_boards(found, game)
-    add_position_files(found)
-    add_repros(found)
-    add_verdicts(found, game)
-    add_kept_verdicts(found)
-    add_messages(found, game)
-    add_cases(found)
-    add_expected(found)
-    add_conformance_reports(found)
-    made = Contract(game=name, title=game.title, kinds=KINDS, definitions=FrozenDict(sorted(found.found.items())))
-    # What this game has no use for is left out, such as what hides something where nothing is hidden.
+    add_names(definitions, game)
+    add_law(definitions, game)
+    add_positions(definitions, game)
+    add_commands(definitions, game)
+    add_facts(definitions, game)
+    add_offers(definitions)
+    add_result(definitions)
+    add_explanations(definitions)
+    add_logs(definitions, game)
+    add_scenarios(definitions, game)
+    add_counts(definitions, game)
+    add_boards(definitions, game)
+    add_position_files(definitions)
+    add_repros(definitions)
+    add_verdicts(definitions, game)
+    add_kept_verdicts(definitions)
+    add_messages(definitions, game)
+    add_cases(definitions)
+    add_expected(definitions)
+    add_conformance_reports(definitions)
+    made = Contract(
+        game=name, title=game.title, kinds=KINDS, definitions=FrozenDict(sorted(definitions.by_name.items()))
+    )
+    # Definitions that no document of this game refers to are left out, such as views if nothing is hidden.
     used = {each for kind in KINDS.values() for each in reachable(made, kind)}
     return replace(made, definitions=FrozenDict({each: made.definitions[each] for each in sorted(used)}))
 
 
-def _known_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
-    """The fields that say more than their type."""
+def _narrower_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
+    """Return the shapes of fields that are narrower than their types, by class and field."""
     return {**RESULT_FIELDS, **fields_of_files(game), **REPORTED, **asked_fields(game), **expected_fields(game)}
 
 
 def _of_boards(game: AnyGame) -> frozenset[Any]:
-    """The records that stand in board files alone."""
-    known: set[Any] = set()
+    """Return the records that occur only in board files."""
+    records: set[Any] = set()
     left = [*game.board.parts.values(), DrawingSection, Evidence]
     while left:
         kind = left.pop()
         left += get_args(kind)
-        if attrs.has(kind) and kind not in known:
-            known.add(kind)
+        if attrs.has(kind) and kind not in records:
+            records.add(kind)
             left += [field.type for field in attrs.fields(kind)]
-    return frozenset(known)
+    return frozenset(records)
 
 
 __all__ = ["KINDS", "READ", "contract"]

@@ -1,4 +1,4 @@
-"""Contracts as TypeScript: one file of declarations for each game, and one for what is the same in all of them."""
+"""Contracts as TypeScript: a file of declarations for each game, and a file of those that all games share."""
 
 import json
 import re
@@ -28,10 +28,10 @@ from foreign_king.contracts.shapes import (
 )
 
 COMMON = "common"
-"""The file of what is the same in all games."""
+"""The name of the file with the declarations that all games share."""
 WIDTH = 100
 ALONE = "Needs nothing else."
-"""What stands at the head of a text that compiles by itself."""
+"""The head of a text that compiles without other files."""
 BESIDE = f"Needs {COMMON}.d.ts beside it: `foreign-king schema --of {COMMON} --typescript` prints that."
 SITE_FIELDS = "A site's own fields."
 JSON_VALUE = """\
@@ -51,7 +51,7 @@ export type OfType<T extends { readonly type: string }, K extends T["type"]> = E
 
 
 def declarations(contracts: Collection[Contract]) -> dict[str, str]:
-    """The text of each file, by its name without ``.d.ts``."""
+    """Return the text of each file, by its name without ``.d.ts``."""
     shared = _shared(contracts)
     first = next(iter(contracts))
     common = {name: first.definitions[name] for name in sorted(shared)}
@@ -63,7 +63,7 @@ def declarations(contracts: Collection[Contract]) -> dict[str, str]:
 
 
 def declarations_of(contract: Contract, name: str) -> str:
-    """One kind of document, or one definition, with all that it needs; it stands alone."""
+    """Return the declarations of one kind of document, or of one definition, with all that it refers to."""
     needed = reachable(contract, contract.kinds.get(name, name))
     declared = [*_declared({each: contract.definitions[each] for each in needed})]
     value = [JSON_VALUE] if any("JsonValue" in each for each in declared) else []
@@ -71,7 +71,7 @@ def declarations_of(contract: Contract, name: str) -> str:
 
 
 def _shared(contracts: Collection[Contract]) -> frozenset[str]:
-    """The names that mean the same in all games, with all that they refer to."""
+    """Return the names that have the same definition in all games, and refer only to such names."""
     first, *others = (contract.definitions for contract in contracts)
     shared = {name for name, each in first.items() if all(other.get(name) == each for other in others)}
     while apart := {name for name in shared if not shared.issuperset(names_of(first[name]))}:
@@ -92,9 +92,9 @@ def _game_file(contract: Contract, shared: frozenset[str]) -> str:
     return "\n".join(parts)
 
 
-def _heading(said: str, needs: str) -> str:
+def _heading(title: str, needs: str) -> str:
     made = "Made from the classes of foreign-king by `foreign-king schema --typescript`: do not edit."
-    return f"// {said} {made}\n// {needs}\n"
+    return f"// {title} {made}\n// {needs}\n"
 
 
 def _listed(names: Iterable[str]) -> str:
@@ -103,8 +103,8 @@ def _listed(names: Iterable[str]) -> str:
 
 def _kinds(contract: Contract) -> str:
     members = tuple(Member(name=kind, shape=Named(name)) for kind, name in contract.kinds.items())
-    said = 'The kinds of documents: `Documents["command"]` is a command.'
-    return _declaration("Documents", Structure(description=said, members=members))
+    description = 'The kinds of documents: `Documents["command"]` is a command.'
+    return _declaration("Documents", Structure(description=description, members=members))
 
 
 def _declared(definitions: dict[str, Definition]) -> Iterator[str]:
@@ -131,7 +131,7 @@ def _member(member: Member) -> str:
 
 
 def _broken(line: str) -> str:
-    """A line that is too long, with each of its choices on a line of its own."""
+    """Return a line; if it is too long, with each of its choices on a line of its own."""
     head, mark, choices = line.partition(" = " if line.startswith("export") else ": ")
     if len(line) <= WIDTH or " | " not in choices or "{" in choices or "(" in choices:
         return line
@@ -140,7 +140,7 @@ def _broken(line: str) -> str:
 
 
 def _comment(description: str, indent: str) -> str:
-    """A comment that editors show."""
+    """Return a description as a TSDoc comment, which editors show."""
     text = description.replace("``", "`").replace("*/", "* /")
     if not text:
         return ""
@@ -177,7 +177,7 @@ def _type(shape: Shape) -> str:
 
 
 def _is_several(item: Shape, inside: str) -> bool:
-    """Whether a type needs brackets as the item of a list."""
+    """Whether a type needs parentheses as the item of a list."""
     return isinstance(item, (Either, OneOf)) or inside.startswith("readonly ")
 
 

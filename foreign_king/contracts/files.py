@@ -1,4 +1,4 @@
-"""The documents that stand in files: logs, scenarios, counts, boards, positions, and reports of a step."""
+"""The documents in files: logs, scenarios, counts, boards, positions, and repros of a step."""
 
 from collections.abc import Collection
 from typing import get_args
@@ -28,8 +28,8 @@ from foreign_king.contracts.shapes import (
     Union,
     nullable,
 )
-from foreign_king.contracts.sources import said_of
-from foreign_king.contracts.variants import ANY, GIVEN, TOLD, Flavour
+from foreign_king.contracts.sources import description_of
+from foreign_king.contracts.variants import ANY, GIVEN, WITHOUT_NULL, Flavour
 from foreign_king.counts import Counted
 from foreign_king.games import AnyGame
 from foreign_king.kernel.record import replace
@@ -48,9 +48,9 @@ from foreign_king.replays.repro import ReproFile
 from foreign_king.scenarios.files import Given, Scenario, Then
 
 SEAT = f"^[a-z0-9_-]{{1,{LONGEST_SEAT}}}$"
-COMMENT = Member(name="comment", shape=Text(), required=False, description="What somebody says of it.")
+COMMENT = Member(name="comment", shape=Text(), required=False, description="A comment of a person or a site.")
 MOMENT = Member(
-    name="time", shape=Text(pattern=TIME), required=False, description="When it happened, as RFC 3339 writes it."
+    name="time", shape=Text(pattern=TIME), required=False, description="The time of the command, as in RFC 3339."
 )
 SENT_ID = Member(
     name="id",
@@ -62,7 +62,7 @@ RULES = "By which revision of its game's rules it was judged."
 
 
 def fields_of_files(game: AnyGame) -> dict[tuple[type, str], Shape]:
-    """The fields of files that say more than their type."""
+    """Return the shapes of fields of files that are narrower than their types, by class and field."""
     edition, position = OneOf(tuple(game.law.editions)), Named("PositionDocument")
     return {
         (Header, "format"): OneOf((FORMAT,)),
@@ -114,7 +114,7 @@ def fields_of_files(game: AnyGame) -> dict[tuple[type, str], Shape]:
 
 
 def structure(
-    found: Definitions,
+    definitions: Definitions,
     kind: type,
     flavour: Flavour,
     *,
@@ -122,177 +122,202 @@ def structure(
     required: Collection[str] = (),
     optional: Collection[str] = (),
 ) -> Shape:
-    """Define a record under a name of its own; some fields always stand there, or can be left out, whatever their
-    class says."""
+    """Define a record under a name of its own. ``required`` and ``optional`` name fields that, contrary to their class,
+    are always there or can be left out."""
     name = name or kind.__name__
-    found.stand_for(kind, name)
+    definitions.stand_for(kind, name)
     members = tuple(
         attrs.evolve(each, required=each.name in required or (each.required and each.name not in optional))
-        for each in found.members(kind, flavour)
+        for each in definitions.members(kind, flavour)
     )
-    return found.add(name, Structure(description=said_of(kind, null=flavour.null), members=members))
+    return definitions.add(name, Structure(description=description_of(kind, null=flavour.null), members=members))
 
 
-def add_logs(found: Definitions, game: AnyGame) -> None:
-    """The lines of a log."""
-    structure(found, Header, GIVEN, required=("format", "version"))
-    header = found.found["Header"]
+def add_logs(definitions: Definitions, game: AnyGame) -> None:
+    """Define the lines of a log."""
+    structure(definitions, Header, GIVEN, required=("format", "version"))
+    header = definitions.by_name["Header"]
     assert isinstance(header, Structure)
     members = tuple(each for each in header.members if each.name != "site")
-    found.found["Header"] = replace(header, members=members, site_fields=SITE_FIELD)
-    found.union("Departure", "Who has left the table, or how the table has ended the game.", get_args(Departure), GIVEN)
+    definitions.by_name["Header"] = replace(header, members=members, site_fields=SITE_FIELD)
+    definitions.union(
+        "Departure",
+        "The departure of a player, or the end of the game before its rules end it.",
+        get_args(Departure),
+        GIVEN,
+    )
     line = (
         Member(name="n", shape=Number(least=1), description="The number of the command, from 1."),
-        Member(name="command", shape=command(found, game, ANY), description="What was said, as the viewer heard it."),
+        Member(name="command", shape=command(definitions, game, ANY), description="The command, as the viewer saw it."),
         Member(
             name="facts",
-            shape=Row(item=fact(found, game, ANY)),
+            shape=Row(item=fact(definitions, game, ANY)),
             required=False,
-            description="What it caused, as the viewer was told it.",
+            description="The facts of the command, redacted for the viewer.",
         ),
         Member(
-            name="digest", shape=DIGEST, required=False, description="Of the position after it, as the viewer saw it."
+            name="digest",
+            shape=DIGEST,
+            required=False,
+            description="The digest of the position after the command, as the viewer saw it.",
         ),
         COMMENT,
         MOMENT,
         SENT_ID,
     )
-    said = "A command, and what is recorded beside it."
-    found.add("CommandLine", Structure(description=said, members=line, site_fields=SITE_FIELD))
-    table = Member(name="table", shape=Named("Departure"), description="What happened at the table.")
-    left = "Who has left the table, or how the table has ended the game."
+    description = "A line with a command, and what is recorded beside it."
+    definitions.add("CommandLine", Structure(description=description, members=line, site_fields=SITE_FIELD))
+    table = Member(name="table", shape=Named("Departure"), description="The departure.")
+    left = "A line with the departure of a player, or the end of the game before its rules end it."
     members = (table, COMMENT, MOMENT)
-    found.add("DepartureLine", Structure(description=left, members=members, site_fields=SITE_FIELD))
+    definitions.add("DepartureLine", Structure(description=left, members=members, site_fields=SITE_FIELD))
     missing = (
         Member(name="commands", shape=COUNT, required=False, description="How many commands are missing."),
         Member(name="position", shape=Named("PositionDocument"), description="Where the game goes on."),
     )
-    said = "Something of the game that was not written down. After it the log goes on from a position."
-    found.add("Hole", Structure(description=said, members=missing))
+    hole_text = "A part of the game that was not written down. After it the log goes on from a position."
+    definitions.add("Hole", Structure(description=hole_text, members=missing))
     hole = Member(name="hole", shape=Named("Hole"), description="What is missing.")
-    said = "A line which says that something was not written down."
-    found.add("HoleLine", Structure(description=said, members=(hole, COMMENT, MOMENT), site_fields=SITE_FIELD))
-    ended = "How the game ended: the last line, if there is one."
-    result = Member(name="result", shape=RESULT, description="How it ended.")
-    found.add("ResultLine", Structure(description=ended, members=(result,)))
-    lines = "A line of a log: first a header, then commands, and at the end of a game its result."
-    found.add(
-        "LogLine", Union(description=lines, arms=("Header", "CommandLine", "DepartureLine", "HoleLine", "ResultLine"))
+    line_text = "A line which says that a part of the game was not written down."
+    definitions.add(
+        "HoleLine", Structure(description=line_text, members=(hole, COMMENT, MOMENT), site_fields=SITE_FIELD)
     )
+    ended = "The last line of the log of a finished game."
+    result = Member(name="result", shape=RESULT, description="The result of the game.")
+    definitions.add("ResultLine", Structure(description=ended, members=(result,)))
+    lines = (
+        "A line of a log. The first is a header, then come commands, departures and holes, and last the result of the "
+        "game."
+    )
+    arms = ("Header", "CommandLine", "DepartureLine", "HoleLine", "ResultLine")
+    definitions.add("LogLine", Union(description=lines, arms=arms))
 
 
-def add_scenarios(found: Definitions, game: AnyGame) -> None:
-    """Scenarios, whose TOML is taken as JSON."""
+def add_scenarios(definitions: Definitions, game: AnyGame) -> None:
+    """Define scenarios, with their TOML read as JSON."""
     document = game.types.position
-    said = f"{said_of(document)} The seats may be left out: they are those of the table."
-    members = tuple(attrs.evolve(each, required=False) for each in found.members(document, ANY))
-    found.add("ScenarioPosition", Structure(description=said, members=members))
-    heard = Alias("A command as a scenario says it: what has a default may be left out.", command(found, game, ANY))
-    found.add("ScenarioCommand", heard)
-    told = Alias("A fact as a scenario says it: what is without a value is left out.", fact(found, game, TOLD))
-    found.add("ScenarioFact", told)
-    structure(found, Given, TOLD, name="ScenarioGiven")
-    structure(found, Then, TOLD, name="ScenarioThen")
-    structure(found, Scenario, TOLD, optional=("game", "id"))
+    description = f"{description_of(document)} The seats may be left out; they are those of the scenario."
+    members = tuple(attrs.evolve(each, required=False) for each in definitions.members(document, ANY))
+    definitions.add("ScenarioPosition", Structure(description=description, members=members))
+    scenario_command = Alias(
+        "A command in a scenario. Fields with a default may be left out.", command(definitions, game, ANY)
+    )
+    definitions.add("ScenarioCommand", scenario_command)
+    scenario_fact = Alias(
+        "A fact in a scenario. Fields without a value are left out.", fact(definitions, game, WITHOUT_NULL)
+    )
+    definitions.add("ScenarioFact", scenario_fact)
+    structure(definitions, Given, WITHOUT_NULL, name="ScenarioGiven")
+    structure(definitions, Then, WITHOUT_NULL, name="ScenarioThen")
+    structure(definitions, Scenario, WITHOUT_NULL, optional=("game", "id"))
 
 
-def add_counts(found: Definitions, game: AnyGame) -> None:
-    """How many sequences of commands there are from some positions."""
+def add_counts(definitions: Definitions, game: AnyGame) -> None:
+    """Define counts of the sequences of commands from some positions."""
     counts = Member(
         name="counts",
         shape=Row(item=COUNT, least=1),
-        description="How many sequences there are of 1, 2, 3… commands.",
+        description="How many sequences of 1, 2, 3… commands there are.",
     )
-    edition = Member(name="edition", shape=OneOf(tuple(game.law.editions)), description="The printed edition played.")
-    law = Member(name="law", shape=LAW, description="What the table changes in it.")
-    players = Member(name="players", shape=Number(least=1), description="How many sit at the table.")
-    from_setup = "Counted from the setup of so many players."
-    found.add("SetupCount", Structure(description=from_setup, members=(players, edition, counts)))
+    edition = Member(
+        name="edition", shape=OneOf(tuple(game.law.editions)), description="The edition whose law is played."
+    )
+    law = Member(name="law", shape=LAW, description="The changes to the law of the edition.")
+    players = Member(name="players", shape=Number(least=1), description="How many players there are.")
+    from_setup = "Counts from the setup for a number of players."
+    definitions.add("SetupCount", Structure(description=from_setup, members=(players, edition, counts)))
     members = (
-        Member(name="name", shape=Text(), description="A name of its own; it does not change."),
-        Member(name="title", shape=Text(), description="What is to be decided there."),
+        Member(name="name", shape=Text(), description="A unique name, which does not change."),
+        Member(name="title", shape=Text(), description="What has to be decided in the position."),
         edition,
         law,
-        Member(name="position", shape=Named("PositionDocument"), description="Where the counting begins."),
+        Member(name="position", shape=Named("PositionDocument"), description="The position where the counting begins."),
         counts,
     )
-    found.add("PositionCount", Structure(description="Counted from a position.", members=members))
+    definitions.add("PositionCount", Structure(description="Counts from a position.", members=members))
     whole = (
-        Member(name="setup", shape=Row(item=Named("SetupCount")), description="From setups."),
-        Member(name="position", shape=Row(item=Named("PositionCount")), description="From positions."),
+        Member(name="setup", shape=Row(item=Named("SetupCount")), description="Counts from setups."),
+        Member(name="position", shape=Row(item=Named("PositionCount")), description="Counts from positions."),
     )
-    said = (
-        "How many sequences of commands there are: two implementations that agree on them agree on what may be played."
+    description = (
+        "Counts of sequences of commands. Two implementations that agree on them agree on which commands are legal."
     )
-    found.add("CountsFile", Structure(description=said, members=whole))
-    structure(found, Counted, GIVEN, name="PositionToCount")
+    definitions.add("CountsFile", Structure(description=description, members=whole))
+    structure(definitions, Counted, GIVEN, name="PositionToCount")
 
 
-def add_boards(found: Definitions, game: AnyGame) -> None:
-    """The map that a game is played on."""
-    parts = tuple(Member(name=name, shape=found.shape(kind, GIVEN)) for name, kind in game.board.parts.items())
-    called = Member(name="name", shape=Text(), description="What the board is called.")
-    sections = _sections(found)
+def add_boards(definitions: Definitions, game: AnyGame) -> None:
+    """Define board files."""
+    parts = tuple(Member(name=name, shape=definitions.shape(kind, GIVEN)) for name, kind in game.board.parts.items())
+    called = Member(name="name", shape=Text(), description="The name of the board.")
+    sections = _sections(definitions)
     shown = tuple(attrs.evolve(section, required=False) for section in sections)
     members = (*_head(game, BOARD_FORMAT), called, *parts, *shown)
-    found.add("Board", Structure(description="A board file, its TOML taken as JSON.", members=members))
+    definitions.add("Board", Structure(description="A board file, with its TOML read as JSON.", members=members))
     of = Member(name="board", shape=Text(), description="The name of the board.")
     for section in sections:
         members = (*_head(game, f"foreign-king-{section.name}"), of, section)
-        said = f"A file of its own for the {section.name} of a board, its TOML taken as JSON."
-        found.add(f"Board{section.name.capitalize()}", Structure(description=said, members=members))
+        description = f"A separate file for the {section.name} of a board, with its TOML read as JSON."
+        definitions.add(f"Board{section.name.capitalize()}", Structure(description=description, members=members))
 
 
 def _head(game: AnyGame, format: str) -> tuple[Member, ...]:
     return (
-        Member(name="format", shape=OneOf((format,)), description="What this file is."),
-        Member(name="version", shape=OneOf((BOARD_VERSION,)), description="Of the format."),
-        Member(name="game", shape=OneOf((game.name,)), description="Whose board it is."),
+        Member(name="format", shape=OneOf((format,)), description="The format of this file."),
+        Member(name="version", shape=OneOf((BOARD_VERSION,)), description="The version of the format."),
+        Member(name="game", shape=OneOf((game.name,)), description="The game that is played on the board."),
     )
 
 
-def _sections(found: Definitions) -> tuple[Member, ...]:
-    """The parts of a board that no rule reads."""
-    evidence = Keyed(Text(), found.shape(Evidence, GIVEN))
+def _sections(definitions: Definitions) -> tuple[Member, ...]:
+    """Return the sections of a board file that no rule reads."""
+    evidence = Keyed(Text(), definitions.shape(Evidence, GIVEN))
     return (
-        Member(name="drawing", shape=found.shape(DrawingSection, GIVEN), description="Where its places are drawn."),
-        Member(name="names", shape=Keyed(Text(), Keyed(Text(), Text())), description="By language, its places' names."),
+        Member(name="drawing", shape=definitions.shape(DrawingSection, GIVEN), description="How the board is drawn."),
+        Member(
+            name="names",
+            shape=Keyed(Text(), Keyed(Text(), Text())),
+            description="The names of the places, by language and id.",
+        ),
         Member(
             name="sources",
             shape=Keyed(Text(), Keyed(Text(), evidence)),
-            description="By part, id and item, where it comes from.",
+            description="The sources of the board, by part, id and item.",
         ),
     )
 
 
-def add_position_files(found: Definitions) -> None:
-    """A position by itself."""
-    structure(found, PositionFile, GIVEN)
+def add_position_files(definitions: Definitions) -> None:
+    """Define position files."""
+    structure(definitions, PositionFile, GIVEN)
 
 
-def add_repros(found: Definitions) -> None:
-    """The small report of one step."""
+def add_repros(definitions: Definitions) -> None:
+    """Define repros, which are small reports of one step."""
     shapes: dict[str, tuple[Shape, str]] = {
-        "code": (OneOf(tuple(CODES)), "What is wrong; the codes do not change."),
-        "message": (Text(), "The same in a sentence."),
-        "pointer": (Text(), "Where: a JSON pointer (RFC 6901) into the line."),
-        "seat": (Text(), "Whose command it was."),
-        "clause": (CITED, "The clause that forbids it."),
+        "code": (OneOf(tuple(CODES)), "The code of the problem. Codes do not change."),
+        "message": (Text(), "The problem in a sentence."),
+        "pointer": (Text(), "The place of the problem: a JSON pointer (RFC 6901) into the line."),
+        "seat": (Text(), "The seat of the command."),
+        "clause": (CITED, "The clause that forbids the command."),
         "need": (Number(), "The number that the clause asks for."),
-        "have": (Number(), "The number that there was."),
-        "about": (Keyed(Text(), ANYTHING), "What the clause spoke of."),
-        "should_be": (ANYTHING, "Where something recorded was compared: what should stand there."),
-        "recorded": (ANYTHING, "What stands there."),
-        "expected": (Text(), "What should stand there, in words."),
-        "facts": (Row(item=Named("SeenFact")), "Where nothing is wrong: the facts that the command caused."),
-        "digest": (DIGEST, "And the digest of the position after it."),
+        "have": (Number(), "The actual number."),
+        "about": (Keyed(Text(), ANYTHING), "The subject of the refusal."),
+        "should_be": (ANYTHING, "For a recorded value that differs: the right value."),
+        "recorded": (ANYTHING, "For a recorded value that differs: the recorded value."),
+        "expected": (Text(), "What would be right, in words."),
+        "facts": (Row(item=Named("SeenFact")), "For a step without problems: the facts of the command."),
+        "digest": (DIGEST, "For a step without problems: the digest of the position after the command."),
     }
     members = tuple(
-        Member(name=name, shape=shape, required=False, description=said) for name, (shape, said) in shapes.items()
+        Member(name=name, shape=shape, required=False, description=description)
+        for name, (shape, description) in shapes.items()
     )
-    said = "What was said of the step: a problem, or its facts. What does not apply is left out."
-    found.add("StepVerdict", Structure(description=said, members=members))
-    structure(found, ReproFile, GIVEN, name="Repro")
+    description = (
+        "The verdict on the step: a problem, or the facts of the command. Fields that do not apply are left out."
+    )
+    definitions.add("StepVerdict", Structure(description=description, members=members))
+    structure(definitions, ReproFile, GIVEN, name="Repro")
 
 
 __all__ = [

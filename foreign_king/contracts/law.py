@@ -1,4 +1,4 @@
-"""What a table may change in its edition, with the bounds of each number."""
+"""The law as a document: the changes to an edition, with the bounds of each number."""
 
 from collections.abc import Mapping
 
@@ -12,21 +12,21 @@ from foreign_king.games import AnyGame
 from foreign_king.wire import codec
 
 
-def add_law(found: Definitions, game: AnyGame) -> None:
-    """What a table may change in its edition."""
-    said = "The numbers and sentences in which a table departs from its edition; those that it leaves are left out."
+def add_law(definitions: Definitions, game: AnyGame) -> None:
+    """Define the changes that players may make to the law of an edition."""
+    description = "The changes to the law of the edition. Fields that stay as they are, are left out."
     law = codec(game).law_type
     units = units_of(law)
     members = tuple(
         attrs.evolve(each, shape=_law_shape(game, each), required=False, description=_with_unit(each, units))
-        for each in found.members(law, GIVEN)
+        for each in definitions.members(law, GIVEN)
         if each.name != "edition"
     )
-    found.add("Law", Structure(description=said, members=members))
+    definitions.add("Law", Structure(description=description, members=members))
 
 
 def _with_unit(field: Member, units: Mapping[str, str]) -> str:
-    """What is said of a field, with the heading that says its unit."""
+    """Return the description of a field, with the heading that states its unit."""
     return f"{field.description} ({units[field.name]})".strip() if field.name in units else field.description
 
 

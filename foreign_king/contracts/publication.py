@@ -1,4 +1,4 @@
-"""The contracts as they are published: schemas and declarations of a kind, of a game, and as files."""
+"""The published contracts: schemas and declarations of one kind of document or of a whole game, and their files."""
 
 import json
 from collections.abc import Callable
@@ -13,10 +13,10 @@ from foreign_king.wire import Document, shown
 
 
 def json_schema(game: AnyGame, of: str | None = None) -> Document:
-    """The JSON Schema (draft 2020-12) of a kind of document of a game, one of ``KINDS``, or of a definition by its
-    name (``BuildFactory``); without ``of`` that of all documents, with an anchor for each kind.
+    """Return the JSON Schema (draft 2020-12) of a game's documents.
 
-    ``ValueError`` for a kind that there is not.
+    ``of`` is a kind of document, one of ``KINDS``, or the name of a definition (``BuildFactory``). Without ``of``, the
+    schema is that of all documents, with an anchor for each kind. ``ValueError`` for an unknown kind.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.contracts import json_schema
@@ -24,11 +24,11 @@ def json_schema(game: AnyGame, of: str | None = None) -> Document:
     >>> schema["title"], schema["$defs"]["BuildFactory"]["required"]
     ('The Foreign King: BuildFactory', ['type', 'by', 'kind', 'province'])
     """
-    return whole_schema(contract(game)) if of is None else schema_of(contract(game), _known(game, of))
+    return whole_schema(contract(game)) if of is None else schema_of(contract(game), _checked(game, of))
 
 
 def joined_schema(of: str) -> Document:
-    """The JSON Schema of a kind of document of any of the games.
+    """Return the JSON Schema of a kind of document, for the documents of any game.
 
     >>> from foreign_king.contracts import joined_schema
     >>> schema = joined_schema("command")
@@ -39,8 +39,11 @@ def joined_schema(of: str) -> Document:
 
 
 def typescript(game: AnyGame, of: str | None = None) -> str:
-    """The same as TypeScript: the text of a ``.d.ts`` file. That of all documents takes what is the same in all games
-    from ``common.d.ts``, whose text ``of="common"`` gives; that of one kind stands alone. ``ValueError`` as before.
+    """Return the TypeScript declarations of a game's documents: the text of a ``.d.ts`` file.
+
+    ``of`` is as for ``json_schema``. The declarations of one kind need no other file. Those of all documents import the
+    declarations that all games share from ``common.d.ts``; ``of="common"`` gives its text. ``ValueError`` for an
+    unknown kind.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.contracts import typescript
@@ -51,12 +54,13 @@ def typescript(game: AnyGame, of: str | None = None) -> str:
     if of == COMMON:
         return declarations([contract(each) for each in GAMES.values()])[COMMON]
     if of is not None:
-        return declarations_of(contract(game), _known(game, of))
+        return declarations_of(contract(game), _checked(game, of))
     return declarations([contract(each) for each in GAMES.values()])[game.name]
 
 
 def contract_files() -> dict[str, str]:
-    """Everything as files, by their names: a schema and declarations for each game, and ``common.d.ts``.
+    """Return the texts of all files of contracts, by name: a schema and declarations for each game, and
+    ``common.d.ts``.
 
     >>> from foreign_king.contracts import contract_files
     >>> sorted(contract_files())[:3]
@@ -68,7 +72,7 @@ def contract_files() -> dict[str, str]:
 
 
 def files_of(game: AnyGame) -> dict[str, str]:
-    """Of these files those that a front end of one game needs."""
+    """Return the files of contracts that a front end of one game needs, by name."""
     names = f"{game.name}.schema.json", f"{game.name}.d.ts", f"{COMMON}.d.ts"
     return {name: text for name, text in contract_files().items() if name in names}
 
@@ -113,7 +117,7 @@ def _on_one_line(value: Any) -> str:
 
 
 def kinds_of(game: AnyGame) -> tuple[str, ...]:
-    """Everything of which there is a schema: the kinds of documents, then all definitions.
+    """Return the names for which a game has schemas: the kinds of documents, then all definitions.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.contracts import kinds_of
@@ -124,7 +128,7 @@ def kinds_of(game: AnyGame) -> tuple[str, ...]:
     return (*KINDS, *contract(game).definitions)
 
 
-def _known(game: AnyGame, of: str) -> str:
+def _checked(game: AnyGame, of: str) -> str:
     if of not in kinds_of(game):
         raise ValueError(f"{game.title} has no document {shown(of)}; there are {', '.join(KINDS)}")
     return of

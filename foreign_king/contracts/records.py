@@ -1,4 +1,4 @@
-"""From classes to definitions: the one place that walks the records of the library."""
+"""Definitions made from classes. Only this module walks the records of the library."""
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import reduce
@@ -29,45 +29,49 @@ from foreign_king.contracts.shapes import (
     Union,
     present,
 )
-from foreign_king.contracts.sources import alias, fields_of, meant, said_of, worded
+from foreign_king.contracts.sources import alias, description_of, fields_of, target_of, worded
 from foreign_king.contracts.variants import Flavour, at_least, home_of, prefix
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import Unseen
 
 PLAIN: dict[Any, Shape] = {str: Text(), int: Number(), bool: Truth(), NoneType: NULL, Any: ANYTHING}
 UNSEEN_NAME = "Unseen"
-BY = "Who says it: a seat, or ``table`` for what chance has decided."
+BY = "The seat that gives the command, or ``table`` for what chance has decided."
 
 
 class Definitions:
-    """The definitions found so far. ``texts`` are the shapes of those aliases that are texts of a form, ``known`` the
-    shapes of fields that say more than their type, by class and name; ``read`` are the records that are only read."""
+    """The definitions that were made so far, by name.
+
+    ``texts`` are the shapes of type aliases that are texts with a pattern. ``field_shapes`` are the shapes of fields
+    that are narrower than their type, by class and name. ``read`` are the records that the library reads and never
+    writes. ``judging`` are the records whose validators give bounds of numbers.
+    """
 
     def __init__(
         self,
         *,
         texts: Mapping[str, Shape],
-        known: Mapping[tuple[type, str], Shape],
+        field_shapes: Mapping[tuple[type, str], Shape],
         read: Collection[type],
         judging: Iterable[type],
     ) -> None:
-        self.found: dict[str, Definition] = {}
-        self._texts, self._known, self._read = texts, known, read
+        self.by_name: dict[str, Definition] = {}
+        self._texts, self._field_shapes, self._read = texts, field_shapes, read
         self._instead: dict[Any, str] = {}
-        self._numbers = {kind: number for each in judging for kind, number in _judged(each) if kind is not int}
+        self._numbers = {kind: number for each in judging for kind, number in _all_bounds(each) if kind is not int}
 
     def add(self, name: str, definition: Definition) -> Shape:
-        """Define a name; twice only with the same."""
-        if self.found.setdefault(name, definition) != definition:
+        """Define a name. A name may be defined twice only with the same definition."""
+        if self.by_name.setdefault(name, definition) != definition:
             raise AssertionError(f"{name} has two meanings")
         return Named(name)
 
     def stand_for(self, kind: Any, name: str) -> None:
-        """Write a class as what is defined under another name."""
+        """Use the definition with this name for a class."""
         self._instead[kind] = name
 
     def shape(self, kind: Any, flavour: Flavour) -> Shape:
-        """The shape of a type; what has a name of its own is defined by the way."""
+        """Return the shape of a type. Records and aliases in it are defined, and the shape refers to their names."""
         origin, inside = get_origin(kind), get_args(kind)
         if kind in self._instead:
             return Named(self._instead[kind])
@@ -90,40 +94,40 @@ class Definitions:
         return self.record(kind, flavour)
 
     def _is_closed(self, key: Shape) -> bool:
-        named = self.found.get(key.name) if isinstance(key, Named) else None
+        named = self.by_name.get(key.name) if isinstance(key, Named) else None
         return isinstance(key, OneOf) or (isinstance(named, Alias) and isinstance(named.shape, OneOf))
 
     def _either(self, arms: list[Any], flavour: Flavour) -> Shape:
-        """One of several types; what is itself such a choice does not nest."""
+        """Return the shape for one of several types, without a choice inside a choice."""
         shapes = [self.shape(arm, flavour) for arm in arms]
         return Either(tuple(arm for shape in shapes for arm in (shape.arms if isinstance(shape, Either) else (shape,))))
 
     def _alias(self, mark: Any, flavour: Flavour) -> Shape:
-        written = alias(mark)
-        assert written is not None
-        kind = meant(written)
+        source = alias(mark)
+        assert source is not None
+        kind = target_of(source)
         if kind is str:
-            return self.add(written.name, Alias(written.description, self._texts.get(written.name, Text())))
+            return self.add(source.name, Alias(source.description, self._texts.get(source.name, Text())))
         arms = get_args(kind)
         if Unseen in arms and not flavour.unseen:
             return self.shape(kind, flavour)
-        real = _without_marks(kind)
+        real = _without_aliases(kind)
         if all(attrs.has(arm) for arm in get_args(real)):
-            return self.union(written.name, written.description, get_args(real), flavour)
+            return self.union(source.name, source.description, get_args(real), flavour)
         before = "" if Unseen in arms and not flavour.given else prefix(real, flavour, self._read)
         before = before.removeprefix("Seen") if Unseen in arms else before
-        return self.add(before + written.name, Alias(written.description, self.shape(kind, flavour)))
+        return self.add(before + source.name, Alias(source.description, self.shape(kind, flavour)))
 
     def union(
         self, name: str, description: str, arms: tuple[type, ...], flavour: Flavour, after: tuple[Member, ...] = ()
     ) -> Shape:
-        """One of several records, each of which says its name as ``type``; ``after`` are fields that each of them has
-        besides its own."""
+        """Define a choice of records, each with its name in the field ``type``. ``after`` are further fields of each
+        record, after its own."""
         full = prefix(_either_of(arms), flavour, self._read) + name
-        if full not in self.found:
-            self.found[full] = Alias("", ANYTHING)  # a command can hold another one of its own kind
+        if full not in self.by_name:
+            self.by_name[full] = Alias("", ANYTHING)  # a command can hold another one of its own kind
             names = tuple(self._arm(arm, flavour, after) for arm in arms)
-            self.found[full] = Union(description=description, arms=names)
+            self.by_name[full] = Union(description=description, arms=names)
         return Named(full)
 
     def _arm(self, kind: type, flavour: Flavour, after: tuple[Member, ...]) -> str:
@@ -133,54 +137,55 @@ class Definitions:
     def record(
         self, kind: type, flavour: Flavour, *, before: tuple[Member, ...] = (), after: tuple[Member, ...] = ()
     ) -> Named:
-        """A record, with further fields before and after its own."""
+        """Define a record, with further fields before and after its own."""
         name = prefix(kind, flavour, self._read) + kind.__name__
-        if name not in self.found:
-            self.found[name] = Alias("", ANYTHING)
+        if name not in self.by_name:
+            self.by_name[name] = Alias("", ANYTHING)
             usual = at_least(flavour, home_of(kind, self._read))
             members = (*before, *self.members(kind, usual), *after)
-            self.found[name] = Structure(description=said_of(kind, null=flavour.null), members=members)
+            self.by_name[name] = Structure(description=description_of(kind, null=flavour.null), members=members)
         return Named(name)
 
     def members(self, kind: type, flavour: Flavour) -> tuple[Member, ...]:
-        """The fields of a record."""
+        """Return the fields of a record."""
         attrs.resolve_types(kind)
-        said, judged = fields_of(kind), dict(_judged_fields(kind))
+        source_fields, number_bounds = fields_of(kind), dict(_own_bounds(kind))
         members = []
         for field in attrs.fields(kind):
-            written = said[field.name]
-            shape = self._known.get((kind, field.name)) or self.shape(written.kind, flavour)
-            if number := judged.get(field.name) or self._numbers.get(kind):
+            source = source_fields[field.name]
+            shape = self._field_shapes.get((kind, field.name)) or self.shape(source.kind, flavour)
+            if number := number_bounds.get(field.name) or self._numbers.get(kind):
                 shape = _bounded(shape, number)
             required = field.default is attrs.NOTHING or not flavour.given
             if not flavour.null and present(shape) != shape:
                 shape, required = present(shape), False
-            description = worded(written.description or _usual(kind, field.name), null=flavour.null)
+            description = worded(source.description or _usual(kind, field.name), null=flavour.null)
             members.append(Member(name=field.name, shape=shape, required=required, description=description))
         return tuple(members)
 
 
 def _usual(kind: type, field: str) -> str:
-    """What a field always says, which no class says again."""
+    """Return the description of a field that means the same in every class, and so has no docstring there."""
     return BY if field == "by" and kind.__module__.endswith(".commands") else ""
 
 
-def _judged(kind: type) -> Iterable[tuple[Any, Number]]:
-    """What the fields of a record judge, and of what they judge it: plain numbers, or those of another record."""
+def _all_bounds(kind: type) -> Iterable[tuple[Any, Number]]:
+    """Return the bounds of numbers in the fields of a record, each with what has the numbers: ``int``, or another
+    record."""
     attrs.resolve_types(kind)
-    return [found for field in attrs.fields(kind) if (found := bounds(field))]
+    return [bounds_of_field for field in attrs.fields(kind) if (bounds_of_field := bounds(field))]
 
 
-def _judged_fields(kind: type) -> Iterable[tuple[str, Number]]:
-    """The fields whose plain numbers are judged."""
+def _own_bounds(kind: type) -> Iterable[tuple[str, Number]]:
+    """Yield the names of the fields whose numbers have bounds, with the bounds."""
     for field in attrs.fields(kind):
-        found = bounds(field)
-        if found is not None and found[0] is int:
-            yield field.name, found[1]
+        bounds_of_field = bounds(field)
+        if bounds_of_field is not None and bounds_of_field[0] is int:
+            yield field.name, bounds_of_field[1]
 
 
 def _bounded(shape: Shape, number: Number) -> Shape:
-    """The same shape, its numbers within these bounds."""
+    """Return the shape with these bounds for its numbers."""
     match shape:
         case Number():
             return number
@@ -192,13 +197,13 @@ def _bounded(shape: Shape, number: Number) -> Shape:
             return shape
 
 
-def _without_marks(kind: Any) -> Any:
-    """A type with what its aliases stand for."""
-    written = alias(kind)
-    if written is not None:
-        return _without_marks(meant(written))
+def _without_aliases(kind: Any) -> Any:
+    """Return a type in which each alias is replaced by the type that it stands for."""
+    source = alias(kind)
+    if source is not None:
+        return _without_aliases(target_of(source))
     if get_origin(kind) in (TypeUnion, UnionType):
-        return _either_of(_without_marks(arm) for arm in get_args(kind))
+        return _either_of(_without_aliases(arm) for arm in get_args(kind))
     return kind
 
 

@@ -30,7 +30,8 @@ URN = "urn:foreign-king"
 
 
 def whole_schema(contract: Contract) -> Document:
-    """All definitions of a game. Each kind of document has an anchor: ``urn:foreign-king:GAME#KIND``."""
+    """Return the schema with all definitions of a game. Each kind of document has an anchor:
+    ``urn:foreign-king:GAME#KIND``."""
     anchors = {name: kind for kind, name in contract.kinds.items()}
     definitions = {name: _definition(each, anchors.get(name)) for name, each in contract.definitions.items()}
     return {
@@ -38,14 +39,14 @@ def whole_schema(contract: Contract) -> Document:
         "$id": f"{URN}:{contract.game}",
         "$comment": MADE,
         "title": f"The documents of {contract.title}",
-        "description": "Any document of the game; each kind has an anchor of its name.",
+        "description": "Any document of the game. Each kind of document has an anchor with its name.",
         "anyOf": [{"$ref": f"#{kind}"} for kind in contract.kinds],
         "$defs": definitions,
     }
 
 
 def schema_of(contract: Contract, name: str) -> Document:
-    """One kind of document, or one definition, with all that it needs; it stands alone."""
+    """Return the schema of one kind of document, or of one definition, with all that it refers to."""
     defined = contract.kinds.get(name, name)
     definitions = {each: _definition(contract.definitions[each]) for each in reachable(contract, defined)}
     return {
@@ -53,14 +54,14 @@ def schema_of(contract: Contract, name: str) -> Document:
         "$id": f"{URN}:{contract.game}:{name}",
         "$comment": MADE,
         "title": f"{contract.title}: {name}",
-        # Alone beside the $defs, it would send some validators round in circles where this stands in another schema.
+        # Without allOf, some validators loop for ever when this schema is embedded in another one.
         "allOf": [{"$ref": f"#/$defs/{defined}"}],
         "$defs": definitions,
     }
 
 
 def joined(schemas: dict[str, Document], name: str) -> Document:
-    """One schema for a kind of document of several games; each game's own is one of its ``$defs``."""
+    """Return one schema for a kind of document of several games. Each game's schema is in its ``$defs``."""
     parts = {
         game: {key: part for key, part in schema.items() if key not in ("$schema", "$comment")}
         for game, schema in schemas.items()
@@ -69,7 +70,7 @@ def joined(schemas: dict[str, Document], name: str) -> Document:
         "$schema": DRAFT,
         "$id": f"{URN}:{name}",
         "$comment": MADE,
-        "title": f"Of one of the games: {name}",
+        "title": f"{name} of any game",
         "anyOf": [{"$ref": schema["$id"]} for schema in parts.values()],
         "$defs": parts,
     }
@@ -99,8 +100,8 @@ def _object(members: tuple[Member, ...]) -> Document:
 
 
 def _member(member: Member) -> Document:
-    said = {"description": _text(member.description)} if member.description else {}
-    return {**said, **_schema(member.shape)}
+    description = {"description": _text(member.description)} if member.description else {}
+    return {**description, **_schema(member.shape)}
 
 
 def _text(description: str) -> str:

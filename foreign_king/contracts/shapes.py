@@ -1,6 +1,6 @@
-"""What a document looks like, said once: JSON Schema and TypeScript are two ways of writing it down.
+"""The shapes of documents, independent of JSON Schema and TypeScript, into which they are translated.
 
-A contract is a game's definitions by name; the shapes in them refer to each other by these names.
+A contract has a game's definitions by name. The shapes in them refer to each other by these names.
 """
 
 from typing import Final
@@ -12,15 +12,16 @@ from foreign_king.wire import GREATEST_NUMBER
 
 @record(kw_only=True)
 class Text:
-    """A text; ``pattern`` is a regular expression that it matches, if it has to."""
+    """A text."""
 
     pattern: str = ""
+    """A regular expression that the text must match; empty for any text."""
     other_than: tuple[str, ...] = ()
-    """Texts that it is not."""
+    """Texts that are not allowed."""
     shortest: int = 0
-    """Its length in characters, at least."""
+    """The least length in characters."""
     longest: int | None = None
-    """And at most."""
+    """The greatest length in characters; ``None`` for any length."""
 
 
 @record(kw_only=True)
@@ -59,19 +60,19 @@ class Row:
 
     item: "Shape"
     different: bool = False
-    """Whether nothing stands in it twice."""
+    """Whether all items are different."""
     least: int = 0
-    """How many stand in it at least."""
+    """The least number of items."""
 
 
 @record
 class Keyed:
-    """An object whose keys are names of one sort, each with a value of one shape."""
+    """An object whose keys all have one shape, and whose values all have one shape."""
 
     key: "Shape"
     item: "Shape"
     closed: bool = False
-    """Whether the names are a closed choice; even then not each of them need be there."""
+    """Whether the keys are a closed choice. Even then, an object need not have all of them."""
 
 
 @record
@@ -83,7 +84,7 @@ class Either:
 
 @record
 class Named:
-    """What is defined under this name."""
+    """A reference to the definition with this name."""
 
     name: str
 
@@ -98,7 +99,7 @@ class Member:
     name: str
     shape: Shape
     required: bool = True
-    """Whether it always stands there."""
+    """Whether the field is always there."""
     description: str = ""
 
 
@@ -109,12 +110,12 @@ class Structure:
     description: str
     members: tuple[Member, ...]
     site_fields: str = ""
-    """A regular expression that the names of further fields match, with any value, if there may be any."""
+    """A regular expression for the names of further fields, which may have any value; empty if there are none."""
 
 
 @record(kw_only=True)
 class Union:
-    """One of several objects, by name; each says in its field ``type`` which one it is, where it has that field."""
+    """One of several objects, which are given by their names. Most have a field ``type`` that tells them apart."""
 
     description: str
     arms: tuple[str, ...]
@@ -149,12 +150,12 @@ COUNT: Final = Number(least=0)
 
 
 def nullable(shape: Shape) -> Shape:
-    """A shape, or nothing."""
+    """Return the shape or ``null``."""
     return Either((shape, NULL))
 
 
 def present(shape: Shape) -> Shape:
-    """A shape without nothing, where that was one of its arms."""
+    """Return the shape without the choice of ``null``, if it had that choice."""
     if not isinstance(shape, Either):
         return shape
     arms = tuple(arm for arm in shape.arms if arm != NULL)
@@ -162,7 +163,7 @@ def present(shape: Shape) -> Shape:
 
 
 def names_in(shape: Shape) -> tuple[str, ...]:
-    """The names that a shape refers to."""
+    """Return the names that a shape refers to."""
     match shape:
         case Named(name):
             return (name,)
@@ -177,7 +178,7 @@ def names_in(shape: Shape) -> tuple[str, ...]:
 
 
 def names_of(definition: Definition) -> tuple[str, ...]:
-    """The names that a definition refers to."""
+    """Return the names that a definition refers to."""
     match definition:
         case Structure(members=members):
             return tuple(name for member in members for name in names_in(member.shape))
@@ -188,13 +189,13 @@ def names_of(definition: Definition) -> tuple[str, ...]:
 
 
 def reachable(contract: Contract, name: str) -> tuple[str, ...]:
-    """A definition's name and those of all that it needs, sorted."""
-    found, left = {name}, [name]
+    """Return the name of a definition and of all definitions that it refers to, at any depth, sorted."""
+    names, left = {name}, [name]
     while left:
-        new = set(names_of(contract.definitions[left.pop()])) - found
-        found |= new
+        new = set(names_of(contract.definitions[left.pop()])) - names
+        names |= new
         left += new
-    return tuple(sorted(found))
+    return tuple(sorted(names))
 
 
 __all__ = [

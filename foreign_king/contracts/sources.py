@@ -1,5 +1,5 @@
-"""What the source of a record says beside its types: the docstring below a field, and the names by which types are
-called there (``Seat``, not ``str``)."""
+"""What only the source code of a record shows: the docstrings below fields, and the names of type aliases (``Seat``
+instead of ``str``)."""
 
 import ast
 import inspect
@@ -15,14 +15,14 @@ ROOT = "foreign_king."
 
 
 class Field(NamedTuple):
-    """A field as its class writes it: its type, in which every alias is the name of one; and what is said of it."""
+    """A field in the source of its class: its type, in which aliases keep their names, and its docstring."""
 
     kind: Any
     description: str
 
 
-class Written(NamedTuple):
-    """An alias as its module writes it."""
+class AliasSource(NamedTuple):
+    """A type alias in the source of its module."""
 
     name: str
     module: str
@@ -32,57 +32,59 @@ class Written(NamedTuple):
 
 @cache
 def fields_of(kind: type) -> dict[str, Field]:
-    """The fields of a record, from its source."""
-    body = _written_class(kind).body
-    found = {}
+    """Return the fields of a record, by name, from its source."""
+    body = _class_node(kind).body
+    fields = {}
     for place, node in enumerate(body):
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             kind_ = _evaluated(node.annotation, kind.__module__)
-            found[node.target.id] = Field(kind_, _text_after(body, place))
-    return found
+            fields[node.target.id] = Field(kind_, _text_after(body, place))
+    return fields
 
 
 def units_of(kind: type) -> dict[str, str]:
-    """The comment under which each field of a class stands in its source, where that says a unit: «Points, in VP»."""
-    found, heading = {}, ""
-    written = _written_class(kind)
-    for line in _source(kind.__module__).splitlines()[written.lineno : written.end_lineno]:
+    """Return the comment above each group of fields of a class, by field, if it states a unit: «Points, in VP»."""
+    units, heading = {}, ""
+    node = _class_node(kind)
+    for line in _source(kind.__module__).splitlines()[node.lineno : node.end_lineno]:
         if comment := re.fullmatch(r"    # (\w.*)", line):
             heading = comment[1]
         elif ", in " in heading and (field := re.match(r"    (\w+): ", line)):
-            found[field[1]] = heading
-    return found
+            units[field[1]] = heading
+    return units
 
 
-def said_of(kind: Any, *, null: bool = True) -> str:
-    """What a class says of itself, on one line, in the words of documents (see ``worded``). It is read from the source:
-    the option ``-OO`` of the interpreter takes it from the class."""
-    return worded(_line(ast.get_docstring(_written_class(kind)) or ""), null=null)
+def description_of(kind: Any, *, null: bool = True) -> str:
+    """Return the docstring of a class on one line, worded for documents (see ``worded``). It is read from the source,
+    because the option ``-OO`` of the interpreter removes it from the class."""
+    return worded(_line(ast.get_docstring(_class_node(kind)) or ""), null=null)
 
 
 def worded(text: str, *, null: bool) -> str:
-    """What is said of a field, in the words of documents: what has no value is ``null`` there, or left out, and so is
-    ``WHOLE``."""
+    """Return a docstring worded for documents: ``None`` becomes ``null``, or «left out» in documents without null.
+
+    ``WHOLE`` becomes the same, because a document says it by ``null``.
+    """
     text = text.replace("``SPECTATOR``", f"``{SPECTATOR}``").replace("``WHOLE``", "``None``")
     if null:
         return text.replace("``None``", "``null``")
-    said = text.replace("``None``", "left out")
-    return said[:1].upper() + said[1:]
+    text_without_null = text.replace("``None``", "left out")
+    return text_without_null[:1].upper() + text_without_null[1:]
 
 
-def alias(kind: Any) -> Written | None:
-    """What stands behind a name; ``None`` for what is the name of no alias."""
+def alias(kind: Any) -> AliasSource | None:
+    """Return the alias that a marker stands for; ``None`` for any other type."""
     return _ALIASES.get(kind) if isinstance(kind, NewType) else None
 
 
-def meant(written: Written) -> Any:
-    """The type that an alias is a name of, aliases in it again as names."""
-    return _evaluated(written.value, written.module)
+def target_of(source: AliasSource) -> Any:
+    """Return the type that an alias stands for. Aliases inside it keep their names."""
+    return _evaluated(source.value, source.module)
 
 
-_ALIASES: dict[Any, Written] = {}
+_ALIASES: dict[Any, AliasSource] = {}
 _new_type: Any = NewType
-"""Names of our own, which no type checker needs to know."""
+"""``NewType`` for markers that are made at run time, which type checkers cannot follow."""
 
 
 @cache
@@ -95,16 +97,16 @@ def _tree(module: str) -> ast.Module:
     return ast.parse(_source(module))
 
 
-def _written_class(kind: type) -> ast.ClassDef:
-    """A class as its module writes it."""
+def _class_node(kind: type) -> ast.ClassDef:
+    """Return the syntax tree of a class."""
     classes = (node for node in _tree(kind.__module__).body if isinstance(node, ast.ClassDef))
     return next(node for node in classes if node.name == kind.__name__)
 
 
 @cache
 def _mark(module: str, name: str) -> Any:
-    """A name that stands for an alias in a module, its own or one that it takes from elsewhere; ``None`` for what is
-    the name of something else."""
+    """Return the marker of a type alias that a module defines or imports under a name; ``None`` if the name is no
+    alias."""
     body = _tree(module).body
     for place, node in enumerate(body):
         match node:
@@ -115,7 +117,7 @@ def _mark(module: str, name: str) -> Any:
             case ast.Assign(targets=[ast.Name(id=found)], value=value) if found == name:
                 if _is_a_type(vars(sys.modules[module])[name]):
                     mark = _new_type(name, object)
-                    _ALIASES[mark] = Written(name, module, value, _text_after(body, place))
+                    _ALIASES[mark] = AliasSource(name, module, value, _text_after(body, place))
                     return mark
     return None
 
@@ -126,7 +128,7 @@ def _is_a_type(value: Any) -> bool:
 
 def _evaluated(annotation: ast.expr, module: str) -> Any:
     if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
-        # Written as a text, because the class comes later.
+        # The annotation is a text, because the class is defined later in the module.
         annotation = ast.parse(annotation.value, mode="eval").body
     names = {node.id for node in ast.walk(annotation) if isinstance(node, ast.Name)}
     marks = {name: mark for name in names if (mark := _mark(module, name)) is not None}
@@ -134,7 +136,7 @@ def _evaluated(annotation: ast.expr, module: str) -> Any:
 
 
 def _text_after(body: list[ast.stmt], place: int) -> str:
-    """The text that stands right after a statement, on one line."""
+    """Return the docstring right after a statement, on one line."""
     match body[place + 1 : place + 2]:
         case [ast.Expr(value=ast.Constant(value=str() as text))]:
             return _line(text)
@@ -146,4 +148,4 @@ def _line(text: str) -> str:
     return " ".join(text.split())
 
 
-__all__ = ["Field", "Written", "alias", "fields_of", "meant", "said_of", "units_of", "worded"]
+__all__ = ["AliasSource", "Field", "alias", "description_of", "fields_of", "target_of", "units_of", "worded"]

@@ -1,8 +1,8 @@
-"""The ways in which the same record stands in documents, and what it is called in each.
+"""The variants of a record in documents, and the name of each.
 
-A record has one name where it stands as it always does (its home), and another where its documents look otherwise:
-``SeenX`` where something in it can be hidden, ``GivenX`` where what has a default can be left out, ``ToldX`` where
-nothing can be ``null``, for TOML has no word for it.
+A record ``X`` has its own name in its usual form (its home). Other forms have other names: ``SeenX`` if something in it
+can be hidden, ``GivenX`` if fields with a default can be left out, ``ToldX`` if nothing can be ``null``, as in TOML,
+which has no null.
 """
 
 from collections.abc import Callable, Collection
@@ -17,30 +17,30 @@ from foreign_king.kernel.unseen import Unseen
 
 @record(kw_only=True)
 class Flavour:
-    """How a record is written in a document."""
+    """The form of a record in a document."""
 
     unseen: bool = False
     """Whether something in it can be hidden."""
     given: bool = False
-    """Whether what has a default can be left out."""
+    """Whether fields with a default can be left out."""
     null: bool = True
-    """Whether a field without a value is ``null``; otherwise it is left out."""
+    """Whether a field without a value is ``null``. Otherwise it is left out."""
 
 
 WRITTEN = Flavour()
-"""As the library writes it for somebody who may know everything."""
+"""As the library writes a record with nothing hidden."""
 SEEN = Flavour(unseen=True)
-"""As the library writes it for somebody who may not."""
+"""As the library writes a record for a viewer, from whom parts can be hidden."""
 GIVEN = Flavour(given=True)
-"""As the library reads it."""
+"""As the library reads a record with nothing hidden."""
 ANY = Flavour(unseen=True, given=True)
-"""As the library reads it from somebody who may not know everything."""
-TOLD = Flavour(unseen=True, given=True, null=False)
-"""As a scenario says it."""
+"""As the library reads a record in which parts can be hidden."""
+WITHOUT_NULL = Flavour(unseen=True, given=True, null=False)
+"""As a scenario and the messages of conformance have a record: without null."""
 
 
 def home_of(kind: type, read: Collection[type]) -> Flavour:
-    """How a record is usually written; ``read`` are those that the library only reads."""
+    """Return the usual form of a record. ``read`` are the records that the library reads and never writes."""
     module = kind.__module__
     if module.endswith(".positions"):
         return ANY
@@ -50,19 +50,20 @@ def home_of(kind: type, read: Collection[type]) -> Flavour:
 
 
 def at_least(flavour: Flavour, home: Flavour) -> Flavour:
-    """A flavour with all that a record's home allows: the same name always means the same."""
+    """Return a form that also allows everything that the usual form of a record allows, so that each name has only one
+    meaning."""
     return Flavour(unseen=flavour.unseen or home.unseen, given=flavour.given or home.given, null=flavour.null)
 
 
 def prefix(kind: Any, flavour: Flavour, read: Collection[type]) -> str:
-    """What comes before the name of a type where it is written in this way."""
+    """Return the prefix of the name of a type in this form: ``""``, ``Seen``, ``Given``, ``SeenGiven`` or ``Told``."""
 
     homes = [home_of(part, read) for part in _parts(kind) if attrs.has(part)]
     if not flavour.null and _holds(kind, _can_be_empty):
         return "Told"
-    seen = flavour.unseen and not all(home.unseen for home in homes) and _holds(kind, _can_be_hidden)
-    given = flavour.given and not all(home.given for home in homes) and _holds(kind, _can_be_shorter)
-    return ("Seen" if seen else "") + ("Given" if given else "")
+    is_seen = flavour.unseen and not all(home.unseen for home in homes) and _holds(kind, _can_be_hidden)
+    is_given = flavour.given and not all(home.given for home in homes) and _holds(kind, _can_be_shorter)
+    return ("Seen" if is_seen else "") + ("Given" if is_given else "")
 
 
 def _can_be_hidden(kind: type) -> bool:
@@ -77,15 +78,15 @@ def _can_be_empty(kind: type) -> bool:
     return any(NoneType in _parts(field.type) for field in _fields(kind))
 
 
-def _holds(kind: Any, asked: Callable[[type], bool]) -> bool:
-    """Whether what is asked is true of a record in a type, or of one in that."""
-    known: set[Any] = set()
+def _holds(kind: Any, condition: Callable[[type], bool]) -> bool:
+    """Whether a condition is true of any record in a type, at any depth."""
+    checked: set[Any] = set()
     left = [kind]
     while left:
         for part in _parts(left.pop()):
-            if attrs.has(part) and part not in known:
-                known.add(part)
-                if asked(part):
+            if attrs.has(part) and part not in checked:
+                checked.add(part)
+                if condition(part):
                     return True
                 left += [field.type for field in _fields(part)]
     return False
@@ -97,8 +98,8 @@ def _fields(kind: Any) -> Any:
 
 
 def _parts(kind: Any) -> set[Any]:
-    """A type and all that it is made of, the fields of records left aside."""
+    """Return a type and all types that it is made of, without the fields of records."""
     return {kind}.union(*(_parts(arm) for arm in get_args(kind) if not isinstance(arm, str)))
 
 
-__all__ = ["ANY", "GIVEN", "SEEN", "TOLD", "WRITTEN", "Flavour", "at_least", "home_of", "prefix"]
+__all__ = ["ANY", "GIVEN", "SEEN", "WITHOUT_NULL", "WRITTEN", "Flavour", "at_least", "home_of", "prefix"]

@@ -1,13 +1,13 @@
-"""The way from what is offered to a command: step by step, each step a question with its answers.
+"""Decisions: the way from the offers of a seat to one command, step by step. Each step is a question with its options.
 
-``begin(game, state, seat)`` is the first step, a ``Decision``; ``decision.choose(option)`` the next one, until the
-command is ``Made``. Whatever is open at a step can be completed to a legal command, and every legal command can be
-reached. ``encode`` and ``decode`` turn a command into the tokens of these answers, and back.
+``begin(game, state, seat)`` returns the first step, a ``Decision``. ``decision.choose(option)`` returns the next one,
+until it returns the command, as ``Made``. Every open option of a step leads to a legal command, and every legal command
+can be reached. ``encode`` turns a command into the tokens of these answers, and ``decode`` turns tokens into a command.
 """
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # like typing.TYPE_CHECKING, without the time to import typing
 
 if TYPE_CHECKING:
     from foreign_king.decisions.decision import Chosen, Decision, Made, begin

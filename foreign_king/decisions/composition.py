@@ -1,4 +1,5 @@
-"""How a command is composed out of offers: its kind, what the offers fix, then one field after the other."""
+"""How a command is composed from offers: first its kind, then the fields that offers fix, then the other fields in
+order."""
 
 from collections.abc import Sequence
 from typing import Any, assert_never
@@ -32,12 +33,12 @@ Part = Filling | Filled
 
 @record(kw_only=True)
 class CommandPart:
-    """Which kind of command, out of some offers."""
+    """The choice of a kind of command among some offers."""
 
     offers: tuple[Offer, ...]
     place: Place
     within: Within | None = None
-    """The field that the command fills; ``None`` for the command that is given."""
+    """The field that the command fills; ``None`` for the whole command."""
 
     @property
     def question(self) -> Question:
@@ -51,7 +52,8 @@ class CommandPart:
         return tuple(self._option(kind, offers) for kind, offers in kinds.items())
 
     def _option(self, kind: str, offers: list[Offer]) -> Option:
-        """A kind of command: open if any offer of it is, from the cheapest on."""
+        """The option for a kind of command. It is open if any offer of the kind is open, and has the lowest of their
+        prices."""
         opened = [offer.price for offer in offers if offer.closed is None]
         closed = () if opened else tuple(dict.fromkeys(offer.closed for offer in offers if offer.closed is not None))
         price = min(opened) if opened else 0
@@ -65,31 +67,31 @@ class CommandPart:
         offers = tuple(offer for offer in self.offers if offer.command == option.value and offer.closed is None)
         return _narrowed(offers, self.place, {"type": option.value, "by": offers[0].by})
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         return str(document["type"])
 
 
-def _narrowed(offers: tuple[Offer, ...], place: Place, known: Document) -> Part:
-    """What is to be asked of open offers of one kind: a field that they fix to different values; which of those that
-    fix the same; or the fields of the only one."""
+def _narrowed(offers: tuple[Offer, ...], place: Place, filled: Document) -> Part:
+    """Return what has to be decided next among open offers of one kind: the value of a field that they fix to different
+    values; else which of several offers; or else, where there is one offer, its fields."""
     for name in dict.fromkeys(name for offer in offers for name in offer.fixed):
-        if name not in known:
+        if name not in filled:
             values = dict.fromkeys(offer.fixed.get(name) for offer in offers)
             if len(values) > 1:
-                return FixedPart(offers=offers, place=place, known=known, name=name)
-            known = {**known, name: next(iter(values))}
+                return FixedPart(offers=offers, place=place, filled=filled, name=name)
+            filled = {**filled, name: next(iter(values))}
     first, *others = offers
-    return WayPart(offers=offers, place=place, known=known) if others else _begun(first, place)
+    return WayPart(offers=offers, place=place, filled=filled) if others else _begun(first, place)
 
 
 @record(kw_only=True)
 class FixedPart:
-    """Which value a field has that offers of one kind fix to different values, or leave out."""
+    """The choice of the value of a field. Offers of one kind fix the field to different values, or leave it out."""
 
     offers: tuple[Offer, ...]
     place: Place
-    known: Document
-    """What all of these offers fix: a field that none of them has is ``None``."""
+    filled: Document
+    """The fields that all of these offers fix to the same value. ``None`` stands for a field that none of them has."""
     name: str
 
     @property
@@ -109,13 +111,13 @@ class FixedPart:
 
     @property
     def document(self) -> Document:
-        return {name: value for name, value in self.known.items() if value is not None}
+        return {name: value for name, value in self.filled.items() if value is not None}
 
     def take(self, option: Option) -> Part:
         offers = tuple(offer for offer in self.offers if offer.fixed.get(self.name) == option.value)
-        return _narrowed(offers, self.place, {**self.known, self.name: option.value})
+        return _narrowed(offers, self.place, {**self.filled, self.name: option.value})
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         value = document.get(self.name)
         values = {offer.fixed.get(self.name) for offer in self.offers}
         return token_of(value if value in values else None)
@@ -123,11 +125,12 @@ class FixedPart:
 
 @record(kw_only=True)
 class WayPart:
-    """Which of several offers that fix the same: each by the names of the fields that it alone has."""
+    """The choice among offers that fix the same fields to the same values. An offer's token names the fields that not
+    all of the offers have."""
 
     offers: tuple[Offer, ...]
     place: Place
-    known: Document
+    filled: Document
 
     @property
     def question(self) -> Question:
@@ -149,31 +152,34 @@ class WayPart:
 
     @property
     def document(self) -> Document:
-        return {name: value for name, value in self.known.items() if value is not None}
+        return {name: value for name, value in self.filled.items() if value is not None}
 
     def take(self, option: Option) -> Part:
         return _begun(option.value, self.place)
 
-    def wanted(self, document: Document) -> str:
-        said = {name for name, value in document.items() if value}
+    def token_for(self, document: Document) -> str:
+        filled_names = {name for name, value in document.items() if value}
         return next(
-            (token for token in self._by_token() if token != WITHOUT and said.issuperset(token.split("+"))), WITHOUT
+            (token for token in self._by_token() if token != WITHOUT and filled_names.issuperset(token.split("+"))),
+            WITHOUT,
         )
 
 
 def _name(field: Field) -> str:
+    """The name of the field; an allotment has several, joined by ``+``."""
     return "+".join(field.places) if isinstance(field, Allotment) else field.field
 
 
 @record(kw_only=True)
 class FieldsPart:
-    """The fields of one offer, one after the other."""
+    """The fields of one offer, which are filled one after the other."""
 
     offer: Offer
     place: Place
-    known: Document
-    """The fields that are filled."""
+    filled: Document
+    """The fields that are filled already."""
     at: int
+    """The number of the field that is being filled."""
     filling: Filling
     """The field that is being filled."""
 
@@ -187,36 +193,36 @@ class FieldsPart:
 
     @property
     def document(self) -> Document:
-        return {**self.known, **self.filling.document}
+        return {**self.filled, **self.filling.document}
 
     def take(self, option: Option) -> Part:
         after = self.filling.take(option)
         if not isinstance(after, Filled):
             return replace(self, filling=after)
-        return _onward(self.offer, self.place, {**self.known, **after.document}, after.price, self.at + 1)
+        return _onward(self.offer, self.place, {**self.filled, **after.document}, after.price, self.at + 1)
 
-    def wanted(self, document: Document) -> str:
-        return self.filling.wanted(document)
+    def token_for(self, document: Document) -> str:
+        return self.filling.token_for(document)
 
 
 def _begun(offer: Offer, place: Place) -> Part:
-    """An offer whose fields are to be filled."""
+    """Begin to fill the fields of an offer."""
     return _onward(offer, place, {"type": offer.command, "by": offer.by, **offer.fixed}, place.price + offer.price, 0)
 
 
-def _onward(offer: Offer, place: Place, known: Document, price: int, at: int) -> Part:
-    """The next field at which something can be chosen; or the whole command."""
+def _onward(offer: Offer, place: Place, filled: Document, price: int, at: int) -> Part:
+    """Return the next field that leaves a choice; or the whole command, where no field is left."""
     for number in range(at, len(offer.fields)):
-        filling = _field_part(offer, number, place._replace(price=price), known)
+        filling = _field_part(offer, number, place._replace(price=price), filled)
         if not isinstance(filling, Filled):
-            return FieldsPart(offer=offer, place=place, known=known, at=number, filling=filling)
-        known, price = {**known, **filling.document}, filling.price
-    return Filled(known, price)
+            return FieldsPart(offer=offer, place=place, filled=filled, at=number, filling=filling)
+        filled, price = {**filled, **filling.document}, filling.price
+    return Filled(filled, price)
 
 
 @record(kw_only=True)
 class WithinPart:
-    """A field that is another command."""
+    """A field whose value is another command."""
 
     field: Within
     inner: Filling
@@ -239,13 +245,14 @@ class WithinPart:
             return Filled({self.field.field: after.document}, after.price)
         return replace(self, inner=after)
 
-    def wanted(self, document: Document) -> str:
-        return self.inner.wanted(document[self.field.field])
+    def token_for(self, document: Document) -> str:
+        return self.inner.token_for(document[self.field.field])
 
 
-def _field_part(offer: Offer, at: int, place: Place, known: Document) -> Part:
-    """The beginning of a field, as it is after a swap that was made before."""
-    field = _after_exchange(offer.fields[at], offer.fields[:at], known)
+def _field_part(offer: Offer, at: int, place: Place, filled: Document) -> Part:
+    """Begin to fill a field. If an exchange comes before it, the field uses the pieces that are there after the
+    exchange."""
+    field = _after_exchange(offer.fields[at], offer.fields[:at], filled)
     match field:
         case Choice():
             return ChoicePart(field=field, place=place)
@@ -276,10 +283,10 @@ def _field_part(offer: Offer, at: int, place: Place, known: Document) -> Part:
             assert_never(field)
 
 
-def _after_exchange(field: Field, before: Sequence[Field], known: Document) -> Field:
+def _after_exchange(field: Field, before: Sequence[Field], filled: Document) -> Field:
     for other in before:
         if isinstance(other, Exchange):
-            swap = known[other.field]
+            swap = filled[other.field]
             field = after_swap(field, swap["province"], (swap["given"], swap["taken"]))
     return field
 

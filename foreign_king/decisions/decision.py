@@ -1,4 +1,4 @@
-"""A decision that is taken step by step, from what is offered to a command."""
+"""The steps of a decision, from the offers of a seat to one command."""
 
 from collections.abc import Iterator, Mapping
 from textwrap import shorten
@@ -21,32 +21,32 @@ C = TypeVar("C")
 F = TypeVar("F")
 
 Chosen = tuple[tuple[Question, Option], ...]
-"""What was asked and what was answered, in order."""
+"""The questions with their answers, in order."""
 
 
 @record(kw_only=True)
 class Decision(Generic[C]):
-    """One step of a decision: what is asked, and what can be answered. It never changes: ``choose`` makes the next one,
-    and ``back`` is the one before."""
+    """One step of a decision: a question and its options. It does not change: ``choose`` returns the next step, and
+    ``back`` the one before."""
 
     game: Game[Any, C, Any] = attrs.field(eq=False)
-    """The game whose command is to be made."""
+    """The game of the command."""
     seat: str
-    """Who decides."""
+    """The seat that decides."""
     question: Question
-    """What is asked."""
+    """What has to be chosen in this step."""
     options: tuple[Option, ...]
-    """What can be answered. With each of the open options the command can be completed; at least one is open."""
+    """The answers to the question. At least one is open, and with every open one the command can be completed."""
     chosen: Chosen = ()
     """The questions so far with their answers, the first one first."""
     before: "Decision[C] | None" = attrs.field(default=None, eq=False)
     """The step before; ``None`` at the first one."""
     filling: Filling = attrs.field(eq=False)
-    """How far the command is filled, for ``choose``."""
+    """The command as far as it is filled. ``choose`` goes on from it."""
 
     @property
     def price(self) -> int:
-        """What the command costs so far, in francs."""
+        """The price of the command so far, in francs."""
         return self.chosen[-1][1].price if self.chosen else 0
 
     @property
@@ -56,18 +56,18 @@ class Decision(Generic[C]):
 
     @property
     def document(self) -> dict[str, Any]:
-        """The document of the command as far as it is filled, parts of the field that is asked for included."""
+        """The document of the command as far as it is filled, with the chosen parts of the present field."""
         document: dict[str, Any] = _plain(self.filling.document)
         return document
 
     @property
     def only(self) -> Option | None:
-        """The one open option, where there is no other: it may be chosen without asking."""
+        """The open option, if there is exactly one: it can be chosen without asking. Otherwise ``None``."""
         opened = [option for option in self.options if not option.closed]
         return opened[0] if len(opened) == 1 else None
 
     def choose(self, answer: str | Option) -> "Decision[C] | Made[C]":
-        """The next step after an answer, which is an option or its token; ``Made`` after the last one.
+        """Return the next step after an answer, which is an option or its token; ``Made`` after the last answer.
 
         Raises ``Refused`` where the option is closed, and ``Malformed`` where there is no such option.
         """
@@ -89,11 +89,12 @@ class Decision(Generic[C]):
         return _step(self.game, self.seat, after, chosen, self)
 
     def back(self) -> "Decision[C] | None":
-        """The step before, without the last answer; ``None`` at the first step."""
+        """Return the step before the last answer; ``None`` at the first step."""
         return self.before
 
     def commands(self) -> "Iterator[Made[C]]":
-        """Every command that can still be made, each once: lazily, for there can be very many."""
+        """Yield every command that can still be made, each once. There can be very many, so they are generated
+        lazily."""
         for option in self.options:
             if not option.closed and not option.reorders:
                 after = self._after(option)
@@ -103,14 +104,14 @@ class Decision(Generic[C]):
                     yield from after.commands()
 
     def ways(self, most: int) -> "tuple[Decision[C] | Made[C], ...] | None":
-        """Every way to fill the rest of this field, each as the step that follows it, where there are at most so many:
-        few enough for one menu. ``None`` where there are more."""
-        found: list[Decision[C] | Made[C]] = []
+        """Return every way to fill the rest of this field, each as the step that follows it. ``None`` where there are
+        more than ``most`` ways, which would be too many for one menu."""
+        steps: list[Decision[C] | Made[C]] = []
         for after in self._ways():
-            if len(found) == most:
+            if len(steps) == most:
                 return None
-            found.append(after)
-        return tuple(found)
+            steps.append(after)
+        return tuple(steps)
 
     def _ways(self) -> "Iterator[Decision[C] | Made[C]]":
         for option in self.options:
@@ -122,21 +123,20 @@ class Decision(Generic[C]):
                     yield after
 
     def __repr__(self) -> str:
-        asked = " ".join((self.question.asks, "/".join(self.question.path))).strip()
-        return f"<Decision of {self.seat}: {asked}, {len(self.options)} options>"
+        question = " ".join((self.question.asks, "/".join(self.question.path))).strip()
+        return f"<Decision of {self.seat}: {question}, {len(self.options)} options>"
 
 
 @record(kw_only=True)
 class Made(Generic[C]):
-    """The end of a decision: a command that is legal. ``preview(game, state, made.command)`` says what it would
-    cause."""
+    """The end of a decision: a legal command. ``preview(game, state, made.command)`` says what it would cause."""
 
     command: C
-    """The command."""
+    """The legal command."""
     document: dict[str, Any] = attrs.field(eq=False)
-    """Its document, as ``read_command`` reads it."""
+    """The document of the command, as ``read_command`` reads it."""
     price: int
-    """What it costs, in francs."""
+    """The price of the command, in francs."""
     chosen: Chosen
     """The questions with their answers, the first one first."""
     before: Decision[C] = attrs.field(eq=False)
@@ -148,7 +148,7 @@ class Made(Generic[C]):
         return tuple(option.token for _question, option in self.chosen)
 
     def back(self) -> Decision[C]:
-        """The step before, without the last answer."""
+        """Return the step before the last answer."""
         return self.before
 
     def __repr__(self) -> str:
@@ -156,11 +156,11 @@ class Made(Generic[C]):
 
 
 def begin(game: Game[S, C, F], state: S, seat: str) -> Decision[C] | None:
-    """The first step of what a seat can decide now: which kind of command. ``None`` where nothing is open to it: it is
-    not to act, or what it may do cannot be seen from this view.
+    """Return the first step of a seat's decision, which asks for the kind of command. ``None`` where no offer is open
+    to the seat: it may not act, or the state is a view that does not show what it may do.
 
-    The state can be the whole position or the seat's own view; both ask the same. What the table tells is no decision:
-    that is in ``chances``. Raises ``Malformed`` for a name that is no seat of the game.
+    The state can be the whole state or the seat's own view; the questions are the same. Commands of the table are no
+    decisions: see ``chances``. Raises ``Malformed`` for a name that is no seat of the game.
 
     >>> from foreign_king import GAMES, play, setup
     >>> from foreign_king.decisions import begin
@@ -185,7 +185,7 @@ def _check_seat(state: Any, seat: str) -> None:
 
 
 def _borders(state: Any) -> Mapping[str, tuple[str, ...]]:
-    """Which places border on each, for ways on the map."""
+    """The places that border on each place, for ways on the map."""
     borders: Mapping[str, tuple[str, ...]] = state.board.adjacent
     return borders
 
@@ -205,7 +205,7 @@ def _step(
 
 
 def _plain(document: Any) -> Any:
-    """A copy of a document in which nothing is shared."""
+    """Return a deep copy of a document, in plain dicts and lists."""
     if isinstance(document, Mapping):
         return {name: _plain(value) for name, value in document.items()}
     return list(document) if isinstance(document, list) else document

@@ -1,4 +1,4 @@
-"""How one field, or one command, is filled step by step: what each kind of field does in its own way."""
+"""The protocol by which a field, or a command, is filled step by step. Each kind of field implements it."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
@@ -6,53 +6,54 @@ from typing import Any, NamedTuple, Protocol
 from foreign_king.decisions.question import Option, Question
 
 Document = Mapping[str, Any]
-"""The fields of a command by their names, as its document has them."""
+"""Fields of a command by their names, as in the command's document."""
 
 
 class Filled(NamedTuple):
-    """The end of a filling: the fields that it has filled."""
+    """The end of a filling."""
 
     document: Document
+    """The fields that were filled."""
     price: int
-    """What the command costs with them, in francs."""
+    """The price of the command with these fields, in francs."""
 
 
 class Filling(Protocol):
-    """A field, or a command, that is filled so far. It is a value: ``take`` makes another one."""
+    """A field, or a command, that is partly filled. It does not change: ``take`` returns a new one."""
 
     @property
     def question(self) -> Question:
-        """What is asked now."""
+        """The question of the present step."""
         ...
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What can be answered; with each of the open ones, all can be filled to its end."""
+        """The answers to the question. With every open one the field or the command can be completed."""
         ...
 
     @property
     def document(self) -> Document:
-        """What is filled so far."""
+        """The fields that are filled so far."""
         ...
 
     def take(self, option: Option) -> "Filling | Filled":
-        """What comes after an answer."""
+        """Return the filling after an answer; ``Filled`` after the last one."""
         ...
 
-    def wanted(self, document: Document) -> str:
-        """The token of the answer that leads to these fields of a command."""
+    def token_for(self, document: Document) -> str:
+        """Return the token of the answer that leads to a command with these fields."""
         ...
 
 
 class Place(NamedTuple):
-    """Where a field is filled."""
+    """What a field has to know of the command and the board around it."""
 
     path: tuple[str, ...]
-    """The names of the fields whose commands it is in."""
+    """The names of the fields that contain the command, from the outermost on."""
     price: int
-    """What the command costs before the field, in francs."""
+    """The price of the command without the field, in francs."""
     borders: Mapping[str, tuple[str, ...]]
-    """Which places of the board border on each."""
+    """The places of the board that border on each place."""
 
 
 __all__ = ["Document", "Filled", "Filling", "Place"]

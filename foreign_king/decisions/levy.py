@@ -1,4 +1,5 @@
-"""The field that takes pieces of a certain worth from several places, ``Levy``: where, which kind, how many."""
+"""How a ``Levy`` is filled: a field that takes pieces of a certain worth from several places. Each round asks for the
+place, the kind and the number of pieces."""
 
 from typing import NamedTuple
 
@@ -15,26 +16,31 @@ class Pile(NamedTuple):
     place: str
     kind: str
     number: int
+    """How many pieces there are."""
     value: int
+    """What each piece is worth."""
 
 
 class Order(NamedTuple):
-    """What the piles that are left can still make, for each pile: those after it, and all the others."""
+    """The sums that the piles other than one can still make, as bits (see ``sums_of``)."""
 
     later: int
+    """The sums of the piles after that one."""
     others: int
+    """The sums of all other piles, those before it included."""
 
 
 @record(kw_only=True)
 class LevyPart:
-    """What is taken so far, and which pile is asked for. ``start``: the first pile that is still in order."""
+    """A levy that is partly filled."""
 
     field: Levy
     place: Place
     piles: tuple[Pile, ...]
     taken: dict[int, int]
-    """How many pieces are taken of each pile, by its number."""
+    """How many pieces are taken from each pile, by the pile's number."""
     start: int = 0
+    """The first pile that is in order: an answer that takes from an earlier one ``reorders``."""
     at: str | None = None
     """The place, once it is chosen."""
     kind: str | None = None
@@ -51,15 +57,18 @@ class LevyPart:
         price, worth = self.place.price, self._worth()
         if self.at is not None and self.kind is not None:
             return self._numbers(self._pile(self.at, self.kind), worth)
-        found: dict[str, bool] = {}
+        in_order_by_name: dict[str, bool] = {}
         for number, pile in enumerate(self.piles):
             if number not in self.taken and self.at in (None, pile.place):
                 name = pile.place if self.at is None else pile.kind
                 in_order = self._numbers(number, worth)
                 if in_order:
-                    found[name] = found.get(name, False) or any(not option.reorders for option in in_order)
+                    in_order_by_name[name] = in_order_by_name.get(name, False) or any(
+                        not option.reorders for option in in_order
+                    )
         names = tuple(
-            Option(token=name, value=name, price=price, reorders=not in_order) for name, in_order in found.items()
+            Option(token=name, value=name, price=price, reorders=not in_order)
+            for name, in_order in in_order_by_name.items()
         )
         done = self.at is None and self.field.least <= worth <= self.field.most
         return (Option(token=DONE, value=None, price=price), *names) if done else names
@@ -71,7 +80,8 @@ class LevyPart:
         return next(number for number, pile in enumerate(self.piles) if (pile.place, pile.kind) == (place, kind))
 
     def _numbers(self, number: int, worth: int) -> tuple[Option, ...]:
-        """How many of a pile can be taken so that the rest can be made up: from later piles, or else from others."""
+        """The numbers of pieces that can be taken from a pile so that the other piles can make up the rest of the
+        worth. Where the later piles alone cannot, the option ``reorders``."""
         pile, least, most = self.piles[number], self.field.least, self.field.most
         order, options = self._order(number, most - worth), []
         for count in range(1, pile.number + 1):
@@ -111,11 +121,11 @@ class LevyPart:
         return replace(self, taken=taken, start=start, at=None, kind=None).or_filled()
 
     def or_filled(self) -> "Filling | Filled":
-        """The levy, unless nothing more can be taken."""
+        """Return the levy, or ``Filled`` where nothing more can be taken."""
         done = [option.token for option in self.options] == [DONE]
         return Filled(self.document, self.place.price) if done else self
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         levied = document[self.field.field]
         if self.at is not None and self.kind is not None:
             return str(levied[self.at][self.kind])
@@ -126,7 +136,7 @@ class LevyPart:
 
 
 def levy_part(field: Levy, place: Place) -> "Filling | Filled":
-    """The beginning of a levy."""
+    """Begin to fill a levy."""
     piles = tuple(
         Pile(name, kind, number, field.values[kind])
         for name, pieces in field.places.items()

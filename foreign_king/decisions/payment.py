@@ -1,4 +1,4 @@
-"""Fields that pay and swap pieces: ``Payment`` and ``Exchange``. The ways are listed, and each count narrows them."""
+"""How a ``Payment`` and an ``Exchange`` are filled. All ways to fill them are listed, and each answer leaves fewer."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,18 +10,20 @@ from foreign_king.kernel.offers import Exchange, Field, Payment
 from foreign_king.kernel.record import record, replace
 
 Counts = tuple[int, ...]
+"""How many pieces of each kind, in the order of the kinds."""
 
 
 @record(kw_only=True)
 class PaymentPart:
-    """How many pieces of each kind are paid, one kind after the other."""
+    """A payment that is partly filled: it asks how many pieces of each kind are paid, one kind after the other."""
 
     field: Payment
     place: Place
     kinds: tuple[str, ...]
     ways: tuple[Counts, ...]
-    """The ways to pay that are left: how many of each kind."""
+    """The ways to pay that are left: how many pieces of each kind."""
     at: int = 0
+    """The number of the kind that is asked for."""
 
     @property
     def question(self) -> Question:
@@ -42,12 +44,12 @@ class PaymentPart:
         left = replace(self, ways=ways, at=self.at + 1)
         return left if left.at < len(left.kinds) else Filled(left.document, self.place.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         return str(document[self.field.field].get(self.kinds[self.at], 0))
 
 
 def payment_part(field: Payment, place: Place) -> "PaymentPart | Filled":
-    """The beginning of a payment, the kind of the greatest worth first."""
+    """Begin to fill a payment. The kind of the greatest worth is asked for first."""
     kinds = tuple(sorted(field.pieces, key=lambda kind: -field.values[kind]))
     ways = tuple(tuple(paid.get(kind, 0) for kind in kinds) for paid in payments(field))
     if not kinds:
@@ -57,12 +59,12 @@ def payment_part(field: Payment, place: Place) -> "PaymentPart | Filled":
 
 @record(kw_only=True)
 class ExchangePart:
-    """Where pieces are swapped."""
+    """The beginning of an exchange: it asks for the place where pieces are swapped."""
 
     field: Exchange
     place: Place
     then: tuple[Field, ...]
-    """The fields that follow: they must still be filled after the swap."""
+    """The fields that follow. A swap after which they cannot be filled is left out."""
 
     @property
     def question(self) -> Question:
@@ -93,22 +95,25 @@ class ExchangePart:
         )
         return SwapPart(field=self.field, place=self.place, where=option.value, counted=counted, ways=ways)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         return str(document[self.field.field]["province"])
 
 
 @record(kw_only=True)
 class SwapPart:
-    """How many pieces of each kind are given and taken at a place, one kind after the other."""
+    """An exchange that is partly filled: it asks how many pieces of each kind are given and taken, one kind after the
+    other."""
 
     field: Exchange
     place: Place
     where: str
+    """The place where pieces are swapped."""
     counted: tuple[tuple[str, str], ...]
-    """What is counted: the side (``given``, ``taken``) and the kind."""
+    """What is asked for, in order: the side (``given`` or ``taken``) and the kind."""
     ways: tuple[Counts, ...]
-    """The swaps that are left: how many of each."""
+    """The swaps that are left: how many pieces of each side and kind."""
     at: int = 0
+    """The number of the side and kind that is asked for."""
 
     @property
     def question(self) -> Question:
@@ -133,7 +138,7 @@ class SwapPart:
         left = replace(self, ways=ways, at=self.at + 1)
         return left if left.at < len(left.counted) else Filled(left.document, self.place.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         side, kind = self.counted[self.at]
         return str(document[self.field.field][side].get(kind, 0))
 

@@ -1,4 +1,4 @@
-"""Fields that say how many of each kind, and which die where: ``Handful`` and ``Allotment``."""
+"""How a ``Handful`` (how many pieces of each kind) and an ``Allotment`` (which die on which place) are filled."""
 
 from foreign_king.decisions.fields import Document, Filled, Filling, Place
 from foreign_king.decisions.question import Option, Question, numbers
@@ -8,13 +8,13 @@ from foreign_king.kernel.record import record, replace
 
 @record(kw_only=True)
 class HandfulPart:
-    """How many of each kind are taken, one kind after the other."""
+    """A handful that is partly filled: it asks how many pieces of each kind are taken, one kind after the other."""
 
     field: Handful
     place: Place
     taken: dict[str, int]
     kinds: tuple[str, ...]
-    """The kinds that have not been asked for yet."""
+    """The kinds that were not asked for yet, the present one first."""
 
     @property
     def question(self) -> Question:
@@ -38,26 +38,28 @@ class HandfulPart:
         return replace(self, taken=taken, kinds=self.kinds[1:]).or_filled()
 
     def or_filled(self) -> "Filling | Filled":
-        """The handful, unless no kind is left."""
+        """Return the handful, or ``Filled`` where no kind is left."""
         return self if self.kinds else Filled(self.document, self.place.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         return str(document.get(self.field.field, {}).get(self.kinds[0], 0))
 
 
 @record(kw_only=True)
 class AllotmentPart:
-    """Which dice go on each place, one place after the other and one die at a time. ``start``: the lowest die that is
-    still in order on the place."""
+    """An allotment that is partly filled: it asks for the dice on each place, one place after the other and one die at
+    a time."""
 
     field: Allotment
     place: Place
     dice: tuple[int, ...]
-    """The dice that are left, in order."""
+    """The dice that are left, in ascending order."""
     put: dict[str, list[int]]
+    """The dice that are put on each place."""
     names: tuple[str, ...]
-    """The places that are not full."""
+    """The places that are not full, the present one first."""
     start: int = 0
+    """The lowest die that is in order on the present place: an answer with a lower one ``reorders``."""
 
     @property
     def question(self) -> Question:
@@ -72,7 +74,8 @@ class AllotmentPart:
         )
 
     def _in_order(self, die: int) -> bool:
-        """Whether no lower die was passed over, and enough dice are no lower."""
+        """Whether dice are put on the place in ascending order with this die: it is not lower than the dice before, and
+        enough dice that are not lower are left for the place."""
         return die >= self.start and sum(other >= die for other in self.dice) >= self._needed()
 
     def _needed(self) -> int:
@@ -91,7 +94,8 @@ class AllotmentPart:
         return replace(self, dice=tuple(dice), put=put, start=start).or_filled()
 
     def or_filled(self) -> "Filling | Filled":
-        """The allotment, at the next place that is not full; filled, where the dice that are left have no choice."""
+        """Return the allotment at the next place that is not full, or ``Filled`` where the dice that are left leave no
+        choice."""
         part = self
         while part.names and not part._needed():
             part = replace(part, names=part.names[1:], start=0)
@@ -102,7 +106,7 @@ class AllotmentPart:
             return part
         return Filled({**part.put, name: sorted([*part.put.get(name, ()), *part.dice])}, part.place.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         name = self.names[0]
         return str(sorted(document[name])[len(self.put.get(name, ()))])
 

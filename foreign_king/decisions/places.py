@@ -1,4 +1,5 @@
-"""Fields that say which, how far and where: ``Choice``, ``Amount``, ``Selection``, ``Route`` and ``Shares``."""
+"""How a ``Choice``, an ``Amount``, a ``Selection``, a ``Route`` and ``Shares`` are filled: fields that say which, how
+many and where."""
 
 from foreign_king.decisions.fields import Document, Filled, Filling, Place
 from foreign_king.decisions.question import DONE, Option, Question
@@ -8,7 +9,7 @@ from foreign_king.kernel.record import record, replace
 
 @record(kw_only=True)
 class ChoicePart:
-    """One of some names."""
+    """A choice: it asks for one of some names."""
 
     field: Choice
     place: Place
@@ -29,13 +30,13 @@ class ChoicePart:
     def take(self, option: Option) -> Filled:
         return Filled({self.field.field: option.value}, option.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         return str(document[self.field.field])
 
 
 @record(kw_only=True)
 class AmountPart:
-    """A number of a range, each with its price."""
+    """An amount: it asks for a number of a range. Each number has its price."""
 
     field: Amount
     place: Place
@@ -59,18 +60,20 @@ class AmountPart:
     def take(self, option: Option) -> Filled:
         return Filled({self.field.field: option.value}, option.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         return str(document[self.field.field])
 
 
 @record(kw_only=True)
 class SelectionPart:
-    """Several different names, one at a time. ``start``: the first name that is still in order."""
+    """A selection that is partly filled: it asks for several different names, one at a time."""
 
     field: Selection
     place: Place
     names: tuple[str, ...] = ()
+    """The names that are chosen."""
     start: int = 0
+    """The number of the first name that is in order: an answer with an earlier one ``reorders``."""
 
     @property
     def question(self) -> Question:
@@ -84,7 +87,7 @@ class SelectionPart:
         )
 
     def _in_order(self, name: str) -> bool:
-        """Whether it comes after those that were chosen, and enough come after it."""
+        """Whether a name comes after those that are chosen, and enough names come after it."""
         after = self.field.options.index(name)
         later = [other for other in self.field.options[after + 1 :] if other not in self.names]
         return after >= self.start and len(later) >= self.field.number - len(self.names) - 1
@@ -98,7 +101,8 @@ class SelectionPart:
         return replace(self, names=(*self.names, option.value), start=start).or_filled()
 
     def or_filled(self) -> "Filling | Filled":
-        """The selection, unless no name is left to choose: then all that are left are taken, or none is needed."""
+        """Return the selection, or ``Filled`` where there is no choice left: enough names are chosen, or all that are
+        left are needed."""
         options, number = self.field.options, self.field.number
         left = [name for name in options if name not in self.names]
         if 0 < number - len(self.names) < len(left):
@@ -106,14 +110,15 @@ class SelectionPart:
         names = list(options) if len(self.names) < number else sorted(self.names, key=options.index)
         return Filled({self.field.field: names}, self.place.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         chosen = document[self.field.field]
         return next(name for name in self.field.options if name in chosen and name not in self.names)
 
 
 @record(kw_only=True)
 class RoutePart:
-    """A way on the map, one place at a time: the first step costs nothing, each further one its price."""
+    """A route that is partly filled: it asks for the places of a way, one at a time. The first step is free, and each
+    further one has a price."""
 
     field: Route
     place: Place
@@ -136,7 +141,7 @@ class RoutePart:
         return (Option(token=DONE, value=None, price=price - self.field.step_price), *onward)
 
     def _onward(self) -> list[str]:
-        """The places where the way can go on."""
+        """The places to which the way can go on."""
         start = self.field.start
         if start is None or len(self.way) == self.field.most_steps:
             return []
@@ -153,21 +158,24 @@ class RoutePart:
         longer = replace(self, way=(*self.way, option.value))
         return longer if longer._onward() else Filled(longer.document, option.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         way = document[self.field.field]
         return str(way[len(self.way)]) if len(self.way) < len(way) else DONE
 
 
 @record(kw_only=True)
 class SharesPart:
-    """How many pieces go to each destination: where, then how many (``to`` says where, while that is asked).
-    ``start``: the first destination that is still in order."""
+    """Shares that are partly filled: it asks for a destination and then for the number of pieces that go there, until
+    the answer is ``DONE``."""
 
     field: Shares
     place: Place
     put: dict[str, int]
+    """How many pieces go to each destination that is chosen."""
     start: int = 0
+    """The number of the first destination that is in order: an answer with an earlier one ``reorders``."""
     to: str | None = None
+    """The destination whose number of pieces is asked for; ``None`` while the destination itself is asked for."""
 
     @property
     def question(self) -> Question:
@@ -219,7 +227,7 @@ class SharesPart:
         more = replace(self, put={**self.put, self.to: option.value}, start=start, to=None)
         return more if len(more.options) > 1 else Filled(more.document, option.price)
 
-    def wanted(self, document: Document) -> str:
+    def token_for(self, document: Document) -> str:
         shares = document[self.field.field]
         if self.to is not None:
             return str(shares[self.to])

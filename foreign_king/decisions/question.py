@@ -1,4 +1,4 @@
-"""What is asked at one step of a decision, what can be answered, and the short text of each answer."""
+"""The question of one step of a decision, its options, and the token of each option."""
 
 from collections.abc import Iterable
 from typing import Any, Literal
@@ -8,29 +8,30 @@ from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Refused
 
 DONE = "."
-"""The token of the answer that a field is filled: nothing more is added to it."""
+"""The token of the answer that a field is complete, so that nothing more is added to it."""
 WITHOUT = "-"
 """The token of the answer that a field stays empty."""
 
 
 @record(kw_only=True)
 class Question:
-    """What is asked, and where in the command the answer goes."""
+    """What has to be chosen, and where in the command the answer goes."""
 
     asks: Literal["command", "fixed", "way", "name", "number", "die"]
     """What an answer is. ``command``: the kind of a command. ``fixed``: the value of a field that offers fix. ``way``:
-    one of several offers that differ in their fields alone. ``name``: a place, a piece or another name of the game.
-    ``number``: how many. ``die``: what a die shows."""
+    one of several offers that differ only in their fields. ``name``: a place, a piece or another name of the game.
+    ``number``: a number, such as how many pieces. ``die``: the number that a die shows."""
     path: tuple[str, ...] = ()
-    """The field that is asked for: its name, after the names of the fields whose commands it is in. Empty for the kind
-    of the command itself."""
+    """The name of the field that is asked for, after the names of the fields that contain its command. Empty where the
+    kind of the whole command is asked for."""
     part: tuple[str, ...] = ()
-    """Which part of the field: such as the place and the kind of the pieces that are counted."""
+    """The part of the field that is asked for, such as the place and the kind of pieces whose number is asked for."""
     field: Field | None = None
-    """The field as the offer describes it; ``None`` where the kind of the command itself, a fixed value or a way is
+    """The field as the offer describes it; ``None`` where the kind of the whole command, a fixed value or a way is
     asked for."""
     offers: tuple[Offer, ...] = ()
-    """The offers among which a command, a fixed value or a way chooses, closed ones too."""
+    """The offers among which the answer chooses, closed ones included, where a command, a fixed value or a way is asked
+    for."""
 
 
 @record(kw_only=True)
@@ -38,21 +39,21 @@ class Option:
     """One answer to a question."""
 
     token: str
-    """A short text that stands for the answer; no other option of the question has the same."""
+    """A short text for the answer. No other option of the question has the same token."""
     value: Any
-    """What it means: a name, a number, ``True``, or the offer where a way is asked for; ``None`` for "no more" and for
-    "without"."""
+    """The value of the answer: a name, a number, ``True``, or the offer where a way is asked for; ``None`` for the
+    tokens ``DONE`` and ``WITHOUT``."""
     price: int
-    """What the command costs with this answer, in francs; answers that follow can add to it."""
+    """The price of the command with this answer, in francs. Later answers can add to it."""
     closed: tuple[Refused, ...] = ()
-    """Why it cannot be chosen, by one or several clauses; empty where it can."""
+    """Why the answer cannot be chosen, by one or several clauses; empty where it can."""
     reorders: bool = False
-    """Whether the same can be chosen in another order without this answer: to take from a place before another one.
-    A player may choose it as any other; who goes through all commands leaves it out, and meets each command once."""
+    """Whether the same commands can also be reached in another order, without this answer. A player may choose it like
+    any other. A program that goes through all commands leaves it out, and so meets each command once."""
 
 
 def token_of(value: str | bool | int | None) -> str:
-    """The token of a value."""
+    """Return the token of a value."""
     match value:
         case None:
             return WITHOUT
@@ -63,7 +64,7 @@ def token_of(value: str | bool | int | None) -> str:
 
 
 def numbers(some: Iterable[int], price: int = 0) -> tuple[Option, ...]:
-    """Options that are numbers, all at one price."""
+    """Return numbers as options, all at one price."""
     return tuple(Option(token=str(number), value=number, price=price) for number in some)
 
 

@@ -1,4 +1,4 @@
-"""Which pieces are worth how much: sums of pieces, payments, and swaps of pieces of the same worth."""
+"""Sums of pieces that have different worths: which sums are possible, how to pay, and how to swap."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -7,14 +7,14 @@ from foreign_king.kernel.offers import Exchange, Field, Levy, Payment
 from foreign_king.kernel.record import replace
 
 Pieces = Mapping[str, int]
-"""How many of each kind."""
+"""How many pieces there are of each kind; or what a piece of each kind is worth."""
 Swap = tuple[Pieces, Pieces]
-"""What is given and what is taken."""
+"""The pieces that are given and the pieces that are taken."""
 
 
 def sums_of(piles: Iterable[tuple[int, int]], most: int) -> int:
-    """Which sums up to ``most`` some pieces of these piles (how many, and what each is worth) can have: bit *n* of the
-    answer is set where they can have the sum *n*."""
+    """Return the sums up to ``most`` that pieces of some piles can have, as a number: bit *n* is set if the sum *n* is
+    possible. A pile is the number of its pieces, and what each of them is worth."""
     mask = (1 << max(most, 0) + 1) - 1
     sums = 1
     for number, value in piles:
@@ -27,13 +27,14 @@ def sums_of(piles: Iterable[tuple[int, int]], most: int) -> int:
 
 
 def has_between(sums: int, least: int, most: int) -> bool:
-    """Whether one of the sums is from ``least`` to ``most``."""
+    """Whether one of the sums, as ``sums_of`` returns them, is from ``least`` to ``most``."""
     least = max(least, 0)
     return most >= least and sums >> least & ((1 << most - least + 1) - 1) != 0
 
 
 def making(kinds: list[tuple[str, int, int]], worth: int) -> Iterator[dict[str, int]]:
-    """Every choice of pieces of these kinds (kind, how many, what each is worth) that has exactly this worth."""
+    """Yield every selection of pieces that is worth exactly ``worth``. ``kinds`` has the kinds, each with the number of
+    its pieces and what each of them is worth."""
     if not kinds:
         if worth == 0:
             yield {}
@@ -45,13 +46,15 @@ def making(kinds: list[tuple[str, int, int]], worth: int) -> Iterator[dict[str, 
 
 
 def _kinds(pieces: Pieces, values: Pieces) -> list[tuple[str, int, int]]:
-    """The kinds of some pieces, those of the least worth last: they make up what is lacking."""
+    """The kinds of some pieces, each with its number and worth. Those of the least worth stand last, so that ``making``
+    fills up the rest with them."""
     kinds = [(kind, number, values[kind]) for kind, number in pieces.items()]
     return sorted(kinds, key=lambda each: -each[2])
 
 
 def payments(payment: Payment) -> Iterator[dict[str, int]]:
-    """Every way to pay: exactly the price, or else more with no piece to spare."""
+    """Yield every way to pay: exactly the price where the payment is ``exact``; otherwise more than the price, but
+    without a piece that could be left out."""
     kinds = _kinds(payment.pieces, payment.values)
     if payment.exact:
         yield from making(kinds, payment.price)
@@ -63,7 +66,8 @@ def payments(payment: Payment) -> Iterator[dict[str, int]]:
 
 
 def swaps(exchange: Exchange, place: str) -> Iterator[Swap]:
-    """Every swap at a place: pieces of the same worth, of other kinds; those of the least worth first."""
+    """Yield every swap at a place: pieces of some kinds for pieces of the same worth of other kinds. The swaps of the
+    least worth come first."""
     own, there = (_kinds(pieces, exchange.values) for pieces in (exchange.pieces, exchange.places[place]))
     most = min(sum(number * value for _kind, number, value in pile) for pile in (own, there))
     for worth in range(1, most + 1):
@@ -75,7 +79,7 @@ def swaps(exchange: Exchange, place: str) -> Iterator[Swap]:
 
 
 def after_swap(field: Field, place: str, swap: Swap) -> Field:
-    """A field that pays or takes, with the pieces that are there after a swap at a place."""
+    """Return a field that pays or takes pieces, with the pieces that are there after a swap at a place."""
     given, taken = swap
     match field:
         case Payment():
@@ -93,7 +97,7 @@ def _swapped(pieces: Pieces, more: Pieces, fewer: Pieces, kinds: Iterable[str]) 
 
 
 def can_be_filled(field: Field) -> bool:
-    """Whether there is any way to fill a field that pays or takes."""
+    """Whether there is a way to fill a field that pays or takes pieces."""
     match field:
         case Payment():
             return next(payments(field), None) is not None

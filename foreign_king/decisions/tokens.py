@@ -1,4 +1,4 @@
-"""Commands as short words: the answers that lead to a command, and the command to which answers lead."""
+"""Commands as tokens: the tokens of the answers that lead to a command, and the command to which tokens lead."""
 
 from collections.abc import Iterable
 from typing import TypeVar
@@ -15,10 +15,10 @@ F = TypeVar("F")
 
 
 def encode(game: Game[S, C, F], state: S, command: C) -> tuple[str, ...]:
-    """The tokens of the answers by which a decision leads to a command.
+    """Return the tokens of the answers that lead to a command.
 
-    Raises what ``play`` would raise where the command is not legal; ``ValueError`` for a command of the table, or of a
-    seat whose commands cannot be seen from this view.
+    Raises what ``play`` would raise where the command is not legal. Raises ``ValueError`` for a command of the table,
+    and for a command that is not offered because the state is a view that does not show enough.
 
     >>> from foreign_king import GAMES, play, setup
     >>> from foreign_king.decisions import encode
@@ -29,28 +29,28 @@ def encode(game: Game[S, C, F], state: S, command: C) -> tuple[str, ...]:
     >>> encode(game, state, BuildFactory(by="red", kind="metal", province="liege"))
     ('BuildFactory', 'metal', 'liege')
     """
-    wrong = why_not(game, state, command)
-    if wrong is not None:
-        raise wrong
+    fault = why_not(game, state, command)
+    if fault is not None:
+        raise fault
     document = codec(game).write_command(command)
     step: Decision[C] | Made[C] | None = begin(game, state, document["by"])
     try:
         while isinstance(step, Decision):
-            step = step.choose(step.filling.wanted(document))
+            step = step.choose(step.filling.token_for(document))
     except Malformed:
-        # It is legal as far as this view can tell, which is not far enough to offer it.
+        # The command is legal as far as this view shows, but the view does not show enough to offer it.
         step = None
     if step is None:
         raise ValueError(f"this command is not offered to {document['by']} as far as this view can tell")
-    assert step.command == command, "the answers that were wanted lead to the command"
+    assert step.command == command, "these answers lead to the command"
     return step.tokens
 
 
 def decode(game: Game[S, C, F], state: S, seat: str, tokens: Iterable[str]) -> C:
-    """The command to which a seat's answers lead.
+    """Return the command to which a seat's answers lead.
 
-    Raises ``Malformed`` where the tokens do not fit, with the number of the first one that does not as its pointer, and
-    ``Refused`` where one stands for what is closed.
+    Raises ``Malformed`` where a token is not an answer to its question; the pointer is the number of the first such
+    token. Raises ``Refused`` where a token stands for a closed option.
 
     >>> from foreign_king import GAMES, play, setup
     >>> from foreign_king.decisions import decode
@@ -70,8 +70,8 @@ def decode(game: Game[S, C, F], state: S, seat: str, tokens: Iterable[str]) -> C
             raise Malformed(f"the command is complete before {quoted(token)}", pointer=f"/{at - 1}")
         try:
             step = step.choose(token)
-        except Malformed as wrong:
-            raise Malformed(wrong.message, pointer=f"/{at - 1}", expected=wrong.expected) from None
+        except Malformed as fault:
+            raise Malformed(fault.message, pointer=f"/{at - 1}", expected=fault.expected) from None
     if isinstance(step, Decision):
         expected = "one of " + ", ".join(option.token for option in step.options)
         raise Malformed("the command is not complete", pointer=f"/{at}", expected=expected)

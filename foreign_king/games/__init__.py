@@ -1,4 +1,4 @@
-"""The games, each loaded when it is asked for. They never import each other."""
+"""The games of the library. Each is imported when it is first used, and no game imports another."""
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -13,7 +13,7 @@ _NAMES = (
     "lang-lebe-der-koenig",
     "barbarian-kingdoms",
 )
-"""Each game stands in a folder of its name, with ``_`` for ``-``."""
+"""The names of the games. The package of a game has the same name, with ``_`` instead of ``-``."""
 
 
 class _Games(Mapping[str, AnyGame]):
@@ -34,6 +34,6 @@ class _Games(Mapping[str, AnyGame]):
 
 
 GAMES: Mapping[str, AnyGame] = _Games()
-"""Every game of the library by its name."""
+"""All games of the library, by their names."""
 
 __all__ = ["GAMES", "AnyGame"]

@@ -1,1 +1,4 @@
-"""The kernel knows no game: records, frozen maps, the ledger of facts, refusals and the shape of a game."""
+"""What all games are built on: records, frozen mappings, the ledger of facts, refusals, and the shape of a game.
+
+Nothing in this package depends on a particular game.
+"""

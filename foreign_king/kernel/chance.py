@@ -1,4 +1,4 @@
-"""What nobody decides: the table's commands, each with its weight."""
+"""Chance events: their outcomes are commands of the seat ``TABLE``, each with a weight."""
 
 from collections.abc import Iterator
 from typing import Generic, NamedTuple, TypeVar
@@ -8,11 +8,11 @@ from foreign_king.kernel.prompt import LONGEST, beginning
 C = TypeVar("C")
 
 TABLE = "table"
-"""The seat that chance comes from."""
+"""The seat whose commands say what chance has decided."""
 
 
 class Chance(NamedTuple, Generic[C]):
-    """One outcome of a chance event: the table's command that tells it, and its weight among all outcomes."""
+    """One outcome of a chance event: the command of the table that states it, and its weight among all outcomes."""
 
     command: C
     weight: int

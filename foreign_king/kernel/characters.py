@@ -1,7 +1,7 @@
-"""Which characters of a text from outside may reach a terminal, a page or a picture, and what is shown for the others.
+"""Which characters of a text from outside may reach a terminal, a page or a picture, and how the others are escaped.
 
-Only what could do harm is escaped: control characters, line separators, characters that override the direction of
-writing, and codes that are no characters. Joiners stay: emoji and many scripts are written with them.
+Only characters that could do harm are escaped: control characters, line separators, characters that override the
+direction of writing, and codes that are no characters. Joiners are not escaped: emoji and many scripts need them.
 """
 
 import re
@@ -11,16 +11,16 @@ HARMFUL = re.compile(
     "\\x00-\\x1f\\x7f-\\x9f"  # control characters
     "\\u2028\\u2029"  # ends of lines and paragraphs
     "\\u202a-\\u202e\\u2066-\\u2069"  # overrides, embeddings and isolates of the direction of writing
-    "\\u206a-\\u206f\\ufff9-\\ufffb\\U000e0001\\ufeff"  # format controls that are no longer to be used in texts
+    "\\u206a-\\u206f\\ufff9-\\ufffb\\U000e0001\\ufeff"  # format controls that are deprecated in texts
     "\\ud800-\\udfff"  # halves of surrogate pairs
     "\\ufdd0-\\ufdef" + "".join(f"\\U{plane:04x}fffe\\U{plane:04x}ffff" for plane in range(17)) + "]"
 )
-"""Characters that are never shown as they are."""
+"""Matches a character that is always escaped."""
 
 
 def printable(text: str) -> str:
-    """Text as a terminal, a page or a picture may get it: harmful characters are shown by their numbers, not sent."""
-    return text if text.isprintable() else HARMFUL.sub(lambda found: _escaped(ord(found[0])), text)
+    """Return a text in which every harmful character is replaced by its number, such as ``\\x1b``."""
+    return text if text.isprintable() else HARMFUL.sub(lambda match: _escaped(ord(match[0])), text)
 
 
 def _escaped(number: int) -> str:

@@ -1,4 +1,4 @@
-"""Records as plain documents: what JSON knows, and nothing else."""
+"""How records become documents: plain values that JSON can hold."""
 
 from collections.abc import Callable
 from types import NoneType, UnionType
@@ -13,10 +13,10 @@ _AS_THEY_ARE = frozenset({str, int, bool, NoneType})
 
 
 def plain(value: Any) -> Any:
-    """A value as a document of its own, which anybody may change: a record is an object with its fields, in their
-    order; a mapping is an object, a tuple a list, and what is hidden is said by its name.
+    """Return a value as a document that shares nothing with the value, so it may be changed.
 
-    ``TypeError`` for what no document can hold.
+    A record becomes an object with its fields in their order, a mapping becomes an object, a tuple becomes a list, and
+    ``UNSEEN`` becomes ``"unseen"``. ``TypeError`` for a value that no document can hold.
     """
     kind = type(value)
     if kind in _AS_THEY_ARE:
@@ -28,16 +28,16 @@ def plain(value: Any) -> Any:
 
 
 def plain_object(fields: dict[str, Any]) -> dict[str, Any]:
-    """An object of several values, each as a document."""
-    known = _WRITERS.get
+    """Return a mapping as an object, with each of its values as a document."""
+    writer_of = _WRITERS.get
     return {
-        name: value if type(value) in _AS_THEY_ARE else (known(type(value)) or plain)(value)
+        name: value if type(value) in _AS_THEY_ARE else (writer_of(type(value)) or plain)(value)
         for name, value in fields.items()
     }
 
 
 def tagged(value: Any) -> dict[str, Any]:
-    """A record as an object that names its class as ``type``, before its fields as they are."""
+    """Return a record as an object: the name of its class as ``type``, then its fields, not converted."""
     kind: Any = type(value)
     return {"type": kind.__name__, **{field.name: getattr(value, field.name) for field in attrs.fields(kind)}}
 
@@ -51,18 +51,18 @@ def _hidden(value: Unseen) -> str:
 
 
 def _record_writer(kind: type) -> Callable[[Any], dict[str, Any]]:
-    """What writes the records of a class: an object whose fields stand in the code, as if it were written by hand."""
+    """Make the function that writes records of a class. It is generated code that names every field, which is fast."""
     if not attrs.has(kind):
         raise TypeError(f"no document holds what is of the type {kind.__name__}")
-    fields = [f"{field.name!r}: {_written(field.type, f'record.{field.name}')}" for field in attrs.fields(kind)]
+    fields = [f"{field.name!r}: {_writing_code(field.type, f'record.{field.name}')}" for field in attrs.fields(kind)]
     scope: dict[str, Any] = {"plain": plain}
     exec(f"def write(record):\n    return {{{', '.join(fields)}}}", scope)
     write: Callable[[Any], dict[str, Any]] = scope["write"]
     return write
 
 
-def _written(kind: Any, value: str) -> str:
-    """The code that writes a value of a type: where the type says that nothing is to be done inside, nothing is."""
+def _writing_code(kind: Any, value: str) -> str:
+    """Return the code that writes a value of a type. A value of a flat type is not converted."""
     if _is_flat(kind):
         return value
     origin, inside = get_origin(kind), get_args(kind)
@@ -74,7 +74,7 @@ def _written(kind: Any, value: str) -> str:
 
 
 def _is_flat(kind: Any) -> bool:
-    """Whether all values of a type are texts, numbers, truth values or nothing."""
+    """Whether all values of a type are texts, numbers, truth values or ``None``."""
     if get_origin(kind) in (Union, UnionType):
         return all(_is_flat(arm) for arm in get_args(kind))
     return get_origin(kind) is Literal or kind in _AS_THEY_ARE

@@ -1,9 +1,9 @@
 """A mapping that cannot change.
 
-``types.MappingProxyType`` can be neither hashed nor pickled, and the dict behind it can still change. This one is
-a dict as far as reading goes (and is read at a dict's speed), and every way to change it raises ``TypeError``. Who
-calls ``dict``'s own methods on it, or ``__init__`` again, goes behind its back, as with ``object.__setattr__`` and
-any frozen record: to forbid that too would make each one three times as slow to make.
+``types.MappingProxyType`` can be neither hashed nor pickled, and the dict behind it can still change. A ``FrozenDict``
+is a dict, so it is read at a dict's speed, and every ordinary way to change it raises ``TypeError``. ``dict``'s own
+methods, such as ``dict.__setitem__``, and a second call of ``__init__`` can still change it, just as
+``object.__setattr__`` can change a frozen record. To prevent that too would make it three times as slow to create.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,17 +22,17 @@ class FrozenDict(dict[K, V]):
 
     @classmethod
     def fromkeys(cls, keys: Iterable[Any], value: Any = None) -> Any:
-        """One in which every key stands for the same value."""
+        """Return a mapping in which every key has the same value."""
         return cls(dict.fromkeys(keys, value))
 
     def put(self, key: K, value: V) -> Self:
-        """A copy in which ``key`` stands for ``value``."""
+        """Return a copy in which ``key`` has the value ``value``."""
         new = type(self)(self)
         _put(new, key, value)
         return new
 
     if TYPE_CHECKING:
-        # For a type checker these are no methods: a call of one, or ``d[key] = value``, is an error in every editor.
+        # To a type checker these are not methods, so that a call of one, or ``d[key] = value``, is an error in editors.
         __setitem__: None  # type: ignore[assignment]
         __delitem__: None  # type: ignore[assignment]
         __ior__: None  # type: ignore[assignment]

@@ -1,7 +1,7 @@
-"""A game is a value: a frozen record of functions and data. Nothing here is ever subclassed.
+"""The shape of a game: a frozen record of functions and data. None of these classes is meant to be subclassed.
 
-What belongs together is a record of its own, which one room of the game exports: so ``Game`` stays short, and what is
-missing in a new game is an error of the type checker.
+Each part of a ``Game`` is a record too, and one room of the game exports it. So ``Game`` stays short, and a part that
+is missing in a new game is an error of the type checker.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,13 +31,13 @@ class Result:
     scores: FrozenDict[str, int]
     """The score of each seat: VP or votes."""
     breakdown: FrozenDict[str, FrozenDict[str, int]]
-    """What each score is made of, by the clauses that gave it."""
+    """The parts of each seat's score, by the name of the clause that gave them."""
     winners: frozenset[str]
     """The seats that have won."""
     reasons: tuple[str, ...]
-    """Why the game was over: clauses, or what the table did."""
+    """Why the game was over: the names of clauses, or ``table.conceded``, ``table.abandoned`` or ``table.ruling``."""
     ranking: tuple[tuple[str, ...], ...] = ()
-    """The seats, the winners first, equals together; empty where nothing was scored."""
+    """The seats by rank, the winners first; seats of equal rank stand together. Empty where nothing was scored."""
 
 
 @record(kw_only=True)
@@ -62,25 +62,25 @@ class Laws:
     editions: Mapping[str, Any]
     """The law of each printed edition, by its name; the first is the default."""
     least: Mapping[str, int]
-    """The least value that a table may set for a number of the law, where it is not 0."""
+    """The least value that players may set for a number of the law, where it is not 0."""
     most: int
-    """The greatest value that a table may set for a number of the law."""
+    """The greatest value that players may set for a number of the law."""
 
 
 @record(kw_only=True)
 class Boards:
-    """What a board of a game is."""
+    """What the boards of a game consist of, and which one is the default."""
 
     name: str
-    """The default board: the name of its data file."""
+    """The name of the default board, which is also the name of its data file."""
     parts: Mapping[str, Any]
-    """The parts of a board file beside its head, with the type of each."""
+    """The parts of a board file besides its head, with the type of each."""
     make: Callable[..., Any]
-    """A board from its name, its digest and its parts; ``Malformed`` where they make none."""
+    """Make a board from its name, its digest and its parts; ``Malformed`` where they do not make a board."""
     place: str
-    """What a place of the board is: the sort of its name (``province``)."""
+    """What the game calls a place of the board (``province``); it is the sort of the place's name."""
     painted: tuple[str, ...] = ()
-    """Whose pieces have a colour that the drawing of a board says: the kingdoms, in a game that has such."""
+    """The names whose pieces are coloured by the drawing of a board: the kingdoms, in a game that has kingdoms."""
 
 
 @record(kw_only=True)
@@ -94,39 +94,40 @@ class Types(Generic[S]):
     facts: tuple[type, ...]
     """The class of every fact."""
     position: type
-    """The class of what a position document says."""
+    """The class of the content of a position document."""
 
 
 @record(kw_only=True)
 class Choices(Generic[S, C]):
-    """What can be commanded in a position."""
+    """The commands that are possible in a state."""
 
     legal: Callable[[S], Iterator[C]]
     """Every canonical command of the seats that may act."""
     sample: Callable[[S, Callable[[int], int]], C]
-    """One command at random, for whoever may act, the table included; the function draws a number below its
-    argument."""
+    """One random command of a seat that may act, the table included. The second argument is a function that draws a
+    number below its own argument."""
     offers: Callable[[S], tuple[Offer, ...]]
-    """The same for front ends, as ranges and choices."""
+    """The offers of the seats that may act: legal commands as ranges and choices, for front ends."""
     chances: Callable[[S], Iterator[Chance[C]]]
-    """What the table may say of the chance event that is due, with the weight of each outcome."""
+    """The outcomes of the chance event that is due: commands of the table, each with its weight."""
 
 
 @record(kw_only=True)
 class Eyes(Generic[S, C, F]):
-    """What a seat, or ``SPECTATOR``, sees, hears and can know; ``OPEN`` for a game without secrets."""
+    """What a viewer (a seat or ``SPECTATOR``) may see and can know. ``OPEN`` is for games without secrets."""
 
     view: Callable[[S, str], S]
-    """The position as a seat sees it; ``Malformed`` for a seat that does not play."""
+    """The state as a viewer may see it; ``Malformed`` for a seat that does not play."""
     redact: Callable[[F, str], F]
-    """A fact as a seat is told it."""
+    """A fact as a viewer may know it."""
     hide: Callable[[C, str], C]
-    """A command as a seat hears it."""
+    """A command as a viewer may know it."""
     learn: Callable[[Ledger[S, F], F], None]
-    """Judge and record what a viewer is told where a view does not go on alone: as far as the viewer can know."""
+    """Judge and record a fact that is told to a viewer because the rules cannot derive it from the view. It is judged
+    by what the viewer can know."""
     deduce: Callable[[Any, S, F], Any]
-    """What a viewer knows of hidden things after a fact that is told, by what was known before (``None``: nothing) and
-    the position as the viewer saw it; ``Malformed`` for a fact that cannot be true."""
+    """What a viewer knows of hidden things after a fact. The arguments are what the viewer knew before (``None`` for
+    nothing), the view before the fact, and the fact. ``Malformed`` for a fact that cannot be true."""
 
 
 @record(kw_only=True)
@@ -136,10 +137,10 @@ class Ending(Generic[S]):
     result: Callable[[S], Result | None]
     """How the game ended; ``None`` while it goes on."""
     sides: Callable[[S], tuple[tuple[str, ...], ...]]
-    """The seats that win together, as far as it is known by now: each alone where there are no teams."""
+    """The seats that win together, as far as it is known by now. Without teams, each seat is alone."""
     counters: tuple[str, ...] = ()
-    """The fields of a position document that only count what has happened, such as the turns: no rule reads them, so
-    positions that differ in nothing else are the same."""
+    """The fields of a position document that only count what has happened, such as the turns. No rule reads them, so
+    two positions that differ only in these fields are the same position for ``repeated``."""
 
 
 @record(kw_only=True)
@@ -147,37 +148,36 @@ class Documents(Generic[S]):
     """Positions as documents."""
 
     position: Callable[[S], dict[str, Any]]
-    """The document of a position, in plain values of JSON."""
+    """The document of a state, in plain values of JSON."""
     position_values: Callable[[S], dict[str, Any]]
-    """The same with its parts as they are: a record stands for the object of its fields. It is what a digest is made
-    of."""
+    """The document of a state in which records are not yet converted to objects. Digests are computed from it."""
     read_position: Callable[[Any, Any, Any], S]
-    """The position that a document describes, under a law and on a board; ``Malformed`` where it cannot be."""
+    """The state that a document describes, under a law and on a board; ``Malformed`` where it is impossible."""
     position_faults: Callable[[Any, Any, Any], Iterator[Malformed]]
-    """Everything by which a position document, under a law and on a board, cannot be a position, each with its
-    clause."""
+    """Every fault of a position document, under a law and on a board, each with its clause."""
 
 
 @record(kw_only=True)
 class Reasons(Generic[S, F]):
-    """Why something is as it is, in numbers, each by its clause."""
+    """Explanations of facts, refusals and scores: numbers, each with its clause."""
 
     fact: Callable[[S, Entry[F]], Reason]
-    """Why a fact is as it is, from the position just before it."""
+    """Why a fact is as it is. The state is the one just before the fact."""
     refusal: Callable[[S, Any, Refused], Reason]
-    """Why a clause forbids a command in a position; without the command (``None``) as far as that can be told."""
+    """Why a clause forbids a command in a state. Without the command (``None``) the explanation says less."""
     score: Callable[[S, Sequence[Entry[F]], str], Reason]
-    """What a seat's score in a position is made of, with the facts that led there, as far as they are known."""
+    """What a seat's score in a state is made of. The entries are those that led to the state, as far as they are
+    known."""
 
 
 @record(kw_only=True)
 class Words(Generic[F]):
-    """What the sentences about a game say, before any language."""
+    """What the sentences about a game say, in no particular language."""
 
     phrase: Callable[[F], Phrase]
-    """The phrase that tells a fact."""
+    """The phrase for a fact."""
     sorts: Mapping[str, str]
-    """Which sort of name stands in a field that phrases use."""
+    """The sort of the name in each field that phrases use."""
 
 
 @record(kw_only=True)
@@ -187,50 +187,50 @@ class Game(Generic[S, C, F]):
     name: str
     """The name in logs and files (``the-foreign-king``)."""
     title: str
-    """The name on the box (``The Foreign King``)."""
+    """The name printed on the box (``The Foreign King``)."""
     rulebook: Rulebook
     """The clauses, and their corrections."""
     law: Laws
-    """The numbers of each edition, and what a table may make of them."""
+    """The numbers of each edition, and the bounds within which players may change them."""
     board: Boards
-    """What a board is, and which one is the default."""
+    """What boards consist of, and which board is the default."""
     types: Types[S]
     """The classes of states, commands, facts and position documents."""
     setup: Callable[[Sequence[str], Any, Any], Outcome[S, F]]
-    """Lay out a game for some seats, under a law and on a board."""
+    """Set up a game for some seats, under a law and on a board."""
     decide: Callable[[Ledger[S, F], C], None]
-    """Judge a command, and record what follows from it; ``Refused`` where a clause forbids it."""
+    """Judge a command, and record the facts that follow from it; ``Refused`` where a clause forbids it."""
     evolve: Callable[[S, F], S]
-    """The position after a fact, which is not judged."""
+    """The state after a fact. The fact is not judged."""
     to_act: Callable[[S], tuple[str, ...]]
     """The seats that may act."""
     choices: Choices[S, C]
-    """What can be commanded: legal commands, a random one, offers, and what chance may bring."""
+    """Legal commands, a random command, offers, and the outcomes of chance events."""
     eyes: Eyes[S, C, F]
-    """What a seat sees and hears; ``OPEN`` for a game without secrets."""
+    """What a viewer may see and can know; ``OPEN`` for a game without secrets."""
     ending: Ending[S]
-    """How a game ended, and who wins together."""
+    """How a game ended, and which seats win together."""
     documents: Documents[S]
-    """Positions as documents: written, read, and what is wrong with one."""
+    """How states are written as documents and read from them, and the faults of a document."""
     reasons: Reasons[S, F]
     """Why a fact, a refusal or a score is as it is."""
     words: Words[F]
-    """What the sentences say, before any language."""
+    """What the sentences about the game say, in no particular language."""
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
 
-def _all_of_it(state: Any, seat: str) -> Any:
+def _whole_state(state: Any, seat: str) -> Any:
     check_has_view(seat, state.seats)
     return state
 
 
-def _as_it_is(said: Any, seat: str) -> Any:
-    return said
+def _unchanged(value: Any, seat: str) -> Any:
+    return value
 
 
-def _nothing_to_learn(table: Ledger[Any, Any], fact: Any) -> None:
+def _nothing_to_learn(ledger: Ledger[Any, Any], fact: Any) -> None:
     raise Malformed("nothing is hidden in this game", expected="nothing more")
 
 
@@ -239,9 +239,9 @@ def _nothing_to_deduce(known: Any, state: Any, fact: Any) -> None:
 
 
 OPEN: Eyes[Any, Any, Any] = Eyes(
-    view=_all_of_it, redact=_as_it_is, hide=_as_it_is, learn=_nothing_to_learn, deduce=_nothing_to_deduce
+    view=_whole_state, redact=_unchanged, hide=_unchanged, learn=_nothing_to_learn, deduce=_nothing_to_deduce
 )
-"""The eyes of a game without secrets: everybody sees and hears all, and nothing is left to be deduced."""
+"""The ``Eyes`` of a game without secrets: every viewer sees everything, and nothing has to be deduced."""
 
 __all__ = [
     "OPEN",

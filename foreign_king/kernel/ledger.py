@@ -1,4 +1,4 @@
-"""The running ledger of one command: the facts it caused, each with its clause, and the state they lead to."""
+"""The ledger of one command: the facts that it causes, each with its clause, and the state that they lead to."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -26,7 +26,7 @@ class Entry(NamedTuple, Generic[F_co]):
 
 
 class Outcome(NamedTuple, Generic[S_co, F_co]):
-    """What a command led to: the new state, and the facts in the order in which they happened."""
+    """What a command led to: the new state, and the entries in the order in which the facts happened."""
 
     state: S_co
     entries: tuple[Entry[F_co], ...]
@@ -36,7 +36,7 @@ class Outcome(NamedTuple, Generic[S_co, F_co]):
 
 
 class Ledger(Generic[S, F]):
-    """Where a rule records what happens. ``state`` is always fresh, so a cascade is an ordinary call."""
+    """Where rules record facts. ``state`` always includes every recorded fact, so one rule can simply call another."""
 
     __slots__ = ("_evolve", "entries", "state")
 
@@ -46,13 +46,13 @@ class Ledger(Generic[S, F]):
         self._evolve = evolve
 
     def record(self, fact: F, rule: StrEnum) -> None:
-        """Make ``fact`` happen, by ``rule``."""
+        """Record ``fact`` with its clause ``rule``, and apply it to ``state``."""
         self.state = self._evolve(self.state, fact)
-        # Past the keyword handling of a named tuple's own constructor: this is the library's hottest line.
+        # ``tuple.__new__`` is faster than a named tuple's own constructor. This line runs more often than any other.
         self.entries.append(_tuple(Entry, (fact, rule)))
 
     def outcome(self) -> Outcome[S, F]:
-        """The ledger closed."""
+        """Return the state and all entries that were recorded."""
         return _tuple(Outcome, (self.state, tuple(self.entries)))
 
 

@@ -1,5 +1,5 @@
-"""Small tables in HTML, as a notebook shows them. Whatever stands in them is text: names and comments of players, too,
-which may say anything."""
+"""Small tables in HTML, as a notebook shows them. Every cell is escaped, because names and comments of players may
+contain anything."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -7,7 +7,7 @@ from html import escape
 from foreign_king.kernel.prompt import printable
 
 LONGEST_CELL = 400
-"""Characters of the longest text in a cell."""
+"""The most characters of a text in a cell."""
 
 
 def html_table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -24,7 +24,7 @@ def _cell(value: object) -> str:
 
 def _text(text: str) -> str:
     shown = text if len(text) <= LONGEST_CELL else f"{text[: LONGEST_CELL - 1]}…"
-    # Line ends are kept as line ends, everything else that is no letter or sign is shown and not sent.
+    # Line breaks are kept. Every other character that cannot be printed is escaped.
     return "<br>".join(escape(printable(line)) for line in shown.split("\n"))
 
 

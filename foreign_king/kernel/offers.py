@@ -1,8 +1,8 @@
-"""What a seat may do, as a front end shows it: ranges and choices with prices, never lists of thousands.
+"""What a seat may do, as a front end shows it: ranges and choices with prices, instead of thousands of commands.
 
-An open offer names a kind of command and how each of its fields can be filled; a closed one says which clause
-closes it, with its numbers. Fields that go together (where citizens come from and where they can go) make one
-offer each: ``fixed`` says for which values of the other fields it stands.
+An open offer names a kind of command and says how each of its fields can be filled. A closed offer says which clause
+closes it, with the clause's numbers. Where the choices for one field depend on another field (where citizens can go
+depends on where they come from), each value of the other field has an offer of its own, with that value in ``fixed``.
 """
 
 from foreign_king.kernel.frozen import FrozenDict
@@ -23,7 +23,8 @@ class Choice:
 
 @record(kw_only=True)
 class Amount:
-    """The field is a number from ``least`` to ``most``; ``prices`` are the francs for each of them, in order."""
+    """The field is a number from ``least`` to ``most``. ``prices`` has the price of each number, in francs and in
+    order."""
 
     field: str
     """Which field of the command it fills."""
@@ -36,8 +37,8 @@ class Amount:
 class Shares:
     """The field says how many pieces go to each of some destinations.
 
-    At most ``pieces`` in all; each costs the ``steps`` of its destination, and at most ``most_steps`` steps can be
-    made and paid in all: the first is free, each further one costs ``step_price``.
+    At most ``pieces`` pieces move, and each of them makes the ``steps`` of its destination. All pieces together make at
+    most ``most_steps`` steps. The first step is free, and each further one costs ``step_price`` francs.
     """
 
     field: str
@@ -50,8 +51,9 @@ class Shares:
 
 @record(kw_only=True)
 class Route:
-    """The field is a way of 1 to ``most_steps`` steps that enters no place twice; ``start`` is where it begins
-    (``None``: anywhere, one step only). ``prices`` are the francs of the cheapest way to each place."""
+    """The field is a way of 1 to ``most_steps`` steps that enters no place twice. ``start`` is the place where it
+    begins (with ``None`` the way is a single step to any place). ``prices`` has the price of the cheapest way to each
+    place, in francs."""
 
     field: str
     """Which field of the command it fills."""
@@ -63,7 +65,7 @@ class Route:
 
 @record(kw_only=True)
 class Within:
-    """The field is another command, one of these offers."""
+    """The field is another command, made from one of these offers."""
 
     field: str
     """Which field of the command it fills."""
@@ -72,8 +74,8 @@ class Within:
 
 @record(kw_only=True)
 class Handful:
-    """The field says how many pieces of each kind are taken: no more than there are (``pieces``), from ``least`` to
-    ``most`` in all."""
+    """The field says how many pieces of each kind are taken: at most as many as there are in ``pieces``, and from
+    ``least`` to ``most`` in all."""
 
     field: str
     """Which field of the command it fills."""
@@ -84,7 +86,8 @@ class Handful:
 
 @record(kw_only=True)
 class Allotment:
-    """These dice are put on places, so many on each, any die on any place: a field of each place's name."""
+    """The dice are put on places. ``places`` says how many dice go on each place; any die may go on any place. The
+    command has one field for each place, with the place's name."""
 
     dice: tuple[int, ...]
     places: FrozenDict[str, int]
@@ -102,8 +105,9 @@ class Selection:
 
 @record(kw_only=True)
 class Payment:
-    """The field says how many pieces of each kind are paid out of those there are (``pieces``), each kind worth its
-    ``values``: exactly the ``price``; or, where that is not ``exact``, more, with no piece to spare."""
+    """The field says how many pieces of each kind are paid. ``pieces`` are those that can be paid, and ``values`` says
+    what a piece of each kind is worth. With ``exact``, exactly the ``price`` is paid. Otherwise more is paid, but no
+    piece that could be left out."""
 
     field: str
     """Which field of the command it fills."""
@@ -115,8 +119,8 @@ class Payment:
 
 @record(kw_only=True)
 class Levy:
-    """The field says how many pieces of each kind are taken from each place, out of those there are (``places``), each
-    kind worth its ``values``: from ``least`` to ``most`` worth in all."""
+    """The field says how many pieces of each kind are taken from each place. ``places`` are the pieces that are there,
+    and ``values`` says what a piece of each kind is worth. In all, the pieces are worth from ``least`` to ``most``."""
 
     field: str
     """Which field of the command it fills."""
@@ -128,9 +132,9 @@ class Levy:
 
 @record(kw_only=True)
 class Exchange:
-    """The field says which pieces are ``given`` out of the own ones (``pieces``) and which of the same worth, of other
-    kinds, are ``taken`` at a place (``province``) out of those there (``places``). It comes first: what the next field
-    pays or takes is of what is there after it."""
+    """The field says which of the player's pieces (``pieces``) are ``given``, and which pieces of the same worth and of
+    other kinds are ``taken`` in a ``province``, out of those that are there (``places``). This field comes before the
+    field that pays or takes pieces, and that field uses the pieces that are there after the exchange."""
 
     field: str
     """Which field of the command it fills."""
@@ -144,7 +148,8 @@ Field = Choice | Amount | Shares | Route | Within | Handful | Allotment | Select
 
 @record(kw_only=True)
 class Offer:
-    """A kind of command for a seat: ``price`` in francs before any that its fields cost, or why it is closed."""
+    """A kind of command for a seat. ``price`` is its price in francs without what its fields cost; ``closed`` says why
+    it cannot be given now."""
 
     by: str
     command: str
@@ -161,35 +166,37 @@ class Offer:
 
 
 def _fixed(offer: Offer) -> tuple[str, ...]:
+    """The fields that the offer fixes, each with its value: ``kind metal``."""
     return tuple(f"{name} {value}" for name, value in offer.fixed.items())
 
 
 def _to_fill(offer: Offer) -> str:
-    """Which fields are to be filled, and by which kind of part: ``kind (Choice), province (Choice)``."""
+    """The fields that have to be filled, each with the type of its range: ``kind (Choice), province (Choice)``."""
     return ", ".join(f"{getattr(part, 'field', 'places')} ({type(part).__name__})" for part in offer.fields)
 
 
 class Offers(tuple[Offer, ...]):
-    """The offers of a position. A tuple, which ``print`` and notebooks show as a list of what is open and closed."""
+    """The offers in a state: a tuple that ``print`` and notebooks show as a list of open and closed offers."""
 
     __slots__ = ()
 
     def __repr__(self) -> str:
-        """How many there are, and of whom."""
+        """The numbers of open and closed offers, and their seats."""
         closed = sum(offer.closed is not None for offer in self)
         seats = ", ".join(dict.fromkeys(offer.by for offer in self))
         return titled("Offers", f"{len(self) - closed} open", f"{closed} closed", f"of {seats}" if seats else "")
 
     def __str__(self) -> str:
-        """One a line."""
+        """One offer a line."""
         return "\n".join(map(repr, self))
 
     def _repr_html_(self) -> str:
-        rows = ((offer.by, offer.command, *_told(offer)) for offer in self)
+        rows = ((offer.by, offer.command, *_cells(offer)) for offer in self)
         return html_table("Offers", ("seat", "command", "price", "fields", "closed"), rows)
 
 
-def _told(offer: Offer) -> tuple[object, object, object]:
+def _cells(offer: Offer) -> tuple[object, object, object]:
+    """The cells of an offer in a table: its price, its fields, and why it is closed."""
     if offer.closed is not None:
         return None, None, str(offer.closed)
     return offer.price or None, ", ".join([*_fixed(offer), _to_fill(offer)]).removesuffix(", "), None

@@ -1,4 +1,5 @@
-"""What a game can be asked and told: to play a command, why not, what is legal, what a seat sees, how it ended."""
+"""The functions of every game: play a command, ask why one is not legal, list what is legal, view a state, see the
+result."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
@@ -21,11 +22,12 @@ F = TypeVar("F")
 
 
 class _Accepted(Exception):
-    """Raised by a probe when a rule gets as far as making something happen."""
+    """Raised by a probe when a rule records its first fact."""
 
 
 class _Probe(Ledger[S, F]):
-    """A ledger on which nothing happens: a rule asks everything before it records anything."""
+    """A ledger that only finds out whether a command is accepted. A rule judges the whole command before it records
+    anything."""
 
     __slots__ = ()
 
@@ -34,16 +36,15 @@ class _Probe(Ledger[S, F]):
 
 
 KEPT = 256
-"""So many legal commands are kept when they are counted, so that ``list`` does not find them twice."""
+"""The most legal commands that are kept when they are counted, so that ``list`` does not generate them twice."""
 
 
 class LegalCommands(Generic[S, C, F]):
-    """The players' commands that ``play`` accepts in a position, those of every seat that may act.
+    """The players' commands that ``play`` accepts in a state, those of every seat that may act.
 
-    They are found one by one while they are gone through, and nothing lists them before. ``command in commands`` asks
-    the rules about this one command, and is as cheap as ``play``; ``if commands`` finds the first one. ``len`` finds
-    all of them and counts, which takes as long as to go through them: in a large position some thousands. What the
-    table may say is not among them: see ``chances``.
+    They are generated one by one during iteration. ``command in commands`` asks the rules about this one command, which
+    is as cheap as ``play``, and ``if commands`` generates only the first one. ``len`` generates all of them, which can
+    be some thousands. Commands of the table are not among them: see ``chances``.
     """
 
     __slots__ = ("_few", "_game", "_state")
@@ -54,14 +55,14 @@ class LegalCommands(Generic[S, C, F]):
         self._few: tuple[C, ...] | None = None
 
     def __iter__(self) -> Iterator[C]:
-        # Asked for the first command only after ``list`` has asked for the length.
+        # ``list`` asks for the length before it iterates, so the commands may be kept already.
         yield from self._game.choices.legal(self._state) if self._few is None else self._few
 
     def __contains__(self, command: object) -> bool:
         if not isinstance(command, self._game.types.commands):
             return False
-        said: Any = command
-        return why_not(self._game, self._state, said) is None and said.by != TABLE
+        legal_type: Any = command
+        return why_not(self._game, self._state, legal_type) is None and legal_type.by != TABLE
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None
@@ -69,11 +70,11 @@ class LegalCommands(Generic[S, C, F]):
     def __len__(self) -> int:
         if self._few is not None:
             return len(self._few)
-        found = self._game.choices.legal(self._state)
-        first = tuple(islice(found, KEPT + 1))
+        commands = self._game.choices.legal(self._state)
+        first = tuple(islice(commands, KEPT + 1))
         if len(first) <= KEPT:
             self._few = first
-        return len(first) + sum(1 for _ in found)
+        return len(first) + sum(1 for _ in commands)
 
     def __repr__(self) -> str:
         seats = " and ".join(seat for seat in self._game.to_act(self._state) if seat != TABLE)
@@ -81,16 +82,16 @@ class LegalCommands(Generic[S, C, F]):
 
 
 def setup(game: Game[S, C, F], seats: Sequence[str], law: Any, board: Any) -> Outcome[S, F]:
-    """Lay out a game; see the front door's ``setup`` for a shorter way."""
+    """Set up a game. The public function ``setup`` has defaults and checks its arguments; this one does not."""
     return game.setup(seats, law, board)
 
 
 def play(game: Game[S, C, F], state: S, command: C) -> Outcome[S, F]:
-    """Judge a command: the new state and the facts it caused.
+    """Judge a command, and return the new state and the facts that the command caused.
 
-    Raises ``Refused`` where a clause forbids it, ``Malformed`` where it names what this game does not have or a field
-    is of another type; the old state stays as it is. ``TypeError`` for what is no command, such as a document:
-    ``read_command`` reads one.
+    Raises ``Refused`` where a clause forbids the command, and ``Malformed`` where the command names something that this
+    game does not have or a field has the wrong type. The old state does not change. Raises ``TypeError`` for a value
+    that is no command, such as a document: ``read_command`` makes a command of a document.
 
     >>> from foreign_king import GAMES, play, read_command, setup
     >>> game = GAMES["the-foreign-king"]
@@ -102,29 +103,30 @@ def play(game: Game[S, C, F], state: S, command: C) -> Outcome[S, F]:
     Entry(TurnOrderDealt(order=('bruno', 'anna')), 'setup.turn-order')
     """
     check_state(game, state)
-    table: Ledger[S, F] = Ledger(state, game.evolve)
+    ledger: Ledger[S, F] = Ledger(state, game.evolve)
     try:
-        game.decide(table, command)
+        game.decide(ledger, command)
     except (Refused, Malformed):
         raise
     except Exception:
         _check_command(game, command)
         raise
-    return table.outcome()
+    return ledger.outcome()
 
 
 def _check_command(game: Game[S, C, F], command: object) -> None:
-    """``TypeError`` for a command of another game, or of none; ``Malformed`` for one with a field of another type.
+    """Raise ``TypeError`` for a command of another game, or of no game, and ``Malformed`` for one whose field has the
+    wrong type.
 
-    Asked when it is too late: it is hardly ever so."""
+    This is checked only after a rule has failed, because it is slow and wrong types are rare."""
     check_command(game, command)
-    wrong = type_fault(command, type(command))
-    if wrong is not None:
-        raise wrong from None
+    fault = type_fault(command, type(command))
+    if fault is not None:
+        raise fault from None
 
 
 def why_not(game: Game[S, C, F], state: S, command: C) -> Refused | Malformed | None:
-    """Why ``play`` would not accept a command, as the exception that it would raise; ``None`` if it would.
+    """Return the exception that ``play`` would raise for a command; ``None`` if ``play`` would accept it.
 
     >>> from foreign_king import GAMES, read_command, setup, why_not
     >>> game = GAMES["the-foreign-king"]
@@ -153,7 +155,7 @@ def why_not(game: Game[S, C, F], state: S, command: C) -> Refused | Malformed | 
 
 
 def fold(game: Game[S, C, F], state: S, facts: Iterable[F]) -> S:
-    """The position after some facts, without judging anything.
+    """Return the state after some facts. The facts are not judged.
 
     >>> from foreign_king import GAMES, chances, fold, play, setup
     >>> game = GAMES["the-foreign-king"]
@@ -167,15 +169,14 @@ def fold(game: Game[S, C, F], state: S, facts: Iterable[F]) -> S:
         try:
             state = game.evolve(state, fact)
         except Exception:
-            # Asked when it is too late: it is hardly ever so.
+            # Checked only after a failure: a wrong type is rare.
             check_fact(game, fact)
             raise
     return state
 
 
 def legal(game: Game[S, C, F], state: S) -> LegalCommands[S, C, F]:
-    """The canonical commands of every seat that may act now, and of no other; what the table may say is in
-    ``chances``.
+    """Return the canonical commands of every seat that may act now. Commands of the table are in ``chances`` instead.
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal, legal, play, setup
@@ -190,7 +191,7 @@ def legal(game: Game[S, C, F], state: S) -> LegalCommands[S, C, F]:
 
 
 def offers(game: Game[S, C, F], state: S) -> Offers:
-    """The same for front ends, as ranges and choices; closed action spaces say why they are closed.
+    """Return what the seats may do now as ranges and choices, for front ends. A closed offer says why it is closed.
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal, offers, play, setup
@@ -205,7 +206,7 @@ def offers(game: Game[S, C, F], state: S) -> Offers:
 
 
 def chances(game: Game[S, C, F], state: S) -> Iterator[Chance[C]]:
-    """The commands by which the table may tell the chance event that is due, with their weights.
+    """Return the outcomes of the chance event that is due: commands of the table, with their weights.
 
     >>> from foreign_king import GAMES, chances, setup
     >>> game = GAMES["the-foreign-king"]
@@ -218,7 +219,7 @@ def chances(game: Game[S, C, F], state: S) -> Iterator[Chance[C]]:
 
 
 def to_act(game: Game[S, C, F], state: S) -> tuple[str, ...]:
-    """The seats that may act now; ``table`` where a chance event is due; none when the game is over.
+    """Return the seats that may act now: ``table`` where a chance event is due, and no seat when the game is over.
 
     >>> from foreign_king import GAMES, setup, to_act
     >>> game = GAMES["the-foreign-king"]
@@ -284,7 +285,7 @@ def hide(game: Game[S, C, F], command: C, seat: str) -> C:
 
 
 def result(game: Game[S, C, F], state: S) -> Result | None:
-    """How the game ended; ``None`` while it goes on.
+    """Return how the game ended; ``None`` while it goes on.
 
     >>> from foreign_king import replay, result
     >>> with open("examples/logs/two-players.jsonl", "rb") as log:
@@ -299,7 +300,7 @@ def result(game: Game[S, C, F], state: S) -> Result | None:
 
 
 def position(game: Game[S, C, F], state: S) -> dict[str, Any]:
-    """The position as a plain document, from which its digest is taken.
+    """Return the document of a state, from which the state's digest is computed.
 
     >>> from foreign_king import GAMES, position, setup
     >>> game = GAMES["the-foreign-king"]

@@ -1,13 +1,13 @@
-"""What values show of themselves at Python's prompt: ``repr`` is one line of at most 120 characters.
+"""How values are shown at Python's prompt: ``repr`` is one line of at most 120 characters.
 
-A command, a fact and every other record is shown as it is written, field by field; where that is too long, ``…``
-stands for what is left out, the longest values first. Values that hold much else say what they are instead, between
-``<`` and ``>``. The whole of a value is in its fields, in ``attrs.asdict`` and in the documents that are written of it.
+Commands, facts and most records are shown as Python would write them, field by field. Where that is too long, the
+longest values are shortened first, and ``…`` marks what is left out. Large values, such as states, show a summary
+between ``<`` and ``>`` instead. The complete value is in its fields, in ``attrs.asdict`` and in its document.
 
-``text_picture`` and ``refusal_sentence`` are for ``print``: they open the rooms of ``ABOVE`` and the room ``game`` of
-the game that a value belongs to, which lie above the kernel. Nothing else in the library imports upwards. It happens
-when somebody prints, never while a game is played: so the rooms are opened by their names at that moment. Import
-contracts do not see that; ``tests/test_walls.py`` does.
+``text_picture`` and ``refusal_sentence`` are for ``print``. They import the packages in ``ABOVE`` and the module
+``game`` of the value's game, which all lie above the kernel. Nothing else in the library imports upwards. These imports
+are done by name and only when somebody prints, never while a game is played. The import contracts cannot see them, so
+``tests/test_walls.py`` checks them.
 """
 
 from enum import Enum
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
     from foreign_king.kernel.refusal import Refused
 
 ABOVE = ("foreign_king.language", "foreign_king.text_pictures")
-"""The rooms above the kernel that are opened when somebody prints."""
+"""The packages above the kernel that are imported when somebody prints."""
 LONGEST = 120
-"""Characters of the longest ``repr``."""
+"""The most characters of a ``repr``."""
 SHORT = 10
-"""A value of so few characters is not shortened: little would be won."""
+"""A value of at most this many characters is not shortened, because that would save little."""
 BEGINNING = 24
-"""So many characters of a long text are shown."""
+"""How many characters of a long text are shown."""
 MANY = 40
-"""Of a collection of more items than these nothing would fit into a line."""
+"""A collection of more items than this is shown by its size only, because it would not fit on a line."""
 
 
 def titled(kind: str, *parts: str) -> str:
-    """The line of a value that says what it is: ``<State the-foreign-king, 3 players>``. Empty parts are left out."""
-    told = ", ".join(part for part in parts if part)
-    said = printable(f"{kind} {told}" if told else kind)
-    return f"<{said}>" if len(said) <= LONGEST - 2 else f"<{said[: LONGEST - 3]}…>"
+    """Return the summary of a value: ``<State the-foreign-king, 3 players>``. Empty parts are left out."""
+    details = ", ".join(part for part in parts if part)
+    summary = printable(f"{kind} {details}" if details else kind)
+    return f"<{summary}>" if len(summary) <= LONGEST - 2 else f"<{summary[: LONGEST - 3]}…>"
 
 
 def printable(text: str) -> str:
-    """Text without control characters and line ends: they are shown as Python writes them."""
+    """Return a text with control characters and line breaks escaped, as Python writes them."""
     return text if text.isprintable() else "".join(map(_printable, text))
 
 
@@ -46,26 +46,26 @@ def _printable(letter: str) -> str:
 
 
 def numbered(number: int, one: str, several: str) -> str:
-    """So many things: ``1 fact``, ``2 facts``."""
+    """Return a number with its noun: ``1 fact``, ``2 facts``."""
     return f"{number:,} {one if number == 1 else several}"
 
 
 def field_wise(self: Any) -> str:
-    """The line of a record or a named tuple, as it would be written: ``BuildFactory(by='red', kind='metal', …)``."""
+    """Return a record or a named tuple as Python would write it: ``BuildFactory(by='red', kind='metal', …)``."""
     kind = type(self).__qualname__
-    shown = [(name, part, _written(part)) for name, part in _parts(self)]
-    # The longest values go first; where only their names are left, the last ones.
+    shown = [(name, part, _repr_of_part(part)) for name, part in _parts(self)]
+    # The longest values are shortened first. If that is not enough, the last fields are left out.
     for place in sorted(range(len(shown)), key=lambda place: -len(shown[place][2])):
         if _length(kind, shown) <= LONGEST or len(shown[place][2]) <= SHORT:
             break
-        name, part, written = shown[place]
-        shown[place] = (name, part, _shortened(part, written))
-    written_parts = [f"{name}={written}" for name, _, written in shown]
+        name, part, text = shown[place]
+        shown[place] = (name, part, _shortened(part, text))
+    texts = [f"{name}={text}" for name, _, text in shown]
     if _length(kind, shown) <= LONGEST:
-        return f"{kind}({', '.join(written_parts)})"
-    while len(f"{kind}({', '.join(written_parts)}, …)") > LONGEST:
-        written_parts.pop()
-    return f"{kind}({', '.join([*written_parts, '…'])})"
+        return f"{kind}({', '.join(texts)})"
+    while len(f"{kind}({', '.join(texts)}, …)") > LONGEST:
+        texts.pop()
+    return f"{kind}({', '.join([*texts, '…'])})"
 
 
 def _parts(value: Any) -> list[tuple[str, Any]]:
@@ -76,21 +76,21 @@ def _parts(value: Any) -> list[tuple[str, Any]]:
 
 def _length(kind: str, shown: list[tuple[str, Any, str]]) -> int:
     between = 2 * max(len(shown) - 1, 0)
-    return len(kind) + 2 + between + sum(len(name) + 1 + len(written) for name, _, written in shown)
+    return len(kind) + 2 + between + sum(len(name) + 1 + len(text) for name, _, text in shown)
 
 
-def _written(part: Any) -> str:
+def _repr_of_part(part: Any) -> str:
     if isinstance(part, (tuple, list, dict, set, frozenset)) and len(part) > MANY:
         return _shortened(part, "")
-    # Values of other libraries may be shown in several lines.
+    # Values of other libraries may have a ``repr`` of several lines.
     return printable(repr(part))
 
 
-def _shortened(part: Any, written: str) -> str:
+def _shortened(part: Any, text: str) -> str:
     if isinstance(part, Enum):
         return repr(part.value)
     if isinstance(part, str):
-        return written if len(written) <= BEGINNING else f"{written[: BEGINNING - 1]}…{written[0]}"
+        return text if len(text) <= BEGINNING else f"{text[: BEGINNING - 1]}…{text[0]}"
     if isinstance(part, (tuple, list)):
         return f"({len(part)} …)"
     if isinstance(part, (dict, set, frozenset)):
@@ -99,24 +99,24 @@ def _shortened(part: Any, written: str) -> str:
 
 
 def beginning(text: str, longest: int) -> str:
-    """Text cut to a length, with a sign that it was."""
+    """Return a text cut to a length; ``…`` at its end shows that it was cut."""
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def _folder_of(value: Any) -> str:
-    """The folder in which the room of a value's class stands: that of its game, for a position or a clause."""
+    """The package in which the class of a value is defined. For a state or a clause, it is the package of its game."""
     return type(value).__module__.rpartition(".")[0]
 
 
 def position_line(state: Any, seats: tuple[str, ...], progress: str, deciders: tuple[str, ...]) -> str:
-    """The line of a position: its game, how many play, how far it has come, and who is to act."""
+    """Return the summary of a state: its game, the number of players, how far it has come, and who is to act."""
     acting = f"{' and '.join(deciders)} to act" if deciders else "nobody to act"
     game = _folder_of(state).rpartition(".")[2].replace("_", "-")
     return titled("State", game, numbered(len(seats), "player", "players"), progress, acting)
 
 
 def game_of(value: Any) -> Any:
-    """The game in whose folder the class of a value stands; ``None`` for one that stands elsewhere."""
+    """Return the game in whose package the class of a value is defined; ``None`` where there is no such game."""
     folder = _folder_of(value)
     try:
         return getattr(import_module(f"{folder}.game"), "GAME", None) if folder else None
@@ -125,14 +125,14 @@ def game_of(value: Any) -> Any:
 
 
 def text_picture(state: Any) -> str:
-    """A position as the terminal shows it, in English; what is hidden in it is shown as hidden."""
+    """Return the text picture of a state, in English. What is hidden in the state is shown as hidden."""
     _, pictures = map(import_module, ABOVE)
     text: str = pictures.text_picture(game_of(state), state)
     return text
 
 
 def refusal_sentence(refused: "Refused") -> str | None:
-    """What a player reads of a refusal, in English; ``None`` where its clause is no clause of a game."""
+    """Return the sentence of a refusal, in English; ``None`` where its clause is no clause of a game."""
     game = game_of(refused.rule)
     if game is None:
         return None
@@ -141,7 +141,7 @@ def refusal_sentence(refused: "Refused") -> str | None:
         sentence: str = language.tell_refusal(language.voice(game), refused)
         return sentence
     except StopIteration:
-        # Made by hand, without the numbers or names of which its sentence is made.
+        # The refusal was made by hand, without the numbers or names that its sentence needs.
         return None
 
 

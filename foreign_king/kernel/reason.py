@@ -1,7 +1,8 @@
-"""Why: a tree of clauses with their numbers, which anybody can add up.
+"""Explanations: a tree of clauses with their numbers, which a reader can add up.
 
-A fact, a score and a refusal are explained alike. What stands at the root is broken down into what it is made of, each
-part by its clause, until nothing is left to ask. A part says what it is as a phrase, so it can be told in a language.
+Facts, scores and refusals are explained in the same way. The root is what is explained. It is broken down into parts,
+each with its clause, and the parts are broken down further as far as possible. A part describes itself by a phrase, so
+it can be translated.
 """
 
 from enum import StrEnum
@@ -16,9 +17,9 @@ from foreign_king.kernel.words import Phrase
 class Reason:
     """One part of an explanation.
 
-    ``what`` is a fact, a ``Refused``, or a ``Phrase`` whose key is one of the language's ``reasons``. Where there is a
-    ``number`` (of the ``unit``: francs, VP, votes…), it is ``times`` times ``each``, or the sum of the parts that have
-    one, or it cannot be broken down further. Parts without a number say what else mattered.
+    ``what`` is a fact, a ``Refused``, or a ``Phrase`` whose key is one of the ``reasons`` in the file of phrases. A
+    ``number`` (of the ``unit``: francs, VP, votes…) is ``times`` times ``each``, or the sum of the parts that have a
+    number, or cannot be broken down further. Parts without a number say what else mattered.
     """
 
     rule: StrEnum
@@ -41,13 +42,15 @@ def because(
     parts: tuple[Reason, ...] = (),
     **values: object,
 ) -> Reason:
-    """A part that says what it is by a phrase: its key, and what stands in its places."""
+    """Return a reason that is described by a phrase. ``key`` is the key of the phrase, and ``values`` are its
+    values."""
     what = Phrase(key=key, values=FrozenDict(values))
     return Reason(rule=rule, what=what, number=number, unit=unit, times=times, each=each, parts=parts)
 
 
 def needed_and_had(refused: Refused, *, unit: str = "", need: tuple[Reason, ...], have: tuple[Reason, ...]) -> Reason:
-    """A refusal by its two numbers: what the one that was needed is made of, and the one that there was."""
+    """Explain a refusal by its two numbers. ``need`` explains the number that was needed, ``have`` the one that there
+    was."""
     parts = (
         because(refused.rule, "needed", refused.need, unit=unit, parts=need),
         because(refused.rule, "had", refused.have, unit=unit, parts=have),
@@ -56,7 +59,7 @@ def needed_and_had(refused: Refused, *, unit: str = "", need: tuple[Reason, ...]
 
 
 def adds_up(reason: Reason) -> bool:
-    """Whether every number of a tree is what its parts make.
+    """Whether every number of a tree is the sum or the product of its parts.
 
     >>> from foreign_king import GAMES, setup
     >>> from foreign_king.reasons import adds_up, explain_score

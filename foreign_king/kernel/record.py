@@ -1,14 +1,14 @@
 """Frozen records that are cheap to change into new ones.
 
-``attrs.evolve`` validates and converts every field again, at some 250 ns a field. A record is changed only by
-code that has already judged the change, so ``replace`` copies the slots of an unfrozen twin of the class and
-then turns the twin into the record. What the twin costs: validators and converters do not run on ``replace``,
-and the twin is a hidden subclass of its record.
+``attrs.evolve`` validates and converts every field again, which takes some 250 ns a field. Only code that has already
+judged a change makes it, so ``replace`` skips that. It sets the fields of an instance of an unfrozen twin of the class,
+and then makes the instance one of the frozen class. This has two costs: validators and converters do not run on
+``replace``, and the twin is a hidden subclass of its record.
 
-Who makes a record with values of other types is told so by the type checker. Where a validator or a converter
-stumbles over such a value all the same, the record says which one it is: ``Malformed``, with its place.
+The type checker finds values of a wrong type. Where a validator or a converter fails on such a value at run time, the
+record raises ``Malformed`` with the place of the value.
 
-The ``repr`` of a record is one line, see ``prompt``; a class that has one of its own keeps it.
+The ``repr`` of a record is one line (see ``prompt``), unless its class defines one.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -28,7 +28,7 @@ else:
     from foreign_king.kernel.type_check import first_type_fault
 
     FEW = 3
-    """So many fields are set faster one by one than through a twin."""
+    """Up to this many fields are set faster one by one than through a twin."""
 
     def record(cls=None, *, kw_only=False):
         """Make a class a frozen, slotted attrs class with a fast ``replace``."""
@@ -42,28 +42,29 @@ else:
         if not any(_needs_attrs(field) for field in attrs.fields(frozen)):
             frozen.__init__ = _generated_init(frozen, twin, kw_only)
         elif kw_only:
-            frozen.__init__ = _telling_init(frozen)
+            frozen.__init__ = _checked_init(frozen)
         return frozen
 
     def replace(old, **changes):
-        """A copy of a record with some fields changed; ``TypeError`` for a field that it does not have."""
+        """Return a copy of a record with some fields changed; ``TypeError`` for a field that it does not have."""
         return old._replace(**changes)
 
     def replacer(kind):
-        """The function by which ``replace`` changes the records of one class: the same, called directly."""
+        """Return the function that ``replace`` calls for the records of one class. To call it directly is faster."""
         return kind._replace
 
     def _needs_attrs(field):
         return field.converter or field.validator or isinstance(field.default, attrs.Factory)
 
     def _unfrozen_twin(frozen):
-        # Both: one slot of a type serves setting and deleting, and it is only fast if neither is a Python function.
+        # Both are needed: CPython has one slot for setting and deleting, which is only fast if neither is a Python
+        # function.
         unfrozen = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
         return type(frozen.__name__, (frozen,), unfrozen)
 
     def _generated_replace(frozen, twin):
         names = [field.name for field in attrs.fields(frozen)]
-        # What stands in for a field that stays as it is must be found fast: ``...`` is a constant of the language.
+        # ``...`` marks a field that does not change, because a constant of the language is fast to compare with.
         arguments = "".join(f", {name}=..." for name in names)
         lines = [
             f"def _replace(self{arguments}):",
@@ -75,8 +76,8 @@ else:
         return _compiled(lines, "_replace", _new=object.__new__, _twin=twin, _frozen=frozen)
 
     def _generated_init(frozen, twin, kw_only):
-        """What attrs would generate, without asking ``object.__setattr__`` for every field: through the slots' own
-        setters, or, where that would be many calls, through the twin."""
+        """The ``__init__`` that attrs would generate, but without a call of ``object.__setattr__`` for every field. A
+        few fields are set by the setters of their slots, and more of them through the twin."""
         fields = attrs.fields(frozen)
         defaults = {f"_default_{field.name}": field.default for field in fields if field.default is not attrs.NOTHING}
         arguments = [
@@ -99,19 +100,19 @@ else:
         init.__annotations__ = frozen.__init__.__annotations__
         return init
 
-    def _telling_init(frozen):
-        """What attrs generates; what a validator or a converter stumbles over is told."""
-        made = frozen.__init__
+    def _checked_init(frozen):
+        """The ``__init__`` that attrs generates. Where it fails on a value of a wrong type, it raises ``Malformed``."""
+        generated = frozen.__init__
 
-        @wraps(made)
+        @wraps(generated)
         def __init__(self, **fields):
             try:
-                made(self, **fields)
+                generated(self, **fields)
             except (AttributeError, TypeError):
-                wrong = first_type_fault(fields, frozen)
-                if wrong is None:
+                fault = first_type_fault(fields, frozen)
+                if fault is None:
                     raise
-                raise wrong from None
+                raise fault from None
 
         return __init__
 

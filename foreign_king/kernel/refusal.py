@@ -1,7 +1,7 @@
-"""The three ways in which a command can fail have three names.
+"""The exceptions for commands that cannot be played, and functions that raise and collect them.
 
-``Malformed``: it is not a command of this game at all. ``Refused``: a clause forbids it. ``AssertionError``: a
-fault of this library. Neither of the first two ever touches a state.
+A command can fail in three ways. ``Malformed``: it is not a command of this game at all. ``Refused``: a clause forbids
+it. ``AssertionError``: this library has a bug. The state does not change in any of these cases.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -19,10 +19,10 @@ T = TypeVar("T")
 
 
 class Malformed(Exception):
-    """Not a command of this game: an unknown name, a wrong type, a missing or unknown field.
+    """A value that means nothing in this game: an unknown name, a wrong type, a missing or unknown field.
 
-    ``pointer`` is a JSON pointer (RFC 6901) to the part of the document that is wrong, ``expected`` says what
-    should stand there. ``rule`` is the clause by which a position cannot be, where one says so.
+    ``pointer`` is a JSON pointer (RFC 6901) to the part of the document that is wrong, and ``expected`` says what
+    should stand there. ``rule`` is the clause that makes a position impossible, where there is one.
     """
 
     def __init__(self, message: str, *, pointer: str = "", expected: str = "", rule: StrEnum | None = None) -> None:
@@ -32,7 +32,7 @@ class Malformed(Exception):
         self.expected = expected
         self.rule = rule
 
-    # What says the same is the same: an offer that holds one is compared, and found in a set.
+    # Exceptions with the same content are equal, so that values that contain them can be compared and hashed.
     def __eq__(self, other: object) -> bool:
         return self.__reduce__() == other.__reduce__() if isinstance(other, Malformed) else NotImplemented
 
@@ -89,16 +89,16 @@ class Refused(Exception):
 
     @property
     def numbers(self) -> tuple[str, ...]:
-        """What the clause speaks of, each with its name: ``need 3``, ``have 2``, ``province liege``."""
+        """The values of the refusal, each with its name: ``need 3``, ``have 2``, ``province liege``."""
         counted = [("need", self.need), ("have", self.have)]
-        told = [(name, number) for name, number in counted if number is not None]
-        return tuple(f"{name} {value}" for name, value in (*told, *self.about.items()))
+        given = [(name, number) for name, number in counted if number is not None]
+        return tuple(f"{name} {value}" for name, value in (*given, *self.about.items()))
 
     def __str__(self) -> str:
-        """What a player reads, in English, and the clause: ``Building a factory costs 3 francs; you have 2.
-        [build.price]``. ``tell_refusal`` says it in other languages, with the names of a table."""
-        said = refusal_sentence(self)
-        return clause_with_numbers(self) if said is None else f"{said} [{self.rule.value}]"
+        """The sentence for players, in English, and the clause: ``Building a factory costs 3 francs; you have 2.
+        [build.price]``. ``tell_refusal`` makes the sentence in other languages, with the players' names."""
+        sentence = refusal_sentence(self)
+        return clause_with_numbers(self) if sentence is None else f"{sentence} [{self.rule.value}]"
 
     def __repr__(self) -> str:
         return titled("Refused", f"{self.rule.value}", *self.numbers)
@@ -109,25 +109,25 @@ def _refused(rule: StrEnum, need: int | None, have: int | None, about: FrozenDic
 
 
 def clause_with_numbers(refused: Refused) -> str:
-    """What is refused as one program tells it to another: ``build.price (need 3, have 2)``."""
+    """Return a refusal as programs exchange it: ``build.price (need 3, have 2)``."""
     numbers = ", ".join(refused.numbers)
     return f"{refused.rule.value} ({numbers})" if numbers else refused.rule.value
 
 
 def escaped(key: str) -> str:
-    """A key as a JSON pointer writes it."""
+    """Return a key escaped for a JSON pointer."""
     return key.replace("~", "~0").replace("/", "~1")
 
 
 def quoted(name: str) -> str:
-    """A name as a message shows it: in double quotes, never long, and with harmful characters escaped."""
+    """Return a name for a message: in double quotes, shortened, and with harmful characters escaped."""
     whole = name if len(name) <= LONGEST_QUOTED else name[: LONGEST_QUOTED - 1] + "…"
-    shown = HARMFUL.sub(lambda found: found[0].encode("unicode_escape").decode("ascii"), whole)
+    shown = HARMFUL.sub(lambda match: match[0].encode("unicode_escape").decode("ascii"), whole)
     return f'"{shown}"'
 
 
 def counted(number: int, one: str, several: str) -> str:
-    """So many things, as a message says it: "1 die", "2 dice"."""
+    """Return a number with its noun, for a message: "1 die", "2 dice"."""
     return f"{number} {one if number == 1 else several}"
 
 
@@ -139,39 +139,39 @@ def require(
         raise Refused(rule, need=need, have=have, about=FrozenDict(about))
 
 
-def why_refused(guard: Callable[P, None], *asked: P.args, **named: P.kwargs) -> Refused | None:
-    """What a guard refuses by, to be kept; ``None`` where it lets pass."""
+def why_refused(guard: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> Refused | None:
+    """Return the refusal that a guard raises, without its traceback; ``None`` where the guard raises nothing."""
     try:
-        guard(*asked, **named)
+        guard(*args, **kwargs)
     except Refused as refused:
         return refused.with_traceback(None)
     return None
 
 
-def allowed(guard: Callable[P, None], *asked: P.args, **named: P.kwargs) -> bool:
-    """Whether a guard lets pass."""
+def allowed(guard: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> bool:
+    """Whether a guard does not refuse."""
     try:
-        guard(*asked, **named)
+        guard(*args, **kwargs)
     except Refused:
         return False
     return True
 
 
-def faults_of(check: Callable[P, object], *asked: P.args, **named: P.kwargs) -> Iterator[Malformed]:
-    """What a check finds wrong, to be kept; nothing where all is well."""
+def faults_of(check: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> Iterator[Malformed]:
+    """Yield the fault that a check raises, without its traceback; nothing where the check finds no fault."""
     try:
-        check(*asked, **named)
+        check(*args, **kwargs)
     except Malformed as fault:
         yield fault.with_traceback(None)
 
 
 def read_or_raise(reading: Generator[Malformed, None, T | None]) -> T:
-    """What was read; or the first of the faults found in reading it, raised."""
+    """Return what was read, or raise the first fault that was found."""
     try:
         fault = next(reading)
     except StopIteration as done:
-        read: T = done.value
-        return read
+        value: T = done.value
+        return value
     raise fault
 
 

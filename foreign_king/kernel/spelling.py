@@ -1,29 +1,31 @@
-"""Names that are like one that is not known: what a message suggests to whoever has mistyped one.
+"""Known names that are similar to an unknown one, for messages that suggest what was meant.
 
-Capitals, accents, spaces, hyphens and underscores make no difference: ``Liège``, ``LIEGE`` and ``liege`` are one name.
+Capitals, accents, spaces, hyphens and underscores make no difference: ``Liège``, ``LIEGE`` and ``liege`` are the same
+name.
 """
 
 import unicodedata
 from collections.abc import Iterable
 
 MOST = 3
-"""So many names are suggested, at most."""
+"""The most names that are suggested."""
 ALIKE = 0.65
-"""Names are alike from this ratio of ``difflib`` on; at its own, 0.6, ``sea`` is like ``mosella``."""
+"""Names are similar from this ratio of ``difflib`` on. With its default, 0.6, ``sea`` would be similar to
+``mosella``."""
 LONGEST = 80
-"""A longer name was not mistyped."""
+"""The most characters of a name for which others are suggested: a longer one is no mistyped name."""
 SEPARATORS = str.maketrans("_ /", "---")
 
 
 def folded(name: str) -> str:
-    """A name without capitals and accents, and with hyphens between its words alone."""
+    """Return a name in lower case, without accents, and with hyphens only between its words."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return bare.translate(SEPARATORS).strip("-")
 
 
 def similar(name: str, known: Iterable[str], *, most: int = MOST) -> list[str]:
-    """The known names that are like a name, the most alike first; none where none is.
+    """Return the known names that are similar to a name, the most similar first.
 
     >>> similar("liége", ["namur", "liege", "limburg"])
     ['liege']
@@ -33,19 +35,19 @@ def similar(name: str, known: Iterable[str], *, most: int = MOST) -> list[str]:
     by_folded: dict[str, list[str]] = {}
     for each in dict.fromkeys(known):
         by_folded.setdefault(folded(each), []).append(each)
-    from difflib import get_close_matches  # noqa: PLC0415 - it takes time to load, and most programs never mistype
+    from difflib import get_close_matches  # noqa: PLC0415 - it is slow to import and rarely needed
 
-    asked = folded(name)
-    same = by_folded.pop(asked, [])
-    near = get_close_matches(asked, by_folded, n=most, cutoff=ALIKE)
+    wanted_name = folded(name)
+    same = by_folded.pop(wanted_name, [])
+    near = get_close_matches(wanted_name, by_folded, n=most, cutoff=ALIKE)
     return [*same, *(each for key in near for each in by_folded[key])][:most]
 
 
 def did_you_mean(name: object, known: Iterable[str]) -> str:
-    """What a message adds about a name that is not known, as ``; did you mean "liege"?``; nothing where no known name
-    is like it."""
-    found = similar(name, known) if isinstance(name, str) else []
-    return f"; did you mean {' or '.join(f'{chr(34)}{each}{chr(34)}' for each in found)}?" if found else ""
+    """Return the end of a message about an unknown name: ``; did you mean "liege"?``. It is empty where no known name
+    is similar."""
+    suggestions = similar(name, known) if isinstance(name, str) else []
+    return f"; did you mean {' or '.join(f'{chr(34)}{each}{chr(34)}' for each in suggestions)}?" if suggestions else ""
 
 
 __all__ = ["did_you_mean", "folded", "similar"]

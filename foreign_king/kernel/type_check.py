@@ -1,7 +1,7 @@
-"""What is wrong with a record that was made with values of other types than its fields have.
+"""Checks at run time whether the values of a record have the types of its fields.
 
-The type checker says so before the program runs, and ``wire`` reads no such document; nothing is as fast as not to
-ask again. So a record is held against its types only after a rule has stumbled over it.
+A type checker finds wrong types before a program runs, and ``wire`` does not read documents with wrong types. To check
+every record would be slow, so a record is checked only after a rule has failed on it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,63 +20,65 @@ _PLAIN = {str: "a text", int: "a whole number", bool: "true or false", type(None
 
 
 def type_fault(value: object, kind: Any, pointer: str = "") -> Malformed | None:
-    """The first part of a value that is not of its type, with its place; ``None`` where all fits.
+    """Return the first part of a value that has a wrong type, with its place; ``None`` where all types are right.
 
-    A list does no harm where a tuple should stand.
+    A list is accepted in place of a tuple.
     """
     origin, arms = get_origin(kind), get_args(kind)
     if kind in _PLAIN:
         fits = isinstance(value, str) if kind is str else type(value) is kind
-        return None if fits else _other(value, pointer, _PLAIN[kind])
+        return None if fits else _wrong_type(value, pointer, _PLAIN[kind])
     if kind is Unseen:
-        return None if value is UNSEEN else _other(value, pointer, repr(UNSEEN))
+        return None if value is UNSEEN else _wrong_type(value, pointer, repr(UNSEEN))
     if attrs.has(kind):
-        return _fields(value, kind, pointer) if isinstance(value, kind) else _other(value, pointer, kind.__name__)
+        return _fields(value, kind, pointer) if isinstance(value, kind) else _wrong_type(value, pointer, kind.__name__)
     if origin in (Union, UnionType):
         return _union(value, arms, pointer)
     if origin is Literal:
         fits = isinstance(value, str) and value in arms
-        return None if fits else _other(value, pointer, " or ".join(arms))
+        return None if fits else _wrong_type(value, pointer, " or ".join(arms))
     if origin is tuple:
         if not isinstance(value, (tuple, list)):
-            return _other(value, pointer, "a list")
-        return _first(type_fault(part, arms[0], f"{pointer}/{place}") for place, part in enumerate(value))
+            return _wrong_type(value, pointer, "a list")
+        return _first_of(type_fault(part, arms[0], f"{pointer}/{place}") for place, part in enumerate(value))
     if origin is FrozenDict:
         if not isinstance(value, FrozenDict):
-            return _other(value, pointer, "an object")
+            return _wrong_type(value, pointer, "an object")
         keys = (type_fault(key, arms[0], pointer) for key in value)
         parts = (type_fault(part, arms[1], f"{pointer}/{escaped(str(key))}") for key, part in value.items())
-        return _first(keys) or _first(parts)
+        return _first_of(keys) or _first_of(parts)
     return None
 
 
 def first_type_fault(fields: Mapping[str, object], kind: Any) -> Malformed | None:
-    """The first of the values from which a record was to be made that is not of its field's type.
+    """Return the fault of the first value that has not the type of its field. ``fields`` are the arguments from which a
+    record was to be made.
 
-    A plain ``dict`` does no harm where it is going to be frozen.
+    A ``dict`` is accepted in place of a ``FrozenDict``, because the record converts it.
     """
     hints = get_type_hints(kind)
     frozen = {name: FrozenDict(value) if type(value) is dict else value for name, value in fields.items()}
-    return _first(type_fault(value, hints[name], f"/{name}") for name, value in frozen.items() if name in hints)
+    return _first_of(type_fault(value, hints[name], f"/{name}") for name, value in frozen.items() if name in hints)
 
 
 def check_fit(value: object, kind: Any, pointer: str) -> None:
-    """``Malformed`` for a value that is not of this type: asked at once where it would pass for one."""
-    wrong = type_fault(value, kind, pointer)
-    if wrong is not None:
-        raise wrong
+    """Raise ``Malformed`` for a value that is not of a type. Rules call it where a wrong value would not cause a
+    failure."""
+    fault = type_fault(value, kind, pointer)
+    if fault is not None:
+        raise fault
 
 
 def check_whole(numbers: Iterable[object]) -> None:
-    """``TypeError`` where one of them is no whole number, such as half a card: the record that is made of them tells
-    which."""
+    """Raise ``TypeError`` where a value is no whole number. The record whose converter calls this then finds out which
+    one it is."""
     for number in numbers:
         if type(number) is not int:
             raise TypeError("not a whole number")
 
 
 def in_a_row(parts: Iterable[T]) -> Iterable[T]:
-    """The parts of a list; ``TypeError`` for what could pass for one, such as the letters of a text."""
+    """Return a list or a tuple unchanged; ``TypeError`` for any other iterable, such as a text."""
     if not isinstance(parts, (tuple, list)):
         raise TypeError("not a list")
     return parts
@@ -85,24 +87,24 @@ def in_a_row(parts: Iterable[T]) -> Iterable[T]:
 def _fields(value: object, kind: Any, pointer: str) -> Malformed | None:
     hints = get_type_hints(kind)
     names = [field.name for field in attrs.fields(kind)]
-    return _first(type_fault(getattr(value, name, None), hints[name], f"{pointer}/{name}") for name in names)
+    return _first_of(type_fault(getattr(value, name, None), hints[name], f"{pointer}/{name}") for name in names)
 
 
 def _union(value: object, arms: tuple[Any, ...], pointer: str) -> Malformed | None:
-    wrong = [type_fault(value, arm, pointer) for arm in arms]
-    if None in wrong:
+    faults = [type_fault(value, arm, pointer) for arm in arms]
+    if None in faults:
         return None
-    for arm, inside in zip(arms, wrong, strict=True):
+    for arm, fault in zip(arms, faults, strict=True):
         if attrs.has(arm) and isinstance(value, arm):
-            return inside
-    return _other(value, pointer, " or ".join(each.expected for each in wrong if each))
+            return fault
+    return _wrong_type(value, pointer, " or ".join(each.expected for each in faults if each))
 
 
-def _first(found: Iterable[Malformed | None]) -> Malformed | None:
-    return next((wrong for wrong in found if wrong), None)
+def _first_of(faults: Iterable[Malformed | None]) -> Malformed | None:
+    return next((fault for fault in faults if fault), None)
 
 
-def _other(value: object, pointer: str, expected: str) -> Malformed:
+def _wrong_type(value: object, pointer: str, expected: str) -> Malformed:
     return Malformed(f"this is of the type {type(value).__name__}", pointer=pointer, expected=expected)
 
 

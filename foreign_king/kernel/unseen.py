@@ -1,4 +1,4 @@
-"""What a seat cannot see stands in its position as a value of its own."""
+"""The value ``UNSEEN``, which stands in a view, a fact or a command for what the viewer may not know."""
 
 from enum import Enum
 from typing import Any, Final
@@ -18,11 +18,11 @@ class Unseen(Enum):
 
 
 UNSEEN: Final = Unseen.UNSEEN
-"""Something that is there, and hidden from the one who looks."""
+"""Stands for a value that is hidden from the viewer."""
 
 
 def unseen_in(value: Any, pointer: str = "") -> list[str]:
-    """Where something hidden stands in a fact, a command or a list of them: JSON pointers into its document."""
+    """Return the places of ``UNSEEN`` in a fact, a command or a tuple of them, as JSON pointers into its document."""
     if value is UNSEEN:
         return [pointer]
     if attrs.has(type(value)):
@@ -33,7 +33,7 @@ def unseen_in(value: Any, pointer: str = "") -> list[str]:
         inside = list(value.items())
     else:
         return []
-    return [found for name, each in inside for found in unseen_in(each, f"{pointer}/{escaped(name)}")]
+    return [place_inside for name, each in inside for place_inside in unseen_in(each, f"{pointer}/{escaped(name)}")]
 
 
 __all__ = ["UNSEEN", "Unseen", "unseen_in"]

@@ -1,4 +1,4 @@
-"""What a sentence says before it is said in a language."""
+"""What a sentence says, in no particular language."""
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
@@ -6,7 +6,7 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Named:
-    """Names of one sort, each with a count, with several numbers or with names of its own, if the fact has them."""
+    """Names of one sort. Each name may have a count, several numbers, or other names, which stand in ``counts``."""
 
     sort: str
     names: tuple[str, ...]
@@ -15,7 +15,7 @@ class Named:
 
 @record(kw_only=True)
 class Phrase:
-    """Which phrase of the language's file, and what stands in its places."""
+    """A phrase by its key in the file of phrases, and the values that stand in its places."""
 
     key: str
     values: FrozenDict[str, object]

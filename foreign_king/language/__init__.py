@@ -1,14 +1,15 @@
-"""What happens, and what is refused, as sentences in a language.
+"""Sentences, in several languages, for facts, refusals, phases and explanations.
 
-From bottom to top: ``catalogues`` (the languages and their translations), ``elision`` (names in a case that is made of
-any name) and ``seat_names`` (players whose names look alike are told apart), ``phrases`` (what a game's sentences say),
-``voices`` (who tells: a ``Voice`` tells one game at one table, and knows the phrases, the table's names for its seats
-and the board's for its places), ``sentences`` (phrases with their places filled) and ``telling`` (what is told).
+The modules from bottom to top: ``catalogues`` (the languages and their translations), ``elision`` (the case forms that
+any name can take, such as «d'Anna») and ``seat_names`` (display names that cannot be confused with each other),
+``phrases`` (the phrases of a game in a language), ``voices`` (a ``Voice`` is a game, a language, and the names of
+players and places), ``sentences`` (phrases with their values filled in) and ``narration`` (the sentences of facts,
+refusals, phases and explanations, and stories made of them).
 """
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
     from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, known_language

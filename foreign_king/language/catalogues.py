@@ -1,6 +1,6 @@
-"""The languages, and the catalogues of translations: GNU gettext's, one directory a language.
+"""The languages, and their catalogues of translations: GNU gettext catalogues, with one folder for each language.
 
-English is what the sources say. ``python -m tests.catalogues`` gathers it anew and compiles the translations.
+The source texts are in English. ``python -m tests.catalogues`` extracts them again and compiles the translations.
 """
 
 import gettext
@@ -11,30 +11,30 @@ from importlib.resources.abc import Traversable
 from foreign_king.resources import data_folder
 
 DEFAULT_LANGUAGE = "en"
-"""What the sources say, so it needs no catalogue."""
+"""The language of the source texts. It needs no catalogue."""
 SUBTAG = re.compile("[-_.@]")
-"""What separates a language from its region, its script or its encoding."""
+"""The characters that separate a language from its region, its script or its encoding."""
 LIBRARY = "foreign-king"
-"""The catalogue of what the library itself says; each game has one of its own, named like the game."""
+"""The name of the catalogue of the library's own texts. Each game has a catalogue of its own, with the game's name."""
 
 
-def _found() -> tuple[str, ...]:
-    """Every language that has a folder of catalogues; a new one needs nothing but its folder."""
-    there = (folder.name for folder in data_folder("catalogues").iterdir() if _file(folder.name, LIBRARY).is_file())
-    return (DEFAULT_LANGUAGE, *sorted(there))
+def _languages() -> tuple[str, ...]:
+    """Return English and every language that has a folder of catalogues. To add a language, add its folder."""
+    codes = (folder.name for folder in data_folder("catalogues").iterdir() if _file(folder.name, LIBRARY).is_file())
+    return (DEFAULT_LANGUAGE, *sorted(codes))
 
 
 def _file(language: str, domain: str) -> Traversable:
     return data_folder("catalogues") / language / "LC_MESSAGES" / f"{domain}.mo"
 
 
-LANGUAGES = _found()
-"""English first, then those that have catalogues."""
+LANGUAGES = _languages()
+"""The codes of all languages: English first, then those that have catalogues, in alphabetical order."""
 
 
 def known_language(tag: str) -> str | None:
-    """The language that a tag names, among those that are spoken here: ``fr`` for ``fr``, ``fr-CA`` (as browsers and
-    macOS write it), ``fr_CA.UTF-8`` (as a terminal's locale does) and ``FR``; ``None`` where it is none of them.
+    """Return the code of the language that a tag names: ``fr`` for ``fr``, ``fr-CA`` (as browsers and macOS write it),
+    ``fr_CA.UTF-8`` (as a terminal's locale writes it) and ``FR``. ``None`` if the library does not have the language.
 
     >>> from foreign_king.language import known_language
     >>> known_language("fr-CA"), known_language("de_AT.UTF-8"), known_language("la")
@@ -46,8 +46,8 @@ def known_language(tag: str) -> str | None:
 
 @cache
 def catalogue(domain: str, language: str) -> gettext.NullTranslations:
-    """The translations of a game's phrases, or of the library's own texts, into a language. ``KeyError`` for a
-    language that there is not."""
+    """Return the translations of a game's phrases, or of the library's own texts, into a language. ``KeyError`` for a
+    language that the library does not have."""
     if language == DEFAULT_LANGUAGE:
         return gettext.NullTranslations()
     if language not in LANGUAGES:
@@ -57,13 +57,13 @@ def catalogue(domain: str, language: str) -> gettext.NullTranslations:
 
 
 def form_of(language: str, number: int) -> int:
-    """Which of the forms of a phrase a number takes: 0 for «1 franc», 1 for «2 francs»."""
-    said = catalogue(LIBRARY, language).npgettext("the form that a number takes: 0 or 1", "0", "1", abs(number))
-    return int(said)
+    """Return which form of a phrase a number takes: 0 (singular) for «1 franc», 1 (plural) for «2 francs»."""
+    form = catalogue(LIBRARY, language).npgettext("the form that a number takes: 0 or 1", "0", "1", abs(number))
+    return int(form)
 
 
 def colon(language: str) -> str:
-    """What stands between a text and its number: a colon, which French sets off by a space."""
+    """Return what separates a text from its number: a colon, with a space before it in French."""
     return catalogue(LIBRARY, language).pgettext("between a text and its number", ": ")
 
 

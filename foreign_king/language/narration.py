@@ -1,4 +1,4 @@
-"""What is told: facts, refusals, phases, explanations and stories, as sentences of a voice."""
+"""Facts, refusals, phases and explanations as sentences of a voice, and stories made of these sentences."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -16,8 +16,8 @@ from foreign_king.language.voices import Voice
 
 
 def tell_fact(voice: Voice, fact: Any) -> str:
-    """The sentence of a fact, such as «Anna builds a metal factory in Liège.», or a heading such as «Round 2». Told
-    with its clause (an ``Entry``), it can say a little more: that a battle was won by a tie.
+    """Return the sentence of a fact, such as «Anna builds a metal factory in Liège.», or a heading such as «Round 2».
+    An ``Entry``, which has the clause too, can give a more exact sentence: that a battle was won by a tie.
 
     >>> from foreign_king import GAMES, read_fact, tell_fact, voice
     >>> game = GAMES["the-foreign-king"]
@@ -38,7 +38,7 @@ def _words(voice: Voice, fact: Any) -> Phrase:
 
 
 def tell_refusal(voice: Voice, refused: Refused) -> str:
-    """What a player should read who tried it, such as «Building a factory costs 3 francs; you have 2.».
+    """Return the sentence for the player whose command was refused: «Building a factory costs 3 francs; you have 2.».
 
     >>> from foreign_king import GAMES, read_command, setup, tell_refusal, voice, why_not
     >>> game = GAMES["the-foreign-king"]
@@ -51,7 +51,7 @@ def tell_refusal(voice: Voice, refused: Refused) -> str:
 
 
 def refusal_phrase(voice: Voice, refused: Refused) -> Phrase:
-    """What the sentence of a refusal is made of: its clause, and what stands in the places of its phrase."""
+    """Return the key of a refusal's phrase, which is its clause, and the values that are filled in."""
     check_clause(voice.game, refused.rule)
     values: dict[str, object] = {name: _word(voice, name, value) for name, value in refused.about.items()}
     for name, number in (("need", refused.need), ("have", refused.have)):
@@ -61,34 +61,34 @@ def refusal_phrase(voice: Voice, refused: Refused) -> Phrase:
 
 
 def tell_reason(voice: Voice, reason: Reason) -> str:
-    """One part of an explanation in a line, without its own parts: «Building a factory: 3 francs (the-foreign-king:
-    build.price)»."""
+    """Return one part of an explanation as a line, without its subparts: «Building a factory: 3 francs
+    [build.price]»."""
     match reason.what:
         case Refused() as refused:
-            said = tell_refusal(voice, refused)
+            text = tell_refusal(voice, refused)
         case Phrase(key=key, values=values):
             named = FrozenDict({name: _word(voice, name, value) for name, value in values.items()})
-            said = sentence(voice, voice.language.reasons, Phrase(key=key, values=named))
+            text = sentence(voice, voice.language.reasons, Phrase(key=key, values=named))
         case fact:
-            said = tell_fact(voice, Entry(fact, reason.rule))
-    return f"{said.removesuffix('.')}{_number(voice, reason)} [{reason.rule.value}]"
+            text = tell_fact(voice, Entry(fact, reason.rule))
+    return f"{text.removesuffix('.')}{_number(voice, reason)} [{reason.rule.value}]"
 
 
 def _number(voice: Voice, reason: Reason) -> str:
-    """What a part of an explanation counts: «: 3 × 2 = 6 VP»."""
+    """Return the number of a part of an explanation, with its unit and factors: «: 3 × 2 = 6 VP»."""
     if reason.number is None:
         return ""
     forms = voice.language.units.get(reason.unit, "#|#")
-    # The sign, which a form leaves out, says that it is taken off.
+    # A form shows a number without its sign, so the minus sign is added here.
     sign = "-" if reason.number < 0 else ""
-    said = f"{sign}{of_number(voice.language, forms, reason.number, str(reason.number))}"
+    amount = f"{sign}{of_number(voice.language, forms, reason.number, str(reason.number))}"
     product = "" if reason.times is None else f"{reason.times} × {reason.each} = "
-    return f"{colon(voice.language.code)}{product}{said}"
+    return f"{colon(voice.language.code)}{product}{amount}"
 
 
 def tell_phase(voice: Voice, phase: Mapping[str, Any] | None) -> str:
-    """What is to be decided, from a phase of a position document: the last one in ``pending`` is decided now. ``None``,
-    where nothing is in ``pending``: a position between two facts of a command.
+    """Return what has to be decided in a phase of a position document. The last phase in ``pending`` is decided first.
+    Pass ``None`` for a position between two facts of a command, in which ``pending`` is empty.
 
     >>> from foreign_king import GAMES, position, setup, voice
     >>> from foreign_king.language import tell_phase
@@ -99,23 +99,22 @@ def tell_phase(voice: Voice, phase: Mapping[str, Any] | None) -> str:
     """
     if phase is None:
         return catalogue(LIBRARY, voice.language.code).gettext("More happens before anybody decides.")
-    said = {name: value for name, value in phase.items() if name != "type" and value is not None}
-    values = FrozenDict({name: _word(voice, name, value) for name, value in said.items()})
+    fields = {name: value for name, value in phase.items() if name != "type" and value is not None}
+    values = FrozenDict({name: _word(voice, name, value) for name, value in fields.items()})
     return sentence(voice, voice.language.phases, Phrase(key=phase["type"], values=values))
 
 
 def tell_score(language: Language, score: int) -> str:
-    """A score with what it counts: «29 VP», «-2 VP»."""
+    """Return a score with its unit: «29 VP», «-2 VP»."""
     sign = "-" if score < 0 else ""
     return f"{sign}{of_number(language, language.score, score, str(score))}"
 
 
 def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
-    """Several facts, or entries, as a story: what the same seat or kingdom does one after the other is told in one
-    sentence.
+    """Return facts, or entries, as a story. Consecutive facts about the same seat or kingdom become one sentence.
 
-    A heading («Round 2»), and a fact that is told apart, stand on lines of their own; ``story_parts`` says which of
-    the lines are headings.
+    A heading («Round 2») has a line of its own, and so has each kind of fact in ``Language.apart``. ``story_parts``
+    tells headings from other lines.
 
     >>> from foreign_king import replay, tell_story, voice
     >>> with open("examples/logs/two-players.jsonl", "rb") as log:
@@ -127,64 +126,65 @@ def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
 
 
 def story_parts(voice: Voice, facts: Iterable[Any]) -> Iterator[tuple[bool, str]]:
-    """The lines of a story, and of each whether it is a heading."""
-    together: list[Any] = []
+    """Yield the lines of a story. Each is a pair: whether the line is a heading, and its text."""
+    group: list[Any] = []
     for fact in facts:
         kind = type(fact.fact if isinstance(fact, Entry) else fact).__name__
         if kind in voice.language.untold:
             continue
         if kind in voice.language.headings or kind in voice.language.apart:
-            if together:
-                yield False, _in_sentences(voice, together)
+            if group:
+                yield False, _in_sentences(voice, group)
             yield kind in voice.language.headings, tell_fact(voice, fact)
-            together = []
+            group = []
         else:
-            together.append(fact)
-    if together:
-        yield False, _in_sentences(voice, together)
+            group.append(fact)
+    if group:
+        yield False, _in_sentences(voice, group)
 
 
 def _in_sentences(voice: Voice, facts: Iterable[Any]) -> str:
     sentences: list[str] = []
-    who: object = None
-    subject, doings = "", list[str]()
+    last_actor: object = None
+    subject, actions = "", list[str]()
     for fact in facts:
-        told = tell_fact(voice, fact)
-        doer, by = _subject(voice, fact)
-        doing = told[len(by) + 1 : -1]
-        # A part that has parts itself makes a sentence of its own.
-        alone = not by or any(mark in doing for mark in ",;:")
-        # The same seat or kingdom, whatever it is called.
-        if alone or doer != who or by != subject:
-            sentences += _together(voice, subject, doings)
-            subject, doings = "", []
+        text = tell_fact(voice, fact)
+        actor, name = _subject(voice, fact)
+        action = text[len(name) + 1 : -1]
+        # A phrase with commas, semicolons or colons would be unreadable inside a list, so it gets its own sentence.
+        alone = not name or any(mark in action for mark in ",;:")
+        # The name is compared too, because phrases can use different forms of it.
+        if alone or actor != last_actor or name != subject:
+            sentences += _together(voice, subject, actions)
+            subject, actions = "", []
         if alone:
-            sentences.append(told)
+            sentences.append(text)
         else:
-            who, subject, doings = doer, by, [*doings, doing]
-    return " ".join([*sentences, *_together(voice, subject, doings)])
+            last_actor, subject, actions = actor, name, [*actions, action]
+    return " ".join([*sentences, *_together(voice, subject, actions)])
 
 
 def _subject(voice: Voice, fact: Any) -> tuple[object, str]:
-    """Who does it, and how it is called, where the phrase begins with a seat or a kingdom; or else nobody."""
+    """Return the seat or the kingdom with which the sentence of a fact begins, and its name. ``(None, "")`` if the
+    sentence begins with something else."""
     phrase = _words(voice, fact)
     say = phrase_for(voice.language.facts[phrase.key], phrase.values).say
-    begins = next((place for place in SUBJECTS if say.startswith(f"{place} ")), None)
-    if begins is None:
+    first_place = next((place for place in SUBJECTS if say.startswith(f"{place} ")), None)
+    if first_place is None:
         return None, ""
-    called = sentence(voice, FrozenDict(subject=(Variant(say=begins),)), Phrase(key="subject", values=phrase.values))
-    return phrase.values[begins.strip("{}")], called
+    name = sentence(voice, FrozenDict(subject=(Variant(say=first_place),)), Phrase(key="subject", values=phrase.values))
+    return phrase.values[first_place.strip("{}")], name
 
 
-def _together(voice: Voice, subject: str, doings: list[str]) -> list[str]:
-    return [f"{subject} {joined(voice, doings)}."] if subject else []
+def _together(voice: Voice, subject: str, actions: list[str]) -> list[str]:
+    return [f"{subject} {joined(voice, actions)}."] if subject else []
 
 
 def _word(voice: Voice, field: str, value: Any) -> object:
-    """A value of a document or a refusal as the phrases know it."""
+    """Return a value of a document or a refusal in the form that phrases take: a number, a tuple or ``Named``."""
     sort = voice.game.words.sorts.get(field)
     if sort is None or isinstance(value, (int, Named)):
-        # Numbers of a document, such as dice, stand in a list.
+        # A document has numbers, such as dice, in a list, and phrases take a tuple.
         return tuple(value) if isinstance(value, list) else value
     if isinstance(value, Mapping):
         return Named(sort=sort, names=tuple(value), counts=tuple(value.values()))

@@ -1,7 +1,7 @@
-"""The phrases of a game in a language: what its sentences say, before anything stands in their places.
+"""The phrases of a game in a language: its sentences before values are filled in.
 
-The phrases are data: one file a game in English, whose head explains how they are written, and a catalogue of
-translations for each other language. What a file says of the order of a story holds in every language.
+Phrases are data. Each game has one file in English, which explains its syntax in its first lines, and a catalogue of
+translations for each other language. What the file says about the order of a story holds in every language.
 """
 
 import re
@@ -18,24 +18,36 @@ from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, catalo
 from foreign_king.resources import data_folder
 
 PLACE = re.compile(r"\{(?P<field>\w+)(?:\.(?P<case>\w+))?(?:/(?P<joined>\w+))?(?::(?P<forms>[^}]*))?\}")
-"""A place in a phrase: ``{seat}``, ``{kingdom.dative}``, ``{path/way}``, ``{francs:# franc|# francs}``."""
+"""A place for a value in a phrase: ``{seat}``, ``{kingdom.dative}``, ``{path/way}``, ``{francs:# franc|# francs}``."""
 SIGN = re.compile(r"(?P<sign>[#@])(?:\.(?P<case>\w+))?")
-"""What stands in a form for the number and for the name: ``#``, ``@``, ``@.dative``."""
+"""The placeholders of a form for the number and for the name: ``#``, ``@``, ``@.dative``."""
 CASE = re.compile(r"\s*\{(?P<case>\w+(?: [^:}]+)?): (?P<name>[^}]*)\}")
-"""What a name is called in another case: «die Hunnen {dative: den Hunnen}». After ``ANY``, with the name of its own
-that it is for: «@ {in: in @} {in Hennegau: im Hennegau}»."""
+"""A form of a name in another case: «die Hunnen {dative: den Hunnen}». After ``ANY``, a case can be followed by the one
+name that it is for: «@ {in: in @} {in Hennegau: im Hennegau}»."""
 ANY = "*"
-"""How every name of a sort is called in a case that has none of its own: «@ {de: de @|d'@}»."""
+"""The key of the case forms for all names of a sort that have none of their own: «@ {de: de @|d'@}»."""
 
-SAID = ("scores", "score", "amounts", "lists", "names", "printed", "facts", "phases", "refusals", "reasons", "units")
+TRANSLATED = (
+    "scores",
+    "score",
+    "amounts",
+    "lists",
+    "names",
+    "printed",
+    "facts",
+    "phases",
+    "refusals",
+    "reasons",
+    "units",
+)
 """The parts of a file that are translated."""
 SUBJECTS = ("{seat}", "{kingdom}")
-"""What a phrase begins with that can be told together with the ones before it."""
+"""How a phrase begins that can share a sentence with the phrases before it."""
 
 
 @record(kw_only=True)
 class Variant:
-    """A phrase, and what has to hold for it to be the right one."""
+    """A phrase, and the conditions under which it is used."""
 
     when: FrozenDict[str, object] = FrozenDict()
     say: str
@@ -46,7 +58,7 @@ Variants = FrozenDict[str, tuple[Variant, ...]]
 
 @record(kw_only=True)
 class Joint:
-    """How a list is joined: ``between`` its names, and before the last one."""
+    """How a list is joined: the text ``between`` two names, and the text before the ``last`` one."""
 
     between: str
     last: str
@@ -60,43 +72,43 @@ class Language:
     headings: tuple[str, ...]
     """The facts that begin a new part of the story."""
     apart: tuple[str, ...]
-    """The facts that are told on a line of their own."""
+    """The facts that stand on a line of their own in a story."""
     untold: tuple[str, ...]
-    """The facts that a story leaves out, because the next sentence says as much."""
+    """The facts that a story leaves out, because the next sentence contains the same information."""
     scores: str
-    """What a result counts: «Victory points»."""
+    """The heading of scores: «Victory points»."""
     score: str
-    """The two forms of a number of them."""
+    """The singular and the plural of a score: «# VP|# VP»."""
     amounts: FrozenDict[str, str]
-    """The two forms of an amount that a phrase does not say how to tell, by the sort of its names."""
+    """The singular and the plural of an amount, by the sort of its names, for phrases that have no forms themselves."""
     lists: FrozenDict[str, Joint]
     names: FrozenDict[str, FrozenDict[str, str]]
     cases: FrozenDict[str, FrozenDict[str, str]]
-    """What a name is called in a case that the language needs, by ``sort.name``, then by the case; for names that only
-    the table or the board knows, by ``sort.*`` as a form."""
+    """The forms of names in the cases that the language needs, by ``sort.name``, then by case. Names that come from
+    players or from a board have patterns, under ``sort.*``."""
     facts: Variants
     phases: Variants
     refusals: Variants
     reasons: Variants
-    """The parts of an explanation."""
+    """The phrases for the parts of an explanation."""
     units: FrozenDict[str, str]
-    """The two forms of a number of each unit that an explanation counts in: «# franc|# francs»."""
+    """The singular and the plural of each unit of an explanation: «# franc|# francs»."""
     printed: FrozenDict[str, FrozenDict[str, str]]
-    """What is shown on a map or above a column, by sort: the names on the default board, and a seat's short name."""
+    """The names on a map or above a column, by sort: the places of the default board, and short names of seats."""
 
 
 # Reading
 
 
 class Source(NamedTuple):
-    """A text of a game's file that is translated: where it stands there, and what it says in English."""
+    """A text of a game's file to translate: its place in the file, and the English text."""
 
     context: str
     text: str
 
 
 def languages(game: AnyGame) -> tuple[str, ...]:
-    """The languages in which a game can be told.
+    """Return the languages in which a game has phrases.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.language import languages
@@ -107,12 +119,12 @@ def languages(game: AnyGame) -> tuple[str, ...]:
 
 
 def phrases_of(game: str) -> dict[str, Any]:
-    """The file of a game's phrases: English, and how a story is told."""
+    """Return the file of a game's phrases as a document: the English texts, and how a story is built."""
     return tomllib.loads((data_folder("phrases") / f"{game}.toml").read_text("utf-8"))
 
 
 def sources(document: Mapping[str, Any]) -> Iterator[Source]:
-    """Every text of a file of phrases that is said differently in another language."""
+    """Yield every text of a file of phrases that is translated into other languages."""
     gathered: list[Source] = []
 
     def gather(context: str, text: str) -> str:
@@ -124,19 +136,19 @@ def sources(document: Mapping[str, Any]) -> Iterator[Source]:
 
 
 def load_language(game: AnyGame, code: str = DEFAULT_LANGUAGE) -> Language:
-    """The phrases of a game in a language, with or without its region (``fr-CA``). ``ValueError`` where the game is not
-    told in it."""
-    known = known_language(code)
-    if known is None or known not in languages(game):
+    """Return the phrases of a game in a language, whose code may have a region (``fr-CA``). ``ValueError`` if the game
+    has no phrases in it."""
+    language = known_language(code)
+    if language is None or language not in languages(game):
         raise ValueError(f"{game.title} is not told in {quoted(code)}, but in {', '.join(languages(game))}")
-    return _loaded(game.name, known)
+    return _loaded(game.name, language)
 
 
 @cache
 def _loaded(game: str, code: str) -> Language:
-    said = catalogue(game, code).pgettext
+    translate = catalogue(game, code).pgettext
     document = phrases_of(game)
-    translated = _translated(document, said)
+    translated = _translated(document, translate)
     names = FrozenDict({sort: FrozenDict(names) for sort, names in translated["names"].items()})
     return Language(
         code=code,
@@ -147,45 +159,45 @@ def _loaded(game: str, code: str) -> Language:
         score=translated["score"],
         amounts=FrozenDict(translated["amounts"]),
         lists=FrozenDict({name: Joint(**joint) for name, joint in translated["lists"].items()}),
-        names=FrozenDict({sort: _bases(called) for sort, called in names.items()}),
-        cases=FrozenDict({f"{sort}.{name}": _cases(called) for sort in names for name, called in names[sort].items()}),
+        names=FrozenDict({sort: _bases(forms) for sort, forms in names.items()}),
+        cases=FrozenDict({f"{sort}.{name}": _cases(forms) for sort in names for name, forms in names[sort].items()}),
         facts=_variants(translated["facts"]),
         phases=_variants(translated["phases"]),
         refusals=_variants(translated["refusals"]),
         reasons=_variants(translated["reasons"]),
         units=FrozenDict(translated["units"]),
-        printed=FrozenDict({sort: FrozenDict(called) for sort, called in translated["printed"].items()}),
+        printed=FrozenDict({sort: FrozenDict(forms) for sort, forms in translated["printed"].items()}),
     )
 
 
-def _translated(document: Mapping[str, Any], said: Callable[[str, str], str]) -> dict[str, Any]:
-    """The parts of a file that are said, each text as ``said(context, text)`` says it."""
-    return {part: _said(document.get(part, {}), part, said) for part in SAID}
+def _translated(document: Mapping[str, Any], translate: Callable[[str, str], str]) -> dict[str, Any]:
+    """Return the translated parts of a file; ``translate(context, text)`` gives the translation of each text."""
+    return {part: _translated_value(document.get(part, {}), part, translate) for part in TRANSLATED}
 
 
-def _said(value: Any, context: str, said: Callable[[str, str], str]) -> Any:
+def _translated_value(value: Any, context: str, translate: Callable[[str, str], str]) -> Any:
     if isinstance(value, str):
-        return said(context, value)
+        return translate(context, value)
     if isinstance(value, list):
-        # Variants of one phrase: they differ by what they say, and share the place where they stand.
-        return [{**each, "say": said(context, each["say"].strip())} for each in value]
-    return {name: _said(each, f"{context}.{name}", said) for name, each in value.items()}
+        # The variants of one phrase share one context, and their texts differ.
+        return [{**each, "say": translate(context, each["say"].strip())} for each in value]
+    return {name: _translated_value(each, f"{context}.{name}", translate) for name, each in value.items()}
 
 
 def _bases(names: Mapping[str, str]) -> FrozenDict[str, str]:
-    return FrozenDict({name: CASE.sub("", called) for name, called in names.items() if name != ANY})
+    return FrozenDict({name: CASE.sub("", forms) for name, forms in names.items() if name != ANY})
 
 
-def _cases(called: str) -> FrozenDict[str, str]:
-    return FrozenDict({found["case"]: found["name"] for found in CASE.finditer(called)})
+def _cases(forms: str) -> FrozenDict[str, str]:
+    return FrozenDict({match["case"]: match["name"] for match in CASE.finditer(forms)})
 
 
 def _variants(document: Mapping[str, Any]) -> Variants:
-    read: dict[str, tuple[Variant, ...]] = {}
-    for key, written in document.items():
-        given: list[Any] = [{"say": written}] if isinstance(written, str) else written
-        read[key] = tuple(Variant(when=FrozenDict(each.get("when", {})), say=each["say"].strip()) for each in given)
-    return FrozenDict(read)
+    by_key: dict[str, tuple[Variant, ...]] = {}
+    for key, value in document.items():
+        given: list[Any] = [{"say": value}] if isinstance(value, str) else value
+        by_key[key] = tuple(Variant(when=FrozenDict(each.get("when", {})), say=each["say"].strip()) for each in given)
+    return FrozenDict(by_key)
 
 
 __all__ = [

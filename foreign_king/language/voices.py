@@ -1,4 +1,4 @@
-"""Who tells: a voice tells one game at one table, and knows what everything there is called."""
+"""Voices: a game, a language, and the names of the players and of the places on the board."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,16 +19,17 @@ from foreign_king.language.seat_names import appearance, told_apart
 
 @record(kw_only=True)
 class Voice:
-    """Tells a game in a language, with a table's own names for its seats, and its board's for the places on it."""
+    """What makes sentences of a game: its language, the players' names, and the names of the places on the board."""
 
     game: AnyGame
     language: Language
     seats: FrozenDict[str, str]
-    """The names of the players by seat, as they are shown: where two look alike, each is followed by its seat."""
+    """The players' display names by seat. If two names look alike, each is followed by its seat."""
     places: FrozenDict[str, str]
+    """The names of the places on the board, by id."""
 
     def __repr__(self) -> str:
-        """The game, the language, and whom it calls by a name of the table."""
+        """Return the game, the language, and the names of the players."""
         named = ", ".join(f"{seat} {name!r}" for seat, name in self.seats.items())
         return titled("Voice", self.game.name, self.language.code, named)
 
@@ -40,9 +41,11 @@ def voice(
     board: Any = None,
     language: str = DEFAULT_LANGUAGE,
 ) -> Voice:
-    """A voice for a game: ``seats`` are the table's names for them, ``board`` the board played on (the game's own
-    by default), ``language`` one of the languages, with or without its region (``fr``, ``fr-CA``). Players whose names
-    look alike are told apart by their seats: «Anna (red)», «Anna (blue)».
+    """Return a voice for a game.
+
+    ``seats`` are the players' names by seat; ``board`` is the board played on (the game's own by default);
+    ``language`` is one of ``LANGUAGES``, with or without a region (``fr``, ``fr-CA``). If the names of players look
+    alike, each is followed by its seat: «Anna (red)», «Anna (blue)».
 
     >>> from foreign_king import GAMES, read_fact, tell_fact, voice
     >>> game = GAMES["the-foreign-king"]
@@ -64,31 +67,32 @@ def voice(
 
 
 def shown_names(language: Language, names: Mapping[str, str]) -> FrozenDict[str, str]:
-    """The names of players by seat, told apart from each other and from what the language calls the other seats."""
+    """Return the display names of players by seat, made distinct from each other and from the names that the language
+    has for the other seats."""
     return FrozenDict(told_apart(names, language.names.get("seat", FrozenDict[str, str]())))
 
 
 def places_of(game: AnyGame, board: Any, language: str) -> FrozenDict[str, str]:
-    """What the places of a board are called, as a terminal may get it.
+    """Return the names of the places on a board, by id, without characters that could control a terminal.
 
-    As the owner of the board calls a place in the language, or else in English, or in another language; as the game's
-    own board calls it; or else by its id.
+    The name of a place is the first of these that exists: the board file's name in the language, in English, in any
+    other language; the name on the game's own board; the id.
     """
     phrases = load_language(game, language)
     printed = phrases.printed.get(game.board.place, FrozenDict())
     own: FrozenDict[str, FrozenDict[str, str]] = board.presentation.names
-    spoken = [own[code] for code in dict.fromkeys((language, phrases.code, DEFAULT_LANGUAGE, *own)) if code in own]
-    found = {place: next((names[place] for names in spoken if place in names), None) for place in board.adjacent}
-    return FrozenDict({place: printable(name or printed.get(place) or place) for place, name in found.items()})
+    ordered = [own[code] for code in dict.fromkeys((language, phrases.code, DEFAULT_LANGUAGE, *own)) if code in own]
+    chosen = {place: next((names[place] for names in ordered if place in names), None) for place in board.adjacent}
+    return FrozenDict({place: printable(name or printed.get(place) or place) for place, name in chosen.items()})
 
 
 def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:
-    """What a name of a sort is called: a seat by its player's name, a place as the board prints it, a command as its
-    button is labelled (``name_of(voice, "command", "EndTurn")``).
+    """Return the display name for an id: the player's name of a seat, the board's name of a place, the label of a
+    command's button (``name_of(voice, "command", "EndTurn")``).
 
-    The sorts are those of the language's file (``command``, ``card``…), seats and places; ``ValueError`` for another
-    one. A name that is not known is shown as it is. ``case`` is a form of the name that the language has, such as the
-    dative in German; where a name has no such form it stays as it is.
+    ``sort`` says what the id names: a seat, a place, or a sort of names in the file of phrases (``command``,
+    ``card``…). ``ValueError`` for any other sort. An unknown id is returned unchanged, without control characters.
+    ``case`` is a case of the language, such as the dative in German; a name without that case stays as it is.
 
     >>> from foreign_king import GAMES, voice
     >>> from foreign_king.language import name_of
@@ -99,36 +103,36 @@ def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:
     if sort not in voice.language.names and sort != voice.game.board.place:
         sorts = ", ".join(voice.language.names)
         raise ValueError(f"there are no names of the sort {quoted(sort)}, but of {sorts}")
-    said = voice.language.names.get(sort, FrozenDict[str, str]()).get(name)
+    name_in_language = voice.language.names.get(sort, FrozenDict[str, str]()).get(name)
     given = _given(voice, sort, name)
-    # What the language calls a place goes into a sentence («the sea»), the board's own name onto a map.
-    if said is not None and (given is None or sort == voice.game.board.place):
-        return said if case is None else voice.language.cases[f"{sort}.{name}"].get(case, said)
+    # Sentences use the language's name of a place («the sea»); the board's own name is for the map.
+    if name_in_language is not None and (given is None or sort == voice.game.board.place):
+        return name_in_language if case is None else voice.language.cases[f"{sort}.{name}"].get(case, name_in_language)
     if given is None:
         shown = printable(name)
         given = _unnamed(voice, name, capital(shown)) if sort == "seat" else shown
     forms = voice.language.cases.get(f"{sort}.{ANY}", FrozenDict[str, str]())
     if case is None:
         return given
-    # A name that no rule makes the case of, such as one with an article, has one of its own.
+    # A name whose case follows no rule, such as one with an article, has its own form in the language.
     return forms.get(f"{case} {given}") or in_case(forms.get(case, "@"), given)
 
 
 def _unnamed(voice: Voice, seat: str, shown: str) -> str:
-    """What a seat is called that has no name, told apart from the players who have one."""
-    looks = appearance(shown)
-    return f"{shown} ({seat})" if any(appearance(name) == looks for name in voice.seats.values()) else shown
+    """Return the display name of a seat that no player has named, made distinct from the players' names."""
+    look = appearance(shown)
+    return f"{shown} ({seat})" if any(appearance(name) == look for name in voice.seats.values()) else shown
 
 
 def _given(voice: Voice, sort: str, name: str) -> str | None:
-    """What the table calls a seat, or the board a place."""
+    """Return the player's name of a seat, or the board's name of a place; ``None`` if there is none."""
     if sort == "seat":
         return voice.seats.get(name) or None
     return voice.places.get(name) if sort == voice.game.board.place else None
 
 
 def capital(text: str) -> str:
-    """Text that begins with a capital letter."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 

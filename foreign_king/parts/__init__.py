@@ -1,1 +1,1 @@
-"""Plain functions on plain values that more than one chapter, or more than one game, needs."""
+"""Functions on plain values that several chapters of the rules, or several games, use."""

@@ -1,9 +1,11 @@
-"""What can be known of hidden piles by counting what is seen: of each pile, what it holds at the least.
+"""What a viewer can deduce of hidden piles by counting the pieces that are visible.
 
-That is enough to say what is possible: hidden pieces can be dealt out in some way, if no pile must hold more than its
-size, and of no kind more must be held than are out of sight. ``sizes`` tells the hidden piles and how many pieces each
-holds; what is said of other piles is left aside. ``hidden`` is how many pieces of each kind are out of sight: in these
-piles, or nowhere that anybody could see.
+What is known of a pile is how many pieces of each kind it holds at the least. From that follows what is possible.
+Hidden pieces can be dealt to the piles in some way if no pile must hold more pieces than its size, and if all piles
+together need not hold more pieces of a kind than are out of sight.
+
+In all functions, ``sizes`` has the number of pieces in each hidden pile; other piles are ignored. ``hidden`` has the
+number of pieces of each kind that are out of sight: in these piles, or in another place that nobody can see.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,13 +13,18 @@ from collections.abc import Iterable, Mapping
 from foreign_king.kernel.refusal import Malformed
 
 Pieces = Mapping[str, int]
-"""So many pieces of each kind; a kind left out is none."""
+"""How many pieces there are of each kind. A kind that is left out counts as 0."""
+
 Piles = Mapping[str, Pieces]
+"""The pieces of each pile, by the pile's name."""
 
 
 def shown_from(known: Piles, shown: Piles, sizes: Pieces, hidden: Pieces, kind: str, pointer: str) -> Piles:
-    """What is known of the piles after pieces were shown that leave them: they have been there, and the rest of what
-    was known is still there. ``Malformed`` where that cannot be; ``kind`` is what the game calls a piece (``card``)."""
+    """Return what is known of the piles after some of their pieces were ``shown`` and have left them.
+
+    The pieces that are shown were in the piles before, and what else was known to be there is still there.
+    ``Malformed`` where that is impossible. ``kind`` is what the game calls a piece (``card``).
+    """
     held = {name: at_least(known.get(name, {}), shown.get(name, {})) for name in sizes}
     for name, pieces in held.items():
         if sum(pieces.values()) > sizes[name]:
@@ -28,7 +35,7 @@ def shown_from(known: Piles, shown: Piles, sizes: Pieces, hidden: Pieces, kind: 
 
 
 def check_left(held: Iterable[Pieces], hidden: Pieces, kind: str, pointer: str) -> None:
-    """Of no kind more must be held than are out of sight."""
+    """Raise ``Malformed`` where more pieces of a kind are held than are out of sight."""
     total = together(held)
     if any(number > hidden.get(piece, 0) for piece, number in total.items()):
         expected = f"{kind}s that nobody else must hold"
@@ -36,28 +43,29 @@ def check_left(held: Iterable[Pieces], hidden: Pieces, kind: str, pointer: str) 
 
 
 def forced(known: Piles, sizes: Pieces, hidden: Pieces, elsewhere: int) -> Piles:
-    """What each hidden pile must hold, because there is nothing else for its room, or no other room for these pieces.
-    ``elsewhere`` is how many pieces are out of sight and in none of the piles."""
+    """Return what each hidden pile must hold: because too few other pieces are left to fill it, or because there is too
+    little room elsewhere for these pieces. ``elsewhere`` is the number of pieces that are out of sight and in none of
+    the piles."""
     least = {name: known.get(name, {}) for name in sizes}
     rooms = {name: sizes[name] - sum(pieces.values()) for name, pieces in least.items()}
     held = together(least.values())
     free = {piece: number - held.get(piece, 0) for piece, number in hidden.items()}
     room, total = sum(rooms.values()) + elsewhere, sum(free.values())
-    found: dict[str, Pieces] = {}
+    piles: dict[str, Pieces] = {}
     for name, own in rooms.items():
-        # What fills the room that other kinds leave, and what has no room elsewhere.
+        # At least as many as the other kinds cannot fill, and as have no room elsewhere.
         must = {piece: max(0, own - (total - number), number - (room - own)) for piece, number in free.items()}
-        found[name] = together([least[name], must])
-    return found
+        piles[name] = together([least[name], must])
+    return piles
 
 
 def at_least(some: Pieces, others: Pieces) -> dict[str, int]:
-    """Of each kind the greater number."""
+    """Return the greater of the two numbers of each kind."""
     return {piece: max(some.get(piece, 0), others.get(piece, 0)) for piece in {**some, **others}}
 
 
 def together(piles: Iterable[Pieces]) -> dict[str, int]:
-    """All pieces of some piles."""
+    """Return the sum of some piles, by kind."""
     total: dict[str, int] = {}
     for pieces in piles:
         for piece, number in pieces.items():
@@ -66,7 +74,7 @@ def together(piles: Iterable[Pieces]) -> dict[str, int]:
 
 
 def without(some: Pieces, others: Pieces) -> dict[str, int]:
-    """Some pieces, less others that are among them."""
+    """Return some pieces without others that are among them."""
     return {piece: number - others.get(piece, 0) for piece, number in some.items()}
 
 

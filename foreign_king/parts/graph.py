@@ -1,4 +1,4 @@
-"""Maps as graphs: who borders on whom, how far it is, and every way to walk without entering a place twice."""
+"""Maps as graphs: borders, distances, and the walks that enter no place twice."""
 
 from collections.abc import Collection, Iterator, Mapping
 
@@ -6,26 +6,26 @@ from foreign_king.kernel.frozen import FrozenDict
 
 
 def distances(borders: Mapping[str, Collection[str]]) -> FrozenDict[str, FrozenDict[str, int]]:
-    """The number of steps of a shortest way from every place to every place that can be reached from it."""
+    """Return the number of steps of a shortest way from every place to every place that can be reached from it."""
     return FrozenDict({start: _distances_from(start, borders) for start in borders})
 
 
 def _distances_from(start: str, borders: Mapping[str, Collection[str]]) -> FrozenDict[str, int]:
-    found = {start: 0}
+    steps = {start: 0}
     frontier = [start]
     while frontier:
         reached = []
         for place in frontier:
             for neighbour in borders[place]:
-                if neighbour not in found:
-                    found[neighbour] = found[place] + 1
+                if neighbour not in steps:
+                    steps[neighbour] = steps[place] + 1
                     reached.append(neighbour)
         frontier = reached
-    return FrozenDict(found)
+    return FrozenDict(steps)
 
 
 def one_way_borders(borders: Mapping[str, Collection[str]]) -> list[tuple[str, str]]:
-    """The borders (from, to) that the other side does not know of."""
+    """Return the borders (from, to) that are missing in the other direction."""
     return [
         (place, neighbour)
         for place, neighbours in borders.items()
@@ -35,7 +35,8 @@ def one_way_borders(borders: Mapping[str, Collection[str]]) -> list[tuple[str, s
 
 
 def walks(borders: Mapping[str, Collection[str]], start: str, most: int) -> Iterator[tuple[str, ...]]:
-    """Every walk of 1 to ``most`` steps from ``start`` that enters no place twice, and never ``start`` again."""
+    """Yield every walk of 1 to ``most`` steps from ``start`` that enters no place twice and does not return to
+    ``start``."""
     yield from _extend((), borders[start], {start}, borders, most)
 
 

@@ -1,15 +1,15 @@
-"""Lots drawn with a stranger's dice: what is drawn is decided here, the chance comes from outside."""
+"""Drawing lots with a source of random numbers that the caller passes."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 T = TypeVar("T")
 Below = Callable[[int], int]
-"""A number from 0 to one less than the argument, each as likely as the others."""
+"""A function that draws a number from 0 to one less than its argument, each with the same probability."""
 
 
 def shuffled(items: Iterable[T], below: Below) -> tuple[T, ...]:
-    """The items in an order in which each is as likely as every other."""
+    """Return the items in random order. Every order has the same probability."""
     left, order = list(items), []
     while left:
         order.append(left.pop(below(len(left))))

@@ -1,10 +1,10 @@
-"""Who has most of something."""
+"""Which names have the highest counts."""
 
 from collections.abc import Iterable, Mapping
 
 
 def majority(counts: Mapping[str, int]) -> str | None:
-    """The one who has strictly more than every other, or nobody."""
+    """Return the name with a higher count than every other name; ``None`` where no name has, or all counts are 0."""
     holder, most = None, 0
     for name, count in counts.items():
         if count > most:
@@ -15,13 +15,13 @@ def majority(counts: Mapping[str, int]) -> str | None:
 
 
 def leaders(counts: Mapping[str, int]) -> tuple[str, ...]:
-    """All who have the highest count, in the order given; nobody where the highest count is 0."""
+    """Return all names with the highest count, in the order given; none where the highest count is 0."""
     most = max(counts.values(), default=0)
     return tuple(name for name, count in counts.items() if count == most) if most > 0 else ()
 
 
 def second_highest(values: Iterable[int]) -> int:
-    """The second highest of at least two values; equal values count separately."""
+    """Return the second highest of at least two values. Equal values count separately."""
     return sorted(values, reverse=True)[1]
 
 

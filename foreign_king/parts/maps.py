@@ -1,7 +1,8 @@
-"""What holds for the board of every game: which ids its places have, whom they may border on, where they are drawn.
+"""Checks that hold for the boards of all games: the ids of places, their borders, and where they are drawn.
 
-Each function asks one thing and raises ``Malformed`` where it does not hold. ``kind`` is what the game calls a place
-(``province``), ``pointer`` where the file tells what is asked about. A game asks in the order in which faults win.
+Each function checks one thing and raises ``Malformed`` where it does not hold. ``kind`` is what the game calls a place
+(``province``), and ``pointer`` is the place in the file of what is checked. A game calls the checks in the order in
+which their faults are to be reported.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -11,11 +12,11 @@ from foreign_king.kernel.spelling import did_you_mean
 from foreign_king.parts.graph import distances, one_way_borders
 
 PICTURE = 1000
-"""Boards are drawn in a square from 0 to this."""
+"""The width and height of the square in which boards are drawn."""
 
 
 def check_id(id_: str, kind: str, pointer: str, taken: Collection[str] = ()) -> None:
-    """A place's id is of lower-case ASCII letters, digits and hyphens between them, and stands for nothing else."""
+    """Check an id: it has lower-case ASCII letters, digits, and hyphens between them, and is not ``taken``."""
     letters = id_.replace("-", "")
     plain = letters.isascii() and letters.isalnum() and id_ == id_.lower()
     if id_ in taken or not plain or id_[0] == "-" or id_[-1] == "-":
@@ -24,14 +25,14 @@ def check_id(id_: str, kind: str, pointer: str, taken: Collection[str] = ()) -> 
 
 
 def check_place(name: str, places: Collection[str], kind: str, pointer: str) -> None:
-    """The board has a place of this name."""
+    """Check that the board has a place of this name."""
     if name not in places:
         what = f"the board has no {kind} {quoted(name)}{did_you_mean(name, places)}"
         raise Malformed(what, pointer=pointer, expected=f"a {kind} of the board")
 
 
 def check_borders(id_: str, borders: Sequence[str], places: Collection[str], kind: str, pointer: str) -> None:
-    """A place borders on other places of the board, on each once."""
+    """Check that a place borders only on other places of the board, and on each of them once."""
     for neighbour in borders:
         if neighbour not in places or neighbour == id_:
             expected = f"another {kind} of this board"
@@ -41,13 +42,13 @@ def check_borders(id_: str, borders: Sequence[str], places: Collection[str], kin
 
 
 def check_in_picture(x: int, y: int, pointer: str) -> None:
-    """A place is drawn inside the picture; its edges belong to it."""
+    """Check that a place is drawn inside the picture or on its edge."""
     if not (0 <= x <= PICTURE and 0 <= y <= PICTURE):
         raise Malformed("it lies outside the picture", pointer=pointer, expected=f"x and y from 0 to {PICTURE}")
 
 
 def check_both_ways(borders: Mapping[str, Collection[str]], pointer: str) -> None:
-    """Whoever borders on a place is bordered on by it. ``pointer`` is where all places stand."""
+    """Check that every border stands in both directions. ``pointer`` is the place of the object of all places."""
     for here, there in one_way_borders(borders):
         what = f"{here} borders on {there}, but not the other way round"
         raise Malformed(what, pointer=f"{pointer}/{here}/borders", expected="both")
@@ -56,7 +57,7 @@ def check_both_ways(borders: Mapping[str, Collection[str]], pointer: str) -> Non
 def check_connected(
     borders: Mapping[str, Collection[str]], kind: str, pointer: str, closed: Collection[str] = ()
 ) -> None:
-    """Every place can be reached from every other, without the closed ones."""
+    """Check that every place can be reached from every other without passing through the ``closed`` places."""
     left = {
         here: [there for there in neighbours if there not in closed]
         for here, neighbours in borders.items()

@@ -1,10 +1,10 @@
-"""Who comes before whom in the end."""
+"""The ranking of the seats at the end of a game."""
 
 from collections.abc import Collection, Mapping
 
 
 def ranking(scores: Mapping[str, int], winners: Collection[str]) -> tuple[tuple[str, ...], ...]:
-    """The winners, who share the first place; then the others by their scores, equals together."""
+    """Return the seats by rank: first all winners together, then the others by their scores, equal scores together."""
     first = tuple(seat for seat in scores if seat in winners)
     others = [seat for seat in scores if seat not in winners]
     by_score = sorted({scores[seat] for seat in others}, reverse=True)

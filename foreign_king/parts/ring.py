@@ -1,4 +1,4 @@
-"""Places in a row: taking one out and putting it back, pushing the others on."""
+"""Names in a row: one of them is moved, and the others make room."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Who sits at the table: a name that nobody has is ``Malformed``."""
+"""Checks that a name is a seat of the game."""
 
 from collections.abc import Collection, Iterable, Iterator
 
@@ -7,26 +7,26 @@ from foreign_king.kernel.spelling import did_you_mean
 
 
 def check_seat(name: str, seats: Collection[str], pointer: str) -> None:
-    """Somebody sits at this name."""
+    """Raise ``Malformed`` where a name is no seat of the game."""
     if name not in seats:
         raise Malformed(nobody_sits_at(name, seats), pointer=pointer, expected="a seat of this game")
 
 
 def check_seats(names: Iterable[str], seats: Collection[str], pointer: str) -> None:
-    """Somebody sits at each of these names."""
+    """Raise ``Malformed`` for the first of some names that is no seat of the game."""
     for fault in seat_faults(names, seats, pointer):
         raise fault
 
 
 def seat_faults(names: Iterable[str], seats: Collection[str], pointer: str) -> Iterator[Malformed]:
-    """Each of these names at which nobody sits."""
+    """Yield a fault for each of some names that is no seat of the game."""
     for name in names:
         if name not in seats:
             yield Malformed(nobody_sits_at(name, seats), pointer=pointer, expected="seats of this game")
 
 
 def nobody_sits_at(name: str, seats: Iterable[str]) -> str:
-    """What is said of a name at which nobody sits, with the seats that are like it."""
+    """Return the message about a name that is no seat of the game, with the seats that are similar to it."""
     return f"nobody sits at {quoted(name)}{did_you_mean(name, seats)}"
 
 

@@ -1,14 +1,15 @@
 """Pictures of positions, as SVG.
 
-From bottom to top: ``elements`` (SVG as values), ``cells``, ``coasts`` and ``land`` (the land of a board, from points
-and borders) and ``styles`` (colours and sizes), ``shapes`` (texts and pieces) and ``maps``, ``sheets`` (parts
-and the sheet they stand on) and ``table`` (the position and its names); one room for each game; ``touched`` (what has
-just happened) and ``drawings``, and ``notebook`` at the top.
+The modules from bottom to top: ``elements`` (SVG as values), ``cells``, ``coasts`` and ``land`` (the land of a board,
+made from points and borders), ``styles`` (colours and sizes), ``shapes`` (texts and pieces), ``maps`` (the land as a
+drawing), ``sheets`` (the parts of a picture, and the sheet with all of them), ``subject`` (what a picture shows), a
+package for each game, ``highlights`` (marks on what has just happened), ``drawings`` (pictures of any game), and
+``notebook`` (pictures in IPython).
 """
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
     from foreign_king.pictures.drawings import picture

@@ -1,6 +1,7 @@
-"""The plane shared out among places: each has the land nearest to it, as far as the sea.
+"""The division of a plane into the land of places (Voronoi cells).
 
-A place's land is what is nearer to it than to any other place and to any of the points that stand for the sea.
+The land of a place is every point that is nearer to it than to any other place, and nearer than to any of the points
+that stand for the sea.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -10,28 +11,30 @@ from statistics import median
 Point = tuple[float, float]
 Pair = tuple[str, str]
 Corner = tuple[Point, str]
-"""A corner of an outline, and the place that the edge from it on is shared with or faces; ``""`` is the sea."""
+"""A corner of an outline, with the place on the other side of the edge that begins there; ``""`` is the sea."""
 
 Around = tuple[float, Point, str]
 
 SIDES = 8
-"""The farthest that a place reaches makes an octagon that is not quite even."""
+"""The number of sides of the largest possible cell, which is an uneven octagon."""
 
 STRIP, STRAIT = 8.0, 16.0
-"""Half the width of the water between places side by side that have no border, or one across the water."""
+"""Half the width of the water between two neighbouring cells without a border, and between those with a border across
+water."""
 LEAST, MOST = 105.0, 250.0
-"""The sea begins halfway to a point between so near and so far, beyond the outermost places."""
+"""The least and the greatest distance of points of the sea from a place with neighbours. The coast is halfway."""
 OPEN = 0.62
-"""No sea comes as near to the middle of a border, of the way across it: the border stays open."""
+"""No point of the sea is nearer to the middle of a border than this share of the distance between its places, so that
+the border stays open."""
 
 
 def pair_of(here: str, there: str) -> Pair:
-    """Two places, whichever comes first."""
+    """Return two places as a pair, always in the same order."""
     return (here, there) if here < there else (there, here)
 
 
 def reach_of(points: Mapping[str, Point], land: Collection[Pair]) -> dict[str, float]:
-    """How far from each place the sea keeps: as far as its neighbours are, on the whole."""
+    """Return the distance between each place and the points of the sea. It is about the distance of its neighbours."""
     ways: dict[str, list[float]] = {name: [] for name in points}
     for here, there in land:
         ways[here].append(dist(points[here], points[there]))
@@ -47,7 +50,7 @@ def reach_of(points: Mapping[str, Point], land: Collection[Pair]) -> dict[str, f
 
 
 def sea_around(points: Mapping[str, Point], land: Collection[Pair], reach: Mapping[str, float]) -> list[Point]:
-    """Points that stand for the sea: on a grid that is not quite even, where neither a place nor a border is near."""
+    """Return the points that stand for the sea. They lie on an uneven grid, away from places and borders."""
     step = 0.34 * median(reach.values())
     far = 2 * max(reach.values())
     left, right = min(x for x, _ in points.values()) - far, max(x for x, _ in points.values()) + far
@@ -67,20 +70,20 @@ def sea_around(points: Mapping[str, Point], land: Collection[Pair], reach: Mappi
 
 
 def _uneven(row: int, column: int) -> float:
-    """A number from -0.5 to 0.5, another one for each place of a grid, and the same in every picture."""
+    """Return a number from -0.5 to 0.5 that looks random, and is always the same for a point of the grid."""
     mixed = (row * 73856093) ^ (column * 19349663)
     return ((mixed ^ (mixed >> 11)) * 2654435761 >> 8) % 1000 / 1000 - 0.5
 
 
 def around(middle: Point, points: Mapping[str, Point], sea: Iterable[Point]) -> list[Around]:
-    """What lies around a place, the nearest first: how far, where, and what it is called."""
+    """Return the other places and the points of the sea, the nearest first: the distance, the point, and the name."""
     others = [(dist(middle, place), place, other) for other, place in points.items() if place != middle]
     return sorted([*others, *((dist(middle, place), place, "") for place in sea)])
 
 
 def cell(middle: Point, far: float, others: Iterable[Around], free: Callable[[str], float]) -> list[Corner]:
-    """The outline of a place's land, which reaches ``far`` at the most; ``free`` says how much
-    of it is left free towards another place."""
+    """Return the outline of a place's land, which reaches about as far as ``far``. ``free`` returns how much land is
+    left out towards another place, for water."""
     x, y = middle
     outline: list[Corner] = []
     for corner in range(SIDES):
@@ -88,7 +91,7 @@ def cell(middle: Point, far: float, others: Iterable[Around], free: Callable[[st
         outline.append(((x + reach * cos(turn), y + reach * sin(turn)), ""))
     widest = 1.2 * far
     for way, (other_x, other_y), other in others:
-        # Nothing so far away cuts anything off any more.
+        # Points farther away cannot cut anything off.
         if way > 2 * widest + 2 * STRAIT:
             break
         ahead = ((other_x - x) / way, (other_y - y) / way)
@@ -101,8 +104,8 @@ def cell(middle: Point, far: float, others: Iterable[Around], free: Callable[[st
 
 
 def _cut(outline: Sequence[Corner], beyond: Sequence[float], name: str) -> list[Corner]:
-    """What of an outline lies within a line: ``beyond`` says how far each of its corners lies outside it. The new edge
-    has a name of its own."""
+    """Return the part of an outline on the inner side of a line. ``beyond`` is the distance of each corner outside of
+    it, and ``name`` is the place beyond the new edge."""
     kept: list[Corner] = []
     for place, (here, mark) in enumerate(outline):
         onward = (place + 1) % len(outline)
@@ -115,7 +118,7 @@ def _cut(outline: Sequence[Corner], beyond: Sequence[float], name: str) -> list[
 
 
 def between(here: Point, there: Point, share: float) -> Point:
-    """The point after a share of the way from here to there."""
+    """Return the point at a share of the way from here to there."""
     return here[0] + share * (there[0] - here[0]), here[1] + share * (there[1] - here[1])
 
 

@@ -1,5 +1,5 @@
-"""Outlines as if drawn by hand: corners in the water are cut off, and the plane is bent a little, the same in every
-picture."""
+"""Coasts that look drawn by hand: corners at the water are rounded, and the plane is distorted a little. The result is
+the same in every picture."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil, dist, floor, sin
@@ -7,20 +7,20 @@ from math import ceil, dist, floor, sin
 from foreign_king.pictures.cells import Corner, Pair, Point, between, pair_of
 
 BEND, ROUND = 0.042, 0.2
-"""How far the plane is bent, and corners in the water are cut off, of how far places are apart."""
+"""The strength of the distortion and of the rounding, as shares of the usual distance between places."""
 PIECE, MARGIN = 15.0, 5.0
-"""A coast is bent in pieces of this length, but for what is left at the ends of an edge."""
+"""The length of the pieces into which an edge is divided, and the least length of a piece at its ends."""
 BLUNT = 1.1
-"""Of a bent coast, every second point that stands out by less than this is left out."""
+"""Every second point of a distorted edge is left out if it stands out by less than this."""
 
 
 def by_hand(corners: Sequence[Corner], name: str, land: frozenset[Pair], usual: float) -> list[Corner]:
-    """The outline of a place as it is drawn; ``usual`` is how far places are apart."""
+    """Return the outline of a place as it is drawn. ``usual`` is the usual distance between places."""
     return _bent(_rounded(corners, name, land, ROUND * usual), BEND * usual)
 
 
 def _rounded(corners: Sequence[Corner], name: str, land: frozenset[Pair], least: float) -> list[Corner]:
-    """An outline whose corners are cut off where they stand in the water."""
+    """Return an outline with its corners at the water cut off."""
     rounded: list[Corner] = []
     for place, (corner, other) in enumerate(corners):
         (before, mark), (onward, _) = corners[place - 1], corners[(place + 1) % len(corners)]
@@ -33,7 +33,7 @@ def _rounded(corners: Sequence[Corner], name: str, land: frozenset[Pair], least:
 
 
 def _bent(corners: Sequence[Corner], bend: float) -> list[Corner]:
-    """An outline in short pieces, each of whose ends is moved by as much as the plane is bent there."""
+    """Return an outline in short pieces, whose ends are moved by the distortion of the plane."""
     bent: list[Corner] = []
     for place, (here, other) in enumerate(corners):
         bent.append((_moved(here, bend), other))
@@ -42,8 +42,8 @@ def _bent(corners: Sequence[Corner], bend: float) -> list[Corner]:
 
 
 def _pieces(here: Point, there: Point, bend: float) -> list[Point]:
-    """The points between the two ends of an edge: always the same ones of a line, whichever part of it the edge is,
-    so that both of two places that share it have the same."""
+    """Return the points between the two ends of an edge. They depend only on the line through it, so that two places
+    with a common edge get the same points."""
     length = dist(here, there)
     if length < 2 * MARGIN:
         return []
@@ -64,7 +64,7 @@ def _pieces(here: Point, there: Point, bend: float) -> list[Point]:
 
 
 def _stands_out(before: Point, point: Point, after: Point) -> bool:
-    """Whether a line through three points is bent at the middle one."""
+    """Whether a line through three points has a visible bend at the middle one."""
     across = (after[0] - before[0]) * (point[1] - before[1]) - (after[1] - before[1]) * (point[0] - before[0])
     return abs(across) > BLUNT * dist(before, after)
 
@@ -77,7 +77,7 @@ def _moved(point: Point, bend: float) -> Point:
 
 
 def shores(corners: Sequence[Corner], name: str, land: frozenset[Pair]) -> Iterator[tuple[Point, ...]]:
-    """The stretches of an outline along the water."""
+    """Yield the parts of an outline along the water."""
     wet = [pair_of(name, other) not in land for _, other in corners]
     start = next((place for place, is_wet in enumerate(wet) if not is_wet), None)
     if start is None:

@@ -1,4 +1,4 @@
-"""SVG as values: an element is a record of its tag, its attributes and what it contains, written at the very end."""
+"""SVG as values. An element is a record of its tag, attributes and content; its text is written last."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
@@ -19,7 +19,7 @@ _QUOTED = str.maketrans({**_TEXT, '"': "&quot;"})
 
 @attrs.frozen(eq=False)
 class Element:
-    """A piece of a picture. Texts in it are plain texts: they are escaped when it is written."""
+    """An SVG element. Its texts are plain; they are escaped when it is written."""
 
     tag: str
     attributes: tuple[tuple[str, str], ...]
@@ -29,16 +29,19 @@ class Element:
 
 
 def element(tag: str, *content: Content, **attributes: Value) -> Element:
-    """An element: ``element("text", "Liège", x=5, text_anchor="middle")``. An attribute's ``_`` is written ``-`` and a
-    trailing one is left out (``class_``); an attribute that is ``None`` is none. Numbers are rounded to a tenth."""
-    written = tuple(
+    """Return an element: ``element("text", "Liège", x=5, text_anchor="middle")``.
+
+    In the names of attributes, ``_`` becomes ``-``, and a trailing one is left out (``class_``). Attributes that are
+    ``None`` are left out. Numbers are rounded to a tenth.
+    """
+    written_attributes = tuple(
         [
             (_attribute(name) if "_" in name else name, value if isinstance(value, str) else number(value))
             for name, value in attributes.items()
             if value is not None
         ]
     )
-    return Element(tag, written, content)
+    return Element(tag, written_attributes, content)
 
 
 @cache
@@ -47,18 +50,18 @@ def _attribute(name: str) -> str:
 
 
 def group(*content: Content, x: float = 0, y: float = 0, title: str | None = None, **attributes: Value) -> Element:
-    """Elements together, moved to a place; ``title`` is what a pointer that rests there is told."""
+    """Return a group of elements, moved to a point. ``title`` is its tooltip."""
     moved = f"translate({number(x)} {number(y)})" if x or y else None
     if title is not None:
         return element("g", element("title", title), *content, transform=moved, **attributes)
     if len(content) == 1 and isinstance(content[0], Element) and content[0].tag == "g" and not attributes:
-        # Of two groups one inside the other, the outer one would only move it.
+        # An outer group would only move the inner one, so the inner one is moved instead.
         return content[0] if moved is None else _moved(content[0], moved)
     return element("g", *content, transform=moved, **attributes)
 
 
 def _moved(inner: Element, moved: str) -> Element:
-    """A group that is moved as a whole, after what moves it already."""
+    """Return a group with a further transformation before its own."""
     before = "".join(value for name, value in inner.attributes if name == "transform")
     others = (each for each in inner.attributes if each[0] != "transform")
     return Element("g", (("transform", moved + before), *others), inner.content)
@@ -66,14 +69,14 @@ def _moved(inner: Element, moved: str) -> Element:
 
 @lru_cache(maxsize=8192)
 def number(value: float) -> str:
-    """A number as short as a tenth allows: ``3``, ``-0.5``."""
-    written = f"{value:.1f}"
-    short = written[:-2] if written.endswith(".0") else written
+    """Return a number, rounded to a tenth, as a short text: ``3``, ``-0.5``."""
+    text = f"{value:.1f}"
+    short = text[:-2] if text.endswith(".0") else text
     return "0" if short in ("-0", "-0.0") else short
 
 
 def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
-    """The data of a path along straight lines, each from where the one before it ends: that is short to write."""
+    """Return the data of a path along straight lines. The points are relative to each other, which is shorter."""
     return _path(tuple(points)) + ("Z" if closed else "")
 
 
@@ -89,20 +92,20 @@ def _path(points: tuple[tuple[float, float], ...]) -> str:
 
 
 def _side_by_side(numbers: Iterable[str]) -> str:
-    """Numbers without a space before a sign, which keeps them apart."""
+    """Return numbers as one text, without a space before a minus sign, which separates them already."""
     return " ".join(numbers).replace(" -", "-")
 
 
 def write(root: Element) -> str:
-    """The text of an element and all it contains."""
+    """Return the text of an element with its content."""
     parts: list[str] = []
     _write(root, parts)
     return "".join(parts)
 
 
 def slices(root: Element) -> Iterator[Content]:
-    """An element cut into what it contains and, as they are written, its texts and what stands around all that: what
-    two pictures have in common can be kept once."""
+    """Yield the slices of an element: its tags and texts as written, and the elements in it as values. Elements that
+    two pictures share can then be stored once."""
     if not root.content:
         yield write(root)
         return
@@ -130,13 +133,13 @@ def _opening(each: Element, end: str) -> str:
     return f"<{each.tag}{attributes}{end}"
 
 
-@lru_cache(maxsize=4096)  # most values of a picture stand in it many times
+@lru_cache(maxsize=4096)  # most values occur many times in a picture
 def _quoted(text: str) -> str:
     return printable(text).translate(_QUOTED)
 
 
 def _text(text: str) -> str:
-    # Lines may be broken; no other control character is written.
+    # Line breaks are kept. All other control characters are removed.
     return "\n".join([printable(line) for line in text.split("\n")]).translate(_ESCAPED)
 
 

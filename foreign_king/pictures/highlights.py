@@ -1,4 +1,4 @@
-"""What has just happened, marked on a picture: whatever the facts name has a ring of gold around it."""
+"""Highlights of recent facts on a picture: everything that the facts name gets a ring of gold."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
@@ -11,16 +11,15 @@ from foreign_king.pictures.elements import Element, element
 from foreign_king.pictures.sheets import Part, Picture
 
 Name = tuple[str, str]
-"""A name after its sort: ``("seat", "red")``. Of every place of a board the sort is ``place``."""
+"""A pair of a sort and a name: ``("seat", "red")``. The sort of every place on a board is ``place``."""
 
 BETWEEN = 5.0
-"""How far within a player's panel its ring is."""
+"""The distance between the edge of a player's panel and its ring."""
 
 
 def touched(game: AnyGame, picture: Picture, facts: Iterable[Any]) -> Picture:
-    """The same picture, on which the places, the players' panels and what else has a name, such as a kingdom's board,
-    have a ring where the facts name them. Nothing is marked that a fact does not tell: of what a seat may not know,
-    give the facts as it is told them."""
+    """Return a picture with a ring around each place, player's panel and other named shape that the facts name. For a
+    picture that one seat sees, pass the facts as redacted for this seat, so that no ring reveals a secret."""
     names = {name for fact in facts for name in names_in(game, fact)}
     if not names:
         return picture
@@ -28,7 +27,7 @@ def touched(game: AnyGame, picture: Picture, facts: Iterable[Any]) -> Picture:
 
 
 def names_in(game: AnyGame, fact: Any) -> Iterator[Name]:
-    """Everything that a fact names when it is told."""
+    """Yield the names that occur in the sentence of a fact."""
     for value in game.words.phrase(fact).values.values():
         for sort, name in _names(value):
             yield ("place" if sort == game.board.place else sort), name
@@ -54,25 +53,25 @@ def _marked(part: Part, names: Collection[Name]) -> Part:
 
 
 def _ringed(each: Element, names: Collection[Name]) -> Element:
-    """An element with rings for all in it that is named, drawn over whatever else stands in the same group."""
+    """Return an element with rings around its named shapes. In each group, the rings are drawn over the shapes."""
     inside = [inner for inner in each.content if isinstance(inner, Element)]
-    rings = [_ring(inner, sort) for inner in inside for sort, name in _called(inner) if (sort, name) in names]
+    rings = [_ring(inner, sort) for inner in inside for sort, name in _names_of_shape(inner) if (sort, name) in names]
     content = tuple(_ringed(inner, names) if isinstance(inner, Element) else inner for inner in each.content)
     if rings or any(one is not other for one, other in zip(content, each.content, strict=True)):
         return Element(each.tag, each.attributes, (*content, *rings))
     return each
 
 
-def _called(each: Element) -> Iterator[Name]:
-    """What a shape is, as its ``data-`` attributes say: ``data-place="liege"``."""
+def _names_of_shape(each: Element) -> Iterator[Name]:
+    """Return the names of a shape, from its ``data-`` attributes: ``("place", "liege")`` for ``data-place="liege"``."""
     return ((name[5:], value) for name, value in each.attributes if name.startswith("data-") and each.tag != "g")
 
 
 def _ring(shape: Element, sort: str) -> Element:
-    """The outline of a shape."""
+    """Return a ring, which is the outline of a shape."""
     kept = {"d", "x", "y", "width", "height", "rx", "r", "cx", "cy", "transform"}
     outline = tuple((name, value) for name, value in shape.attributes if name in kept)
-    # The rings of a map are seen from afar, and over the coasts.
+    # The rings on a map are thicker than those on pieces, to stand out from the coasts.
     marked = "touched" if shape.tag == "path" else "touched small"
     return Element(shape.tag, (*outline, ("class", marked), ("data-touched", sort)), ())
 

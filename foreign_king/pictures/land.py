@@ -1,8 +1,8 @@
-"""A map drawn from what every board knows of its places: where each lies, and which border on each other.
+"""The land of a map, made from the points of a board's places and from the borders between them.
 
-A place is the land nearest to it, as far as the sea. Where two places touch, they border on each other: between two
-that lie side by side without a border, a strip of water is left. A border between places that do not touch is a line
-from one to the other; one across the water is a dotted line.
+The land of a place is what is nearest to it, up to the sea. Places whose land touches have a border: between neighbours
+without a border, a strip of water is left. A border between places that do not touch is drawn as a line, and a border
+across water as a dotted line.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -28,43 +28,45 @@ from foreign_king.pictures.cells import (
 from foreign_king.pictures.coasts import by_hand, shores
 
 TOUCH = 24.0
-"""Two places that share less than so much of an edge do not touch."""
+"""The least length of a shared edge for two places to count as touching."""
 TRIES = 12
-"""So often the land is shared out anew, for places that border on each other and do not touch."""
+"""How many times the land is divided again, if places with a border do not touch."""
 NEARER = 0.1
-"""They are taken to lie nearer to each other then, each by so much of the way to the middle between them."""
+"""Before each new division, such places are moved by this share of the way to the middle between them."""
 ISLAND = 0.58
-"""An island reaches so far, of the way to the points of the sea around it."""
+"""How far an island reaches, as a share of the distance to the sea's points around it."""
 APART = 40.0
-"""Places of a board that lie nearer to each other than this are drawn so far apart."""
+"""The least distance between two places. Places nearer than this on a board are moved apart."""
 LANDING = 11.0
-"""A line from one place to another reaches so far onto their land."""
+"""How far a line between two places extends onto their land."""
 EDGE = 20.0
-"""A map's water reaches so far beyond its land."""
+"""The width of the water around the land of a map."""
 
 
 @attrs.frozen
 class Terrain:
-    """A map's land: the outline of each place, and the borders that are drawn as lines (``bridges`` over land, ``sea``
-    over water)."""
+    """The land of a map."""
 
     outlines: dict[str, tuple[Point, ...]]
+    """The outline of each place."""
     bridges: tuple[Pair, ...]
+    """The borders over land between places that do not touch. They are drawn as lines."""
     sea: tuple[Pair, ...]
+    """The borders across water. They are drawn as dotted lines."""
     middles: dict[str, Point]
-    """The middle of each place's land, where there is most room for what stands in it."""
+    """The middle of each place's land, where its pieces are drawn."""
     rooms: dict[str, float]
-    """How far it is from there to the nearest border."""
+    """The distance from the middle of each place to its nearest corner."""
     coasts: tuple[tuple[Point, ...], ...]
-    """Where land and water meet."""
+    """The lines between land and water."""
     lines: dict[Pair, tuple[Point, Point]]
-    """From where to where each bridge and each way over the sea goes: from shore to shore."""
+    """The two ends of each line of ``bridges`` and ``sea``."""
 
 
 def terrain(
     points: Mapping[str, Point], borders: Mapping[str, Collection[str]], sea: Collection[tuple[str, str]] = ()
 ) -> Terrain:
-    """The land of a board: where its places lie, what borders on what, and which of the borders cross water."""
+    """Return the land of a board, from the points of its places, their borders, and those borders that cross water."""
     pairs = {pair_of(here, there) for here, theirs in borders.items() for there in theirs if there in points}
     wet = {pair_of(*pair) for pair in sea}
     return _terrain(tuple(points.items()), frozenset(pairs - wet), frozenset(wet))
@@ -93,7 +95,7 @@ def _terrain(points: tuple[tuple[str, Point], ...], land: frozenset[Pair], sea: 
 
 
 def _apart(points: Sequence[tuple[str, Point]]) -> dict[str, Point]:
-    """Where the places are drawn: where the board has them, but never two in the same spot."""
+    """Return the points of the places as on the board, with those moved that would be too near to another one."""
     at: dict[str, Point] = {}
     for name, (x, y) in points:
         place, turn = (x, y), 0
@@ -107,8 +109,8 @@ def _apart(points: Sequence[tuple[str, Point]]) -> dict[str, Point]:
 def _shared_out(
     at: Mapping[str, Point], land: frozenset[Pair], sea: frozenset[Pair], reach: Mapping[str, float]
 ) -> dict[str, list[Corner]]:
-    """The outline of each place's land. Places that border on each other and do not touch are taken to lie a little
-    nearer to each other, until they do."""
+    """Return the outline of each place's land. If places with a border do not touch, they are moved a little nearer to
+    each other, and the land is divided again."""
     water = sea_around(at, land, reach)
     bordering = {name for pair in land for name in pair}
     far = {name: 1.5 * max(reach.values()) if name in bordering else ISLAND * reach[name] for name in at}
@@ -130,8 +132,8 @@ def _shared_out(
 
 
 def _nearer(at: Mapping[str, Point], pairs: Collection[Pair]) -> dict[str, Point]:
-    """Where the places lie when those of some pairs have come nearer to each other, and what lay between them has
-    made way."""
+    """Return the points of places, with those of some pairs moved nearer to each other. The place nearest to the middle
+    of each pair is moved away."""
     moved = dict(at)
     for here, there in pairs:
         halfway = between(moved[here], moved[there], 0.5)
@@ -144,7 +146,7 @@ def _nearer(at: Mapping[str, Point], pairs: Collection[Pair]) -> dict[str, Point
 
 
 def _left_free(name: str, land: frozenset[Pair], sea: frozenset[Pair]) -> Callable[[str], float]:
-    """How much water is left towards another place."""
+    """Return a function that tells how much water is left towards another place."""
 
     def left(other: str) -> float:
         pair = pair_of(name, other)
@@ -154,7 +156,7 @@ def _left_free(name: str, land: frozenset[Pair], sea: frozenset[Pair]) -> Callab
 
 
 def _touching(cells: Mapping[str, Sequence[Corner]]) -> set[Pair]:
-    """The places that share an edge, or face each other across a strip of water."""
+    """Return the pairs of places that share an edge or face each other across a strip of water."""
     facing = {
         (name, other)
         for name, corners in cells.items()
@@ -165,7 +167,7 @@ def _touching(cells: Mapping[str, Sequence[Corner]]) -> set[Pair]:
 
 
 def _line(here: Sequence[Point], there: Sequence[Point], middles: Sequence[Point]) -> tuple[Point, Point]:
-    """A short way from one outline to another, between places that face each other, and onto the land at both ends."""
+    """Return the ends of a short line from one outline to another, which extends onto the land at both ends."""
     ends = min(((a, b) for a in here for b in there), key=lambda ends: (_length(ends, middles), ends))
     first, last = (
         between(end, middle, min(0.5, LANDING / max(1, dist(end, middle))))
@@ -179,7 +181,7 @@ def _length(ends: tuple[Point, Point], middles: Sequence[Point]) -> float:
 
 
 def _middle(outline: Sequence[Point], point: Point) -> Point:
-    """The middle of a place's land: its centre of gravity."""
+    """Return the centre of gravity of an outline; ``point`` if the outline is tiny."""
     area = x = y = 0.0
     for place, (here_x, here_y) in enumerate(outline):
         there_x, there_y = outline[(place + 1) % len(outline)]
@@ -189,7 +191,7 @@ def _middle(outline: Sequence[Point], point: Point) -> Point:
 
 
 def frame(land: Terrain, also: Collection[Point] = ()) -> tuple[float, float, float, float]:
-    """The rectangle that a map needs: left, top, width and height, with its water and some other points."""
+    """Return the rectangle of a map with its water and some other points: left, top, width and height."""
     corners = [*(corner for outline in land.outlines.values() for corner in outline), *also]
     left, right = min(x for x, _ in corners) - EDGE, max(x for x, _ in corners) + EDGE
     top, bottom = min(y for _, y in corners) - EDGE, max(y for _, y in corners) + EDGE

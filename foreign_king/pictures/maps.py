@@ -1,4 +1,4 @@
-"""The land of a board as a drawing."""
+"""The drawing of a board's land."""
 
 from collections.abc import Collection, Mapping
 
@@ -10,21 +10,21 @@ def map_of(
     land: Terrain, *, closed: Collection[str] = (), tint: Mapping[str, str] | None = None,
     titles: Mapping[str, str] | None = None,
 ) -> Element:  # fmt: skip
-    """The land of a map, with its borders; ``closed`` places are out of the game, ``tint`` colours some, and
-    ``titles`` say what a pointer that rests on a place is told."""
+    """Return the drawing of the land and its borders. ``closed`` are places out of the game, ``tint`` are colours of
+    places, and ``titles`` are the tooltips of places."""
     places = []
     for order, (name, outline) in enumerate(land.outlines.items()):
         fill = "var(--fk-closed)" if name in closed else f"var(--fk-land{'-2' if order % 2 else ''})"
-        # What does not know how colours are mixed has the land's own.
+        # Viewers without color-mix keep the fill, which is the colour of the land.
         over = f"fill:color-mix(in srgb,{tint[name]} 28%,{fill})" if tint and name in tint else None
-        told = (element("title", titles[name]),) if titles and name in titles else ()
-        places.append(element("path", *told, d=path(outline), fill=fill, style=over, data_place=name))
+        tooltip = (element("title", titles[name]),) if titles and name in titles else ()
+        places.append(element("path", *tooltip, d=path(outline), fill=fill, style=over, data_place=name))
     lands = element("g", *places, class_="places")
     return group(_shallows(land), lands, *_ways(land))
 
 
 def _shallows(land: Terrain) -> Element:
-    """The water along the coasts."""
+    """Return the shallow water along the coasts."""
     shores = "".join(path(coast, closed=False) for coast in land.coasts)
     return element(
         "path", d=shores, fill="none", stroke="var(--fk-wave)", stroke_width=15, stroke_linejoin="round",
@@ -33,7 +33,7 @@ def _shallows(land: Terrain) -> Element:
 
 
 def _ways(land: Terrain) -> list[Element]:
-    """The borders that are no edge of a place's land: a strip of land from shore to shore, or dots across the water."""
+    """Return the borders that are not edges of the land: strips of land from shore to shore, and dots across water."""
     drawn = []
     for pairs, strokes in (
         (land.bridges, (("var(--fk-shore)", 15.0, None), ("var(--fk-land)", 10.5, None))),

@@ -1,4 +1,4 @@
-"""Positions that show themselves in a notebook."""
+"""Pictures of positions in notebooks."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,14 +11,14 @@ SVG = "image/svg+xml"
 
 
 class Formatter(Protocol):
-    """What shows values of some classes in one way, as IPython has it."""
+    """The part of IPython's formatters that is used here. A formatter shows values in one format."""
 
     def for_type_by_name(self, type_module: str, type_name: str, func: Callable[[Any], str | None]) -> Any:
-        """Show values of a class, which need not be loaded yet, as a function says."""
+        """Use a function to show the values of a class, which need not be imported yet."""
 
 
 class Shell(Protocol):
-    """What is asked of IPython."""
+    """The part of IPython's shell that is used here."""
 
     @property
     def display_formatter(self) -> Any:
@@ -26,8 +26,10 @@ class Shell(Protocol):
 
 
 def load_ipython_extension(ipython: Shell) -> None:
-    """Called by ``%load_ext foreign_king``: from then on a position that is the value of a cell shows itself as a
-    picture, in English. Draw ``view(game, state, seat)`` where something is secret."""
+    """Make notebooks show states as pictures, in English. ``%load_ext foreign_king`` calls this.
+
+    A cell whose value is a state then shows its picture. Show ``view(game, state, seat)`` if something is secret.
+    """
     formatter: Formatter = ipython.display_formatter.formatters[SVG]
     for name in GAMES:
         room = f"foreign_king.games.{name.replace('-', '_')}.state"
@@ -35,7 +37,8 @@ def load_ipython_extension(ipython: Shell) -> None:
 
 
 def _shown(name: str, state: Any) -> str | None:
-    """The picture; ``None``, where IPython shows the line of the position, for a game that has none."""
+    """Return the picture of a state. For a game without pictures, return ``None``, and IPython shows the state as
+    text."""
     game = GAMES[name]
     return draw(game, state) if has_pictures(game) else None
 

@@ -1,7 +1,7 @@
-"""What all pictures are put together from: texts, pieces, cards and panels.
+"""The shapes of all pictures: texts, pieces, cards and panels.
 
-A shape is drawn around its own middle, at (0, 0), unless it says otherwise; ``group(…, x=…, y=…)`` moves it. Pieces
-that are alike are the same element, made once.
+The middle of a shape is at (0, 0), unless its function says otherwise; ``group(…, x=…, y=…)`` moves it. Equal pieces
+are the same element, which is cached.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,14 +15,14 @@ from foreign_king.pictures.styles import DARK_LETTERS, letters_on
 Anchor = Literal["start", "middle", "end"]
 
 WIDTH, NARROW, CAPITAL, WIDE, FULL = 0.61, 0.36, 0.72, 0.94, 1.1
-"""How wide letters are, of their height, in the widest of the fonts that a picture may be shown in: pictures are drawn
-without asking. ``FULL`` are those of Chinese and the like, and signs such as smileys."""
+"""The widths of letters as shares of their size, in the widest of the fonts in which a picture may be shown. The fonts
+of the viewer are not known. ``FULL`` is for Chinese and similar characters, and for emoji."""
 BOLD = 1.1
-"""Bold ones are so much wider."""
+"""The ratio of the width of bold letters to that of others."""
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
-    """About how wide a text is in letters of a size, at the most."""
+    """Return the greatest width that a text of a size may have."""
     return sum(map(_wide, text)) * size * (BOLD if bold else 1)
 
 
@@ -47,8 +47,9 @@ def label(
     halo: str | None = None,
     class_: str | None = None,
 ) -> Element:
-    """A line of text; ``y`` is the line it stands on. ``within`` is the width it may take: a longer one is set
-    smaller, and from half the size on shortened. ``halo`` is the colour of a rim that sets it off from a map."""
+    """Return a line of text; ``y`` is its baseline. ``within`` is its greatest width: a longer text gets smaller
+    letters, down to half the size, and is then cut. ``halo`` is the colour of a rim, which makes it readable on a
+    map."""
     text, size = _fitted(text, size, within, class_ == "strong")
     style = None if fill is None else f"fill:{fill}"
     return element(
@@ -76,7 +77,7 @@ def labels(
     halo: str | None = None,
     class_: str | None = None,
 ) -> Element:
-    """Lines of text of the same kind, each with its place, as one element: that is short to write."""
+    """Return several lines of text of the same kind as one element, which is shorter than one for each."""
     parts = []
     for text, x, y in spots:
         shown, smaller = _fitted(text, size, within, class_ == "strong")
@@ -95,12 +96,12 @@ def labels(
 
 
 def _fitted(text: str, size: float, within: float | None, bold: bool) -> tuple[str, float]:
-    """A text and its size so that it takes no more than a width."""
+    """Return a text and its size, changed so that it is not wider than ``within``."""
     if within is None or (wide := width_of(text, size, bold=bold)) <= within:
         return text, size
     size *= max(0.5, within / wide)
     if wide > 2 * within:
-        # A name of hundreds of letters is not looked at letter by letter.
+        # A very long name is first cut roughly, to save time.
         text = text[: int(within / size / NARROW) + 1]
         while len(text) > 1 and width_of(f"{text}…", size, bold=bold) > within:
             text = text[:-1].rstrip()
@@ -109,7 +110,7 @@ def _fitted(text: str, size: float, within: float | None, bold: bool) -> tuple[s
 
 
 def lines_of(text: str, width: float, size: float) -> list[str]:
-    """A text in lines that are about so wide at most; a word that is wider stands on a line of its own."""
+    """Return a text in lines of at most about a width. A word that is wider has a line of its own."""
     lines = [""]
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines[-1] else word
@@ -121,7 +122,7 @@ def lines_of(text: str, width: float, size: float) -> list[str]:
 
 
 def paragraph(text: str, x: float, y: float, width: float, *, size: float = 20, class_: str | None = None) -> Element:
-    """A text of several lines; ``y`` is the line that the first one stands on, the next are 1.3 of its size below."""
+    """Return a text of several lines; ``y`` is the baseline of the first one. The lines are 1.3 of the size apart."""
     lines = lines_of(text, width, size)
     return group(
         *(label(line, x, y + 1.3 * size * place, size=size, within=width, class_=class_)
@@ -131,12 +132,12 @@ def paragraph(text: str, x: float, y: float, width: float, *, size: float = 20, 
 
 @lru_cache(maxsize=256)
 def disc(paint: str, radius: float = 14, mark: str = "") -> Element:
-    """A round piece with a mark of a letter or two on it, so that colours alone tell nobody apart."""
+    """Return a round piece, with a mark of one or two letters, for readers who cannot see the colours."""
     return group(element("circle", r=radius, fill=paint, class_="piece"), *_marked(paint, mark, radius * 1.1))
 
 
 def discs(paint: str, spots: Sequence[Point], radius: float = 14, mark: str = "") -> Element:
-    """Discs of the same kind, as one element: that is short to write."""
+    """Return several equal discs as one element, which is shorter than one for each."""
     pieces = group(*(element("circle", cx=x, cy=y, r=radius) for x, y in spots), fill=paint, class_="piece")
     if not mark:
         return pieces
@@ -153,7 +154,7 @@ def discs(paint: str, spots: Sequence[Point], radius: float = 14, mark: str = ""
 
 @lru_cache(maxsize=256)
 def cube(paint: str, side: float = 26, mark: str = "") -> Element:
-    """A square piece."""
+    """Return a square piece."""
     half = side / 2
     box = element("rect", x=-half, y=-half, width=side, height=side, rx=side / 8, fill=paint, class_="piece")
     return group(box, *_marked(paint, mark, side * 0.6))
@@ -161,7 +162,7 @@ def cube(paint: str, side: float = 26, mark: str = "") -> Element:
 
 @lru_cache(maxsize=256)
 def person(paint: str, height: float = 34, mark: str = "") -> Element:
-    """A standing piece: a head on a body."""
+    """Return a standing piece: a head on a body."""
     unit = height / 34
     corners = [(-11, 17), (-11, 2), (-8, -3), (0, -3), (8, -3), (11, 2), (11, 17)]
     start, *curves = (f"{number(x * unit)} {number(y * unit)}" for x, y in corners)
@@ -173,7 +174,7 @@ def person(paint: str, height: float = 34, mark: str = "") -> Element:
 
 @lru_cache(maxsize=256)
 def crown(width: float = 34, paint: str = "var(--fk-gold)") -> Element:
-    """A crown."""
+    """Return a crown."""
     unit = width / 34
     points = [(-17, 10), (-17, -8), (-8, 0), (0, -13), (8, 0), (17, -8), (17, 10)]
     return element("path", d=path([(x * unit, y * unit) for x, y in points]), fill=paint, class_="piece")
@@ -181,7 +182,7 @@ def crown(width: float = 34, paint: str = "var(--fk-gold)") -> Element:
 
 @lru_cache(maxsize=256)
 def coin(text: str, radius: float = 15) -> Element:
-    """A coin with what it is worth."""
+    """Return a coin with its value as text."""
     return group(
         element("circle", r=radius, fill="var(--fk-coin)", class_="piece"),
         *_marked("var(--fk-coin)", text, radius * 1.1),
@@ -189,7 +190,7 @@ def coin(text: str, radius: float = 15) -> Element:
 
 
 def card(width: float, height: float, *content: Content, back: bool = False, title: str | None = None) -> Element:
-    """A card or tile from its top left corner; ``back`` is one that lies face down."""
+    """Return a card or tile, whose top left corner is at (0, 0). ``back`` is for one that lies face down."""
     fill = "var(--fk-faint)" if back else "var(--fk-panel)"
     face = element("rect", width=width, height=height, rx=5, fill=fill, class_="piece")
     lattice = element(
@@ -200,7 +201,8 @@ def card(width: float, height: float, *content: Content, back: bool = False, tit
 
 
 def panel(width: float, height: float, heading: str, *content: Content, paint: str | None = None) -> Element:
-    """A framed part of a picture from its top left corner, with its heading; ``paint`` is whose it is."""
+    """Return a framed part of a picture with its heading, whose top left corner is at (0, 0). ``paint`` is the colour
+    of its player, shown as a band."""
     box = element("rect", width=width, height=height, rx=10, class_="panel")
     band = () if paint is None else (
         element("rect", width=9, height=height, rx=4, fill=paint, stroke="var(--fk-line)"),
@@ -210,7 +212,7 @@ def panel(width: float, height: float, heading: str, *content: Content, paint: s
 
 
 def fan(pieces: Sequence[Element], step: float, row: int = 99, drop: float = 30) -> Element:
-    """Pieces side by side, centred, in rows of at most so many."""
+    """Return pieces side by side, centred, in rows of at most ``row`` pieces."""
     rows = [pieces[start : start + row] for start in range(0, len(pieces), row)]
     return group(
         *(
@@ -225,7 +227,7 @@ def _marked(paint: str, mark: str, size: float) -> tuple[Element, ...]:
     if not mark:
         return ()
     letters = "dark" if letters_on(paint) == DARK_LETTERS else "light"
-    # A mark of two letters is set smaller, so that it stays on its piece.
+    # A mark of two letters is smaller, so that it fits on the piece.
     fitted = size if len(mark) == 1 else size * 0.8
     return (element("text", mark, y=fitted * 0.35, font_size=fitted, class_=letters),)
 

@@ -1,12 +1,12 @@
-"""Explaining what happened, what is refused and what a score is made of, for every game alike.
+"""Explanations of facts, refusals and scores, in the same way for every game.
 
-An explanation is a tree of ``Reason``: each part has its clause and, where it counts something, a number that is what
-its own parts make. It is told in a language or written as a document.
+An explanation is a tree of ``Reason``. Each part has a clause. A part that counts something has a number too, which its
+subparts or its factors explain. An explanation can be shown as sentences or written as a document.
 """
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
     from foreign_king.kernel.reason import Reason, adds_up

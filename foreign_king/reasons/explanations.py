@@ -1,7 +1,7 @@
-"""Explaining what happened, what is refused and what a score is made of, for every game alike.
+"""Explanations of facts, refusals and scores, in the same way for every game.
 
-An explanation is a tree of ``Reason``: each part has its clause and, where it counts something, a number that is what
-its own parts make. It is told in a language or written as a document.
+An explanation is a tree of ``Reason``. Each part has a clause. A part that counts something has a number too, which its
+subparts or its factors explain. An explanation can be shown as sentences or written as a document.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,8 +24,8 @@ F = TypeVar("F")
 
 
 def explain(game: Game[S, Any, F], state: S, entries: Iterable[Entry[F]]) -> tuple[Reason, ...]:
-    """Why each fact of a command is as it is; ``state`` is the position before the command. A view explains as far as
-    its viewer can know.
+    """Return the explanation of each fact of a command. ``state`` is the state before the command. With a view, the
+    explanation goes as far as its viewer can know.
 
     >>> from foreign_king import explain, replay
     >>> with open("examples/logs/two-players.jsonl", "rb") as log:
@@ -43,7 +43,8 @@ def explain(game: Game[S, Any, F], state: S, entries: Iterable[Entry[F]]) -> tup
 
 
 def explain_refusal(game: Game[S, C, Any], state: S, command: C | None, refused: Refused) -> Reason:
-    """Why a clause forbids a command, or closes an offer (``offer.closed``; the command is ``None`` then).
+    """Return why a clause forbids a command. For a closed offer, pass its refusal (``offer.closed``) and no command
+    (``None``).
 
     >>> from foreign_king import GAMES, setup, voice, why_not
     >>> from foreign_king.games.the_foreign_king import EndTurn
@@ -59,8 +60,8 @@ def explain_refusal(game: Game[S, C, Any], state: S, command: C | None, refused:
 
 
 def explain_score(game: Game[S, Any, F], state: S, seat: str, history: Iterable[Entry[F]] = ()) -> Reason:
-    """What a seat's score in a position is made of. ``history`` are the facts from the setup on; without them a score
-    is explained by what the position still shows. ``Malformed`` for a seat that has no score.
+    """Return how a seat's score in a state is made up. ``history`` is the facts from the setup on; without them, the
+    score is explained from what the state still shows. ``Malformed`` for a seat that has no score.
 
     >>> from pathlib import Path
     >>> from foreign_king import replay
@@ -75,7 +76,7 @@ def explain_score(game: Game[S, Any, F], state: S, seat: str, history: Iterable[
 
 
 def tell_explanation(voice: Voice, reason: Reason) -> Iterator[tuple[int, str]]:
-    """The lines of an explanation from the root down, each with its depth from 0.
+    """Yield the lines of an explanation from the root down, each with its depth, which begins at 0.
 
     >>> from pathlib import Path
     >>> from foreign_king import replay, voice
@@ -85,18 +86,19 @@ def tell_explanation(voice: Voice, reason: Reason) -> Iterator[tuple[int, str]]:
     >>> list(tell_explanation(voice(game.game), reason))[:2]
     [(0, 'The score of Red: 28 VP [final.winner]'), (1, 'Factories scored: 12 VP [score.factories]')]
     """
-    yield from _told(voice, reason, 0)
+    yield from _lines(voice, reason, 0)
 
 
-def _told(voice: Voice, reason: Reason, depth: int) -> Iterator[tuple[int, str]]:
+def _lines(voice: Voice, reason: Reason, depth: int) -> Iterator[tuple[int, str]]:
     yield depth, tell_reason(voice, reason)
     for part in reason.parts:
-        yield from _told(voice, part, depth + 1)
+        yield from _lines(voice, part, depth + 1)
 
 
 def write_reason(game: AnyGame, reason: Reason) -> Document:
-    """The document of an explanation: the clause, what is said (``fact``, ``refused``, or a phrase's ``key`` with its
-    values ``about``), ``number`` with ``unit``, ``times`` and ``each``, and the parts. What does not apply is left out.
+    """Return the document of an explanation: the clause, what it is about (``fact``, ``refused``, or a phrase's ``key``
+    with its values ``about``), ``number`` with ``unit``, ``times`` and ``each``, and the parts. Fields that do not
+    apply are left out.
 
     >>> from foreign_king import GAMES, setup
     >>> from foreign_king.reasons import explain_score, write_reason
@@ -104,21 +106,21 @@ def write_reason(game: AnyGame, reason: Reason) -> Document:
     >>> write_reason(game, explain_score(game, setup(game, ["red", "blue"]), "red"))
     {'clause': 'the-foreign-king:final.winner', 'key': 'score', 'about': {'seat': 'red'}, 'number': 0, 'unit': 'VP'}
     """
-    written: Document = {"clause": f"{game.name}:{reason.rule.value}"}
+    document: Document = {"clause": f"{game.name}:{reason.rule.value}"}
     match reason.what:
         case Phrase() as phrase:
-            written["key"] = phrase.key
+            document["key"] = phrase.key
             if phrase.values:
-                written["about"] = {name: _plain(value) for name, value in phrase.values.items()}
+                document["about"] = {name: _plain(value) for name, value in phrase.values.items()}
         case Refused() as refused:
-            written["refused"] = write_refusal(game, refused)
+            document["refused"] = write_refusal(game, refused)
         case fact:
-            written["fact"] = codec(game).write_entry(Entry(fact, reason.rule))
+            document["fact"] = codec(game).write_entry(Entry(fact, reason.rule))
     numbers = {"number": reason.number, "unit": reason.unit or None, "times": reason.times, "each": reason.each}
-    written.update({name: value for name, value in numbers.items() if value is not None})
+    document.update({name: value for name, value in numbers.items() if value is not None})
     if reason.parts:
-        written["parts"] = [write_reason(game, part) for part in reason.parts]
-    return written
+        document["parts"] = [write_reason(game, part) for part in reason.parts]
+    return document
 
 
 def _plain(value: object) -> object:

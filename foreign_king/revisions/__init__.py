@@ -1,13 +1,12 @@
-"""Logs and corrections of the rules: what becomes of recorded games when a clause is read differently, and how old logs
-are brought up to date.
+"""Logs and revisions of the rules: the impact of other rules on recorded games, and upgrades of old logs.
 
-What a correction is, is data of its game (``kernel/revision.py``); ``logs/side_by_side.py`` judges a log by two
-rulesets.
+The revisions themselves are data of their game (``kernel/revision.py``). ``logs/side_by_side.py`` judges a log by two
+rulesets at once.
 """
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
     from foreign_king.kernel.revision import Revision

@@ -1,4 +1,4 @@
-"""Two rulesets by which the same logs are judged."""
+"""The comparison of two rulesets that judge the same logs."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,7 +20,7 @@ class Comparison:
     after: Ruleset
 
     def concerns(self, game: AnyGame) -> bool:
-        """Whether a game has these revisions, and these fields in its law."""
+        """Whether a game has these revisions, and these fields in its law. Logs of other games are not compared."""
         numbers = [each.revision for each in (self.before, self.after) if type(each.revision) is int]
         names = {*self.before.law, *self.after.law}
         return all(number <= game.rulebook.revision for number in numbers) and all(
@@ -29,7 +29,7 @@ class Comparison:
 
 
 def compared(from_revision: int | None, to_revision: int | None, law: Mapping[str, Any] | None) -> Comparison:
-    """The two rulesets that were asked for; ``ValueError`` and ``Malformed`` where no game has them."""
+    """Return the two rulesets to compare. ``ValueError`` for a revision, ``Malformed`` for a law that no game has."""
     newest = max(game.rulebook.revision for game in GAMES.values())
     for number in (from_revision, to_revision):
         if number is not None and (type(number) is not int or not FIRST_REVISION <= number <= newest):
@@ -42,7 +42,7 @@ def compared(from_revision: int | None, to_revision: int | None, law: Mapping[st
 
 
 def _check_law(changes: FrozenDict[str, Any]) -> None:
-    """``Malformed`` for fields that no game's law has, or for values that they cannot have."""
+    """Raise ``Malformed`` for fields that no game's law has, or for values that they cannot have."""
     faults = []
     for game in GAMES.values():
         try:
@@ -50,7 +50,7 @@ def _check_law(changes: FrozenDict[str, Any]) -> None:
         except Malformed as fault:
             faults.append(fault)
     if len(faults) == len(GAMES):
-        # The game that has all the fields says what is wrong with their values.
+        # If a game has all the fields, its message says what is wrong with their values.
         raise next((fault for fault in faults if "has no field" not in fault.message), faults[0])
 
 

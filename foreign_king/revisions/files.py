@@ -1,4 +1,4 @@
-"""The lines of a file that was looked for, or the problem that it cannot be read."""
+"""Reading the logs that a search for files has found, with a problem for each that cannot be read."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeVar
@@ -10,21 +10,22 @@ from foreign_king.logs.sources import NoLogs, opened_lines
 T = TypeVar("T")
 
 
-def of_file(found: str | NoLogs, made: Callable[[Iterator[Line]], T], failed: Callable[[Problem], T]) -> T:
-    """What is made of the lines of a file that was found; or of the problem that there are none."""
-    if isinstance(found, NoLogs):
-        return failed(Problem(code=found.code, message=found.message, file=found.name))
+def of_file(file: str | NoLogs, read: Callable[[Iterator[Line]], T], failed: Callable[[Problem], T]) -> T:
+    """Return ``read(lines)`` for the lines of a file, or ``failed(problem)`` if the file cannot be opened or a name led
+    to no file."""
+    if isinstance(file, NoLogs):
+        return failed(Problem(code=file.code, message=file.message, file=file.name))
     try:
-        opened = opened_lines(found)
+        opened = opened_lines(file)
     except (OSError, ValueError) as error:
-        return failed(Problem(code="unreadable", message=reason(error), file=found))
+        return failed(Problem(code="unreadable", message=reason(error), file=file))
     with opened as lines:
-        return made(lines)
+        return read(lines)
 
 
-def name_of_file(found: str | NoLogs) -> str:
-    """What a file is called, or the name behind which there is none."""
-    return found.name if isinstance(found, NoLogs) else found
+def name_of_file(file: str | NoLogs) -> str:
+    """Return the name of a file, or the name that led to no file."""
+    return file.name if isinstance(file, NoLogs) else file
 
 
 __all__ = ["name_of_file", "of_file"]

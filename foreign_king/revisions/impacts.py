@@ -1,5 +1,5 @@
-"""What a corrected clause, or another law, makes of recorded games: which are judged differently, where, and whether
-they end otherwise."""
+"""The impact of a corrected clause, or of another law, on recorded games: which games are judged differently, where,
+and whether they end with another result."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
@@ -28,7 +28,7 @@ Ending = Literal["same", "other", "not-reached"]
 
 @record(kw_only=True)
 class Impact:
-    """What other rules make of one log."""
+    """The impact of other rules on one log."""
 
     file: str
     game: str | None = None
@@ -36,31 +36,31 @@ class Impact:
     concerned: bool = True
     """Whether the game has the revisions and the fields of the law that were asked for."""
     changes: tuple[Change, ...] = ()
-    """Where it is judged differently, the first place first; nothing where it is judged alike."""
+    """The places where the log is judged differently, in order; empty if there are none."""
     commands: int = 0
-    """Commands played; none where both rulesets have the same law for this log."""
+    """How many commands were played; 0 if both rulesets have the same law for this log."""
     ending: Ending | None = None
-    """Of a game that has ended by the first rules: whether it ends with the same result by the others, with another
-    one, or does not get so far. ``None`` where it goes on, or where it was not judged."""
+    """For a game that has ended by the first rules: whether it ends with the same result by the other rules, with
+    another result, or not at all. ``None`` for a game that has not ended, or was not judged."""
     problem: Problem | None = None
-    """The first thing that is wrong with the log by the first rules: the line that is missing or stands there twice,
-    and not the command that cannot be played for it."""
+    """The first problem of the log by the first rules. A missing or doubled line is reported itself, instead of the
+    commands that cannot be played because of it."""
 
     @property
     def differs(self) -> bool:
-        """Whether it is judged differently."""
+        """Whether the log is judged differently."""
         return bool(self.changes)
 
     @property
     def other_winners(self) -> bool:
-        """Whether somebody else has won by the other rules."""
+        """Whether the winners are others by the other rules."""
         results = [(each.was, each.now) for each in self.changes if each.kind == "other-result"]
         return any(was is None or now is None or set(was["winners"]) != set(now["winners"]) for was, now in results)
 
     @property
     def verdict(self) -> str:
-        """In a word: ``same``, ``different``, ``unconcerned``; or else why it was not compared: ``invalid``,
-        ``unsupported``, ``unreadable`` or ``internal-error``."""
+        """The impact in one word: ``same``, ``different`` or ``unconcerned``. For a log that was not compared, the
+        reason: ``invalid``, ``unsupported``, ``unreadable`` or ``internal-error``."""
         if self.changes:
             return "different"
         if self.problem is not None:
@@ -69,9 +69,9 @@ class Impact:
 
     @property
     def exit_code(self) -> Exit:
-        """The exit code: 1 where it is judged differently, or else the problem's."""
-        found = Exit.VALID if self.problem is None else self.problem.exit_code
-        return max(found, Exit.INVALID if self.changes else Exit.VALID)
+        """The exit code: 1 if the log is judged differently, otherwise the problem's."""
+        from_problem = Exit.VALID if self.problem is None else self.problem.exit_code
+        return max(from_problem, Exit.INVALID if self.changes else Exit.VALID)
 
 
 def impact(
@@ -84,14 +84,14 @@ def impact(
     boards: Iterable[Any] = (),
     language: str = DEFAULT_LANGUAGE,
 ) -> Impact:
-    """What other rules make of one log, which is given as to ``validate``.
+    """Return the impact of other rules on one log, which is given as to ``validate``.
 
-    ``from_revision`` is the revision of the rules by which it is judged first, its own unless it is said;
-    ``to_revision`` the one that it is held against: the current one, or with a ``law`` the same as before. ``law`` is
-    what the law is to say then, as the changes of a table. Facts, digests and the result that the log records are not
-    looked at; what else is wrong with it is told by its first problem. Sentences about refusals are in ``language``.
+    The log is judged by two rulesets. ``from_revision`` is the revision of the first; by default the log's own.
+    ``to_revision`` is the revision of the second; by default the current one, or the first one if there is a ``law``.
+    ``law`` is the changes that the second ruleset makes to the law. The facts, digests and result that the log records
+    are ignored; the first other problem is in ``Impact.problem``. Sentences about refusals are in ``language``.
 
-    ``ValueError`` for numbers of no revision, ``Malformed`` for a law that no game has; otherwise as for ``validate``.
+    ``ValueError`` for a revision that no game has, ``Malformed`` for a law that no game has; otherwise as ``validate``.
 
     >>> from pathlib import Path
     >>> from foreign_king.revisions import impact
@@ -113,8 +113,10 @@ def impact_files(
     language: str = DEFAULT_LANGUAGE,
     jobs: int = 1,
 ) -> Iterator[Impact]:
-    """The same for files, directories and patterns, one log after the other and in order; ``jobs`` and the names are as
-    for ``validate_files``, and memory does not grow with the number of logs.
+    """Yield the impact of other rules on each log among files, directories and patterns, in order.
+
+    ``names`` and ``jobs`` are as for ``validate_files``, the other arguments as for ``impact``. The memory needed does
+    not grow with the number of logs.
 
     >>> from foreign_king.revisions import impact_files
     >>> for found in impact_files(["examples/logs/t*.jsonl"], law={"limited_bank": True}):
@@ -133,26 +135,26 @@ def _options(language: str) -> Options:
 
 
 def _of_files(
-    found: Iterable[str | NoLogs], arguments: tuple[tuple[Any, ...], Comparison, Options], jobs: int
+    files: Iterable[str | NoLogs], arguments: tuple[tuple[Any, ...], Comparison, Options], jobs: int
 ) -> Iterator[Impact]:
     if jobs == 1:
-        yield from (impact_of_file(each, *arguments) for each in found)
+        yield from (impact_of_file(file, *arguments) for file in files)
         return
 
-    def here(each: str | NoLogs) -> Impact | None:
-        # Nobody else can read what comes in here.
-        return impact_of_file(each, *arguments) if each == STDIN else None
+    def here(file: str | NoLogs) -> Impact | None:
+        # Only this process can read the standard input.
+        return impact_of_file(file, *arguments) if file == STDIN else None
 
-    for each, result in by_workers(impact_of_file, found, arguments, jobs, here):
+    for file, result in by_workers(impact_of_file, files, arguments, jobs, here):
         if isinstance(result, Broken):
-            yield _failed(Problem(code="internal-error", message=result.message, file=name_of_file(each)))
+            yield _failed(Problem(code="internal-error", message=result.message, file=name_of_file(file)))
         else:
             yield result
 
 
-def impact_of_file(found: str | NoLogs, boards: tuple[Any, ...], comparison: Comparison, options: Options) -> Impact:
-    """What other rules make of a file that was found, or of a name behind which there is none."""
-    return of_file(found, lambda lines: _impact(lines, name_of_file(found), boards, comparison, options), _failed)
+def impact_of_file(file: str | NoLogs, boards: tuple[Any, ...], comparison: Comparison, options: Options) -> Impact:
+    """Return the impact of other rules on a file; for a name that led to no file, an impact with a problem."""
+    return of_file(file, lambda lines: _impact(lines, name_of_file(file), boards, comparison, options), _failed)
 
 
 def _failed(problem: Problem) -> Impact:
@@ -176,15 +178,15 @@ def _impact(
         both.finish()
     if both.fault is not None:
         problems.append(both.fault)
-    return _found(step, both, problems, concerned)
+    return _finished(step, both, problems, concerned)
 
 
-def _found(step: Step, both: SideBySide, problems: list[Problem], concerned: bool) -> Impact:
-    """What is found at the last step of a log that was judged."""
+def _finished(step: Step, both: SideBySide, problems: list[Problem], concerned: bool) -> Impact:
+    """Return the impact of a log after its last judged step."""
     recorded = step.opened.recorded
-    # What goes wrong later follows from the first problem, but for what nothing in the log can cause.
+    # Later problems follow from the first one, except a failure of the library itself, which is always the last.
     broken = step.progress.broken or both.fault is not None
-    told = problems[-1:] if broken else problems[:1]
+    relevant = problems[-1:] if broken else problems[:1]
     judged = not (step.stopped or broken or both.same_law or step.opened.game is None)
     return Impact(
         file=step.opened.file,
@@ -193,7 +195,7 @@ def _found(step: Step, both: SideBySide, problems: list[Problem], concerned: boo
         changes=tuple(both.changes),
         commands=0 if both.same_law else step.number,
         ending=_ending(step, both) if judged and concerned else None,
-        problem=next(iter(told), None) if concerned else None,
+        problem=next(iter(relevant), None) if concerned else None,
     )
 
 
@@ -206,19 +208,19 @@ def _ending(step: Step, both: SideBySide) -> Ending | None:
 
 
 def write_impact(found: Impact) -> Document:
-    """The document of an impact; what does not apply is left out."""
-    written: Document = {"file": found.file, "verdict": found.verdict, "exit_code": int(found.exit_code)}
+    """Return the document of an impact. Fields that do not apply are left out."""
+    document: Document = {"file": found.file, "verdict": found.verdict, "exit_code": int(found.exit_code)}
     if found.game is not None:
-        written["game"] = found.game
-    written["commands"] = found.commands
-    written["changes"] = [write_change(change) for change in found.changes]
+        document["game"] = found.game
+    document["commands"] = found.commands
+    document["changes"] = [write_change(change) for change in found.changes]
     if found.ending is not None:
-        written["ending"] = found.ending
+        document["ending"] = found.ending
     if found.ending == "other":
-        written["other_winners"] = found.other_winners
+        document["other_winners"] = found.other_winners
     if found.problem is not None:
-        written["problem"] = write_problem(found.problem)
-    return written
+        document["problem"] = write_problem(found.problem)
+    return document
 
 
 __all__ = ["Ending", "Impact", "impact", "impact_files", "write_impact"]

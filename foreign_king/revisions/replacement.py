@@ -1,5 +1,4 @@
-"""Replacing files of old logs by logs of today, in their place or in another folder. A file is replaced as a whole or
-not at all."""
+"""Upgrades of log files, in their place or into another folder. A file is replaced as a whole or not at all."""
 
 import errno
 import gzip
@@ -18,7 +17,7 @@ from foreign_king.revisions.files import name_of_file, of_file
 from foreign_king.revisions.upgrades import Upgrade, needed, rewrite
 
 AS_VALIDATE = Options()
-"""Everything is judged, as ``validate`` does unless something else is said."""
+"""The default options of ``validate``, by which everything is judged."""
 
 
 def upgrade_file(
@@ -29,11 +28,11 @@ def upgrade_file(
     check: bool = False,
     target: str | None = None,
 ) -> Upgrade:
-    """Bring a file that was found up to date: in its place, or with a ``target`` there, where no file may be yet.
+    """Upgrade a log file in its place, or write the upgraded log to ``target``, where no file may exist.
 
-    With ``check`` nothing is written. A file that says nothing else afterwards is not even opened for writing, and its
-    times stay; one that is a log of today already is copied to a ``target`` as it is. Whoever reads the file meanwhile
-    reads all of the old log or all of the new one.
+    With ``check`` nothing is written. A file that needs no upgrade is not opened for writing and keeps its times; with
+    a ``target`` it is copied there. Other programs that read the file meanwhile get the whole old log or the whole new
+    one.
     """
     if found == STDIN:
         message = "the standard input cannot be brought up to date in its place; in Python, upgrade(lines) can"
@@ -50,25 +49,25 @@ def _failed(problem: Problem) -> Upgrade:
 
 
 def _upgraded(
-    found: str | NoLogs, boards: tuple[Any, ...], options: Options, check: bool, target: str | None
+    file: str | NoLogs, boards: tuple[Any, ...], options: Options, check: bool, target: str | None
 ) -> Upgrade:
-    before = None if isinstance(found, NoLogs) else _stamp(found)
-    steps = of_file(found, _needed, lambda problem: problem)
+    before = None if isinstance(file, NoLogs) else _stamp(file)
+    steps = of_file(file, _needed, lambda problem: problem)
     if isinstance(steps, Problem):
         return _failed(steps)
-    path = name_of_file(found)
+    path = name_of_file(file)
     if steps == ():
         if target is not None and not check:
             _copy(path, target)
         return Upgrade(file=path)
     if check:
-        return of_file(path, lambda lines: rewrite(lines, _nowhere, steps, path, boards, options), _failed)
+        return of_file(path, lambda lines: rewrite(lines, _discard, steps, path, boards, options), _failed)
     place = os.path.realpath(path if target is None else target)
     if target is not None:
-        _is_free(place)
+        _require_free(place)
     with closing(NewFile(place, over=target is None)) as new:
-        with _packed(new.stream, path) as written:
-            upgraded = of_file(path, lambda lines: rewrite(lines, written.write, steps, path, boards, options), _failed)
+        with _packed(new.stream, path) as output:
+            upgraded = of_file(path, lambda lines: rewrite(lines, output.write, steps, path, boards, options), _failed)
         if upgraded.verdict == "upgraded":
             new.stream.flush()
             shutil.copymode(path, new.work)
@@ -85,12 +84,12 @@ def _needed(lines: Iterator[Line]) -> Any:
     try:
         return needed(guarded(lines))
     except ReadFault:
-        # Judging it says what is wrong, and where.
+        # Judging the log reports the problem with its line.
         return None
 
 
 def _finish(new: NewFile) -> None:
-    """A file that is written takes its place; ``FileExistsError`` where anything is there by now that must stay."""
+    """Move a finished file to its place. ``FileExistsError`` if a file has appeared there that must not be replaced."""
     try:
         new.finish()
     except FileExistsError:
@@ -98,16 +97,16 @@ def _finish(new: NewFile) -> None:
 
 
 def _stamp(path: str) -> tuple[int, int, int]:
-    there = os.stat(path)
-    return there.st_ino, there.st_size, there.st_mtime_ns
+    status = os.stat(path)
+    return status.st_ino, status.st_size, status.st_mtime_ns
 
 
-def _nowhere(_: bytes) -> None:
-    """Where it is only looked at what would change."""
+def _discard(_: bytes) -> None:
+    """Discard the upgraded log. A check needs only the verdict."""
 
 
-def _is_free(path: str) -> None:
-    """``FileExistsError`` where there is a file: nothing is overwritten in another folder."""
+def _require_free(path: str) -> None:
+    """Create the folder of a target file. ``FileExistsError`` if the file exists, because no target is overwritten."""
     os.makedirs(os.path.dirname(path), exist_ok=True)
     if os.path.lexists(path):
         raise _exists(path)
@@ -119,7 +118,7 @@ def _exists(path: str) -> FileExistsError:
 
 def _copy(path: str, target: str) -> None:
     place = os.path.realpath(target)
-    _is_free(place)
+    _require_free(place)
     with closing(NewFile(place, over=False)) as new:
         with open(path, "rb") as old:
             shutil.copyfileobj(old, new.stream)
@@ -130,7 +129,7 @@ def _copy(path: str, target: str) -> None:
 
 @contextmanager
 def _packed(stream: IO[bytes], path: str) -> Iterator[Any]:
-    """What is written, gzipped if the old log is: always the same bytes for the same log."""
+    """Yield a stream to write the new log to, gzipped if the old log is. The same log always gives the same bytes."""
     with open(path, "rb") as old:
         is_packed = old.read(len(GZIP)) == GZIP
     if not is_packed:

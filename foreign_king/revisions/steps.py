@@ -1,7 +1,7 @@
-"""The steps by which an old log becomes a log of today. Each step changes one thing.
+"""The steps that upgrade an old log. Each step changes one thing.
 
 A log goes through all steps that it needs, in their order, line by line. A line that no step changes keeps its bytes.
-When the format gets a version 2, what makes lines of version 1 into such lines is the first step.
+When the log format gets a version 2, the first step will turn lines of version 1 into lines of version 2.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from foreign_king.wire import Document, write_result
 
 @record(kw_only=True)
 class Outline:
-    """What of a log says which steps it needs: its game, its header and its result, as they stand there."""
+    """The parts of a log that decide which steps it needs: the game, and the header and the result as documents."""
 
     game: AnyGame
     header: Document
@@ -26,16 +26,17 @@ class Outline:
 
 @record(kw_only=True)
 class UpgradeStep:
-    """One thing that is brought up to date."""
+    """One change that is made to an old log."""
 
     name: str
     told: str
-    """What it does, in a sentence."""
+    """What the step does, in a sentence."""
     needed: Callable[[Outline], bool]
-    """Whether a log may need it; asked before anything is judged, so that a log of today is only read."""
+    """Whether a log may need the step. It is called before anything is judged, so that a log that needs no step is only
+    read."""
     rewritten: Callable[[Document, SideBySide], Document]
-    """A line's document as it is to be, once the line was judged by the log's own rules and by the current ones: the
-    same where it needs nothing."""
+    """Return the new document of a line that was judged by the log's own rules and by the current ones. It returns the
+    same object if the line needs no change."""
 
 
 # The revision
@@ -46,7 +47,7 @@ def _is_older(outline: Outline) -> bool:
 
 
 def _by_current_rules(document: Document, both: SideBySide) -> Document:
-    """The header names the current revision, and the facts of a command stand as the current rules record them."""
+    """Put the current revision into the header, and the facts as the current rules record them into other lines."""
     if "format" in document:
         return {**document, "rules_revision": GAMES[document["game"]].rulebook.revision}
     if "facts" not in document or both.over:
@@ -66,7 +67,7 @@ def _is_unranked(outline: Outline) -> bool:
 
 
 def _ranked(document: Document, both: SideBySide) -> Document:
-    """The result says who is ranked where."""
+    """Add the ranking to the result."""
     if "result" not in document or "ranking" in document["result"]:
         return document
     result = ended(both.was)
@@ -94,7 +95,7 @@ STEPS: tuple[UpgradeStep, ...] = (
 
 
 def steps_for(outline: Outline) -> tuple[UpgradeStep, ...]:
-    """The steps that a log may need; none where it is a log of today."""
+    """Return the steps that a log may need; none if it is up to date."""
     return tuple(step for step in STEPS if step.needed(outline))
 
 

@@ -1,8 +1,7 @@
-"""Bringing old logs up to date: they tell the same game afterwards, in the form that logs have today.
+"""Upgrades of old logs. An upgraded log records the same game, in the form that logs have today.
 
-A log is not touched that is one of today already, that is not right, or that the current rules would judge differently:
-in which a command is illegal now, or leads to another position or another result. It keeps its revision and is valid by
-it.
+A log stays as it is if it is up to date, if it is invalid, or if the current rules judge it differently: a command is
+illegal now, or leads to another position or another result. Such a log keeps its revision, by which it stays valid.
 """
 
 from collections.abc import Callable, Iterable
@@ -29,35 +28,35 @@ from foreign_king.wire import Document, dump, parse
 
 Outcome = Literal["current", "upgraded", "kept"]
 MOST_LINES = 1 << 20
-"""So many lines of a log are looked through for its result before it is judged; no game has so many."""
+"""The most lines of a log that are searched for its result before it is judged. No game has as many."""
 
 
 @record(kw_only=True)
 class Upgrade:
-    """What became of one log."""
+    """The outcome of the upgrade of one log."""
 
     file: str
     game: str | None = None
     steps: tuple[str, ...] = ()
-    """The names of the steps that have changed it; nothing where it is a log of today, or was not touched."""
+    """The names of the steps that have changed the log; empty if it is up to date, or was not upgraded."""
     changes: tuple[Change, ...] = ()
-    """Why it was not touched: where the current rules would judge it differently."""
+    """The places where the current rules judge the log differently, if it was not upgraded for this reason."""
     problem: Problem | None = None
-    """Why it was not touched: what is wrong with it, or that it cannot be read or written."""
+    """The problem for which the log was not upgraded: it is invalid, or cannot be read or written."""
     log: bytes | None = None
-    """The log of today, from ``upgrade``; ``None`` where there is nothing to change."""
+    """The upgraded log, from ``upgrade``; ``None`` if there is nothing to change."""
 
     @property
     def verdict(self) -> str:
-        """In a word: ``current``, ``upgraded``, or ``kept`` where the current rules would judge it differently; or why
-        it was left alone: ``invalid``, ``unsupported``, ``unreadable`` or ``internal-error``."""
+        """The outcome in one word: ``current``, ``upgraded``, or ``kept`` if the current rules judge the log
+        differently. For a log with a problem: ``invalid``, ``unsupported``, ``unreadable`` or ``internal-error``."""
         if self.problem is not None:
             return VERDICTS[self.problem.exit_code]
         return "kept" if self.changes else "upgraded" if self.steps else "current"
 
     @property
     def exit_code(self) -> Exit:
-        """The exit code: 0 where it is a log of today now."""
+        """The exit code: 0 if the log is up to date now."""
         if self.problem is not None:
             return self.problem.exit_code
         return Exit.INVALID if self.changes else Exit.VALID
@@ -66,12 +65,12 @@ class Upgrade:
 def upgrade(
     lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), language: str = DEFAULT_LANGUAGE
 ) -> Upgrade:
-    """What a log, which is given as to ``validate``, is as one of today, as ``log`` of what is returned.
+    """Upgrade a log, which is given as to ``validate``. The upgraded log is ``log`` of the result.
 
-    The whole log is kept in memory meanwhile. Names, ids, comments, leaving lines and digests stay, and a line in which
-    nothing changes keeps its bytes; another one keeps its line's end. Lines that are given without their ends get LF,
-    but for the last one. Sentences about refusals are in ``language``. Whatever the lines say, nothing is raised;
-    ``TypeError`` as ``validate`` raises it.
+    The whole log is kept in memory. Names, ids, comments, departures and digests stay. A line without changes keeps its
+    bytes, and a changed line keeps its line end. Lines given without line ends get LF, except the last one. Sentences
+    about refusals are in ``language``. Nothing in the log raises an exception; ``TypeError`` is raised as by
+    ``validate``.
 
     >>> from pathlib import Path
     >>> from foreign_king.revisions import upgrade
@@ -92,18 +91,18 @@ def upgrade(
         return Upgrade(file=file, game=_outline(held).game.name)
     stream = BytesIO()
     options = check_options(Options(language=language))
-    found = rewrite(held, stream.write, steps, file, boards_of(boards), options)
-    return replace(found, log=stream.getvalue()) if found.verdict == "upgraded" else found
+    upgraded = rewrite(held, stream.write, steps, file, boards_of(boards), options)
+    return replace(upgraded, log=stream.getvalue()) if upgraded.verdict == "upgraded" else upgraded
 
 
 def needed(lines: Iterable[Line]) -> tuple[UpgradeStep, ...] | None:
-    """The steps that a log may need, for which it is only read; ``None`` where its header cannot be read."""
+    """Return the steps that a log may need, without judging it. ``None`` if its header cannot be read."""
     outline = _outline(lines)
     return None if outline is None else steps_for(outline)
 
 
 def _outline(lines: Iterable[Line]) -> Any:
-    """The outline of a log; ``None`` where it has no header that anybody could read here."""
+    """Return the outline of a log; ``None`` if it has no readable header of a known game."""
     source = iter(lines)
     header, result = _document(next(source, b"")), None
     game = header.get("game") if type(header) is dict else None
@@ -111,9 +110,9 @@ def _outline(lines: Iterable[Line]) -> Any:
         return None
     for raw in islice(source, MOST_LINES):
         if len(raw) > LONGEST_LINE or not raw.strip():
-            # Judging it says what is wrong: a packed file may hold more of them than anybody can read.
+            # Judging the log reports such a line. The search stops, since a gzipped file can expand to endless lines.
             break
-        # Every other line is a command's, and need not be read as JSON.
+        # The other lines are commands. To skip them without parsing saves time.
         if (b'"result"' in raw) if isinstance(raw, bytes) else ('"result"' in raw):
             document = _document(raw)
             result = document.get("result", result) if type(document) is dict else result
@@ -135,46 +134,47 @@ def rewrite(
     boards: tuple[Any, ...],
     options: Options,
 ) -> Upgrade:
-    """Judge a log, and write it line by line as it is today. What was written is a log where it is ``upgraded``, and is
-    to be thrown away otherwise."""
+    """Judge a log, and write its upgraded lines one by one. If the verdict is not ``upgraded``, the caller has to
+    discard what was written."""
     step = before = start(open_log(file, boards, options))
-    both, taken, problem = SideBySide(step.opened, Ruleset(revision="current")), set[str](), None
+    both, applied, problem = SideBySide(step.opened, Ruleset(revision="current")), set[str](), None
     for step in walk(before, lines):
         both.see(step)
         problem = next(iter(step.problems), both.fault)
-        if problem is not None or step.text is None or _parts(both):
+        if problem is not None or step.text is None or _differs(both):
             break
         document, names = _rewritten(parse(step.text), steps or (), both)
-        taken.update(names)
+        applied.update(names)
         write(_bytes(step.text, document if names else None))
     else:
         both.finish()
         problem = both.fault
     game = None if step.opened.game is None else step.opened.game.name
-    if problem is not None or _parts(both):
+    if problem is not None or _differs(both):
         return Upgrade(file=file, game=game, problem=problem, changes=() if problem else tuple(both.changes))
-    return Upgrade(file=file, game=game, steps=tuple(each.name for each in steps or () if each.name in taken))
+    return Upgrade(file=file, game=game, steps=tuple(each.name for each in steps or () if each.name in applied))
 
 
 def _rewritten(
     document: Document, steps: tuple[UpgradeStep, ...], both: SideBySide
 ) -> tuple[Document, tuple[str, ...]]:
-    """The document of a line as it is today, and the names of the steps that have changed it."""
-    taken = []
+    """Return the upgraded document of a line, and the names of the steps that have changed it."""
+    applied = []
     for step in steps:
         document, before = step.rewritten(document, both), document
         if document is not before:
-            taken.append(step.name)
-    return document, tuple(taken)
+            applied.append(step.name)
+    return document, tuple(applied)
 
 
-def _parts(both: SideBySide) -> bool:
-    """Whether the game itself is another one by the current rules, and not only the order in which it is told."""
+def _differs(both: SideBySide) -> bool:
+    """Whether the current rules lead to another game, and not only to facts in another order."""
     return not both.alike or any(change.kind != "other-facts" for change in both.changes)
 
 
 def _bytes(raw: Line, document: Document | None) -> bytes:
-    """A line as it is to be: its own bytes where it says the same (``None``), or else its new text with its own end."""
+    """Return the bytes of a line: of a new document with the old line end, or the old bytes if ``document`` is
+    ``None``."""
     line = raw if isinstance(raw, bytes) else raw.encode("utf-8", "surrogatepass")
     if document is None:
         return line
@@ -183,17 +183,17 @@ def _bytes(raw: Line, document: Document | None) -> bytes:
 
 
 def write_upgrade(found: Upgrade) -> Document:
-    """The document of what became of a log; what does not apply is left out."""
-    written: Document = {"file": found.file, "verdict": found.verdict, "exit_code": int(found.exit_code)}
+    """Return the document of an upgrade. Fields that do not apply are left out."""
+    document: Document = {"file": found.file, "verdict": found.verdict, "exit_code": int(found.exit_code)}
     if found.game is not None:
-        written["game"] = found.game
+        document["game"] = found.game
     if found.steps:
-        written["steps"] = list(found.steps)
+        document["steps"] = list(found.steps)
     if found.changes:
-        written["changes"] = [write_change(change) for change in found.changes]
+        document["changes"] = [write_change(change) for change in found.changes]
     if found.problem is not None:
-        written["problem"] = write_problem(found.problem)
-    return written
+        document["problem"] = write_problem(found.problem)
+    return document
 
 
 __all__ = ["Upgrade", "needed", "rewrite", "upgrade", "write_upgrade"]

@@ -1,8 +1,9 @@
-"""Scenarios: a position, what is said, and what comes of it, as data that any implementation can run.
+"""Scenarios: test cases of the rules, as data that any implementation can run.
 
-A scenario obeys the frame rule: ``then.changes`` is the whole difference of the two positions, not a part of it.
-From bottom to top: ``deviations`` (what is expected beside what is there), ``files`` (what a scenario says), ``runs``
-(what comes of it here).
+A scenario has a position, commands, and their outcome. ``then.changes`` is the whole difference between the position
+before and the position after, not a part of it. The modules from bottom to top: ``deviations`` (expected values
+compared with the values that are there), ``files`` (the fields of a scenario and its file) and ``runs`` (a scenario
+played by this library).
 """
 
 from foreign_king.scenarios.deviations import Deviation, changed_values, flattened, nested

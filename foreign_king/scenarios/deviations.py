@@ -1,7 +1,7 @@
-"""What is expected beside what is there: where the two deviate, value by value.
+"""Deviations: the places in which a document differs from the expected one.
 
-Values are named by dotted ways, as scenarios name them. A field that has no value (null) counts as left out, within
-lists too, for TOML has no word for it.
+A place is named by its dotted path (``players.red.coins``), as scenarios name it. A field whose value is null counts as
+left out, within lists too, because TOML has no null.
 """
 
 from typing import Any
@@ -11,21 +11,21 @@ import attrs
 from foreign_king.wire import Document, FieldDifference, differences
 
 NOTHING = object()
-"""Where nothing stands."""
+"""Marks a place that has no value."""
 
 
 @attrs.frozen(kw_only=True)
 class Deviation:
-    """One place in which what is there is not what is expected; ``NOTHING`` where nothing stands there."""
+    """One place whose value is not the expected one. ``NOTHING`` stands for a missing value."""
 
     what: str
-    """Of what: ``changes``, ``position``, ``facts``, ``result``, ``refusal``…"""
+    """The compared part: ``changes``, ``position``, ``facts``, ``result``, ``refusal``…"""
     way: str
-    """The place in it: the dotted way of a value, or the number of a fact."""
+    """The place in that part: the dotted path of a value, or the number of a fact."""
     expected: Any
-    """What should stand there."""
+    """The value that should be there."""
     got: Any
-    """What does."""
+    """The value that is there."""
 
     def __str__(self) -> str:
         shown = ["nothing" if value is NOTHING else repr(value) for value in (self.expected, self.got)]
@@ -33,38 +33,39 @@ class Deviation:
 
 
 def deviations(what: str, expected: dict[Any, Any], got: dict[Any, Any]) -> list[Deviation]:
-    """Every place in which values by their ways deviate from those that are expected."""
+    """Return the deviations of values from the expected ones; both are given by their dotted paths."""
     return [
         Deviation(
             what=what,
-            way=_way(found),
-            expected=NOTHING if found.missing == "first" else found.first,
-            got=NOTHING if found.missing == "second" else found.second,
+            way=_way(difference),
+            expected=NOTHING if difference.missing == "first" else difference.first,
+            got=NOTHING if difference.missing == "second" else difference.second,
         )
-        for found in differences(expected, got, levels=1)
+        for difference in differences(expected, got, levels=1)
     ]
 
 
-def _way(found: FieldDifference) -> str:
-    """The way of a value that differs, of which its pointer has the text."""
-    return found.pointer[1:].replace("~1", "/").replace("~0", "~")
+def _way(difference: FieldDifference) -> str:
+    """Return the dotted path of a value that differs. It is the one part of the JSON pointer, without its escapes."""
+    return difference.pointer[1:].replace("~1", "/").replace("~0", "~")
 
 
 def result_deviations(expected: Document, got: Document) -> list[Deviation]:
-    """Every place in which a result deviates. Who comes before whom may be left to the scores."""
-    told = {name: part for name, part in got.items() if name != "ranking" or name in expected}
-    return deviations("result", flattened(expected), flattened(told))
+    """Return the deviations of a result. The ranking is compared only if one is expected, since scores imply it."""
+    compared = {name: part for name, part in got.items() if name != "ranking" or name in expected}
+    return deviations("result", flattened(expected), flattened(compared))
 
 
 def changed_values(before: Document, after: Document) -> dict[str, Any]:
-    """What is another value in the second of two position documents: the new value by its dotted way, ``None`` where it
-    has none any more."""
-    found = differences(flattened(before), flattened(after), levels=1)
-    return {_way(each): each.second for each in found}
+    """Return the values of the second position document that differ from the first, by their dotted paths. ``None``
+    stands for a value that is gone."""
+    found_differences = differences(flattened(before), flattened(after), levels=1)
+    return {_way(each): each.second for each in found_differences}
 
 
 def flattened(document: Document, way: str = "") -> dict[str, Any]:
-    """A document's values by their dotted ways; a list is one value, and no value has no way."""
+    """Return a document's values by their dotted paths. A list counts as one value; null values are left out. ``way``
+    is put before each path."""
     flat: dict[str, Any] = {}
     _flatten(document, way, flat)
     return flat
@@ -79,7 +80,7 @@ def _flatten(document: Document, way: str, flat: dict[str, Any]) -> None:
 
 
 def nested(flat: dict[str, Any]) -> Document:
-    """A document from its values by their dotted ways: ``flattened`` of it is the same again."""
+    """Return the document that has these values at these dotted paths. It is the inverse of ``flattened``."""
     document: Document = {}
     for way, value in flat.items():
         *above, key = way.split(".")
@@ -91,7 +92,7 @@ def nested(flat: dict[str, Any]) -> Document:
 
 
 def with_values(value: Any) -> Any:
-    """A document without the fields that have no value, as TOML would say it."""
+    """Return a document without its null fields, as it would stand in TOML."""
     match value:
         case dict():
             return {key: with_values(part) for key, part in value.items() if part is not None}

@@ -1,4 +1,4 @@
-"""What a scenario says: its fields, read from its file."""
+"""The fields of a scenario, and how its file is read."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,70 +14,71 @@ from foreign_king.wire import codec
 
 @attrs.frozen(kw_only=True)
 class Given:
-    """The table: who plays by which law; and the position, in which what follows from the rest may be left out."""
+    """Where a scenario begins: the seats, the law and the position. The position may leave out derived values."""
 
     seats: tuple[str, ...]
-    """Who plays, in seating order."""
+    """The seats, in seating order."""
     edition: str = "fr"
-    """By which printed edition."""
+    """The edition whose law is played."""
     law: dict[str, Any] = attrs.field(factory=dict)
-    """What the table changes in it."""
+    """The changes to the law of the edition."""
     position: dict[str, Any] | None = None
-    """``None`` is the table just laid out, before the first turn order is dealt."""
+    """``None`` for the position right after the setup, before chance decides anything."""
 
 
 @attrs.frozen(kw_only=True)
 class Then:
-    """What comes of the last command: a refusal, or changes. ``facts`` and ``result`` are whole where they stand."""
+    """The outcome of the last command: a refusal, or changes. ``facts`` and ``result``, if present, are complete."""
 
     refused: str | None = None
     """The clause that forbids the last command."""
     need: int | None = None
     """The number that the clause asks for."""
     have: int | None = None
-    """The number that there was."""
+    """The actual number."""
     changes: dict[str, Any] | None = None
-    """The new value of everything that is another one, by its dotted way."""
+    """The new value of everything that has changed, by its dotted path."""
     gone: tuple[str, ...] = ()
-    """The ways that no longer have a value, which TOML cannot say among the changes; of an object, all under it."""
+    """The dotted paths that no longer have a value; of an object, everything inside it. TOML has no null, so they
+    cannot be among the changes."""
     position: dict[str, Any] | None = None
     """The whole position afterwards."""
     facts: tuple[dict[str, Any], ...] | None = None
-    """What the last command caused, in order."""
+    """The facts of the last command, in order."""
     result: dict[str, Any] | None = None
     """How the game ended."""
 
 
 @attrs.frozen(kw_only=True)
 class Scenario:
-    """One scenario. ``clauses`` are those that its run cites, ``allows`` those that would forbid and do not."""
+    """One scenario: a position, commands, and the outcome of the last command."""
 
     game: str
-    """Whose rules it shows."""
+    """The name of the game."""
     id: str
     """Its chapter and its name: ``loan/first``."""
     title: str
-    """What it shows, in a sentence for players."""
+    """What the scenario shows, in a sentence for players."""
     clauses: tuple[str, ...]
-    """The clauses that its run cites."""
+    """Clauses that cause facts or points in this scenario, or that refuse its last command."""
     allows: tuple[str, ...] = ()
-    """The clauses that would forbid and do not."""
+    """Clauses that could refuse a command of this scenario, and do not."""
     printed: tuple[str, ...] = ()
-    """Where a book prints this example: edition and heading."""
+    """The places where rulebooks print this example: edition and heading."""
     rulings: tuple[str, ...] = ()
     """The rulings that this scenario shows."""
     note: str = ""
-    """Anything else."""
+    """Anything else that a reader should know."""
     given: Given
-    """The table and the position."""
+    """Where the scenario begins."""
     when: tuple[dict[str, Any], ...] = ()
     """The commands; all but the last are legal."""
     then: Then
-    """What comes of the last of them."""
+    """The outcome of the last command."""
 
 
 def read_scenario(text: str, *, game: str, id: str) -> Scenario:
-    """A scenario from its TOML text; ``Malformed`` with a pointer where it is none."""
+    """Read a scenario from its TOML text. ``Malformed``, with a pointer, if the text is not a scenario."""
     document = read_toml(text, expected="a scenario")
     if document.get("id", id) != id:
         raise Malformed("the id is not the file's place", pointer="/id", expected=id)
@@ -86,7 +87,7 @@ def read_scenario(text: str, *, game: str, id: str) -> Scenario:
 
 
 def scenario_files(folder: Path) -> Iterator[tuple[str, Path]]:
-    """The scenarios of a game's spec folder, by id (chapter and name), sorted."""
+    """Yield the scenarios of a game's spec folder, each as its id (chapter and name) and its file, sorted by id."""
     for file in sorted(folder.glob("scenarios/*/*.toml")):
         yield f"{file.parent.name}/{file.stem}", file
 

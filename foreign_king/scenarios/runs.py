@@ -1,4 +1,4 @@
-"""What a scenario's run comes to, and in what it differs from what the scenario says."""
+"""Runs of scenarios by this library, and how they differ from what the scenarios say."""
 
 from typing import Any
 
@@ -16,22 +16,27 @@ from foreign_king.wire import Document, codec, read_command, write_fact, write_r
 
 @attrs.frozen(kw_only=True)
 class Run:
-    """What a scenario's run came to. ``entries`` are those of the last command (or of the setup)."""
+    """The outcome of a scenario's run."""
 
     states: tuple[Any, ...] = ()
-    """The position that is given (or set up), and the one after each command that was played."""
+    """The state at the beginning, and the state after each command that was played."""
     told: tuple[tuple[Entry[Any], ...], ...] = ()
-    """What each command that was played has caused."""
+    """The entries of each command that was played."""
     before: Document | None
+    """The position at the beginning; ``None`` if the setup was refused."""
     after: Document | None
+    """The position at the end; ``None`` if anything was refused."""
     entries: tuple[Entry[Any], ...]
+    """The entries of the last command, or of the setup if there are no commands."""
     cited: frozenset[str]
+    """The clauses of all entries, of the refusal, and of the result's breakdown."""
     refused: Refused | None
     result: Document | None
 
 
 def run(scenario: Scenario) -> Run:
-    """Set up what is given and say what is said; ``Malformed`` where that cannot be set up or said."""
+    """Set up the position of a scenario and play its commands. ``Malformed`` if the position or a command is malformed,
+    or if a command before the last one is refused."""
     game, given = GAMES[scenario.game], scenario.given
     cited: set[str] = set()
     entries: tuple[Entry[Any], ...] = ()
@@ -40,15 +45,15 @@ def run(scenario: Scenario) -> Run:
     except Refused as refused:
         return _refused(None, cited, refused)
     if given.position is not None:
-        document = {"seats": list(given.seats), **given.position}
-        state, entries = codec(game).read_position(document, state.law, state.board), ()
+        position = {"seats": list(given.seats), **given.position}
+        state, entries = codec(game).read_position(position, state.law, state.board), ()
     cited.update(entry.rule.value for entry in entries)
     before = game.documents.position(state)
-    states, told = [state], list[tuple[Entry[Any], ...]]()
-    for place, said in enumerate(scenario.when):
+    states, played = [state], list[tuple[Entry[Any], ...]]()
+    for place, document_of_command in enumerate(scenario.when):
         last = place == len(scenario.when) - 1
         try:
-            command = read_command(game, said)
+            command = read_command(game, document_of_command)
             state, entries = play(game, state, command)
         except Malformed as error:
             raise Malformed(error.message, pointer=f"/when/{place}{error.pointer}", expected=error.expected) from None
@@ -56,17 +61,17 @@ def run(scenario: Scenario) -> Run:
             if not last:
                 refusal = f"refused by {clause_with_numbers(refused)}"
                 raise Malformed(refusal, pointer=f"/when/{place}", expected="a legal command") from None
-            return attrs.evolve(_refused(before, cited, refused), states=tuple(states), told=tuple(told))
+            return attrs.evolve(_refused(before, cited, refused), states=tuple(states), told=tuple(played))
         states.append(state)
-        told.append(entries)
+        played.append(entries)
         cited.update(entry.rule.value for entry in entries)
     ended = game.ending.result(state)
     if ended is not None:
-        # What gives a player points may be told by the result alone.
+        # Some clauses that give points appear only in the result.
         cited.update(clause for parts in ended.breakdown.values() for clause in parts)
     return Run(
         states=tuple(states),
-        told=tuple(told),
+        told=tuple(played),
         before=before,
         after=game.documents.position(state),
         entries=entries,
@@ -82,33 +87,37 @@ def _refused(before: Document | None, cited: set[str], refused: Refused) -> Run:
 
 
 def faults(scenario: Scenario) -> list[str]:
-    """Everything in which a scenario's run differs from what it says; empty where it holds."""
+    """Return a sentence for each difference between a scenario's run and what it says. Empty if the scenario holds."""
     try:
         ran = run(scenario)
     except Malformed as error:
         return [f"{error.pointer}: {error.message}; expected {error.expected}"]
     game, then = GAMES[scenario.game], scenario.then
-    found = [f"claims {clause}, which its run does not cite" for clause in scenario.clauses if clause not in ran.cited]
-    found += [f"there is no clause {clause}" for clause in scenario.allows if clause not in set(game.rulebook.rules)]
+    sentences = [
+        f"claims {clause}, which its run does not cite" for clause in scenario.clauses if clause not in ran.cited
+    ]
+    sentences += [
+        f"there is no clause {clause}" for clause in scenario.allows if clause not in set(game.rulebook.rules)
+    ]
     if not scenario.clauses and not scenario.allows:
-        found.append("claims no clause")
+        sentences.append("claims no clause")
     if ran.refused is not None or then.refused is not None:
-        return found + _refusal_faults(game, then, ran)
+        return sentences + _refusal_faults(game, then, ran)
     if then.changes is None and then.position is None:
-        found.append("says neither what changes nor what is refused")
+        sentences.append("says neither what changes nor what is refused")
     assert ran.before is not None
     assert ran.after is not None
     if then.changes is not None:
-        found += _change_faults(then, changed_values(ran.before, ran.after))
+        sentences += _change_faults(then, changed_values(ran.before, ran.after))
     if then.position is not None:
-        found += _position_faults(game, scenario, ran.after)
+        sentences += _position_faults(game, scenario, ran.after)
     if then.facts is not None:
         expected = dict(enumerate(then.facts))
         recorded = dict(enumerate(with_values(write_fact(game, entry)) for entry in ran.entries))
-        found += map(str, deviations("facts", expected, recorded))
+        sentences += map(str, deviations("facts", expected, recorded))
     if then.result is not None:
-        found += map(str, result_deviations(then.result, ran.result or {}))
-    return found
+        sentences += map(str, result_deviations(then.result, ran.result or {}))
+    return sentences
 
 
 def _refusal_faults(game: AnyGame, then: Then, ran: Run) -> list[str]:
@@ -117,21 +126,21 @@ def _refusal_faults(game: AnyGame, then: Then, ran: Run) -> list[str]:
     expected = {"rule": then.refused, "need": then.need, "have": then.have}
     refusal = write_refusal(game, ran.refused)
     got = {name: refusal.get(name) for name in expected}
-    found = [str(each) for each in deviations("refusal", expected, got)]
+    sentences = [str(each) for each in deviations("refusal", expected, got)]
     if then.changes or then.gone or then.position or then.facts or then.result:
-        found.append("a refusal changes nothing")
-    return found
+        sentences.append("a refusal changes nothing")
+    return sentences
 
 
 def _change_faults(then: Then, differing: dict[str, Any]) -> list[str]:
-    found = []
+    sentences = []
     expected = dict(then.changes or {})
     for gone in then.gone:
         under = {way: value for way, value in differing.items() if f"{way}.".startswith(f"{gone}.")}
         if not under or any(value is not None for value in under.values()):
-            found.append(f"gone: {gone}: it was not there, or it is not gone")
+            sentences.append(f"gone: {gone}: it was not there, or it is not gone")
         expected.update(dict.fromkeys(under))
-    return found + [str(each) for each in deviations("changes", expected, differing)]
+    return sentences + [str(each) for each in deviations("changes", expected, differing)]
 
 
 def _position_faults(game: AnyGame, scenario: Scenario, after: Document) -> list[str]:

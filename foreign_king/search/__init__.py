@@ -1,12 +1,13 @@
-"""The search of the rules: a question in any of four languages leads to definitions, clauses and rulings.
+"""The search of the rules: a question in one of four languages finds definitions, clauses and rulings.
 
-From bottom to top: ``words`` (what the words of players mean), ``entries`` (what can be found), ``index`` (what an
-entry is worth for a question) and ``document`` (the index as a document, for the page that searches in a browser).
+The modules from bottom to top: ``words`` (the meanings of players' words), ``entries`` (the definitions, clauses and
+rulings that can be found), ``index`` (the worth of each entry for a question) and ``document`` (the index as a
+document, for the search page in a browser).
 """
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
     from foreign_king.search.index import Found, search

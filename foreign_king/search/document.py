@@ -1,4 +1,4 @@
-"""The index of all games as a document: with it a page in a browser answers as :func:`search` does."""
+"""The index of all games as a document, from which a page in a browser gives the same answers as :func:`search`."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -21,9 +21,10 @@ from foreign_king.search.words import (
 
 
 def search_document(games: Iterable[str] = tuple(GAMES)) -> dict[str, Any]:
-    """The words of the four languages, and the index of each game.
+    """Return the words of the four languages, and the index of each game.
 
-    What a word is worth in which entries is a list in which the places of entries and their worth take turns.
+    The worth of a word is a list: the number of an entry, the worth of the word there, the number of the next entry,
+    and so on.
     """
     words = load_words()
     return {
@@ -54,14 +55,14 @@ def _of_game(game: str) -> dict[str, Any]:
         "name": game,
         "title": GAMES[game].title,
         "entries": [_of_entry(entry) for entry in index.entries],
-        "defined": [[place, list(meant)] for place, meant in index.defined],
+        "defined": [[place, list(meanings)] for place, meanings in index.defined],
         "worth": {word: _pairs(worth) for word, worth in index.worth.items()},
     }
 
 
 def _of_entry(entry: Entry) -> dict[str, Any]:
-    shown = {"kind": entry.kind, "name": entry.name, "title": entry.title, "text": entry.text}
-    return {**shown, "printed": dict(entry.printed)}
+    fields = {"kind": entry.kind, "name": entry.name, "title": entry.title, "text": entry.text}
+    return {**fields, "printed": dict(entry.printed)}
 
 
 def _pairs(worth: Mapping[int, int]) -> list[int]:

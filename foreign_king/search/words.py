@@ -1,11 +1,11 @@
-"""The words of players: how a text becomes words, and what the words of four languages mean.
+"""The words of players: how a text is split into words, and their meanings in four languages.
 
-A word is folded (no capitals, no accents), and its ending is cut off. What a word means is said by the file
-``data/search/words.toml``: a meaning is named by an English word, so a question in any language meets a text in
-English. A word that the file does not know stands for itself.
+A word is folded (no capitals, no accents), and its ending is cut off. The file ``data/search/words.toml`` has the
+meanings of words. A meaning is named by an English word, so that a question in any language can match a text in
+English. A word that is not in the file matches only itself.
 
-The page of the documentation that searches does the same in JavaScript (``docs/_static/clause-search.js``): what is
-changed here is changed there, and ``.ci/search`` holds one against the other.
+The search page of the documentation does the same in JavaScript (``docs/_static/clause-search.js``). Change both
+together; ``.ci/search`` compares their results.
 """
 
 import re
@@ -20,9 +20,9 @@ from foreign_king.language import LANGUAGES
 from foreign_king.resources import data_folder
 
 LETTERS = {"ß": "ss", "œ": "oe", "æ": "ae"}
-"""Letters that are written as two where a keyboard lacks them."""
+"""Letters that people type as two letters if their keyboard lacks them."""
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
-"""How umlauts are written by whoever cannot type them, and what is left of an umlaut without its dots."""
+"""The two-letter spellings of umlauts, and the letter without its dots."""
 WORD = re.compile(r"[a-z0-9ß-öø-ÿœ]+")
 ENDINGS = (
     *("issements", "issement", "ements", "ement", "ments", "ment", "ations", "ation", "ationen", "zione", "zioni"),
@@ -33,41 +33,43 @@ ENDINGS = (
 )
 """The endings that are cut off, the longest first: of plurals, of cases, of verbs, in all languages alike."""
 ITALIAN = ("che", "chi", "ghe", "ghi")
-"""The endings of which the first letter stays: of ``fabbriche`` the same is left as of ``fabbrica``."""
+"""The endings whose first letter stays, so that ``fabbriche`` and ``fabbrica`` have the same stem."""
 LEFT_AT_LEAST = {1: 3, 2: 3, 3: 4}
-"""So many letters are left of a word without an ending of so many letters; of a longer ending as of one of three."""
+"""The least number of letters that must be left of a word, by the length of the ending that is cut off. A longer ending
+counts as one of three letters."""
 MOST_ENDINGS = 2
-"""So many endings are cut off, one after the other: of ``players`` none is left, and of ``partenaire`` not too many."""
+"""The most endings that are cut off one after the other. Two are needed for ``players``; more would cut ``partenaire``
+too short."""
 LINKS = ("", "s", "n", "en", "es", "er", "e")
-"""What stands between the two parts of a German compound."""
+"""The letters that can join the two parts of a German compound."""
 LONGEST = 5
 """The most words of a term."""
 NOTHING = "-"
-"""The meaning of terms that say nothing of what a question is about, such as ``what happens``."""
+"""The meaning of terms that say nothing about the subject of a question, such as ``what happens``."""
 
 
 Terms = Mapping[str, tuple[str, ...]]
-"""What each term of a language means; the words of a term are cut to their stems and joined by a space."""
+"""The meanings of each term of a language. The key is the stems of the term's words, joined by a space."""
 
 
 @record(kw_only=True)
 class Words:
-    """What the words of each language mean."""
+    """The meanings of the words of each language."""
 
     stops: Mapping[str, frozenset[str]]
-    """The words that say nothing, by language: small letters, with their accents."""
+    """Words to ignore (stop words), by language: in small letters, with accents."""
     terms: Mapping[str, Terms]
     """The meanings of each term, by language."""
     spelled: Terms
-    """The meanings of each term of one word in any language, folded but not cut: what a miswritten word is like."""
+    """The meanings of each one-word term of any language. The key is the whole folded word, because misspelled words
+    are compared with it."""
     mains: Terms
-    """The meanings of which an English term is the first one."""
+    """The meanings whose first English term is the key."""
 
 
 @record(kw_only=True)
 class Unit:
-    """A word or a term of a text: as it is written, its stem, and what it means. Meanings are empty where it is not
-    known."""
+    """A word or a term of a text: the folded word, its stem, and its meanings. An unknown word has no meanings."""
 
     word: str
     stem: str
@@ -75,7 +77,8 @@ class Unit:
 
 
 def folded(text: str) -> str:
-    """Text in small letters without accents, umlauts written as one letter: ``Königsorden`` is ``konigsorden``."""
+    """Return a text in small letters, without accents, with umlauts as one letter: ``konigsorden`` for
+    ``Königsorden``."""
     small = "".join(LETTERS.get(letter, letter) for letter in text.lower())
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", small) if not unicodedata.combining(letter))
     for two, one in UMLAUTS:
@@ -84,13 +87,13 @@ def folded(text: str) -> str:
 
 
 def tokens(text: str) -> list[str]:
-    """The words and numbers of a text in small letters, accents included."""
+    """Return the words and numbers of a text, in small letters, with accents."""
     return WORD.findall(unicodedata.normalize("NFC", text.lower()))
 
 
 @cache
 def stem(word: str) -> str:
-    """A word, folded, without its endings: ``usines`` and ``usine`` are both ``usin``."""
+    """Return the stem of a word: folded and without endings. ``usines`` and ``usine`` both give ``usin``."""
     token = folded(word)
     for _ in range(MOST_ENDINGS):
         token = _shortened(token)
@@ -111,67 +114,69 @@ def _document() -> dict[str, Any]:
 
 
 def asked(game: str) -> Mapping[str, str]:
-    """What players ask that a clause of a game answers, by the clause."""
-    said: Mapping[str, str] = _document()["asked"].get(game, {})
-    return said
+    """Return the questions of players that clauses of a game answer, by clause."""
+    questions: Mapping[str, str] = _document()["asked"].get(game, {})
+    return questions
 
 
 @cache
 def load_words() -> Words:
-    """The words of ``data/search/words.toml``. A language that has none there is searched by those of the others."""
+    """Return the words of ``data/search/words.toml``. A language without words there is searched by those of the
+    others."""
     document = _document()
     return Words(
         stops={language: frozenset(tokens(document["stop"].get(language, ""))) for language in LANGUAGES},
         terms={language: _terms_of(document["words"], language) for language in LANGUAGES},
         spelled=_spelled(document["words"]),
-        mains=_terms_of({each: {"en": said["en"].split(",")[0]} for each, said in document["words"].items()}, "en"),
+        mains=_terms_of({each: {"en": line["en"].split(",")[0]} for each, line in document["words"].items()}, "en"),
     )
 
 
 def _terms_of(lines: Mapping[str, Mapping[str, str]], language: str) -> Terms:
-    """The meanings of a language's terms."""
+    """Return the meanings of a language's terms."""
     terms: dict[str, tuple[str, ...]] = {}
     for meaning, line in lines.items():
-        for said in filter(None, line.get(language, "").split(",")):
-            term = " ".join(map(stem, tokens(said)))
+        for written_term in filter(None, line.get(language, "").split(",")):
+            term = " ".join(map(stem, tokens(written_term)))
             terms[term] = tuple(dict.fromkeys((*terms.get(term, ()), meaning)))
     return terms
 
 
 def _spelled(lines: Mapping[str, Mapping[str, str]]) -> Terms:
-    """The meanings of the terms of one word, of all languages together."""
+    """Return the meanings of the one-word terms of all languages together."""
     spelled: dict[str, tuple[str, ...]] = {}
     for meaning, line in lines.items():
-        for said in ",".join(line.values()).split(","):
-            if len(words := tokens(said)) == 1:
+        for written_term in ",".join(line.values()).split(","):
+            if len(words := tokens(written_term)) == 1:
                 word = folded(words[0])
                 spelled[word] = tuple(dict.fromkeys((*spelled.get(word, ()), meaning)))
     return spelled
 
 
 def languages_of(text: str) -> tuple[str, ...]:
-    """The languages that a text may be in: those that know the most of its words."""
+    """Return the languages that a text may be in: those that have the most of its words."""
     words = load_words()
-    found = tokens(text)
-    known = {
-        language: sum(word in words.stops[language] or stem(word) in words.terms[language] for word in found)
+    text_words = tokens(text)
+    known_words = {
+        language: sum(word in words.stops[language] or stem(word) in words.terms[language] for word in text_words)
         for language in LANGUAGES
     }
-    return tuple(language for language in LANGUAGES if known[language] == max(known.values()))
+    return tuple(language for language in LANGUAGES if known_words[language] == max(known_words.values()))
 
 
 def units(text: str, languages: Iterable[str]) -> Iterator[Unit]:
-    """The words and terms of a question, as the longest terms that there are. What says nothing is left out."""
-    spoken, words = tuple(languages), tokens(text)
+    """Yield the words and terms of a question. At each place the longest known term is taken; stop words are left
+    out."""
+    candidates, words = tuple(languages), tokens(text)
     place = 0
     while place < len(words):
-        length, meanings = _longest(words[place:], spoken)
-        taken = words[place : place + length]
+        length, meanings = _longest(words[place:], candidates)
+        term = words[place : place + length]
         place += length
         if meanings == (NOTHING,):
             continue
-        whole = _unit(taken, meanings)
-        yield from (whole,) if meanings else _of_compound(folded(taken[0]), spoken) or (whole,)
+        whole = _unit(term, meanings)
+        yield from (whole,) if meanings else _of_compound(folded(term[0]), candidates) or (whole,)
 
 
 def _unit(words: Sequence[str], meanings: tuple[str, ...]) -> Unit:
@@ -179,8 +184,8 @@ def _unit(words: Sequence[str], meanings: tuple[str, ...]) -> Unit:
 
 
 def _longest(words: Sequence[str], languages: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
-    """The longest term with which a text begins, and what it means; a word alone where there is none, in those of the
-    languages in which it says something."""
+    """Return the length in words of the longest term at the beginning of a text, and its meanings. Without such a term,
+    it is the first word, with its meanings in the languages in which it is not a stop word."""
     for length in range(min(LONGEST, len(words)), 1, -1):
         if meanings := meanings_of(words[:length], languages):
             return length, meanings
@@ -189,30 +194,31 @@ def _longest(words: Sequence[str], languages: tuple[str, ...]) -> tuple[int, tup
 
 
 def all_units(text: str, language: str) -> Iterator[Unit]:
-    """The words of a text that say something, and all its terms of several words: what a question can meet."""
-    words, spoken = tokens(text), (language,)
+    """Yield all words and terms of a text that a question can match. Stop words are left out; terms may overlap."""
+    words, languages = tokens(text), (language,)
     for place in range(len(words)):
         for length in range(1, min(LONGEST, len(words) - place) + 1):
-            taken = words[place : place + length]
-            meanings = meanings_of(taken, spoken)
-            if meanings or (length == 1 and taken[0] not in load_words().stops[language]):
-                yield _unit(taken, meanings)
+            term = words[place : place + length]
+            meanings = meanings_of(term, languages)
+            if meanings or (length == 1 and term[0] not in load_words().stops[language]):
+                yield _unit(term, meanings)
 
 
 def meanings_of(words: Sequence[str], languages: tuple[str, ...]) -> tuple[str, ...]:
-    """What a term means in these languages."""
-    known, term = load_words(), " ".join(map(stem, words))
-    return tuple(dict.fromkeys(each for language in languages for each in known.terms[language].get(term, ())))
+    """Return the meanings of a term in these languages."""
+    vocabulary, term = load_words(), " ".join(map(stem, words))
+    return tuple(dict.fromkeys(each for language in languages for each in vocabulary.terms[language].get(term, ())))
 
 
 def defined_by(term: str) -> tuple[str, ...]:
-    """The meanings that a definition of an English term tells: those of which it is the first term, or else all."""
+    """Return the meanings that a definition of an English term defines: those whose first term it is, or else all."""
     words = tokens(term)
     return load_words().mains.get(" ".join(map(stem, words))) or meanings_of(words, ("en",))
 
 
 def _of_compound(word: str, languages: tuple[str, ...]) -> tuple[Unit, ...]:
-    """The two known words of which a German one is made: ``fabrik`` and ``preis`` of ``fabrikpreis``."""
+    """Return the two known words of a German compound: ``fabrik`` and ``preis`` for ``fabrikpreis``. Empty if the word
+    is no such compound."""
     for cut in range(len(word) - 3, 2, -1) if "de" in languages else ():
         tail = _unit([word[cut:]], meanings_of([word[cut:]], ("de",)))
         for link in LINKS if tail.meanings else ():

@@ -1,8 +1,8 @@
-"""What a front end, a server or a port tests itself with: the extra ``testing`` brings hypothesis and pytest.
+"""Tools for testing a front end, a server or a port. The extra ``testing`` installs hypothesis and pytest.
 
-``strategies`` draw positions, commands, games and logs; ``faults`` plant a fault in a log and say where it is to be
-found; ``laws`` are what every game obeys, and every port of one; ``fixtures`` are for pytest, positions that are worth
-looking at among them.
+``strategies`` draw states, commands, games and logs for hypothesis. ``faults`` plant a fault in a log and say where it
+has to be found. ``laws`` check what must hold for every game and every port. ``fixtures`` are for pytest; among them
+are positions that are worth a look.
 """
 
 from foreign_king.testing.faults import FAULTS, Planted, plant

@@ -1,7 +1,7 @@
-"""Fixtures for pytest: ``pytest_plugins = ["foreign_king.testing.fixtures"]`` in a ``conftest.py`` brings them.
+"""Fixtures for pytest. Put ``pytest_plugins = ["foreign_king.testing.fixtures"]`` into a ``conftest.py`` to use them.
 
-``any_game`` is each game in turn, ``telling`` each position that is worth looking at, and ``telling_positions`` are all
-of these by their names.
+``any_game`` is each game in turn. ``telling`` is each position that is worth a look, in turn. ``telling_positions`` are
+all of these, by name.
 """
 
 from collections.abc import Iterator
@@ -52,11 +52,11 @@ SHOWN: FrozenDict[str, tuple[str, ...]] = FrozenDict(
         ),
     }
 )
-"""The scenarios whose positions are worth looking at: every kind of decision, and every number of players."""
+"""The scenarios of the telling positions. They have every kind of decision and every number of players."""
 
 
 class Telling(NamedTuple):
-    """A position that is worth looking at: the one before the last command of a scenario."""
+    """A position that is worth a look: the one before the last command of a scenario."""
 
     game: AnyGame
     name: str
@@ -64,15 +64,15 @@ class Telling(NamedTuple):
     """What the scenario shows."""
     state: Any
     command: Any
-    """What the scenario has said then; ``play`` may refuse it."""
+    """The last command of the scenario. ``play`` may refuse it."""
 
 
 @cache
 def telling_positions_of(game: str) -> tuple[Telling, ...]:
-    """The telling positions of a game."""
+    """Return the telling positions of a game."""
     files = scenario_paths(game)
-    read = [read_scenario(files[id].read_text("utf-8"), game=game, id=id) for id in SHOWN[game]]
-    return tuple(map(_telling, read))
+    chosen = [read_scenario(files[id].read_text("utf-8"), game=game, id=id) for id in SHOWN[game]]
+    return tuple(map(_telling, chosen))
 
 
 def _telling(scenario: Scenario) -> Telling:
@@ -82,14 +82,14 @@ def _telling(scenario: Scenario) -> Telling:
     else:
         document = {"seats": list(given.seats), **given.position}
         state = read_position(game, document, edition=given.edition, law=given.law)
-    *before, last = [read_command(game, said) for said in scenario.when]
+    *before, last = [read_command(game, command_document) for command_document in scenario.when]
     for command in before:
         state = play(game, state, command).state
     return Telling(game, f"{game.name}:{scenario.id}", scenario.title, state, last)
 
 
 def all_telling_positions() -> Iterator[Telling]:
-    """The telling positions of all games."""
+    """Yield the telling positions of all games."""
     for game in SHOWN:
         yield from telling_positions_of(game)
 
@@ -103,7 +103,7 @@ def any_game(request: pytest.FixtureRequest) -> AnyGame:
 
 @pytest.fixture
 def telling_positions() -> dict[str, Telling]:
-    """All telling positions by their names, such as ``barbarian-kingdoms:contest/across-a-strait``."""
+    """All telling positions by name, such as ``barbarian-kingdoms:contest/across-a-strait``."""
     return {telling.name: telling for telling in all_telling_positions()}
 
 

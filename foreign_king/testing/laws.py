@@ -1,7 +1,7 @@
-"""What holds for every game, and what a port of a game, or a front end's own layer over one, has to keep.
+"""Laws that hold for every game, and laws that a port of a game or a front end's own layer has to keep.
 
-Each check raises ``AssertionError`` with a sentence where its law is broken. A ``Port`` speaks in documents, so one can
-be written in front of a server, a database or a program in another language.
+Each check raises ``AssertionError`` with a sentence if its law is broken. A ``Port`` takes and gives documents, so that
+a server, a database or a program in another language can be wrapped as one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,31 +18,34 @@ from foreign_king.wire import Document, codec, dump, parse, read_command, read_f
 
 
 class Answer(NamedTuple):
-    """What a port answers to a command: the facts and the state after them, or the clause that forbids it."""
+    """A port's answer to a command."""
 
     state: Any
+    """The state after the command; the same as before if it is refused."""
     facts: list[Document]
+    """The facts of the command; none if it is refused."""
     clause: str | None = None
+    """The clause that forbids the command; ``None`` if it is legal."""
 
 
 class Port(Protocol):
-    """Something that plays a game and is put through the laws. What a state is, is its own affair."""
+    """An implementation of the games to which the laws are applied. A state can be any value that the port chooses."""
 
     def open(self, game: str, seats: Sequence[str], law: Mapping[str, Any]) -> Any:
-        """A new game's state."""
+        """Return the state of a new game after its setup."""
         ...
 
     def position(self, state: Any, viewer: str) -> Document:
-        """The position document, as a seat or ``SPECTATOR`` may see it, or, for ``WHOLE``, with nothing hidden."""
+        """Return the position document as a seat or ``SPECTATOR`` may see it; the whole one for ``WHOLE``."""
         ...
 
     def play(self, state: Any, command: Document) -> Answer:
-        """Play a command, or name the clause that forbids it."""
+        """Play a command, and return the facts or the clause that forbids it."""
         ...
 
 
 class _OurPort:
-    """This library behind the door that every port has."""
+    """This library as a port."""
 
     def open(self, game: str, seats: Sequence[str], law: Mapping[str, Any]) -> Any:
         return GAMES[game], open_game(GAMES[game], seats, law=law).state
@@ -61,7 +64,7 @@ class _OurPort:
 
 
 OUR_PORT: Port = _OurPort()
-"""This library itself, put through the same checks."""
+"""This library as a port, for comparison."""
 
 
 # Laws of a game
@@ -74,24 +77,24 @@ def _demand(holds: bool, message: str) -> None:
 
 
 def check_truth(game: Played) -> None:
-    """Folding the facts of every command gives the position after it, and the one before is as it was."""
+    """Check that folding the facts of each command into the state before it gives the state after it."""
     for (before, after), outcome in zip(pairwise(game.states), game.outcomes, strict=True):
         folded = fold(game.game, before, [entry.fact for entry in outcome.entries])
         _demand(folded == after, "the facts do not explain the whole difference of two positions")
 
 
 def check_looking(game: Played) -> None:
-    """Looking, then folding what one is told, is the same as folding, then looking: for every seat and a spectator."""
+    """Check for each seat and a spectator that folding redacted facts into a view gives the view of the state after."""
     for seat in (SPECTATOR, *game.start.state.seats):
-        seen = view(game.game, game.start.state, seat)
+        seat_view = view(game.game, game.start.state, seat)
         for command, outcome in zip(game.commands, game.outcomes, strict=True):
             hide(game.game, command, seat)
-            seen = fold(game.game, seen, [redact(game.game, entry.fact, seat) for entry in outcome.entries])
-            _demand(seen == view(game.game, outcome.state, seat), f"{seat} sees another position")
+            seat_view = fold(game.game, seat_view, [redact(game.game, entry.fact, seat) for entry in outcome.entries])
+            _demand(seat_view == view(game.game, outcome.state, seat), f"{seat} sees another position")
 
 
 def check_wire(game: Played) -> None:
-    """Whatever is written as JSON and read again is the same: commands, facts and positions."""
+    """Check that commands, facts and positions are the same after they are written as JSON and read again."""
     for command, outcome in zip(game.commands, game.outcomes, strict=True):
         read = read_command(game.game, parse(dump(write_command(game.game, command))))
         _demand(read == command, f"{command} is another command when it is read again")
@@ -115,19 +118,19 @@ def _check_position(game: AnyGame, state: Any) -> None:
 
 
 def check_port(port: Port, game: Played) -> None:
-    """A port plays the same game: the same facts by the same clauses, the same position, and the same view of it for
-    every seat and a spectator."""
+    """Check that a port plays the same game: the same facts with the same clauses, the same position, and the same
+    view of it for every seat and a spectator."""
     name, start = game.game.name, game.start.state
     ours: Any = (game.game, start)
     theirs = port.open(name, start.seats, codec(game.game).law_changes(start.law))
     _check_same(port, theirs, ours, 0)
     for number, command in enumerate(game.commands, 1):
-        said, before = write_command(game.game, command), port.position(theirs, WHOLE)
-        answer, own = port.play(theirs, said), OUR_PORT.play(ours, said)
-        _demand(answer.clause is None, f"command {number} is legal, and {answer.clause} forbids it: {dump(said)}")
-        _demand(answer.facts == own.facts, f"command {number} causes other facts: {dump(said)}")
+        document, before = write_command(game.game, command), port.position(theirs, WHOLE)
+        answer, our_answer = port.play(theirs, document), OUR_PORT.play(ours, document)
+        _demand(answer.clause is None, f"command {number} is legal, and {answer.clause} forbids it: {dump(document)}")
+        _demand(answer.facts == our_answer.facts, f"command {number} causes other facts: {dump(document)}")
         _demand(port.position(theirs, WHOLE) == before, f"command {number} has changed the position it was given in")
-        theirs, ours = answer.state, own.state
+        theirs, ours = answer.state, our_answer.state
         _check_same(port, theirs, ours, number)
 
 
@@ -139,13 +142,13 @@ def _check_same(port: Port, theirs: Any, ours: Any, number: int) -> None:
 
 
 def check_port_refuses(port: Port, game: Played, illegal: Illegal) -> None:
-    """A port refuses a command by the same clause, and stays in the same position."""
+    """Check that a port refuses a command by the same clause, and that the position stays the same."""
     state = port.open(game.game.name, game.start.state.seats, codec(game.game).law_changes(game.start.state.law))
     for command in game.commands:
         state = port.play(state, write_command(game.game, command)).state
-    before, said = port.position(state, WHOLE), write_command(game.game, illegal.command)
-    answer = port.play(state, said)
-    _demand(answer.clause == illegal.clause, f"{illegal.clause} forbids it, not {answer.clause}: {dump(said)}")
+    before, document = port.position(state, WHOLE), write_command(game.game, illegal.command)
+    answer = port.play(state, document)
+    _demand(answer.clause == illegal.clause, f"{illegal.clause} forbids it, not {answer.clause}: {dump(document)}")
     _demand(answer.facts == [], "facts have come of a command that is refused")
     _demand(port.position(answer.state, WHOLE) == before, "a command that is refused has changed the position")
 

@@ -1,4 +1,4 @@
-"""Hypothesis strategies: games that were played up to anywhere, their positions, and what may or may not be said."""
+"""Hypothesis strategies: games of any length, their states, legal and illegal commands, and logs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -24,36 +24,36 @@ from foreign_king.wire import codec, dump, parse
 SEATS = ("red", "blue", "green", "yellow", "white", "black")
 MOST_SEEDS = 1 << 10
 LONGEST = 400
-"""Commands of a drawn game, at most."""
+"""The most commands of a drawn game."""
 MOST_KEPT = 64
-"""Games that are kept while they are drawn: hypothesis asks for the same one again and again when it shrinks."""
+"""How many games are cached, because hypothesis draws the same game many times while it shrinks."""
 
 
 class Played(NamedTuple):
-    """A game that was played for a while by the published random player."""
+    """A game, or its beginning, as played by the published random player."""
 
     game: AnyGame
     start: Outcome[Any, Any]
     commands: tuple[Any, ...]
     outcomes: tuple[Outcome[Any, Any], ...]
-    """What each command led to."""
+    """The outcome of each command."""
 
     def __repr__(self) -> str:
         return f"<Played {self.game.name}: {', '.join(self.start.state.seats)}; {len(self.commands)} commands>"
 
     @property
     def state(self) -> Any:
-        """The position now."""
+        """The last state."""
         return self.outcomes[-1].state if self.outcomes else self.start.state
 
     @property
     def states(self) -> tuple[Any, ...]:
-        """All positions, the first one that of the setup."""
+        """All states, beginning with that of the setup."""
         return (self.start.state, *(outcome.state for outcome in self.outcomes))
 
 
 class Illegal(NamedTuple):
-    """A command that is against the rules in a position, and the clause that forbids it there."""
+    """A command that is illegal in a state, and the clause that forbids it there."""
 
     command: Any
     clause: str
@@ -66,7 +66,7 @@ def _players_of(game: str) -> tuple[int, ...]:
 
 
 def players_of(game: AnyGame) -> tuple[int, ...]:
-    """The numbers of players that a game is for."""
+    """Return the numbers of players that a game allows."""
     return _players_of(game.name)
 
 
@@ -79,7 +79,8 @@ def _allows(game: AnyGame, number: int) -> bool:
 
 
 def phases(game: AnyGame, state: Any) -> tuple[str, ...]:
-    """What is to be decided in a position, the last one now: the types in ``pending`` of its document."""
+    """Return what has to be decided in a state: the types of the phases in ``pending``. The last one is decided
+    first."""
     return tuple(phase["type"] for phase in game.documents.position(state)["pending"])
 
 
@@ -92,13 +93,13 @@ def games(
     law: Mapping[str, Any] | None = None,
     longest: int = LONGEST,
 ) -> Played:
-    """Games played up to anywhere, ``longest`` commands at most; shrinks towards few commands."""
+    """Draw games of any length, up to ``longest`` commands. They shrink towards few commands."""
     run, commands = draw(_runs(game, players, law)), draw(st.integers(0, longest))
     return run.up_to(commands)
 
 
 class _Run:
-    """A random game that is played as far as somebody asks for it."""
+    """A random game that is played only as far as it is needed."""
 
     def __init__(self, game: AnyGame, seats: Sequence[str], random: Random, law: Mapping[str, Any] | None) -> None:
         self._game, self._random = game, random
@@ -107,14 +108,14 @@ class _Run:
         self._outcomes: list[Outcome[Any, Any]] = []
 
     def up_to(self, commands: int) -> Played:
-        """The game after so many commands, or fewer where it ends before."""
+        """Return the game after a number of commands, or fewer if it ends before."""
         while len(self._commands) < commands and self._goes_on():
             pass
-        said, outcomes = self._commands[:commands], self._outcomes[:commands]
-        return Played(self._game, self._start, tuple(said), tuple(outcomes))
+        played_commands, outcomes = self._commands[:commands], self._outcomes[:commands]
+        return Played(self._game, self._start, tuple(played_commands), tuple(outcomes))
 
     def states_after(self, commands: int) -> Iterator[Any]:
-        """The positions from a command on, to the end of the game."""
+        """Yield the states from a command on, to the end of the game."""
         yield self.up_to(commands).state
         for number in range(commands, 10 * LONGEST):
             if len(self._commands) <= number and not self._goes_on():
@@ -144,7 +145,7 @@ def _run(game: str, seats: tuple[str, ...], law: str, seed: int) -> _Run:
 def played(
     game: AnyGame, seats: Sequence[str], random: Random, commands: int, law: Mapping[str, Any] | None = None
 ) -> Played:
-    """A game of so many commands, or fewer where it ends before."""
+    """Return a random game of a number of commands, or fewer if it ends before."""
     return _Run(game, seats, random, law).up_to(commands)
 
 
@@ -157,8 +158,8 @@ def states(
     phase: str | None = None,
     law: Mapping[str, Any] | None = None,
 ) -> Any:
-    """Positions of a game, of so many players, in which a phase (``Turn``, ``Congress``, ``Bribing``, ``Over``…) is to
-    be decided now. A phase that is rare is looked for through a whole game."""
+    """Draw states of a game. ``players`` is the number of players, and ``phase`` is the phase to decide next (``Turn``,
+    ``Congress``, ``Bribing``, ``Over``…); by default any. A rare phase is searched for in a whole game."""
     run, commands = draw(_runs(game, players, law)), draw(st.integers(0, LONGEST))
     onward = run.states_after(commands)
     found = next((state for state in onward if phase is None or phases(game, state)[-1] == phase), None)
@@ -168,9 +169,10 @@ def states(
 
 @st.composite
 def legal_commands(draw: st.DrawFn, game: AnyGame, state: Any) -> Any:
-    """Commands that are legal in a position, the table's where chance is due; none when the game is over.
+    """Draw commands that are legal in a state. Where chance is due, they are commands of ``TABLE``. If the game is
+    over, nothing is drawn.
 
-    A seat decides step by step; shrinks towards the first answer to each question.
+    A seat's command is drawn question by question. It shrinks towards the first option of each question.
     """
     acting = to_act(game, state)
     assume(acting)
@@ -185,7 +187,7 @@ def legal_commands(draw: st.DrawFn, game: AnyGame, state: Any) -> Any:
 
 @st.composite
 def illegal_commands(draw: st.DrawFn, game: AnyGame, state: Any) -> Illegal:
-    """Commands that were legal somewhere in the same game and are not here, each with the clause that forbids it."""
+    """Draw commands that are illegal in a state and legal in some state of the same game, each with its clause."""
     elsewhere = _run(game.name, state.seats, "{}", draw(st.integers(0, MOST_SEEDS))).up_to(60)
     refusals = [(command, why_not(game, state, command)) for command in elsewhere.commands]
     forbidden = [(command, refused) for command, refused in refusals if isinstance(refused, Refused)]
@@ -204,12 +206,12 @@ def logs(
     facts: bool = True,
     digests: bool = True,
 ) -> bytes:
-    """Valid logs, as their ``viewer`` has seen the game: a seat, ``SPECTATOR``, or ``WHOLE`` (nothing is hidden)."""
+    """Draw valid logs, as their ``viewer`` has seen the game: a seat, ``SPECTATOR``, or ``WHOLE`` for all of it."""
     return write(draw(games(game, players=players, longest=60)), viewer=viewer, facts=facts, digests=digests)
 
 
 def write(game: Played, *, viewer: str = WHOLE, facts: bool = True, digests: bool = True) -> bytes:
-    """The log of a game."""
+    """Return the log of a game."""
     stream, state = BytesIO(), game.start.state
     law = codec(game.game).law_changes(state.law)
     header = make_header(game.game, state.seats, edition=state.law.edition, law=law, board=state.board, viewer=viewer)

@@ -1,7 +1,7 @@
-"""Positions as text pictures: what ``print(state)`` shows, and the terminal.
+"""Text pictures: positions drawn with characters, for ``print(state)`` and the terminal.
 
-One room a game, called as the game is, with one function: ``drawn`` gives the lines of a position document, at most
-80 columns wide. A game without such a room is drawn by ``plain``: its document, part by part.
+Each game has a module with its name and one function, ``drawn``, which yields the lines of a position document, at most
+80 columns wide. For a game without such a module, ``generic`` draws the parts of the document one after the other.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,10 +16,10 @@ from foreign_king.text_pictures import generic
 
 
 def lines(voice: Voice, state: Any) -> Iterator[str]:
-    """The lines of a position, in the language of a voice and with the names that it knows.
+    """Yield the lines of a text picture, in the language and with the names of a voice.
 
-    What is drawn is what the position says: draw ``view(game, state, seat)`` for what a seat may see; what is hidden
-    from it is drawn as ``?``.
+    Everything in the state is drawn. Pass ``view(game, state, seat)`` for what a seat may see; hidden parts are drawn
+    as ``?``.
     """
     name = f"{__name__}.{voice.game.name.replace('-', '_')}"
     room: Any = generic if find_spec(name) is None else import_module(name)
@@ -29,8 +29,8 @@ def lines(voice: Voice, state: Any) -> Iterator[str]:
 def text_picture(
     game: AnyGame, state: Any, *, language: str = DEFAULT_LANGUAGE, seats: Mapping[str, str] | None = None
 ) -> str:
-    """The same as one text. ``seats`` are the table's names for the seats; ``ValueError`` for a language that there is
-    not."""
+    """Return the text picture of a state. ``seats`` are the players' names by seat. ``ValueError`` for an unknown
+    language."""
     check_state(game, state)
     return "\n".join(lines(voice(game, seats=seats, board=state.board, language=language), state))
 

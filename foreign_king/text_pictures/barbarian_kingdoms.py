@@ -1,4 +1,4 @@
-"""A position of Barbarian Kingdoms as a player sees it on the table, in lines of 80 columns."""
+"""The text picture of Barbarian Kingdoms, in lines of at most 80 columns."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ LEGEND = (
 
 
 def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
-    """The lines of a position document."""
+    """Yield the lines of a position document."""
     kingdoms = position["kingdoms"]
     yield headline(voice, board, position)
     yield from _lines(_order(voice, board, position))
@@ -35,9 +35,9 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
             continue
         capital = board.capitals.get(area) in kingdoms
         name = f"{'*' if capital else ' '} {name_of(voice, 'area', area)}"
-        lies = position["treasures"][area]
+        treasure = position["treasures"][area]
         yield from _areas(
-            name, _marker(voice, board, position, area), _lying(lies), _units(voice, board, position, area)
+            name, _marker(voice, board, position, area), _treasure(treasure), _units(voice, board, position, area)
         )
     yield from _areas(f"  {voice.places[SEA]}", "", "", _units(voice, board, position, SEA))
     yield ""
@@ -46,8 +46,8 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     yield from _players(voice, position)
     if position["action"] is not None:
         yield ""
-        for said in action(voice, board, position):
-            yield from _lines(said)
+        for sentence in action(voice, board, position):
+            yield from _lines(sentence)
     yield ""
     yield from decision(voice, position)
     for sign in LEGEND:
@@ -66,8 +66,8 @@ def headline(voice: Voice, board: Any, position: Document) -> str:
         return translated(voice, "After turn {number}.").format(number=position["turns"])
     seat = position["kingdoms"][turn["kingdom"]]["seat"]
     kingdom, player = name_of(voice, "kingdom", turn["kingdom"]), name_of(voice, "seat", seat)
-    told = translated(voice, "Turn {number}: {kingdom} ({seat}).")
-    return told.format(number=position["turns"], kingdom=kingdom, seat=player)
+    sentence = translated(voice, "Turn {number}: {kingdom} ({seat}).")
+    return sentence.format(number=position["turns"], kingdom=kingdom, seat=player)
 
 
 def _order(voice: Voice, board: Any, position: Document) -> str:
@@ -77,7 +77,7 @@ def _order(voice: Voice, board: Any, position: Document) -> str:
 
 
 def printed(voice: Voice, kingdom: str) -> str:
-    """What a kingdom is called in a column."""
+    """Return the short name of a kingdom, for a column."""
     return voice.language.printed["kingdom"][kingdom]
 
 
@@ -95,19 +95,19 @@ def closed_areas(board: Any, kingdoms: Mapping[str, Any]) -> set[str]:
 
 def _closed(voice: Voice, board: Any, position: Document) -> str:
     closed = closed_areas(board, position["kingdoms"])
-    named = ", ".join(name_of(voice, "area", area) for area in board.ids if area in closed)
-    return translated(voice, "Closed: {provinces}.").format(provinces=named) if named else ""
+    names = ", ".join(name_of(voice, "area", area) for area in board.ids if area in closed)
+    return translated(voice, "Closed: {provinces}.").format(provinces=names) if names else ""
 
 
-def _areas(name: str, marker: str, lies: str, units: Sequence[str]) -> Iterator[str]:
-    """A row for an area, and one more for each further kingdom that has units there."""
-    yield _area(name, marker, lies, units[0] if units else ".")
+def _areas(name: str, marker: str, treasure: str, units: Sequence[str]) -> Iterator[str]:
+    """Yield the row of an area, and one more row for each further kingdom with units there."""
+    yield _area(name, marker, treasure, units[0] if units else ".")
     for more in units[1:]:
         yield _area("", "", "", more)
 
 
-def _area(name: str, marker: str, lies: str, units: str) -> str:
-    return f"{padded(shortened(name, PROVINCE - 1), PROVINCE)}{marker:<{CONTROL}}{lies:<{TREASURE}}{units}".rstrip()
+def _area(name: str, marker: str, treasure: str, units: str) -> str:
+    return f"{padded(shortened(name, PROVINCE - 1), PROVINCE)}{marker:<{CONTROL}}{treasure:<{TREASURE}}{units}".rstrip()
 
 
 def stands(realm: Document, area: str) -> bool:
@@ -115,13 +115,13 @@ def stands(realm: Document, area: str) -> bool:
 
 
 def _units(voice: Voice, board: Any, position: Document, area: str) -> list[str]:
-    found = []
+    rows = []
     for kingdom, realm in position["kingdoms"].items():
         if stands(realm, area):
             warriors = realm["warriors"].count(area)
             pieces = [*("K" for _ in range(realm["king"] == area)), *(f"{warriors}W" for _ in range(warriors > 0))]
-            found.append(f"{printed(voice, kingdom)} {' '.join(pieces)}")
-    return found
+            rows.append(f"{printed(voice, kingdom)} {' '.join(pieces)}")
+    return rows
 
 
 def bearer(kingdoms: Mapping[str, Any], area: str) -> str | None:
@@ -129,7 +129,8 @@ def bearer(kingdoms: Mapping[str, Any], area: str) -> str | None:
 
 
 def controls(board: Any, kingdoms: Mapping[str, Any], kingdom: str, area: str) -> bool:
-    """By a control token; or by an emblem upon which neither another's token lies nor an enemy unit stands."""
+    """Whether a kingdom controls an area: by a control token, or by its emblem, if no other kingdom's token and no
+    enemy unit is there."""
     holder = bearer(kingdoms, area)
     if holder is not None or board.emblems.get(area) != kingdom:
         return holder == kingdom
@@ -140,14 +141,14 @@ def controls(board: Any, kingdoms: Mapping[str, Any], kingdom: str, area: str) -
 def _marker(voice: Voice, board: Any, position: Document, area: str) -> str:
     kingdoms, emblem = position["kingdoms"], board.emblems.get(area)
     holder = bearer(kingdoms, area)
-    said = [f"{printed(voice, holder)}+"] if holder is not None else []
+    marks = [f"{printed(voice, holder)}+"] if holder is not None else []
     if emblem is not None:
         name = printed(voice, emblem)
-        said.append(name if controls(board, kingdoms, emblem, area) else f"({name})")
-    return " ".join(said) or "."
+        marks.append(name if controls(board, kingdoms, emblem, area) else f"({name})")
+    return " ".join(marks) or "."
 
 
-def _lying(treasure: Document) -> str:
+def _treasure(treasure: Document) -> str:
     return " ".join([*_short(treasure["tokens"]), *[HIDDEN] * treasure["face_down"]]) or "."
 
 
@@ -216,10 +217,10 @@ def worth(tokens: Document) -> int:
     return sum(tokens[token] * value for token, value in TOKENS.items())
 
 
-# What is fought for
+# The current action
 
 
-_TOLD = {
+_HEADINGS = {
     ("invade", False): N_("Invasion of {province}: {kingdom}."),
     ("invade", True): N_("Invasion of {province}: {kingdom} against {opponent}."),
     ("claim", False): N_("Claim to {province}: {kingdom}."),
@@ -229,10 +230,10 @@ _TOLD = {
 
 def action(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     action = position["action"]
-    told = _TOLD[action["kind"], action["opponent"] is not None]
+    sentence = _HEADINGS[action["kind"], action["opponent"] is not None]
     opponent = "" if action["opponent"] is None else name_of(voice, "kingdom", action["opponent"])
     where, who = name_of(voice, "area", action["province"]), name_of(voice, "kingdom", action["kingdom"])
-    yield translated(voice, told).format(province=where, kingdom=who, opponent=opponent)
+    yield translated(voice, sentence).format(province=where, kingdom=who, opponent=opponent)
     filled: Document = next((phase["purses"] for phase in position["pending"] if phase["type"] == "Bribing"), {})
     for label, purses in (
         (translated(voice, "Purses filled"), filled),

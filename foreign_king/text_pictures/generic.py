@@ -1,4 +1,4 @@
-"""A position of a game that has no text picture of its own: its document, part by part, and what is to be decided."""
+"""The text picture of a game without a module of its own: the parts of its position, and what has to be decided."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ HIDDEN = "?"
 
 
 def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
-    """The lines of a position document."""
+    """Yield the lines of a position document."""
     for name, part in position.items():
         if name != "pending":
             yield from _part(name, part, 0)
@@ -21,7 +21,7 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
 
 
 def _part(name: str, part: Any, indent: int) -> Iterator[str]:
-    """A part with its name: in one line, or above its own parts."""
+    """Yield a part with its name: on one line, or with its own parts below."""
     if isinstance(part, Mapping) and any(isinstance(each, Mapping) for each in part.values()):
         yield f"{' ' * indent}{name}:"
         for inner, each in part.items():

@@ -1,4 +1,4 @@
-"""A position of Lang lebe der König as a player sees it on the table, in lines of 80 columns."""
+"""The text picture of Lang lebe der König, in lines of at most 80 columns."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ HIDDEN = "?"
 
 
 def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
-    """The lines of a position document."""
+    """Yield the lines of a position document."""
     seats, players = position["seats"], position["players"]
     closed = board.starts[str(len(seats))].closed
     yield headline(voice, position)
@@ -33,8 +33,8 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
     yield from _players(voice, board, position, seats)
     if position["negotiation"] is not None:
         yield ""
-        for said in negotiation(voice, position):
-            yield from paragraph(said).split("\n")
+        for sentence in negotiation(voice, position):
+            yield from paragraph(sentence).split("\n")
     yield ""
     yield from decision(voice, position)
     yield from paragraph(translated(voice, "The number of courtiers, B the baron; ? is hidden")).split("\n")
@@ -43,19 +43,19 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
 def headline(voice: Voice, position: Document) -> str:
     if position["turn"] is None:
         return translated(voice, "Before the first turn.")
-    told = translated(voice, "Turn {number}, of {seat}. Elections so far: {elections}.")
+    sentence = translated(voice, "Turn {number}, of {seat}. Elections so far: {elections}.")
     seat = name_of(voice, "seat", position["turn"])
-    return told.format(number=position["turns"], seat=seat, elections=position["elections"])
+    return sentence.format(number=position["turns"], seat=seat, elections=position["elections"])
 
 
 def discard(voice: Voice, position: Document) -> str:
     hidden = position["face_down_cards"]
-    told = (
+    sentence = (
         translated(voice, "Discard: {cards}, and {hidden} face down.")
         if hidden
         else translated(voice, "Discard: {cards}.")
     )
-    return told.format(cards=_cards(voice, position["discard"]), hidden=hidden)
+    return sentence.format(cards=_cards(voice, position["discard"]), hidden=hidden)
 
 
 def _cards(voice: Voice, cards: Any) -> str:
@@ -78,10 +78,10 @@ def _players(voice: Voice, board: Any, position: Document, seats: Sequence[str])
     yield _row(
         short_word(voice, "label of a row", "votes"),
         "",
-        [_number(here + more) for here, more in zip(territories, bonus, strict=True)],
+        [_number(on_map + extra) for on_map, extra in zip(territories, bonus, strict=True)],
     )
     if last:
-        # While an election goes on, not everybody's votes have been counted.
+        # During an election, some votes have not been counted yet.
         counted = [last.get(seat, {"territories": 0, "bonus": 0, "penalty": 0}) for seat in seats]
         yield _row(translated(voice, "last election"), "", [_number(total(votes)) for votes in counted])
     yield _row(translated(voice, "cards"), "", [_number(players[seat]["cards"]) for seat in seats])
@@ -96,7 +96,7 @@ def _players(voice: Voice, board: Any, position: Document, seats: Sequence[str])
 
 
 def territory_votes(board: Any, position: Document, seat: str) -> int:
-    """The votes of the territories where a player has courtiers or the baron."""
+    """Return the votes of the territories where a player has courtiers or the baron."""
     baron = position["players"][seat]["baron"]
     held = [name for name, each in position["territories"].items() if each["owner"] == seat or name == baron]
     return sum(board.places[name].votes for name in held)
@@ -110,8 +110,8 @@ def negotiation(voice: Voice, position: Document) -> Iterator[str]:
     negotiation = position["negotiation"]
     who = {role: name_of(voice, "seat", negotiation[role]) for role in ("intruder", "defender")}
     where = name_of(voice, "territory", negotiation["territory"])
-    told = translated(voice, "Negotiation over {where}: {intruder} has come, {defender} was there.")
-    yield told.format(where=where, **who)
+    sentence = translated(voice, "Negotiation over {where}: {intruder} has come, {defender} was there.")
+    yield sentence.format(where=where, **who)
     laid: Document = next((phase["laid"] for phase in position["pending"] if phase["type"] == "Laying"), {})
     for label, cards in ((translated(voice, "Face down"), laid), (translated(voice, "Played"), negotiation["played"])):
         if cards:

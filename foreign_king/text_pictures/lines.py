@@ -1,4 +1,4 @@
-"""Lines of at most 80 columns, and what stands in them."""
+"""Lines of text pictures, at most 80 columns wide, and their common parts."""
 
 from collections.abc import Iterator
 from textwrap import fill
@@ -10,12 +10,12 @@ from foreign_king.text_pictures.cells import cell_width, cut, filled_up, without
 from foreign_king.wire import Document
 
 WIDTH = 80
-"""Columns of a line; a terminal may have more."""
+"""The width of a line in columns. The width of the terminal does not matter."""
 
 
 def paragraph(text: str, *, first: str = "", indent: int = 0) -> str:
-    """Text in lines of at most 80 columns, the first one begun by ``first``; the others stand below what follows it,
-    or two columns further in."""
+    """Return a text in lines of at most 80 columns. The first line begins with ``first``, and the other lines are
+    indented by its width. Without ``first``, they are indented two columns further than ``indent``."""
     start = " " * indent + first
     further = " " * (len(start) if first else indent + (2 if indent else 0))
     paragraphs = text.split("\n\n")
@@ -27,24 +27,24 @@ def paragraph(text: str, *, first: str = "", indent: int = 0) -> str:
 
 
 def decision(voice: Voice, position: Document) -> Iterator[str]:
-    """What is to be decided now; nothing between two facts of a command, where that is still to come."""
+    """Yield the lines that say what has to be decided now. Between two facts of a command there are none."""
     if position["pending"]:
         yield from paragraph(tell_phase(voice, position["pending"][-1])).split("\n")
 
 
 def shortened(text: str, longest: int) -> str:
-    """Text cut to a number of columns, with a sign that it was."""
+    """Return a text, cut to ``longest`` columns. A cut text ends with «…»."""
     return cut(text, longest)
 
 
 def column_head(voice: Voice, seat: str, longest: int) -> str:
-    """A seat's name above a column: the player's, or what the language calls the seat, the shorter name if it has
-    one, or else the seat's own. Names that would look the same after they are cut keep their seats."""
+    """Return the heading of a seat's column: the player's name, or the language's name of the seat, or its short name,
+    or the seat itself. Players' names that would look the same after they are cut are followed by their seats."""
     if seat in voice.seats:
         return shortened_apart(seat, voice.seats, longest, cut)
-    called = name_of(voice, "seat", seat)
-    if cell_width(called) <= longest:
-        return called
+    name_in_language = name_of(voice, "seat", seat)
+    if cell_width(name_in_language) <= longest:
+        return name_in_language
     printed = voice.language.printed.get("seat")
     short = None if printed is None else printed.get(seat)
     return shortened(short or printable(seat[:1].upper() + seat[1:]), longest)

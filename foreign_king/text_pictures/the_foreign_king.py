@@ -1,4 +1,4 @@
-"""A position of The Foreign King as a player sees it on the table, in lines of 80 columns."""
+"""The text picture of The Foreign King, in lines of at most 80 columns."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from foreign_king.wire import Document
 
 LABEL, COLUMN = 16, 11
 WIDER = 22
-"""The labels of a table of three columns or fewer, where a name of a province needs so much."""
+"""The greatest width of the labels if there are at most three columns, for long names of provinces."""
 PIECES = (("metal", "M"), ("metal_down", "(M)"), ("textile", "T"), ("textile_down", "(T)"))
 ROWS = (
     (N_("francs"), "francs"),
@@ -23,7 +23,7 @@ ROWS = (
 
 
 def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
-    """The lines of a position document."""
+    """Yield the lines of a position document."""
     seats = list(position["players"])
     yield headline(voice, position)
     if position["turn_order"]:
@@ -48,8 +48,8 @@ def drawn(voice: Voice, board: Any, position: Document) -> Iterator[str]:
 
 def headline(voice: Voice, position: Document) -> str:
     king = name_of(voice, "province", position["king"])
-    told = translated(voice, "Round {round}. King: {king}. King's marker: {marker} VP.")
-    return told.format(round=position["round"], king=king, marker=position["king_marker"])
+    sentence = translated(voice, "Round {round}. King: {king}. King's marker: {marker} VP.")
+    return sentence.format(round=position["round"], king=king, marker=position["king_marker"])
 
 
 def common(voice: Voice, position: Document) -> Iterator[str]:
@@ -59,8 +59,8 @@ def common(voice: Voice, position: Document) -> Iterator[str]:
     if position["disc_claims"]:
         yield _names(voice, translated(voice, "Discs to move at the end of the round"), position["disc_claims"])
     for reason in position["ending"]:
-        told = translated(voice, "The game ends: {reason}.").format(reason=name_of(voice, "reason", reason))
-        yield from paragraph(told).split("\n")
+        sentence = translated(voice, "The game ends: {reason}.").format(reason=name_of(voice, "reason", reason))
+        yield from paragraph(sentence).split("\n")
 
 
 def _names(voice: Voice, label: str, seats: Sequence[str]) -> str:
@@ -77,11 +77,11 @@ def _players(voice: Voice, position: Document, seats: list[str], width: int) -> 
     on_track = [players[seat]["factory_points"] + players[seat]["citizen_points"] for seat in seats]
     yield _row(short_word(voice, "label of a row", "VP"), [_number(points) for points in on_track], width=width)
     if final:
-        gained = [sum(final.get(seat, {}).values()) for seat in seats]
-        yield _row(translated(voice, "final scoring"), [_number(points) for points in gained], width=width)
+        final_points = [sum(final.get(seat, {}).values()) for seat in seats]
+        yield _row(translated(voice, "final scoring"), [_number(points) for points in final_points], width=width)
         yield _row(
             translated(voice, "all VP"),
-            [str(points + more) for points, more in zip(on_track, gained, strict=True)],
+            [str(points + more) for points, more in zip(on_track, final_points, strict=True)],
             width=width,
         )
     for label, field in ROWS:

@@ -1,6 +1,6 @@
-"""The words of a text picture, in the language of the voice that tells it.
+"""The words of text pictures, in the language of a voice.
 
-The catalogue tools find a text by the function that says it: ``translated``, ``short_word`` and ``N_``.
+The catalogue tools find the texts to translate by calls of ``translated``, ``short_word`` and ``N_``.
 """
 
 from foreign_king.language import Voice
@@ -8,22 +8,22 @@ from foreign_king.language.catalogues import LIBRARY, catalogue, colon
 
 
 def translated(voice: Voice, text: str) -> str:
-    """A text in the language of a voice."""
+    """Return a text in the language of a voice."""
     return catalogue(LIBRARY, voice.language.code).gettext(text)
 
 
-def short_word(voice: Voice, meant: str, text: str) -> str:
-    """A short text in the language of a voice, by what is meant with it."""
-    return catalogue(LIBRARY, voice.language.code).pgettext(meant, text)
+def short_word(voice: Voice, context: str, text: str) -> str:
+    """Return a short text in the language of a voice. ``context`` tells translators what the text means."""
+    return catalogue(LIBRARY, voice.language.code).pgettext(context, text)
 
 
 def N_(text: str) -> str:
-    """Mark a text that is written down before it is known in which language it will be said; ``translated`` says it."""
+    """Mark a text for translation where the language is not known yet. ``translated`` translates it later."""
     return text
 
 
 def labelled(voice: Voice, label: str, text: str) -> str:
-    """A text after its label, with a colon as the language of the voice sets it."""
+    """Return a label and a text, with a colon between them as the language of the voice writes it."""
     return f"{label}{colon(voice.language.code)}{text}"
 
 

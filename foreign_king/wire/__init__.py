@@ -1,8 +1,8 @@
-"""Documents in, values out, and back: the rooms that know cattrs and JSON.
+"""Reading values from documents and writing them as documents. Only these modules use cattrs and JSON.
 
-From bottom to top: ``accelerator`` (the optional msgspec), ``text`` (JSON text and digests), ``converters`` (what reads
-and writes a type), ``codecs`` (the converters of one game), ``documents`` (one function a document). Beside them stands
-``differences`` (where two documents differ).
+From bottom to top: ``accelerator`` (the optional msgspec), ``text`` (JSON text and digests), ``converters`` (how values
+of a type are read and written), ``codecs`` (the converters of one game), and ``documents`` (one function for each kind
+of document). ``differences`` finds where two documents differ.
 """
 
 from foreign_king.wire.accelerator import accelerate, accelerated

@@ -1,18 +1,18 @@
-"""The optional accelerator: msgspec (the extra ``fast``), where it says the same as Python's own JSON.
+"""The optional accelerator: msgspec (the extra ``fast``), used where it gives the same result as Python's ``json``.
 
-It reads some things that we refuse (a key twice, numbers of any size). So a text counts as read only if its document,
-written again, is that very text, letter for letter; every other text is left to our own reader, which says what is
-wrong, if anything is.
+msgspec accepts some texts that this library refuses (a key twice, numbers of any size). So its result is used only if
+the document, written again, is exactly the same text. Every other text is left to the library's own reader, which finds
+out whether anything is wrong with it.
 """
 
 import os
 from typing import Any, Final
 
 VARIABLE = "FOREIGN_KING_PURE"
-"""Where this environment variable is set, the accelerator is not used, as if it were not there."""
+"""The environment variable that switches the accelerator off when it is set."""
 
 LEFT: Final = object()
-"""What the accelerator gives back for a text or a document that it leaves to Python's own JSON."""
+"""What ``read`` returns for a text that it leaves to Python's ``json``."""
 
 
 try:
@@ -40,8 +40,10 @@ def accelerated() -> bool:
 
 
 def accelerate(on: bool) -> bool:
-    """Switch the accelerator on or off, for the whole process; whether it was on before. Without the extra ``fast`` it
-    stays off. What is read and written is the same, and so is every error; only the time is not.
+    """Switch the accelerator on or off for the whole process, and return whether it was on before.
+
+    Without the extra ``fast`` it stays off. The accelerator changes only how long reading and writing take: results and
+    errors are the same.
 
     >>> from foreign_king.documents import accelerate, accelerated
     >>> before = accelerate(False)
@@ -58,29 +60,32 @@ def accelerate(on: bool) -> bool:
 
 
 def read(text: str | bytes) -> Any:
-    """The document of a text that is written as ``dump`` writes, and may end in a line break; ``LEFT`` for any other
-    text."""
+    """Return the document of a text that is exactly as ``dump`` writes it, with or without a line break at its end;
+    ``LEFT`` for any other text."""
     if not _on:
         return LEFT
     try:
         document = _decode(text)
-        written = _encode(document)
+        encoded = _encode(document)
         given = text if isinstance(text, bytes) else text.encode("utf-8")
     except Exception:
-        # Whatever it was, our own reader says it.
+        # Whatever is wrong, the library's own reader reports it.
         return LEFT
-    return document if given.startswith(written) and given[len(written) :] in (b"\n", b"") else LEFT
+    return document if given.startswith(encoded) and given[len(encoded) :] in (b"\n", b"") else LEFT
 
 
 def write(document: Any, sort: bool = False) -> str | None:
-    """The JSON text of a document without fractions; ``None`` where it is left to Python's own JSON. Fractions and
-    numbers beyond all bounds would not always be written in the same way."""
+    """Return the JSON text of a document; ``None`` where it is left to Python's ``json``.
+
+    The document must have no fractions and no numbers beyond all bounds: msgspec does not always write them in the same
+    way as ``json``.
+    """
     if not _on:
         return None
     try:
         return (_encode_sorted if sort else _encode)(document).decode("utf-8")
     except Exception:
-        # Half of a surrogate pair, say.
+        # For example, the document has half of a surrogate pair.
         return None
 
 

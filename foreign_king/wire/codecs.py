@@ -1,7 +1,7 @@
-"""The codec of a game: what reads its documents and writes them.
+"""The codec of a game, which reads and writes its documents.
 
-Most documents are good, so they are read by a converter that does not keep track of where it is; only a document that
-fails is read again by one that does.
+Most documents have no faults, so they are read by a fast converter that does not keep track of places. Only a document
+that fails is read again, by a careful converter that does.
 """
 
 from collections.abc import Callable, Mapping
@@ -35,19 +35,19 @@ class Codec:
         return titled("Codec", self.game.name)
 
     def read(self, document: Any, kind: Any) -> Any:
-        """A value of a type; ``Malformed`` with a pointer where the document is none."""
+        """Return a value of a type; ``Malformed`` with a pointer where the document is not one."""
         return _read(document, kind, self._fast.structure, self._careful.structure)
 
     def read_command(self, document: Any) -> Any:
-        """A command of the game."""
+        """Return the command that a document describes."""
         return _read(document, None, *self._command)
 
     def write_command(self, command: Any) -> Document:
-        """The document of a command: its class as ``type``, then its fields."""
+        """Return the document of a command: the name of its class as ``type``, then its fields."""
         return self._write(command)
 
     def read_entry(self, document: Any) -> Entry[Any]:
-        """A fact with its clause: the fact's document with the clause as ``rule``."""
+        """Return a fact with its clause. The document is the fact's document with the clause as ``rule``."""
         if type(document) is not dict:
             raise Malformed(f"{shown(document)} is not an object", expected="a fact")
         fields = document.copy()
@@ -61,39 +61,39 @@ class Codec:
         return Entry(_read(fields, None, *self._fact), rule)
 
     def write_entry(self, entry: Entry[Any]) -> Document:
-        """The document of a fact with its clause."""
+        """Return the document of a fact, with its clause as ``rule``."""
         document = self._write(entry.fact)
-        # What ``value`` is, past a property that takes as long as all the rest here.
+        # ``_value_`` is the same as ``value``, which is a property that takes as long as all the rest of this method.
         document["rule"] = entry.rule._value_
         return document
 
     def read_law(self, edition: str, changes: Mapping[str, Any]) -> Any:
-        """The law of an edition with a table's own changes to it."""
+        """Return the law of an edition with the players' changes to it."""
         printed = self.game.law.editions.get(edition)
         if printed is None:
-            known = " or ".join(self.game.law.editions)
+            editions = " or ".join(self.game.law.editions)
             what = f"there is no edition {shown(edition)}{did_you_mean(edition, self.game.law.editions)}"
-            raise Malformed(what, pointer="/edition", expected=known)
+            raise Malformed(what, pointer="/edition", expected=editions)
         for name, value in changes.items():
             _check_change(self.game, printed, name, value)
-        # Not by ``replace``: a list of the document has to become a tuple.
+        # Each value is read by its type, because a list of the document has to become a tuple.
         kinds = {field.name: field.type for field in attrs.fields(self.law_type)}
-        read = {name: _at_law(name, self.read, value, kinds[name]) for name, value in changes.items()}
-        return attrs.evolve(printed, **read)
+        values = {name: _at_law(name, self.read, value, kinds[name]) for name, value in changes.items()}
+        return attrs.evolve(printed, **values)
 
     def law_changes(self, law: Any) -> Document:
-        """What a law changes in its edition, for a log's header."""
+        """Return the fields in which a law differs from its edition, for the header of a log."""
         printed = self.game.law.editions[law.edition]
         names = [field.name for field in attrs.fields(self.law_type)]
         changed = {name: getattr(law, name) for name in names if getattr(law, name) != getattr(printed, name)}
         return {name: list(value) if isinstance(value, tuple) else value for name, value in changed.items()}
 
     def read_position(self, document: Any, law: Any, board: Any) -> Any:
-        """A state from a position document."""
+        """Return the state that a position document describes."""
         return self.game.documents.read_position(self.read(document, self.game.types.position), law, board)
 
     def faults(self, document: Any, kind: Any) -> tuple[Malformed, ...]:
-        """Everything by which a document is no value of a type; none where ``read`` reads it."""
+        """Return every fault that keeps a document from being a value of a type; none where ``read`` accepts it."""
         try:
             self._careful.structure(document, kind)
         except Exception as error:
@@ -101,7 +101,7 @@ class Codec:
         return ()
 
     def position_faults(self, document: Any, law: Any, board: Any) -> tuple[Malformed, ...]:
-        """Everything by which a document is no position of the game."""
+        """Return every fault that keeps a document from being a position of the game."""
         faults = self.faults(document, self.game.types.position)
         if faults:
             return faults
@@ -112,7 +112,7 @@ def _read(document: Any, kind: Any, fast: Callable[[Any, Any], Any], careful: Ca
     try:
         return fast(document, kind)
     except Exception:
-        # Whatever went wrong, the careful reader says where.
+        # Whatever went wrong, the careful converter reports it with its place.
         pass
     try:
         value = careful(document, kind)
@@ -123,10 +123,10 @@ def _read(document: Any, kind: Any, fast: Callable[[Any, Any], Any], careful: Ca
 
 def _check_change(game: AnyGame, printed: Any, name: str, value: Any) -> None:
     pointer = f"/law/{escaped(str(name))}"
-    known = [field.name for field in attrs.fields(type(printed)) if field.name != "edition"]
-    if name not in known:
-        expected = f"one of {', '.join(known)}"
-        what = f"the law has no field {shown(name)}{did_you_mean(name, known)}"
+    names = [field.name for field in attrs.fields(type(printed)) if field.name != "edition"]
+    if name not in names:
+        expected = f"one of {', '.join(names)}"
+        what = f"the law has no field {shown(name)}{did_you_mean(name, names)}"
         raise Malformed(what, pointer=pointer, expected=expected)
     if isinstance(getattr(printed, name), bool):
         return
@@ -147,16 +147,17 @@ def _at_law(name: str, read: Callable[[Any, Any], Any], value: Any, kind: Any) -
 
 
 class Tagged:
-    """Reads and writes documents of a few kinds that belong to no game: the class as ``type``, then its fields."""
+    """Reads and writes documents of a few kinds that belong to no game: the name of the class as ``type``, then its
+    fields."""
 
     def __init__(self, kinds: tuple[type, ...]) -> None:
         fast, careful = make_converter(detailed=False), make_converter(detailed=True)
         self._readers = (tagged_reader(fast, kinds), tagged_reader(careful, kinds))
         self.write: Callable[[Any], Document] = tagged_writer(fast, kinds)
-        """The document of a value of one of the kinds."""
+        """Returns the document of a value of one of the kinds."""
 
     def read(self, document: Any) -> Any:
-        """A value of one of the kinds; ``Malformed`` with a pointer where the document is none."""
+        """Return a value of one of the kinds; ``Malformed`` with a pointer where the document is not one."""
         return _read(document, None, *self._readers)
 
 
@@ -164,11 +165,11 @@ _CODECS: dict[str, Codec] = {}
 
 
 def codec(game: AnyGame) -> Codec:
-    """The codec of a game; made once."""
-    found = _CODECS.get(game.name)
-    if found is None or found.game is not game:
-        found = _CODECS[game.name] = Codec(game)
-    return found
+    """Return the codec of a game. It is created once."""
+    existing = _CODECS.get(game.name)
+    if existing is None or existing.game is not game:
+        existing = _CODECS[game.name] = Codec(game)
+    return existing
 
 
 __all__ = ["Codec", "Tagged", "codec"]

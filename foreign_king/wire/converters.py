@@ -1,7 +1,7 @@
-"""Converters made from types: the room that knows cattrs.
+"""Converters that read and write values by their types. They are built with cattrs.
 
-Reading is strict. A number is a whole number and no truth value, an unknown field is a fault, and every fault is a
-``Malformed`` with a JSON pointer.
+Reading is strict. Numbers are whole numbers, a truth value is not accepted as a number, an unknown field is a fault,
+and every fault is a ``Malformed`` with a JSON pointer.
 """
 
 import types
@@ -55,8 +55,8 @@ def _is_hidden(kind: Any) -> bool:
     return _is_a(Union, types.UnionType)(kind) and Unseen in get_args(kind)
 
 
-def _seen(kind: Any) -> Any:
-    """The type without the value that hides it."""
+def _without_unseen(kind: Any) -> Any:
+    """Return a type without ``Unseen``."""
     return Union[tuple(arm for arm in get_args(kind) if arm is not Unseen)]  # noqa: UP007  # made of values
 
 
@@ -65,7 +65,7 @@ def _is_record_union(kind: Any) -> bool:
 
 
 def make_converter(detailed: bool) -> Converter:
-    """A converter with this library's strictness; ``detailed`` ones say where a document is wrong."""
+    """Return a converter that reads strictly. A ``detailed`` one reports where a document is wrong, and is slower."""
     converter = Converter(detailed_validation=detailed, forbid_extra_keys=True)
     converter.register_structure_hook(int, _whole_number)
     converter.register_structure_hook(str, _strict(str, "a text"))
@@ -104,11 +104,11 @@ def make_converter(detailed: bool) -> Converter:
 
     @converter.register_structure_hook_factory(_is_hidden)
     def _hidden(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
-        seen = _seen(kind)
-        read = converter.get_structure_hook(seen)
+        shown_type = _without_unseen(kind)
+        read = converter.get_structure_hook(shown_type)
 
         def structure(value: Any, _: Any) -> Any:
-            return UNSEEN if value == UNSEEN.value else read(value, seen)
+            return UNSEEN if value == UNSEEN.value else read(value, shown_type)
 
         return structure
 
@@ -136,7 +136,7 @@ def make_converter(detailed: bool) -> Converter:
 
     @converter.register_unstructure_hook_factory(_is_hidden)
     def _write_hidden(kind: Any, converter: Converter) -> Callable[[Any], Any]:
-        write = converter.get_unstructure_hook(_seen(kind))
+        write = converter.get_unstructure_hook(_without_unseen(kind))
         return lambda value: UNSEEN.value if value is UNSEEN else write(value)
 
     @converter.register_unstructure_hook_factory(_is_a(FrozenDict))
@@ -165,7 +165,7 @@ def _structure_literal(value: Any, kind: Any) -> Any:
 
 
 class _Several(Exception):
-    """Several parts of a list or an object are wrong."""
+    """Raised where parts of a list or an object are wrong. It holds all their faults."""
 
     def __init__(self, faults: tuple[Malformed, ...]) -> None:
         super().__init__()
@@ -173,7 +173,7 @@ class _Several(Exception):
 
 
 def _each(parts: Iterable[tuple[str, Any]], read: Callable[[str, Any], T]) -> list[T]:
-    """Read the parts of a list or an object, by their places; what is wrong with one hides no fault of another."""
+    """Read all parts of a list or an object. The faults of all parts are collected before they are raised."""
     values, faults = list[T](), list[Malformed]()
     for place, value in parts:
         try:
@@ -186,7 +186,7 @@ def _each(parts: Iterable[tuple[str, Any]], read: Callable[[str, Any], T]) -> li
 
 
 def _at(place: str, read: Callable[[Any, Any], T], value: Any, kind: Any) -> T:
-    """Read a part of a document; the faults in it say that they are in this place."""
+    """Read a part of a document, and add its place to the pointers of its faults."""
     try:
         return read(value, kind)
     except Exception as error:
@@ -200,31 +200,31 @@ def _located(error: BaseException, place: str) -> Iterator[Malformed]:
 
 
 def first_fault(error: BaseException) -> Malformed:
-    """What cattrs found, as one ``Malformed``: the first fault, with the way to it."""
+    """Return the first fault in an exception of cattrs, with its pointer."""
     return all_faults(error)[0]
 
 
 def all_faults(error: BaseException) -> tuple[Malformed, ...]:
-    """Everything that cattrs found, each fault with the way to it."""
+    """Return all faults in an exception of cattrs, each with its pointer."""
     match error:
         case Malformed():
             return (error,)
         case _Several():
             return error.faults
         case ClassValidationError():
-            found = sorted(error.exceptions, key=_mistyped_first)
-            return tuple(fault for inner in found for fault in _faults_of_field(inner))
+            errors = sorted(error.exceptions, key=_mistyped_first)
+            return tuple(fault for inner in errors for fault in _faults_of_field(inner))
         case ForbiddenExtraKeysError():
-            known = sorted(field.name for field in attrs.fields(error.cl) if field.init)
-            expected = f"only these fields: {', '.join(known)}"
+            names = sorted(field.name for field in attrs.fields(error.cl) if field.init)
+            expected = f"only these fields: {', '.join(names)}"
             extra = sorted(error.extra_fields)
-            return tuple(Malformed(_unknown_field(name, known), expected=expected) for name in extra)
+            return tuple(Malformed(_unknown_field(name, names), expected=expected) for name in extra)
         case _:
             return (Malformed(str(error) or type(error).__name__),)
 
 
 def _faults_of_field(error: Exception) -> Iterable[Malformed]:
-    """The faults in a field of a record, or in the record itself."""
+    """Return the faults in a field of a record, or in the record itself."""
     note = next(iter(getattr(error, "__notes__", ())), None)
     if not isinstance(note, AttributeValidationNote):
         return all_faults(error)
@@ -234,22 +234,23 @@ def _faults_of_field(error: Exception) -> Iterable[Malformed]:
 
 
 def _unknown_field(name: str, known: Iterable[str]) -> str:
-    """What is said of a field that there is not, with the one that is meant."""
+    """Return the message about an unknown field, with the known fields that are similar."""
     return f"the field {shown(name)} is not known here{did_you_mean(name, known)}"
 
 
 def _mistyped_first(error: BaseException) -> bool:
-    """Where fields are unknown and like known ones, these are the fault: that the known ones are missing follows."""
+    """A sort key that puts unknown fields first where one is similar to a known field: it was probably mistyped, and
+    the known field is missing for that reason only."""
     if not isinstance(error, ForbiddenExtraKeysError):
         return True
-    known = [field.name for field in attrs.fields(error.cl)]
-    return not any(similar(name, known) for name in error.extra_fields)
+    names = [field.name for field in attrs.fields(error.cl)]
+    return not any(similar(name, names) for name in error.extra_fields)
 
 
 def tagged_reader(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any, Any], Any]:
-    """Reads a document whose ``type`` names its class."""
-    known = {arm.__name__: arm for arm in arms}
-    # Filled when first asked for: a command can hold another one of its own kind.
+    """Return a function that reads a document whose ``type`` is the name of a class."""
+    by_name = {arm.__name__: arm for arm in arms}
+    # Filled at the first use, because a command can hold another command of its own kind.
     readers: dict[str, Callable[[Any, Any], Any]] = {}
 
     def structure(value: Any, _: Any) -> Any:
@@ -257,14 +258,14 @@ def tagged_reader(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any
             raise Malformed(f"{shown(value)} is not an object", expected="an object with a type")
         fields = value.copy()
         tag = fields.pop("type", None)
-        arm = known.get(tag) if type(tag) is str else None
+        arm = by_name.get(tag) if type(tag) is str else None
         if arm is None:
             missing = "type" not in value
-            message = f"{shown(tag)} is not known here{did_you_mean(tag, known)}"
+            message = f"{shown(tag)} is not known here{did_you_mean(tag, by_name)}"
             if missing:
                 near = similar("type", value, most=1)
                 message = _unknown_field(near[0], ["type"]) if near else 'the field "type" is missing'
-            raise Malformed(message, pointer="" if missing else "/type", expected=_one_of(known))
+            raise Malformed(message, pointer="" if missing else "/type", expected=_one_of(by_name))
         read = readers.get(tag)
         if read is None:
             read = readers[tag] = converter.get_structure_hook(arm)
@@ -278,7 +279,7 @@ def _one_of(names: Iterable[str]) -> str:
 
 
 def tagged_writer(converter: Converter, arms: tuple[type, ...]) -> Callable[[Any], Document]:
-    """Writes a value with its class's name as ``type``, first."""
+    """Return a function that writes a value with the name of its class as ``type``, before its fields."""
     writers: dict[type, Callable[[Any], Document]] = {}
 
     def unstructure(value: Any) -> Document:

@@ -1,4 +1,4 @@
-"""Where two documents differ. JSON pointers (RFC 6901) say where."""
+"""The differences between two documents, with JSON pointers (RFC 6901) to their places."""
 
 from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple
@@ -7,27 +7,28 @@ from foreign_king.kernel.prompt import field_wise
 from foreign_king.kernel.refusal import escaped
 
 _PLAIN = frozenset({str, int})
-"""Types of which two values that are equal are the same, if both are of these types and neither is a truth value."""
+"""Two equal values of these types are also the same for ``same``. (``bool`` is left out: ``True == 1``.)"""
 
 
 class FieldDifference(NamedTuple):
-    """A part in which two documents differ: its place, as a JSON pointer (RFC 6901), and what stands there in each."""
+    """A part in which two documents differ: its place, and the value of each document there."""
 
     pointer: str
+    """The place of the part, as a JSON pointer (RFC 6901)."""
     first: Any
-    """What stands there in the first document; ``None`` where nothing does."""
+    """The value in the first document; ``None`` where there is none."""
     second: Any
-    """What stands there in the second document; ``None`` where nothing does."""
+    """The value in the second document; ``None`` where there is none."""
     missing: Literal["first", "second"] | None = None
-    """Which of them has nothing there."""
+    """The document that has no value there; ``None`` where both have one."""
 
     def __repr__(self) -> str:
         return field_wise(self)
 
 
 def same(first: Any, second: Any) -> bool:
-    """Whether two documents say the same. A truth value is no number, and ``1.0`` is not ``1``; the order of keys does
-    not matter."""
+    """Whether two documents have the same content. ``true`` is not the same as ``1``, and ``1.0`` is not the same as
+    ``1``. The order of keys does not matter."""
     if type(first) is not type(second):
         return False
     if type(first) is list:
@@ -39,10 +40,10 @@ def same(first: Any, second: Any) -> bool:
 
 
 def differences(first: Any, second: Any, *, pointer: str = "", levels: int = -1) -> Iterator[FieldDifference]:
-    """Every part in which two documents differ, in the order of the first one.
+    """Yield every part in which two documents differ, in the order of the first document.
 
-    ``pointer`` is the place of both in a greater document. After so many ``levels`` of objects and lists nothing is
-    looked into: a part there is one value. With -1 everything is.
+    ``pointer`` is the place of both documents in a larger one. Objects and lists that are nested deeper than ``levels``
+    are compared as a whole. With -1 there is no such limit.
     """
     if same(first, second):
         return

@@ -1,4 +1,4 @@
-"""Reading and writing the documents of a game, for those who just want documents."""
+"""The functions that read and write the documents of a game: commands, facts, refusals, offers, positions, results."""
 
 from typing import Any, TypeVar
 
@@ -20,8 +20,10 @@ F = TypeVar("F")
 
 
 def read_command(game: Game[Any, C, Any], document: Any) -> C:
-    """A command from its document, a dict with its class's name as ``type``; ``Malformed`` with a JSON pointer where
-    it is none. Whether it is legal, only ``play`` says.
+    """Return the command that a document describes: a dict with the name of the command's class as ``type``.
+
+    ``Malformed`` with a JSON pointer where the document is no command of the game. Whether the command is legal is not
+    checked: see ``play`` and ``why_not``.
 
     >>> from foreign_king import GAMES, read_command
     >>> game = GAMES["the-foreign-king"]
@@ -37,7 +39,8 @@ def read_command(game: Game[Any, C, Any], document: Any) -> C:
 
 
 def write_command(game: Game[Any, C, Any], command: C) -> Document:
-    """The document of a command, ready for ``json.dumps``. ``TypeError`` for what is no command of this game.
+    """Return the document of a command, ready for ``json.dumps``. ``TypeError`` for a value that is no command of the
+    game.
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal, legal, play, setup, write_command
@@ -52,7 +55,7 @@ def write_command(game: Game[Any, C, Any], command: C) -> Document:
 
 
 def read_fact(game: Game[Any, Any, F], document: Any) -> Entry[F]:
-    """A fact and its clause from their document; ``Malformed`` with a JSON pointer where it is none.
+    """Return the fact and the clause that a document describes; ``Malformed`` with a JSON pointer where it is no fact.
 
     >>> from foreign_king import GAMES, read_fact
     >>> document = {"type": "FrancsPaid", "seat": "anna", "francs": 3, "rule": "build.price"}
@@ -64,7 +67,8 @@ def read_fact(game: Game[Any, Any, F], document: Any) -> Entry[F]:
 
 
 def write_fact(game: Game[Any, Any, F], entry: Entry[F]) -> Document:
-    """The document of a fact, with its clause as ``rule``. ``TypeError`` for what is no entry of this game.
+    """Return the document of a fact, with its clause as ``rule``. ``TypeError`` for a value that is no entry of the
+    game.
 
     >>> from foreign_king import GAMES, chances, play, setup, write_fact
     >>> game = GAMES["the-foreign-king"]
@@ -80,7 +84,8 @@ def write_fact(game: Game[Any, Any, F], entry: Entry[F]) -> Document:
 
 
 def write_refusal(game: AnyGame, refused: Refused) -> Document:
-    """The document of a refusal: the clause, its numbers, and what it is about. What it has not is left out.
+    """Return the document of a refusal: the clause, its numbers, and what it is about. Parts that it does not have are
+    left out.
 
     >>> from foreign_king import GAMES, read_command, setup, why_not, write_refusal
     >>> game = GAMES["the-foreign-king"]
@@ -100,8 +105,8 @@ def write_refusal(game: AnyGame, refused: Refused) -> Document:
 
 
 def write_offer(game: AnyGame, offer: Offer) -> Document:
-    """The document of an offer: who may give which command, and either its ``fixed`` fields, its ``price`` and the
-    ``fields`` to fill in, or the refusal by which it is ``closed``.
+    """Return the document of an offer: the seat, the kind of command, and either the ``fixed`` fields, the ``price``
+    and the ``fields`` to fill in, or the refusal that says why the offer is ``closed``.
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal, offers, play, setup, write_offer
@@ -119,7 +124,7 @@ def write_offer(game: AnyGame, offer: Offer) -> Document:
 
 
 def _write_field(game: AnyGame, field: Any) -> Document:
-    written: Document = {"type": type(field).__name__}
+    document: Document = {"type": type(field).__name__}
     for attribute in attrs.fields(type(field)):
         value = getattr(field, attribute.name)
         if attribute.name == "offers":
@@ -128,13 +133,13 @@ def _write_field(game: AnyGame, field: Any) -> Document:
             value = dict(value)
         elif isinstance(value, tuple):
             value = list(value)
-        written[attribute.name] = value
-    return written
+        document[attribute.name] = value
+    return document
 
 
 def position_text(game: Game[S, Any, Any], state: S) -> str:
-    """The canonical JSON text of a position, of which its digest is taken: that of the document that ``position``
-    makes, without making it.
+    """Return the canonical JSON text of a state's document, from which its digest is computed. It is the text of what
+    ``position`` returns, but does not need that document.
 
     >>> import json
     >>> from foreign_king import GAMES, position, setup
@@ -149,7 +154,8 @@ def position_text(game: Game[S, Any, Any], state: S) -> str:
 
 
 def write_result(game: AnyGame, result: Result) -> Document:
-    """The document of a result; winners in the order of the scores, those without a score after them by name.
+    """Return the document of a result. The winners stand in the order of the scores; winners without a score follow, by
+    name.
 
     >>> from foreign_king import replay, result, write_result
     >>> with open("examples/logs/two-players.jsonl", "rb") as log:
@@ -159,26 +165,26 @@ def write_result(game: AnyGame, result: Result) -> Document:
     (['blue'], {'red': 28, 'blue': 29, 'virtual': 3})
     """
     winners = [seat for seat in result.scores if seat in result.winners]
-    written: Document = {
+    document: Document = {
         "scores": dict(result.scores),
         "breakdown": {seat: dict(clauses) for seat, clauses in result.breakdown.items()},
         "winners": winners + sorted(result.winners.difference(winners)),
         "reasons": list(result.reasons),
     }
     if result.ranking:
-        written["ranking"] = [list(equals) for equals in result.ranking]
-    return written
+        document["ranking"] = [list(equals) for equals in result.ranking]
+    return document
 
 
 def read_result(game: AnyGame, document: Any) -> Result:
-    """A result from its document."""
-    written = codec(game).read(document, _ResultDocument)
+    """Return the result that a document describes."""
+    content = codec(game).read(document, _ResultDocument)
     return Result(
-        scores=written.scores,
-        breakdown=written.breakdown,
-        winners=frozenset(written.winners),
-        reasons=written.reasons,
-        ranking=written.ranking,
+        scores=content.scores,
+        breakdown=content.breakdown,
+        winners=frozenset(content.winners),
+        reasons=content.reasons,
+        ranking=content.ranking,
     )
 
 

@@ -1,4 +1,5 @@
-"""JSON text and documents: strictly in, the same text always out; digests; and how a message shows a value."""
+"""JSON text: read strictly, and written so that a document always has the same text. Also digests, and values in
+messages."""
 
 import json
 import re
@@ -13,24 +14,26 @@ from foreign_king.wire import accelerator
 Document = dict[str, Any]
 
 GREATEST_NUMBER = 2**53 - 1
-"""No number on the wire is greater: it is what every language with floating-point numbers can still tell apart."""
+"""The greatest number in documents. Languages whose numbers are all floating-point cannot represent every greater whole
+number."""
 DEEPEST = 64
-"""No document nests deeper."""
+"""The most levels of objects and lists in a document."""
 
 
 def parse(text: str | bytes) -> Any:
-    """A JSON document from text, strictly: no NaN, no key twice, no lone surrogates, no bytes that are not UTF-8."""
+    """Return the JSON document of a text. NaN, a key that stands twice, lone surrogates and bytes that are not UTF-8
+    are ``Malformed``."""
     document = accelerator.read(text)
     if document is accelerator.LEFT:
         document = _parse(text)
-    # A short text has no room for so many brackets.
+    # A short text cannot have enough brackets to nest too deeply.
     if len(text) > 2 * DEEPEST and _brackets(text) > DEEPEST and _deeper(document, DEEPEST):
         raise _too_deep()
     return document
 
 
 def _parse(text: str | bytes) -> Any:
-    """The same by Python's own JSON, at any depth that it can read."""
+    """Read a text with Python's ``json``, at any depth that it can read."""
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8")
@@ -65,7 +68,7 @@ def _brackets(text: str | bytes) -> int:
 
 
 def _deeper(document: Any, levels: int) -> bool:
-    """Whether lists and objects nest deeper than so many levels; found out level by level."""
+    """Whether lists and objects are nested in more than a number of levels. It works without recursion."""
     level = [document]
     for _ in range(levels + 1):
         inside = [each.values() if isinstance(each, dict) else each for each in level if isinstance(each, (dict, list))]
@@ -94,14 +97,14 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_consta
 
 def _decode(text: str) -> Any:
     if text.startswith("{"):
-        # Nearly always an object and a line break: to look for more space around it would take a third of the time.
+        # Nearly every text is an object and a line break. Looking for other white space would take a third of the time.
         document, end = _DECODER.raw_decode(text)
         if text[end:] in ("\n", ""):
             return document
     return _DECODER.decode(text)
 
 
-# No document of ours holds itself, and to look for that takes a tenth of the time.
+# No document of this library contains itself. To check that would take a tenth of the time.
 _encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 _encode_sorted = json.JSONEncoder(
     ensure_ascii=False, check_circular=False, separators=(",", ":"), sort_keys=True, default=plain
@@ -109,29 +112,29 @@ _encode_sorted = json.JSONEncoder(
 
 
 def dump(document: Any) -> str:
-    """JSON text of a document, on one line, without needless spaces. Documents of ours have no fractions; of any other
-    value ``dump_any`` makes a text."""
+    """Return the JSON text of a document on one line, without unnecessary spaces. The document must have no fractions:
+    ``dump_any`` writes values that have some."""
     text = accelerator.write(document)
     return _encode(document) if text is None else text
 
 
 def dump_any(value: Any) -> str:
-    """The same of a value that is not ours, fractions and numbers beyond all bounds included."""
+    """Return the JSON text of any value on one line, also with fractions and with numbers beyond all bounds."""
     return _encode(value)
 
 
 def canonical(document: Any) -> str:
-    """The one JSON text of a document: keys sorted, no spaces, nothing escaped that need not be. A record in it stands
-    for the object of its fields."""
+    """Return the canonical JSON text of a document: keys sorted, no spaces, no unnecessary escapes. A record in it is
+    written as the object of its fields."""
     text = accelerator.write(document, sort=True)
     return _encode_sorted(document) if text is None else text
 
 
 def digest(document: Any) -> str:
-    """The digest of a document: the first 32 hexadecimal digits of the SHA-256 of its canonical JSON text.
+    """Return the digest of a document: the first 32 hexadecimal digits of the SHA-256 of its canonical JSON text.
 
-    A document is what JSON can say in objects, lists, texts, whole numbers, true, false and null. ``TypeError`` for
-    anything else, such as a state (``position(game, state)`` is its document), a fraction or half of a surrogate pair.
+    A document consists of objects, lists, texts, whole numbers, true, false and null. ``TypeError`` for anything else,
+    such as a state (``position(game, state)`` is its document), a fraction or half of a surrogate pair.
 
     >>> from foreign_king import GAMES, digest, position, setup
     >>> game = GAMES["the-foreign-king"]
@@ -162,23 +165,23 @@ def _check_document(value: Any) -> None:
 
 
 def digest_of_text(text: str) -> str:
-    """The digest of a document whose canonical JSON text this is."""
+    """Return the digest of the document that has this canonical JSON text."""
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 def shown(value: Any) -> str:
-    """A value as a message shows it: never long."""
+    """Return a value for a message, shortened."""
     if isinstance(value, (dict, list)):
         return "an object" if isinstance(value, dict) else "a list"
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) > GREATEST_NUMBER:
         return "a number too great"
-    # A board's TOML has dates, which JSON does not know.
+    # A board's TOML can have dates, which JSON does not have.
     text = json.dumps(value, default=str) if not isinstance(value, str) else json.dumps(value[:43])
     return text if len(text) <= 44 else text[:40] + "…"
 
 
 def bounded(value: Any) -> Any:
-    """A number as the wire can carry it: of a price or a sum that is greater, the greatest number that there is."""
+    """Return a value for a document: a number, such as a price, is reduced to at most ``GREATEST_NUMBER``."""
     return max(-GREATEST_NUMBER, min(value, GREATEST_NUMBER)) if type(value) is int else value
 
 

@@ -157,7 +157,7 @@ export type Action =
   | TakeCoins
   | ChangeTurnOrder;
 
-/** A line that a port answers, as our own engine writes it. */
+/** An answer of a port, which is one line. */
 export type Answer =
   | HelloAnswer
   | PlayedAnswer
@@ -168,51 +168,52 @@ export type Answer =
   | UnsupportedAnswer
   | FailedAnswer;
 
-/** Put an own citizen, from `supply` or a province, into the National Congress. */
+/** Put one of the player's citizens, from `supply` or a province, into the National Congress. */
 export interface AppointMember {
   readonly type: "AppointMember";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly origin: string;
 }
 
-/** How many legal sequences of 1, 2… up to `depth` commands are there? */
+/** Ask how many legal sequences of 1, 2… up to `depth` commands there are. */
 export interface AskCount {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "count";
   readonly game: "the-foreign-king";
   readonly given: AskedTable;
   readonly depth: number;
 }
 
-/** What is wrong with this log? `log` is its whole text. */
+/** Ask for the problems of a log. */
 export interface AskJudge {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "judge";
   readonly game: "the-foreign-king";
+  /** The whole text of the log. */
   readonly log: string;
 }
 
-/** Set up what is given and say the commands: what comes of it? */
+/** Ask for the outcome of commands, played from a position. */
 export interface AskPlay {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "play";
   readonly game: "the-foreign-king";
   readonly given: AskedTable;
   readonly when: readonly AskedCommand[];
 }
 
-/** The same, and what does this seat (or the `spectator`) see of it? */
+/** Ask what a seat (or the `spectator`) sees of commands, played from a position. */
 export interface AskView {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "view";
   readonly game: "the-foreign-king";
   readonly given: AskedTable;
@@ -220,17 +221,17 @@ export interface AskView {
   readonly seat: string;
 }
 
-/** A command of a question; what has a default may be left out. */
+/** A command of a question. Fields with a default may be left out. */
 export type AskedCommand = Command;
 
-/**
- * The table: who plays by which law; and the position, whole. left out: the table is just laid out.
- */
+/** Where a question begins: the seats, the law and the position. */
 export interface AskedTable {
+  /** The seats, in seating order. */
   readonly seats: readonly string[];
   readonly edition: "fr" | "de" | "it";
-  /** What the table changes in the law of its edition. */
+  /** The changes to the law of the edition. */
   readonly law: Law;
+  /** The whole position; left out for the position right after the setup. */
   readonly position?: View;
 }
 
@@ -254,7 +255,7 @@ export interface AwardGained {
   readonly rule: Clause;
 }
 
-/** The best count is 0, so nobody gains the award. */
+/** Nobody gains an award, because the highest count is 0. */
 export interface AwardLapsed {
   readonly type: "AwardLapsed";
   readonly award: SharedAward;
@@ -282,92 +283,93 @@ export interface BankRanShort {
   readonly rule: Clause;
 }
 
-/** A board file, its TOML taken as JSON. */
+/** A board file, with its TOML read as JSON. */
 export interface Board {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-board";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "the-foreign-king";
-  /** What the board is called. */
+  /** The name of the board. */
   readonly name: string;
   readonly places: { readonly [name: string]: BoardPlace };
-  /** Where its places are drawn. */
+  /** How the board is drawn. */
   readonly drawing?: DrawingSection;
-  /** By language, its places' names. */
+  /** The names of the places, by language and id. */
   readonly names?: { readonly [name: string]: { readonly [name: string]: string } };
-  /** By part, id and item, where it comes from. */
+  /** The sources of the board, by part, id and item. */
   readonly sources?: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
-/** A file of its own for the drawing of a board, its TOML taken as JSON. */
+/** A separate file for the drawing of a board, with its TOML read as JSON. */
 export interface BoardDrawing {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-drawing";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "the-foreign-king";
   /** The name of the board. */
   readonly board: string;
-  /** Where its places are drawn. */
+  /** How the board is drawn. */
   readonly drawing: DrawingSection;
 }
 
-/** A file of its own for the names of a board, its TOML taken as JSON. */
+/** A separate file for the names of a board, with its TOML read as JSON. */
 export interface BoardNames {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-names";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "the-foreign-king";
   /** The name of the board. */
   readonly board: string;
-  /** By language, its places' names. */
+  /** The names of the places, by language and id. */
   readonly names: { readonly [name: string]: { readonly [name: string]: string } };
 }
 
-/** A province, as the board file has it. */
+/** A province in a board file. */
 export interface BoardPlace {
   /** The provinces next to it, in the order of the file. */
   readonly borders: readonly ProvinceName[];
 }
 
-/** A file of its own for the sources of a board, its TOML taken as JSON. */
+/** A separate file for the sources of a board, with its TOML read as JSON. */
 export interface BoardSources {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-sources";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "the-foreign-king";
   /** The name of the board. */
   readonly board: string;
-  /** By part, id and item, where it comes from. */
+  /** The sources of the board, by part, id and item. */
   readonly sources: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
 /** Pay 3 francs and build a metallurgical or a textile factory in any province. */
 export interface BuildFactory {
   readonly type: "BuildFactory";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kind: Factory;
   readonly province: ProvinceName;
 }
 
-/** One case: what is asked, and what has to be answered. */
+/** One case: a question and its right answer. */
 export interface Case {
   readonly id: string;
   readonly game: "the-foreign-king";
-  /** The edition by whose law is played. */
+  /** The edition whose law is played. */
   readonly edition: string;
   readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
   readonly title: string;
   /**
-   * The clauses that the case is about; the first is the one that refuses a command, if one does.
+   * The clauses that the case is about. If a command is refused, the first clause is the one that
+   * refuses it.
    */
   readonly clauses: readonly Clause[];
   readonly rulings: readonly string[];
@@ -375,26 +377,27 @@ export interface Case {
   readonly then: Expected;
 }
 
-/** How many legal sequences of 1, 2… up to `depth` commands are there? */
+/** Ask how many legal sequences of 1, 2… up to `depth` commands there are. */
 export interface CaseCount {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "count";
   readonly game: "the-foreign-king";
   readonly given: AskedTable;
   readonly depth: number;
 }
 
-/** What is wrong with this log? `log` is its whole text. */
+/** Ask for the problems of a log. */
 export interface CaseJudge {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "judge";
   readonly game: "the-foreign-king";
+  /** The whole text of the log. */
   readonly log: string;
 }
 
-/** Set up what is given and say the commands: what comes of it? */
+/** Ask for the outcome of commands, played from a position. */
 export interface CasePlay {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "play";
   readonly game: "the-foreign-king";
   readonly given: AskedTable;
@@ -408,9 +411,9 @@ export type CaseRequest =
   | CaseCount
   | CaseJudge;
 
-/** The same, and what does this seat (or the `spectator`) see of it? */
+/** Ask what a seat (or the `spectator`) sees of commands, played from a position. */
 export interface CaseView {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "view";
   readonly game: "the-foreign-king";
   readonly given: AskedTable;
@@ -418,14 +421,14 @@ export interface CaseView {
   readonly seat: string;
 }
 
-/** Take 1 franc, and move the own turn-order disc at the end of this round. */
+/** Take 1 franc, and move the player's turn-order disc at the end of this round. */
 export interface ChangeTurnOrder {
   readonly type: "ChangeTurnOrder";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
-/** A clause's name, with its game before it. */
+/** The name of a clause, with its game before it. */
 export type CitedClause =
   | "the-foreign-king:turn.whose"
   | "the-foreign-king:turn.over"
@@ -523,7 +526,9 @@ export type CitedClause =
   | "the-foreign-king:virtual.majorities"
   | "the-foreign-king:virtual.industry";
 
-/** Citizens left a province, so many to each destination (a province or `supply`). */
+/**
+ * Citizens left a province. `to` says how many went to each destination, a province or `supply`.
+ */
 export interface CitizensMoved {
   readonly type: "CitizensMoved";
   readonly seat: Seat;
@@ -543,7 +548,10 @@ export interface CitizensPlaced {
   readonly rule: Clause;
 }
 
-/** Without an active factory, the majority gained VP for its citizens. */
+/**
+ * The seat with the majority gained VP for its citizens, because the province has no active
+ * factory.
+ */
 export interface CitizensScored {
   readonly type: "CitizensScored";
   readonly seat: Seat;
@@ -554,7 +562,10 @@ export interface CitizensScored {
   readonly rule: Clause;
 }
 
-/** Every player is at 0 VP and has a supply of this many citizens. */
+/**
+ * Every player begins with 0 VP and a supply of citizens. `supply` says how many citizens each
+ * player has.
+ */
 export interface CitizensSetUp {
   readonly type: "CitizensSetUp";
   readonly supply: { readonly [name: Seat]: number };
@@ -562,7 +573,7 @@ export interface CitizensSetUp {
   readonly rule: Clause;
 }
 
-/** A clause's name. */
+/** The name of a clause. */
 export type Clause =
   | "turn.whose"
   | "turn.over"
@@ -662,15 +673,15 @@ export type Clause =
 
 /** A kind of command that is forbidden now. */
 export interface ClosedOffer {
-  /** The seat that may say it. */
+  /** The seat that has the offer. */
   readonly by: string;
   /** The kind of command. */
   readonly command: CommandName;
-  /** Why it cannot be said now. */
+  /** Why the offer is closed. */
   readonly closed: Refusal;
 }
 
-/** Everything that can be said in this game. */
+/** All commands of this game. */
 export type Command =
   | DealTurnOrder
   | TakeLoan
@@ -693,19 +704,19 @@ export type Command =
   | MoveVirtualCitizen
   | MoveDisc;
 
-/** A command, and what is recorded beside it. */
+/** A line with a command, and what is recorded beside it. */
 export interface CommandLine {
   /** The number of the command, from 1. */
   readonly n: number;
-  /** What was said, as the viewer heard it. */
+  /** The command, as the viewer saw it. */
   readonly command: Command;
-  /** What it caused, as the viewer was told it. */
+  /** The facts of the command, redacted for the viewer. */
   readonly facts?: readonly Fact[];
-  /** Of the position after it, as the viewer saw it. */
+  /** The digest of the position after the command, as the viewer saw it. */
   readonly digest?: string;
-  /** What somebody says of it. */
+  /** A comment of a person or a site. */
   readonly comment?: string;
-  /** When it happened, as RFC 3339 writes it. */
+  /** The time of the command, as in RFC 3339. */
   readonly time?: string;
   /** Under which its seat has sent it: a command that is sent twice is played once. */
   readonly id?: string;
@@ -713,7 +724,7 @@ export interface CommandLine {
   readonly [field: `x-${string}`]: unknown;
 }
 
-/** The name of a kind of command, as its `type` says it. */
+/** The name of a kind of command, as in its field `type`. */
 export type CommandName =
   | "DealTurnOrder"
   | "TakeLoan"
@@ -737,7 +748,7 @@ export type CommandName =
   | "MoveDisc";
 
 /**
- * A province is about to be scored; `asked` are the seats that may still send their members, in
+ * A province is about to be scored. `asked` are the seats that may still send their members, in
  * order.
  */
 export interface Congress {
@@ -747,7 +758,8 @@ export interface Congress {
 }
 
 /**
- * Members may be sent to a province that is about to be scored; the seats are asked in this order.
+ * Members may be sent to a province that is about to be scored. The `seats` are asked in this
+ * order.
  */
 export interface CongressAsked {
   readonly type: "CongressAsked";
@@ -757,7 +769,7 @@ export interface CongressAsked {
   readonly rule: Clause;
 }
 
-/** Two players have as many members each, so nobody may send. */
+/** Two players have equally many members, so nobody may send members. */
 export interface CongressTied {
   readonly type: "CongressTied";
   readonly seats: readonly Seat[];
@@ -766,25 +778,25 @@ export interface CongressTied {
 }
 
 /**
- * How many sequences of commands there are: two implementations that agree on them agree on what
- * may be played.
+ * Counts of sequences of commands. Two implementations that agree on them agree on which commands
+ * are legal.
  */
 export interface CountsFile {
-  /** From setups. */
+  /** Counts from setups. */
   readonly setup: readonly SetupCount[];
-  /** From positions. */
+  /** Counts from positions. */
   readonly position: readonly PositionCount[];
 }
 
-/** The table owes the first turn order. */
+/** The first turn order has not been dealt yet. */
 export interface Deal {
   readonly type: "Deal";
 }
 
-/** The table tells the first turn order, which is random. */
+/** Deal the first turn order, which is random. Only the table gives this command. */
 export interface DealTurnOrder {
   readonly type: "DealTurnOrder";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly order: readonly Seat[];
 }
@@ -798,7 +810,7 @@ export interface DiscMoved {
   readonly rule: Clause;
 }
 
-/** The round is over; these seats move their turn-order discs, in this order. */
+/** The round is over, and these seats move their turn-order discs, in this order. */
 export interface DiscMoves {
   readonly type: "DiscMoves";
   readonly seats: readonly Seat[];
@@ -822,26 +834,26 @@ export interface EndTriggered {
   readonly rule: Clause;
 }
 
-/** End the own turn, after the action and any loans. */
+/** End the player's turn, after the action and any loans. */
 export interface EndTurn {
   readonly type: "EndTurn";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
-/** What has to be answered. What is left out is not compared. */
+/** The right answer. A field that is left out is not compared. */
 export interface Expected {
   /**
-   * The last command is refused: with this clause (`rule`) and these numbers, as far as they stand
-   * here.
+   * The refusal of the last command: its clause (`rule`) and numbers. Those that are left out are
+   * not compared.
    */
   readonly refused?: ExpectedRefusal;
   /**
-   * The whole difference between the position that was given and the one afterwards (or what a seat
-   * sees of it): the new value by its dotted way, left out where none is left.
+   * The whole difference between the given position and the position afterwards (or the view of a
+   * seat): each new value by its dotted path, `null` for a value that is gone.
    */
   readonly changes?: { readonly [name: string]: JsonValue };
-  /** Where no position was given: the whole one afterwards. */
+  /** The whole position afterwards, if no position was given. */
   readonly position?: PositionDocument;
   /** The digest of the position after each command; the first is that of the setup. */
   readonly digests?: readonly (string | null)[];
@@ -849,25 +861,23 @@ export interface Expected {
    * The facts of each command, in order, each with its clause; the first are those of the setup.
    */
   readonly facts?: readonly (readonly (SeenFact | ScenarioFact)[] | null)[];
-  /** Clauses that stand among the facts of any command, or in the breakdown of the result. */
+  /** Clauses that must be among the facts of any command, or in the breakdown of the result. */
   readonly cited?: readonly Clause[];
   readonly result?: Result;
-  /** The facts of the last command as they are told to a seat. */
+  /** The facts of the last command, redacted for a seat. */
   readonly told?: readonly SeenFact[];
-  /** The commands as the seat hears them. */
+  /** All commands, with the parts hidden that the seat may not know. */
   readonly heard?: readonly SeenCommand[];
   readonly counts?: readonly number[];
-  /**
-   * The first problem of a log: its line, code, clause and numbers; empty where the log is valid.
-   */
+  /** The first problem of a log: its line, code, clause and numbers; empty if the log is valid. */
   readonly problems?: readonly ExpectedProblem[];
 }
 
 /** The first problem of a log. */
 export interface ExpectedProblem {
-  /** Where it is found: the line, from 1. */
+  /** The line with the problem, from 1. */
   readonly line: number;
-  /** What is wrong. */
+  /** The code of the problem. */
   readonly code:
     | "no-logs"
     | "unreadable"
@@ -904,105 +914,105 @@ export interface ExpectedProblem {
     | "internal-error";
   /** The clause that forbids a command. */
   readonly clause?: Clause | null;
-  /** The number that the clause asks for; `null`: there is none. */
+  /** The number that the clause asks for; `null` if there is none. */
   readonly need?: number | null;
-  /** The number that there is; `null`: there is none. */
+  /** The actual number; `null` if there is none. */
   readonly have?: number | null;
 }
 
-/** How the last command is refused; what is left out is not compared. */
+/** The refusal of the last command. Fields that are left out are not compared. */
 export interface ExpectedRefusal {
   /** The clause. */
   readonly rule?: Clause;
-  /** The number that the clause asks for; `null`: there is none. */
+  /** The number that the clause asks for; `null` if there is none. */
   readonly need?: number | null;
-  /** The number that there is; `null`: there is none. */
+  /** The actual number; `null` if there is none. */
   readonly have?: number | null;
 }
 
-/** What a seat sees of a scenario. */
+/** What a viewer sees of a scenario. */
 export interface ExpectedView {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** The id of the scenario that is looked at. */
+  /** The id of the scenario. */
   readonly scenario: string;
-  /** Who looks: a seat, or `spectator`. */
+  /** The viewer: a seat, or `spectator`. */
   readonly seat: string;
-  /** What changes for it, by dotted ways. */
+  /** The changes of the view, by dotted paths. */
   readonly changes?: { readonly [name: string]: JsonValue };
-  /** Or the whole position afterwards. */
+  /** The whole view afterwards, instead of changes. */
   readonly position?: View;
-  /** What it is told at last. */
+  /** The facts of the last command, redacted for the viewer. */
   readonly facts: readonly SeenFact[];
-  /** All that it hears. */
+  /** All commands, as the viewer sees them. */
   readonly commands: readonly SeenCommand[];
 }
 
-/** A fact, explained. */
+/** The explanation of a fact. */
 export interface ExplainedFact {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   readonly fact: SeenFact;
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
-/** A part of an explanation that a phrase says. */
+/** A part of an explanation with a phrase. */
 export interface ExplainedPhrase {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   /** The phrase, one of a language's `reasons`. */
   readonly key: string;
-  /** What it speaks of. */
+  /** The values of the phrase. */
   readonly about?: { readonly [name: string]: Said };
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
-/** A refusal, explained. */
+/** The explanation of a refusal. */
 export interface ExplainedRefusal {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   readonly refused: Refusal;
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
 /**
- * A part of an explanation. Where it has a number, that is `times` times `each`, or the sum of the
- * parts that have one, or it cannot be broken down further; parts without a number say what else
- * mattered.
+ * A part of an explanation. If it has a number, the number is `times` times `each`, or the sum of
+ * the parts that have a number, or cannot be broken down further. Parts without a number give other
+ * reasons.
  */
 export type Explanation =
   | ExplainedPhrase
   | ExplainedRefusal
   | ExplainedFact;
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type Fact =
   | KingSetUp
   | CitizensSetUp
@@ -1051,7 +1061,7 @@ export type Fact =
   | AwardGained
   | GameWon;
 
-/** The mover of the King left all factories of the province as they are. */
+/** The player who moved the King left all factories of the province as they are. */
 export interface FactoriesLeft {
   readonly type: "FactoriesLeft";
   readonly seat: Seat;
@@ -1060,7 +1070,10 @@ export interface FactoriesLeft {
   readonly rule: Clause;
 }
 
-/** The majority gained VP for so many active factories, which became inactive. */
+/**
+ * The seat with the majority gained VP for the active factories of a province, which became
+ * inactive.
+ */
 export interface FactoriesScored {
   readonly type: "FactoriesScored";
   readonly seat: Seat;
@@ -1084,7 +1097,7 @@ export interface FactoryBuilt {
   readonly rule: Clause;
 }
 
-/** The mover of the King made one active factory inactive. */
+/** The player who moved the King made one active factory inactive. */
 export interface FactoryLaidDown {
   readonly type: "FactoryLaidDown";
   readonly seat: Seat;
@@ -1108,8 +1121,8 @@ export type Field =
   | Exchange;
 
 /**
- * A problem of a log: its line, from 1, its code, and the clause with its numbers where one forbids
- * a command.
+ * A problem of a log: its line, from 1, its code, and for an illegal command the clause and its
+ * numbers.
  */
 export interface FoundProblem {
   readonly line: number;
@@ -1179,7 +1192,7 @@ export interface FrancsReceived {
   readonly rule: Clause;
 }
 
-/** The game is over; more than one seat share a victory. */
+/** The game is over. If there are several `seats`, they share the victory. */
 export interface GameWon {
   readonly type: "GameWon";
   readonly seats: readonly Seat[];
@@ -1277,7 +1290,7 @@ export interface Instead {
 }
 
 /**
- * The problems of a log, in the order of its lines; none where it is valid. Only the first is
+ * The problems of a log, in the order of its lines; none if it is valid. Only the first problem is
  * compared.
  */
 export interface JudgedAnswer {
@@ -1286,26 +1299,29 @@ export interface JudgedAnswer {
   readonly problems: readonly FoundProblem[];
 }
 
-/** Leave the own members in Congress. */
+/** Leave the player's members in Congress. */
 export interface KeepMembers {
   readonly type: "KeepMembers";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
-/** A verdict that is kept. */
+/** A recorded verdict. */
 export interface KeptVerdict {
   /** The log. */
   readonly file: string;
   /** Its size in bytes when it was judged. */
   readonly size: number;
-  /** When it was last changed, in nanoseconds since 1970: more than JavaScript can tell apart. */
+  /**
+   * The time of its last change, in nanoseconds since 1970. JavaScript numbers cannot hold it
+   * exactly.
+   */
   readonly mtime_ns: number;
-  /** Of its bytes, by which it is known to be the same log. */
+  /** The digest of its bytes, which shows whether it is the same log. */
   readonly content: string;
   /** The verdict on it. */
   readonly report: Verdict;
-  /** Of the text of the line without it. */
+  /** The digest of the text of this line without this field. */
   readonly digest: string;
 }
 
@@ -1326,7 +1342,7 @@ export interface KingMoved {
   readonly rule: Clause;
 }
 
-/** The King stands on his portrait, the King's marker on `king_marker` VP. */
+/** The King was put on his portrait, and the King's marker on `king_marker` VP. */
 export interface KingSetUp {
   readonly type: "KingSetUp";
   readonly king_marker: number;
@@ -1334,24 +1350,23 @@ export interface KingSetUp {
   readonly rule: Clause;
 }
 
-/**
- * The numbers and sentences in which a table departs from its edition; those that it leaves are
- * left out.
- */
+/** The changes to the law of the edition. Fields that stay as they are, are left out. */
 export interface Law {
-  /** The German book: through the Queen only an action whose space another pawn has taken. */
+  /**
+   * The German rulebook: the Queen performs only an action whose space is taken by another pawn.
+   */
   readonly queen_taken_only?: boolean;
-  /** House rule: the bank pays no more than the coins of the box. */
+  /** House rule: the bank has only the coins of the box. */
   readonly limited_bank?: boolean;
   /**
-   * False plays the Italian book's worked figure: two or more citizens cost 1 franc each, the first
-   * included.
+   * If false, two or more citizens cost 1 franc each, the first included, as in the example of the
+   * Italian rulebook.
    */
   readonly place_first_free?: boolean;
   /** The francs of the box, which matter only where the bank is limited. */
   readonly francs_in_box?: number;
   /**
-   * Discs of each colour, the one on the VP track and the one on the turn-order track among them.
+   * Discs of each colour, including the one on the VP track and the one on the turn-order track.
    */
   readonly citizens?: number;
   /** Royal Medals in the stock. */
@@ -1362,7 +1377,7 @@ export interface Law {
   readonly textile_factories?: number;
   /** The space of the VP track on which the King's marker begins. */
   readonly king_marker?: number;
-  /** The francs with which the first in turn order begins, the second, and so on. */
+  /** The francs with which each player begins, in turn order. */
   readonly start_francs?: readonly number[];
   /** What a factory costs. (Prices and incomes, in francs) */
   readonly factory_price?: number;
@@ -1382,7 +1397,10 @@ export interface Law {
   readonly queen_price?: number;
   /** What the action Coins brings. (Prices and incomes, in francs) */
   readonly coins?: number;
-  /** What it brings more for each textile factory under control. (Prices and incomes, in francs) */
+  /**
+   * What the action Coins brings in addition for each textile factory that the player controls.
+   * (Prices and incomes, in francs)
+   */
   readonly coins_per_textile?: number;
   /** What the action Turn order brings. (Prices and incomes, in francs) */
   readonly turn_order_francs?: number;
@@ -1390,41 +1408,46 @@ export interface Law {
   readonly metal_points?: number;
   /** What an active textile factory scores. (Points, in VP) */
   readonly textile_points?: number;
-  /** So many citizens score 1 where no active factory stands. (Points, in VP) */
+  /** The number of citizens that scores 1 where no factory is active. (Points, in VP) */
   readonly citizens_a_point?: number;
   /** What a loan that is not repaid costs at the end. (Points, in VP) */
   readonly loan_penalty?: number;
   /**
-   * For the most controlled provinces, each factory in them counted as one more. (Points, in VP)
+   * The award for the most controlled provinces. Each factory in them counts as one more province.
+   * (Points, in VP)
    */
   readonly provinces_award?: number;
-  /** For the most Royal Medals. (Points, in VP) */
+  /** The award for the most Royal Medals. (Points, in VP) */
   readonly medals_award?: number;
-  /** For the most members of Congress. (Points, in VP) */
+  /** The award for the most members of Congress. (Points, in VP) */
   readonly congress_award?: number;
-  /** For the most francs. (Points, in VP) */
+  /** The award for the most francs. (Points, in VP) */
   readonly francs_award?: number;
-  /** The virtual player's award for the most provinces counts so many times. (Points, in VP) */
+  /** How many times the virtual player's award for the most provinces counts. (Points, in VP) */
   readonly virtual_factor?: number;
   /**
    * What the virtual player gains at the end for each province where it has the majority. (Points,
    * in VP)
    */
   readonly virtual_majority_points?: number;
-  /** What it gains more where such a province is industrialised. (Points, in VP) */
+  /**
+   * What the virtual player gains in addition for each of these provinces that has a factory.
+   * (Points, in VP)
+   */
   readonly virtual_industry_points?: number;
 }
 
-/** Where nobody has the majority: make one active factory of the King's province inactive. */
+/** Make one active factory of the King's province inactive, if nobody has the majority there. */
 export interface LayDownFactory {
   readonly type: "LayDownFactory";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kind: Factory;
 }
 
 /**
- * Nobody has the majority: the mover of the King may lay down an active factory of the province.
+ * Nobody has the majority in the province. The player who moved the King may lay down an active
+ * factory there.
  */
 export interface LayingDown {
   readonly type: "LayingDown";
@@ -1432,10 +1455,10 @@ export interface LayingDown {
   readonly province: ProvinceName;
 }
 
-/** Where nobody has the majority: leave all factories of the King's province as they are. */
+/** Leave all factories of the King's province as they are, if nobody has the majority there. */
 export interface LeaveFactories {
   readonly type: "LeaveFactories";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -1467,7 +1490,10 @@ export interface LoansPenalised {
   readonly rule: Clause;
 }
 
-/** A line of a log: first a header, then commands, and at the end of a game its result. */
+/**
+ * A line of a log. The first is a header, then come commands and departures, and last the result of
+ * the game.
+ */
 export type LogLine =
   | Header
   | CommandLine
@@ -1512,24 +1538,24 @@ export interface MembersSent {
 }
 
 /**
- * Move own citizens out of one province: the first step is free, each further citizen-step costs 1
- * franc. `to` says how many go to each destination, a province or `supply`.
+ * Move the player's citizens out of one province: the first step is free, each further citizen-step
+ * costs 1 franc. `to` says how many go to each destination, a province or `supply`.
  */
 export interface MoveCitizens {
   readonly type: "MoveCitizens";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly origin: ProvinceName;
   readonly to: { readonly [name: string]: number };
 }
 
 /**
- * Put the own turn-order disc at `position` (1 is first), pushing others to the right; staying is
- * allowed.
+ * Put the player's turn-order disc at `position` (1 is first), which pushes others to the right.
+ * The disc may stay where it is.
  */
 export interface MoveDisc {
   readonly type: "MoveDisc";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly position: number;
 }
@@ -1540,23 +1566,23 @@ export interface MoveDisc {
  */
 export interface MoveKing {
   readonly type: "MoveKing";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly path: readonly ProvinceName[];
 }
 
-/** A virtual step: move a virtual citizen to an adjacent province. */
+/** Make a virtual step: move a virtual citizen to an adjacent province. */
 export interface MoveVirtualCitizen {
   readonly type: "MoveVirtualCitizen";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly origin: ProvinceName;
   readonly to: ProvinceName;
 }
 
 /**
- * Nobody has the majority, so nobody gains VP; the mover may lay down an active factory, if there
- * is one.
+ * Nobody has the majority, so nobody gains VP. The player who moved the King may lay down an active
+ * factory, if there is one.
  */
 export interface NoMajority {
   readonly type: "NoMajority";
@@ -1571,30 +1597,30 @@ export type Offer =
   | OpenOffer
   | ClosedOffer;
 
-/** A kind of command that may be said. */
+/** A kind of command that is legal now. */
 export interface OpenOffer {
-  /** The seat that may say it. */
+  /** The seat that has the offer. */
   readonly by: string;
   /** The kind of command. */
   readonly command: CommandName;
   /** The fields that have one value only. */
   readonly fixed: { readonly [name: string]: string | boolean };
-  /** In francs, before any that its fields cost. */
+  /** The price in francs, without the prices of its fields. */
   readonly price: number;
-  /** The fields that are to be filled in. */
+  /** The fields to fill in. */
   readonly fields: readonly Field[];
 }
 
-/** The game is over; these seats have won. */
+/** The game is over, and these seats have won. */
 export interface Over {
   readonly type: "Over";
   readonly winners: readonly Seat[];
 }
 
-/** Perform no action, because no action space can be opened at all. */
+/** Perform no action, because no action space is open or can be opened by loans. */
 export interface Pass {
   readonly type: "Pass";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -1630,42 +1656,42 @@ export type Phase =
  */
 export interface PlaceCitizens {
   readonly type: "PlaceCitizens";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly province: ProvinceName;
   readonly citizens: number;
 }
 
-/** A virtual step: put a virtual citizen from the virtual supply into any province. */
+/** Make a virtual step: put a virtual citizen from the virtual supply into any province. */
 export interface PlaceVirtualCitizen {
   readonly type: "PlaceVirtualCitizen";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly province: ProvinceName;
 }
 
-/** A fault in a log, and what has to be found. */
+/** A fault planted in a log, and the problem that has to be found. */
 export interface PlantedFault {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** What it is, in words. */
+  /** The fault in words. */
   readonly title: string;
-  /** The log, one of `games/`, without `.jsonl`. */
+  /** The name of a log in `games/`, without `.jsonl`. */
   readonly log: string;
-  /** So many of its lines are taken. */
+  /** How many lines of the log are used. */
   readonly lines: number;
-  /** From this one, from 1, */
+  /** The line with the fault, from 1. */
   readonly line: number;
-  /** so many are removed, */
+  /** How many lines are removed, from that line on. */
   readonly removes: number;
-  /** and these stand there instead. */
+  /** The lines that are put in their place. */
   readonly becomes: readonly string[];
-  /** What has to be found first. */
+  /** The problem that has to be found first. */
   readonly finds: ExpectedProblem;
 }
 
 /**
- * What came of the commands: `facts` and `digests` have a part for the setup, and one for each
+ * The outcome of commands. `facts` and `digests` have one item for the setup, then one for each
  * command.
  */
 export interface PlayedAnswer {
@@ -1677,7 +1703,7 @@ export interface PlayedAnswer {
   readonly result?: Result;
 }
 
-/** What a colour owns. The virtual player has only a supply and points. */
+/** What a colour has. The virtual player has only a supply and VP. */
 export interface Player {
   readonly supply: number;
   readonly francs: number;
@@ -1706,7 +1732,10 @@ export interface PlayerDocument {
   readonly citizen_points?: number;
 }
 
-/** The whole position, in which nothing is left out. Whoever may not know it gets a view. */
+/**
+ * The whole position, with all fields and nothing hidden. Send it only to somebody who may know
+ * everything.
+ */
 export interface Position {
   readonly seats: readonly Seat[];
   readonly turn_order: readonly Seat[];
@@ -1719,8 +1748,8 @@ export interface Position {
   readonly players: { readonly [name: Seat]: Player };
   readonly stock: StockDocument;
   /**
-   * Who may move the turn-order disc at the end of this round, in the order in which they earned
-   * it.
+   * The seats that may move their turn-order discs at the end of this round, in the order in which
+   * they gained this right.
    */
   readonly disc_claims: readonly Seat[];
   /** Why the game ends with this turn; empty while it goes on. */
@@ -1730,19 +1759,19 @@ export interface Position {
   readonly pending: readonly Phase[];
 }
 
-/** Counted from a position. */
+/** Counts from a position. */
 export interface PositionCount {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** What is to be decided there. */
+  /** What has to be decided in the position. */
   readonly title: string;
-  /** The printed edition played. */
+  /** The edition whose law is played. */
   readonly edition: "fr" | "de" | "it";
-  /** What the table changes in it. */
+  /** The changes to the law of the edition. */
   readonly law: Law;
-  /** Where the counting begins. */
+  /** The position where the counting begins. */
   readonly position: PositionDocument;
-  /** How many sequences there are of 1, 2, 3… commands. */
+  /** How many sequences of 1, 2, 3… commands there are. */
   readonly counts: readonly number[];
 }
 
@@ -1785,15 +1814,15 @@ export interface PositionFile {
   readonly digest?: string | null;
 }
 
-/** A position to count from, as its document says it. */
+/** The content of a document with a position to count from. */
 export interface PositionToCount {
-  /** Of which game it is a position. */
+  /** The name of the game. */
   readonly game: "the-foreign-king";
-  /** By which printed edition; the first one unless said. */
+  /** The printed edition; by default the first one of the game. */
   readonly edition?: "fr" | "de" | "it" | null;
-  /** What the table changes in it. */
+  /** The players' changes to the edition. */
   readonly law?: Law;
-  /** Where the counting begins. */
+  /** The position where the counting begins. */
   readonly position: PositionDocument;
 }
 
@@ -1892,8 +1921,8 @@ export interface Problem {
 }
 
 /**
- * What stands in a province: citizens of every colour, factories upright (active) and on their
- * side.
+ * What is in a province: citizens of every colour, and factories that stand upright (active) or lie
+ * on their side (inactive).
  */
 export interface Province {
   readonly citizens: { readonly [name: Seat]: number };
@@ -1914,7 +1943,7 @@ export interface ProvinceDocument {
   readonly textile_down?: number;
 }
 
-/** The King stopped where no citizen is, so the province is not scored. */
+/** The King stopped in a province without citizens, which is not scored. */
 export interface ProvinceEmpty {
   readonly type: "ProvinceEmpty";
   readonly province: ProvinceName;
@@ -1934,7 +1963,7 @@ export interface QueenActed {
   readonly rule: Clause;
 }
 
-/** A line that a port is asked. */
+/** A question to a port, which is one line. */
 export type Question =
   | AskHello
   | AskPlay
@@ -1942,19 +1971,19 @@ export type Question =
   | AskCount
   | AskJudge;
 
-/** A clause forbids it. What does not apply is left out. */
+/** The refusal of a command by a clause. Fields that do not apply are left out. */
 export interface Refusal {
-  /** The clause that forbids it. */
+  /** The clause that forbids the command. */
   readonly rule: Clause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** What it is about: a province, a seat, an action space… */
+  /** The subject of the refusal: a province, a seat, an action space… */
   readonly about?: { readonly [name: string]: string | number };
 }
 
-/** A command was refused, or the table could not be set up; the rest is as it was before. */
+/** The refusal of a command or of the setup, with the facts and digests before it. */
 export interface RefusedAnswer {
   /** The number of the question, which its answer has too. */
   readonly id: number;
@@ -1965,11 +1994,9 @@ export interface RefusedAnswer {
   readonly result?: Result;
 }
 
-/**
- * A command is refused: the `at`-th, from 1; 0 where the table cannot be set up. By which clause,
- * and its numbers.
- */
+/** The refusal of a command or of the setup, with its clause and the clause's numbers. */
 export interface RefusedAt {
+  /** The number of the refused command, from 1; 0 if the setup is refused. */
   readonly at: number;
   readonly rule?: Clause;
   readonly need?: number;
@@ -1979,7 +2006,7 @@ export interface RefusedAt {
 /** Pay 4 francs and turn one Royal Medal face up again. */
 export interface RepayLoan {
   readonly type: "RepayLoan";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -2015,19 +2042,25 @@ export interface Repro {
 export interface Result {
   /** The score of each seat: VP or votes. */
   readonly scores: { readonly [name: string]: number };
-  /** What each score is made of, by the clauses that gave it. */
+  /** The parts of each seat's score, by the name of the clause that gave them. */
   readonly breakdown: { readonly [name: string]: { readonly [name in Clause]?: number } };
   /** The seats that have won. */
   readonly winners: readonly string[];
-  /** Why the game was over: clauses, or what the table did. */
+  /**
+   * Why the game was over: the names of clauses, or `table.conceded`, `table.abandoned` or
+   * `table.ruling`.
+   */
   readonly reasons: readonly (Clause | TableReason)[];
-  /** The seats, the winners first, equals together; empty where nothing was scored. */
+  /**
+   * The seats by rank, the winners first; seats of equal rank stand together. Empty where nothing
+   * was scored.
+   */
   readonly ranking?: readonly (readonly string[])[];
 }
 
-/** How the game ended: the last line, if there is one. */
+/** The last line of the log of a finished game. */
 export interface ResultLine {
-  /** How it ended. */
+  /** The result of the game. */
   readonly result: Result;
 }
 
@@ -2067,57 +2100,54 @@ export interface RulesChange {
   readonly same_position?: boolean;
 }
 
-/**
- * One scenario. `clauses` are those that its run cites, `allows` those that would forbid and do
- * not.
- */
+/** One scenario: a position, commands, and the outcome of the last command. */
 export interface Scenario {
-  /** Whose rules it shows. */
+  /** The name of the game. */
   readonly game?: "the-foreign-king";
   /** Its chapter and its name: `loan/first`. */
   readonly id?: string;
-  /** What it shows, in a sentence for players. */
+  /** What the scenario shows, in a sentence for players. */
   readonly title: string;
-  /** The clauses that its run cites. */
+  /** Clauses that cause facts or points in this scenario, or that refuse its last command. */
   readonly clauses: readonly Clause[];
-  /** The clauses that would forbid and do not. */
+  /** Clauses that could refuse a command of this scenario, and do not. */
   readonly allows?: readonly Clause[];
-  /** Where a book prints this example: edition and heading. */
+  /** The places where rulebooks print this example: edition and heading. */
   readonly printed?: readonly string[];
   /** The rulings that this scenario shows. */
   readonly rulings?: readonly string[];
-  /** Anything else. */
+  /** Anything else that a reader should know. */
   readonly note?: string;
-  /** The table and the position. */
+  /** Where the scenario begins. */
   readonly given: ScenarioGiven;
   /** The commands; all but the last are legal. */
   readonly when?: readonly ScenarioCommand[];
-  /** What comes of the last of them. */
+  /** The outcome of the last command. */
   readonly then: ScenarioThen;
 }
 
-/** A command as a scenario says it: what has a default may be left out. */
+/** A command in a scenario. Fields with a default may be left out. */
 export type ScenarioCommand = Command;
 
-/** A fact as a scenario says it: what is without a value is left out. */
+/** A fact in a scenario. Fields without a value are left out. */
 export type ScenarioFact = Fact;
 
 /**
- * The table: who plays by which law; and the position, in which what follows from the rest may be
- * left out.
+ * Where a scenario begins: the seats, the law and the position. The position may leave out derived
+ * values.
  */
 export interface ScenarioGiven {
-  /** Who plays, in seating order. */
+  /** The seats, in seating order. */
   readonly seats: readonly string[];
-  /** By which printed edition. */
+  /** The edition whose law is played. */
   readonly edition?: "fr" | "de" | "it";
-  /** What the table changes in it. */
+  /** The changes to the law of the edition. */
   readonly law?: Law;
-  /** Left out is the table just laid out, before the first turn order is dealt. */
+  /** Left out for the position right after the setup, before chance decides anything. */
   readonly position?: ScenarioPosition;
 }
 
-/** A position of this game. The seats may be left out: they are those of the table. */
+/** A position of this game. The seats may be left out; they are those of the scenario. */
 export interface ScenarioPosition {
   readonly seats?: readonly Seat[];
   readonly turn_order?: readonly Seat[] | null;
@@ -2135,26 +2165,26 @@ export interface ScenarioPosition {
 }
 
 /**
- * What comes of the last command: a refusal, or changes. `facts` and `result` are whole where they
- * stand.
+ * The outcome of the last command: a refusal, or changes. `facts` and `result`, if present, are
+ * complete.
  */
 export interface ScenarioThen {
   /** The clause that forbids the last command. */
   readonly refused?: Clause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** The new value of everything that is another one, by its dotted way. */
+  /** The new value of everything that has changed, by its dotted path. */
   readonly changes?: { readonly [name: string]: JsonValue };
   /**
-   * The ways that no longer have a value, which TOML cannot say among the changes; of an object,
-   * all under it.
+   * The dotted paths that no longer have a value; of an object, everything inside it. TOML has no
+   * null, so they cannot be among the changes.
    */
   readonly gone?: readonly string[];
   /** The whole position afterwards. */
   readonly position?: ScenarioPosition;
-  /** What the last command caused, in order. */
+  /** The facts of the last command, in order. */
   readonly facts?: readonly ScenarioFact[];
   /** How the game ended. */
   readonly result?: Result;
@@ -2164,8 +2194,8 @@ export interface ScenarioThen {
 export type Seat = string;
 
 /**
- * What a seat sees: the position after the last command, the facts of the last command as they are
- * told to it, and all commands as it hears them.
+ * What a seat sees: the position after the last command, the redacted facts of the last command,
+ * and all commands with hidden parts.
  */
 export interface SeenAnswer {
   /** The number of the question, which its answer has too. */
@@ -2175,30 +2205,33 @@ export interface SeenAnswer {
   readonly commands: readonly SeenCommand[];
 }
 
-/** A command as it is seen: nothing of it is hidden in this game. */
+/** A command as a viewer sees it. Nothing of it is hidden in this game. */
 export type SeenCommand = Command;
 
-/** A fact as it is seen: nothing of it is hidden in this game. */
+/** A fact as a viewer sees it. Nothing of it is hidden in this game. */
 export type SeenFact = Fact;
 
-/** Send all own members of Congress into the province that is about to be scored. */
+/** Send all of the player's members of Congress into the province that is about to be scored. */
 export interface SendMembers {
   readonly type: "SendMembers";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
-/** Counted from the setup of so many players. */
+/** Counts from the setup for a number of players. */
 export interface SetupCount {
-  /** How many sit at the table. */
+  /** How many players there are. */
   readonly players: number;
-  /** The printed edition played. */
+  /** The edition whose law is played. */
   readonly edition: "fr" | "de" | "it";
-  /** How many sequences there are of 1, 2, 3… commands. */
+  /** How many sequences of 1, 2, 3… commands there are. */
   readonly counts: readonly number[];
 }
 
-/** What those gain who have most of something: equal shares, if there are several. */
+/**
+ * The awards of the final scoring for having most of something. Several seats with most of it share
+ * the award.
+ */
 export type SharedAward = "provinces" | "medals" | "congress" | "francs";
 
 export type Space =
@@ -2211,9 +2244,12 @@ export type Space =
   | "coins"
   | "turn-order";
 
-/** What was said of the step: a problem, or its facts. What does not apply is left out. */
+/**
+ * The verdict on the step: a problem, or the facts of the command. Fields that do not apply are
+ * left out.
+ */
 export interface StepVerdict {
-  /** What is wrong; the codes do not change. */
+  /** The code of the problem. Codes do not change. */
   readonly code?:
     | "no-logs"
     | "unreadable"
@@ -2248,29 +2284,29 @@ export interface StepVerdict {
     | "hole"
     | "after-result"
     | "internal-error";
-  /** The same in a sentence. */
+  /** The problem in a sentence. */
   readonly message?: string;
-  /** Where: a JSON pointer (RFC 6901) into the line. */
+  /** The place of the problem: a JSON pointer (RFC 6901) into the line. */
   readonly pointer?: string;
-  /** Whose command it was. */
+  /** The seat of the command. */
   readonly seat?: string;
-  /** The clause that forbids it. */
+  /** The clause that forbids the command. */
   readonly clause?: CitedClause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** What the clause spoke of. */
+  /** The subject of the refusal. */
   readonly about?: { readonly [name: string]: JsonValue };
-  /** Where something recorded was compared: what should stand there. */
+  /** For a recorded value that differs: the right value. */
   readonly should_be?: JsonValue;
-  /** What stands there. */
+  /** For a recorded value that differs: the recorded value. */
   readonly recorded?: JsonValue;
-  /** What should stand there, in words. */
+  /** What would be right, in words. */
   readonly expected?: string;
-  /** Where nothing is wrong: the facts that the command caused. */
+  /** For a step without problems: the facts of the command. */
   readonly facts?: readonly SeenFact[];
-  /** And the digest of the position after it. */
+  /** For a step without problems: the digest of the position after the command. */
   readonly digest?: string;
 }
 
@@ -2291,21 +2327,21 @@ export interface StockSetUp {
   readonly rule: Clause;
 }
 
-/** Take 3 francs, and 1 more for each textile factory under the own control. */
+/** Take 3 francs, and 1 more for each textile factory that the player controls. */
 export interface TakeCoins {
   readonly type: "TakeCoins";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
 /** Turn one Royal Medal face down and take 3 francs. */
 export interface TakeLoan {
   readonly type: "TakeLoan";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
-/** A player's turn; `acted` once the action has been chosen (or passed). */
+/** A player's turn. `acted` says whether the player has already chosen an action, or passed. */
 export interface Turn {
   readonly type: "Turn";
   readonly seat: Seat;
@@ -2344,15 +2380,15 @@ export interface TurnOrderDealt {
   readonly rule: Clause;
 }
 
-/** Pay 2 francs and perform another action, though its space be taken. */
+/** Pay 2 francs and perform another action, even if its space is taken. */
 export interface UseQueen {
   readonly type: "UseQueen";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly action: Action;
 }
 
-/** The verdict on one log. What does not apply is left out. */
+/** The verdict on one log. Fields that do not apply are left out. */
 export interface Verdict {
   /** The log. */
   readonly file: string;
@@ -2428,9 +2464,7 @@ export type VerdictsLine =
   | VerdictsHead
   | KeptVerdict;
 
-/**
- * The position as a seat, or a spectator, sees it: what is hidden is `unseen`. Nothing is left out.
- */
+/** The view of a seat, or of a spectator. Hidden values are `unseen`. No field is left out. */
 export interface View {
   readonly seats: readonly Seat[];
   readonly turn_order: readonly Seat[];
@@ -2443,8 +2477,8 @@ export interface View {
   readonly players: { readonly [name: Seat]: Player };
   readonly stock: StockDocument;
   /**
-   * Who may move the turn-order disc at the end of this round, in the order in which they earned
-   * it.
+   * The seats that may move their turn-order discs at the end of this round, in the order in which
+   * they gained this right.
    */
   readonly disc_claims: readonly Seat[];
   /** Why the game ends with this turn; empty while it goes on. */
@@ -2481,14 +2515,14 @@ export interface VirtualPlayerJoined {
   readonly rule: Clause;
 }
 
-/** The seat owes so many virtual steps. */
+/** A seat still owes virtual steps. */
 export interface VirtualSteps {
   readonly type: "VirtualSteps";
   readonly seat: Seat;
   readonly steps: number;
 }
 
-/** The opponent of the one who gained VP owes so many virtual steps. */
+/** A player owes virtual steps, because the opponent has gained VP. */
 export interface VirtualStepsOwed {
   readonly type: "VirtualStepsOwed";
   readonly seat: Seat;
@@ -2497,7 +2531,7 @@ export interface VirtualStepsOwed {
   readonly rule: Clause;
 }
 
-/** The field is another command, one of these offers. */
+/** The field is another command, made from one of these offers. */
 export interface Within {
   readonly type: "Within";
   /** Which field of the command it fills. */

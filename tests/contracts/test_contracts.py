@@ -14,7 +14,7 @@ from foreign_king.contracts import KINDS, contract_files, joined_schema, json_sc
 from foreign_king.contracts.bounds import bounds
 from foreign_king.contracts.contract import READ, contract
 from foreign_king.contracts.shapes import Number, names_of
-from foreign_king.contracts.sources import alias, fields_of, meant
+from foreign_king.contracts.sources import alias, fields_of, target_of
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.commands import Contest, Recruit
 from foreign_king.games.barbarian_kingdoms.tokens import Tokens
@@ -83,7 +83,7 @@ def test_aliases_are_names_for_the_types_that_the_classes_have(game: AnyGame) ->
 def _meant(kind: Any) -> Any:
     """A type with what its aliases stand for."""
     if (written := alias(kind)) is not None:
-        return _meant(meant(written))
+        return _meant(target_of(written))
     if get_origin(kind) in (Union, UnionType):
         return Union[tuple(_meant(arm) for arm in get_args(kind))]  # noqa: UP007  # made of values
     if get_args(kind) and all(not isinstance(arm, str) for arm in get_args(kind)):
@@ -112,7 +112,7 @@ def test_a_field_is_told_as_its_docstring_does() -> None:
     player = json_schema(GAMES["the-foreign-king"], "Player")["$defs"]["Player"]["properties"]
     assert player["loans"]["description"] == "Royal Medals face down: one loan each."
     baron = json_schema(GAMES["lang-lebe-der-koenig"], "Player")["$defs"]["Player"]["properties"]["baron"]
-    assert baron["description"] == "Where the baron stands; `null` is off the map."
+    assert baron["description"] == "Where the baron stands; `null` while it is off the map."
 
 
 def test_a_number_of_the_law_has_its_unit() -> None:

@@ -236,7 +236,7 @@ def check(made_of: Offer, random: Random) -> None:
         assert said(part.document) in could_be
         wanted, part = part, begun(made_of)
         while not isinstance(part, Filled):
-            part = part.take(next(option for option in part.options if option.token == part.wanted(wanted.document)))
+            part = part.take(next(option for option in part.options if option.token == part.token_for(wanted.document)))
         assert (said(part.document), part.price) == (said(wanted.document), wanted.price)
 
 

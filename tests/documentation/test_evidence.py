@@ -4,7 +4,7 @@ it."""
 import attrs
 import pytest
 
-from docs.extension.evidence import STATES, traces, wanting
+from docs.extension.evidence import STATES, missing, traces
 from docs.extension.places import places
 from docs.extension.reading import REPOSITORY
 from foreign_king import GAMES
@@ -14,7 +14,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 @every_game
 def test_nothing_is_wanting_of_any_clause(game: str) -> None:
-    assert [f"{name}: {fault}" for name, trace in traces(game).items() for fault in wanting(trace)] == []
+    assert [f"{name}: {fault}" for name, trace in traces(game).items() for fault in missing(trace)] == []
 
 
 @every_game
@@ -52,8 +52,8 @@ def test_a_place_is_a_line_that_names_the_clause(game: str) -> None:
 def test_what_is_wanting_is_said(change: dict[str, object], fault: str) -> None:
     price = traces("the-foreign-king")["build.price"]
     without_ruling = attrs.evolve(price, clause=attrs.evolve(price.clause, rulings=()))
-    assert list(wanting(without_ruling)) == []
-    assert list(wanting(attrs.evolve(without_ruling, **change))) == [fault]  # type: ignore[arg-type]  # any one field
+    assert list(missing(without_ruling)) == []
+    assert list(missing(attrs.evolve(without_ruling, **change))) == [fault]  # type: ignore[arg-type]  # any one field
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from docs.extension.names import KINDS, look_up, meant, texts_of
+from docs.extension.names import KINDS, look_up, target_of, texts_of
 from foreign_king import GAMES
 
 
@@ -29,6 +29,6 @@ def test_a_name_that_means_nothing_is_told_with_the_nearest(kind: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_says_something_in_passing(kind: str, game: str) -> None:
     for name in texts_of(kind, game):
-        tooltip = meant(kind, game, name).tooltip
+        tooltip = target_of(kind, game, name).tooltip
         assert tooltip
         assert not tooltip.startswith("Question")

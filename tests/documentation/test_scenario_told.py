@@ -13,12 +13,12 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 def test_a_scenario_whose_command_is_played() -> None:
     told = tell_scenario(scenarios("the-foreign-king")["build/first-factory"])
-    assert told.table == "Red, Blue and Green play by the French edition."
+    assert told.opening == "Red, Blue and Green play by the French edition."
     assert told.position == (
         "Red has 3 francs.",
         "It is the turn of Red, who chooses an action, or passes if there is none.",
     )
-    (said,) = told.said
+    (said,) = told.commands
     assert (said.by, said.words) == ("Red", "I build a metal factory in Liège.")
     assert [(fact.text, fact.clause) for fact in said.facts] == [
         ("Red goes to Build.", "pawn.place"),
@@ -33,7 +33,7 @@ def test_a_scenario_whose_command_is_played() -> None:
 
 def test_a_scenario_whose_command_is_refused() -> None:
     told = tell_scenario(scenarios("the-foreign-king")["king/back-to-the-start-refused"])
-    assert told.said[0].words == "I move the King along Liège – Namur."
+    assert told.commands[0].words == "I move the King along Liège – Namur."
     assert told.refused is not None
     assert told.refused.text == "The King enters no province twice, and not the one he started from: Namur."
     assert told.refused.clause == "king.path"
@@ -42,14 +42,14 @@ def test_a_scenario_whose_command_is_refused() -> None:
 
 def test_what_each_of_several_commands_causes_stands_below_it() -> None:
     told = tell_scenario(scenarios("barbarian-kingdoms")["battle/contester-removes-no-token"])
-    assert [said.by for said in told.said] == [
+    assert [said.by for said in told.commands] == [
         "Green, for the Franks",
         "Blue, for the Visigoths",
         "Green, for the Franks",
         "Blue, for the Visigoths",
     ]
-    assert told.said[1].words == "I contest with 1 warrior from Aquitania."
-    assert all(said.facts for said in told.said)
+    assert told.commands[1].words == "I contest with 1 warrior from Aquitania."
+    assert all(said.facts for said in told.commands)
 
 
 @every_game
@@ -62,8 +62,8 @@ def test_every_command_has_its_words_and_no_other_has(game: str) -> None:
 def test_what_a_scenario_gives_is_told_part_by_part(game: str) -> None:
     for scenario in list(scenarios(game).values())[::40]:
         told = tell_scenario(scenario)
-        assert len(told.said) == len(scenario.when)
-        assert not [text for text in (*told.position, *(said.words for said in told.said)) if "{" in text]
+        assert len(told.commands) == len(scenario.when)
+        assert not [text for text in (*told.position, *(said.words for said in told.commands)) if "{" in text]
 
 
 def test_what_has_no_sentence_is_said_at_once() -> None:

@@ -1,4 +1,4 @@
-"""Barbarian Kingdoms, with types: ``GAME``, its commands, facts and phases, and what they are made of.
+"""Barbarian Kingdoms: ``GAME``, the classes of its commands, facts and phases, and the types of their fields.
 
 >>> from foreign_king import setup
 >>> from foreign_king.games import barbarian_kingdoms as bk

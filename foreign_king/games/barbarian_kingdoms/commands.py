@@ -1,4 +1,5 @@
-"""What a seat can say: imperative, canonical, ``by`` first. A player speaks for a ``kingdom``."""
+"""The commands of the game. Each has the seat that gives it as ``by``, and most have the ``kingdom`` for which it is
+given."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -52,7 +53,7 @@ def _in_order(given: Mapping[str, Any]) -> FrozenDict[str, Any]:
 
 
 def _without_nothing(given: Mapping[Area, Tokens]) -> FrozenDict[Area, Tokens]:
-    """Places in order, those left out from which nothing is taken: the same tax is said in one way."""
+    """Sort places, and leave out those from which nothing is taken. So equal taxes are equal commands."""
     return FrozenDict({place: tokens for place, tokens in sorted(given.items()) if tokens != NONE})
 
 
@@ -62,7 +63,7 @@ def _sorted_names(names: tuple[str, ...]) -> tuple[str, ...]:
 
 @record(kw_only=True)
 class Change:
-    """Tokens of the treasury swapped against tokens of the same worth that lie face up in a province."""
+    """Change: tokens of the treasury are swapped for tokens of the same worth that lie face up in a province."""
 
     province: Area
     given: Tokens = attrs.field(validator=_none_below_zero)
@@ -71,8 +72,8 @@ class Change:
 
 @record(kw_only=True)
 class AssignKingdoms:
-    """The table tells which kingdom each player was assigned; of two players, which two, in the order of their
-    turns."""
+    """Assign the kingdoms to the players. With two players, each gets two, in the order of their turns. Only the table
+    gives this command."""
 
     by: Seat
     kingdoms: FrozenDict[Seat, tuple[Kingdom, ...]] = attrs.field(converter=_in_order)
@@ -80,7 +81,7 @@ class AssignKingdoms:
 
 @record(kw_only=True)
 class PlaceTreasure:
-    """The table tells which token came to lie face up in each initial province of a kingdom."""
+    """Put one token face up into each initial province of a kingdom. Only the table gives this command."""
 
     by: Seat
     kingdom: Kingdom
@@ -89,7 +90,8 @@ class PlaceTreasure:
 
 @record(kw_only=True)
 class DrawToken:
-    """The table tells the taker, at ``seat``, which token lay face down in the looted province."""
+    """Draw the token that lies face down in a looted province, for the taker at ``seat``. Only the table gives this
+    command."""
 
     by: Seat
     seat: Seat
@@ -98,7 +100,7 @@ class DrawToken:
 
 @record(kw_only=True)
 class Recruit:
-    """Put the cheapest warrior of the player board into an unoccupied province under own control, and pay its
+    """Put the cheapest warrior of the player board into an unoccupied province that the kingdom controls, and pay its
     price there."""
 
     by: Seat
@@ -110,8 +112,8 @@ class Recruit:
 
 @record(kw_only=True)
 class Manoeuvre:
-    """Move a unit to an adjacent, unoccupied province under own control, or to the sea: one of the moves of this
-    action."""
+    """Move a unit to an adjacent, unoccupied province that the kingdom controls, or to the sea. This is one move of a
+    Manoeuvre."""
 
     by: Seat
     kingdom: Kingdom
@@ -122,7 +124,7 @@ class Manoeuvre:
 
 @record(kw_only=True)
 class Castle:
-    """Swap the king with an own warrior in an adjacent area: a move of both in a Manoeuvre."""
+    """Swap the king with a warrior of the kingdom in an adjacent area. This is a move of both in a Manoeuvre."""
 
     by: Seat
     kingdom: Kingdom
@@ -150,7 +152,8 @@ class Invade:
 
 @record(kw_only=True)
 class Claim:
-    """Pay for the cheapest control token of the player board, to put it into a province that an own unit occupies."""
+    """Pay for the cheapest control token of the player board, to put it into a province that a unit of the kingdom
+    occupies."""
 
     by: Seat
     kingdom: Kingdom
@@ -161,7 +164,7 @@ class Claim:
 
 @record(kw_only=True)
 class DeclineClaim:
-    """Do not claim at once the province that the king has invaded."""
+    """Decline to claim at once the province that the king has invaded."""
 
     by: Seat
     kingdom: Kingdom
@@ -169,7 +172,8 @@ class DeclineClaim:
 
 @record(kw_only=True)
 class Tax:
-    """Take tokens from provinces under own control, worth as many tremis as there are such provinces."""
+    """Take tokens from provinces that the kingdom controls, worth at most as many tremis as there are such
+    provinces."""
 
     by: Seat
     kingdom: Kingdom
@@ -181,7 +185,8 @@ class Tax:
 
 @record(kw_only=True)
 class Contest:
-    """Contest an invasion or a claim: move the king, so many warriors of some areas, or both, into the province."""
+    """Contest an invasion or a claim: move the king, or warriors, or both, into the province. ``warriors`` says how
+    many come from each area."""
 
     by: Seat
     kingdom: Kingdom
@@ -209,7 +214,8 @@ class Reinforce:
 
 @record(kw_only=True)
 class EndReinforcing:
-    """Move no further unit for now, so that it is the other's turn; who has moved none passes for good."""
+    """Move no further unit for now, so that the opponent goes on. A kingdom that has moved none passes for the rest of
+    the battle."""
 
     by: Seat
     kingdom: Kingdom
@@ -217,7 +223,7 @@ class EndReinforcing:
 
 @record(kw_only=True)
 class Bribe:
-    """Put tokens of the treasury into the purse, secretly; or none."""
+    """Put tokens of the treasury, or none, into the purse secretly."""
 
     by: Seat
     kingdom: Kingdom
@@ -226,8 +232,8 @@ class Bribe:
 
 @record(kw_only=True)
 class Evacuate:
-    """After a battle won: which unit stays, where the king goes if he does not, and where warriors go; warriors that
-    go nowhere return to the player board."""
+    """Evacuate a province after a victory: say which unit stays, where the king goes if he does not stay, and where
+    warriors go. The other warriors return to the player board."""
 
     by: Seat
     kingdom: Kingdom
@@ -255,7 +261,7 @@ Command = (
     | PlaceTreasure
     | AssignKingdoms
 )
-"""Everything that can be said in this game."""
+"""All commands of this game."""
 
 OpenCommand = (
     Tax
@@ -274,7 +280,7 @@ OpenCommand = (
     | PlaceTreasure
     | AssignKingdoms
 )
-"""The commands in which nothing is hidden from anybody."""
+"""The commands in which nothing is hidden from any viewer."""
 
 __all__ = [
     "AssignKingdoms",

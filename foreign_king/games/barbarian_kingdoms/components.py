@@ -1,4 +1,4 @@
-"""What is in the box besides treasure tokens: kings and warriors, and the type of a board."""
+"""The components of the game except treasure tokens: kingdoms, units, powers, and the type of a board."""
 
 from collections.abc import Collection, Mapping
 from typing import Literal
@@ -27,12 +27,12 @@ SEA: Area = "sea"
 Unit = Literal["king", "warrior"]
 UNITS: tuple[Unit, ...] = ("king", "warrior")
 WARRIORS = CONTROL_TOKENS = 4
-"""Pieces of each kingdom, besides its king."""
+"""The number of warriors of each kingdom, and also the number of its control tokens."""
 
 PLAYERS = (2, 3, 4, 5, 6)
 PROVINCES, INITIAL, STRAITS = 36, 3, 3
 MOST = 100
-"""The greatest number of battle points or tremis that a board prints; all tokens of the box are worth 134 tremis."""
+"""The greatest number of battle points or tremis that a board may print. All tokens of the box are worth 134 tremis."""
 
 
 PowerKind = Literal["sail-from-any-coast", "claim-after-invasion", "stronger-in-defence"]
@@ -40,8 +40,8 @@ PowerKind = Literal["sail-from-any-coast", "claim-after-invasion", "stronger-in-
 
 @record(kw_only=True)
 class Power:
-    """What overrides the rules for a kingdom, or for its king as long as he lives: a kind, and its number if it has
-    one."""
+    """A power: an exception to the rules for a kingdom, or for its king as long as he is in the game. It has a kind,
+    and for some kinds a number of points."""
 
     kind: PowerKind
     of: Literal["kingdom", "king"]
@@ -50,27 +50,27 @@ class Power:
 
 @record(kw_only=True)
 class BoardPlace:
-    """A province, as the board file has it."""
+    """A province in a board file."""
 
     borders: tuple[Area, ...]
     """The provinces with a common border, in the order of the file."""
     coast: bool = False
-    """Whether it lies at the sea."""
+    """Whether the province lies at the sea."""
     port: bool = False
-    """Whether units can enter and leave the sea there."""
+    """Whether units can enter and leave the sea in the province."""
 
 
 @record(kw_only=True)
 class Strait:
-    """Two provinces that the sea parts, and that are adjacent all the same."""
+    """Two provinces that are adjacent although the sea separates them."""
 
     between: tuple[Area, ...]
 
 
 @record(kw_only=True)
 class BoardKingdom:
-    """A kingdom as board, player board and tiles print it: its three initial provinces, one of them the capital; the
-    province that its Domination tile names; its powers."""
+    """A kingdom as the board, the player board and the tiles print it: its three initial provinces, one of which is the
+    capital; the province on its Domination tile; and its powers."""
 
     initial: tuple[Area, ...]
     capital: Area
@@ -80,8 +80,8 @@ class BoardKingdom:
 
 @record(kw_only=True)
 class Configuration:
-    """A row of the configuration card: which kingdoms play, and the letters by which two players or teams share
-    them."""
+    """A row of the configuration card: which kingdoms are in play. With two players or with teams, kingdoms that belong
+    together have the same letter."""
 
     players: int
     beginners: bool = False
@@ -91,7 +91,7 @@ class Configuration:
 
 @record(kw_only=True)
 class Prices:
-    """What the first, second, third and fourth warrior and control token cost, in tremis."""
+    """The prices of the first, second, third and fourth warrior and control token, in tremis."""
 
     warriors: tuple[int, ...]
     control: tuple[int, ...]
@@ -99,12 +99,12 @@ class Prices:
 
 @record(kw_only=True)
 class Board:
-    """A map: provinces in the order of the file, what is adjacent to what, kingdoms, configurations and prices."""
+    """A board: its provinces in the order of the file, their neighbours, kingdoms, configurations and prices."""
 
     name: str
     digest: str
     ids: tuple[Area, ...]
-    """The ids of its provinces."""
+    """The ids of the provinces."""
     places: FrozenDict[Area, BoardPlace]
     straits: tuple[Strait, ...]
     kingdoms: FrozenDict[Kingdom, BoardKingdom]
@@ -113,10 +113,10 @@ class Board:
     adjacent: FrozenDict[Area, tuple[Area, ...]]
     """Every area with its neighbours: across a border, a strait, or between a port and the sea."""
     emblems: FrozenDict[Area, Kingdom]
-    """Whose emblem an initial province bears."""
+    """The kingdom whose emblem is printed on each initial province."""
     capitals: FrozenDict[Area, Kingdom]
     presentation: Presentation = attrs.field(default=Presentation(), eq=False)
-    """How its owner wants it shown; no rule reads it."""
+    """How the board is shown. No rule reads it."""
 
 
 def board(
@@ -129,7 +129,7 @@ def board(
     configurations: FrozenDict[str, Configuration],
     prices: Prices,
 ) -> Board:
-    """A board from its parts; ``Malformed`` where they are not what the book states."""
+    """Return a board with these parts; ``Malformed`` unless they agree with what the rulebook states."""
     if len(places) != PROVINCES:
         raise Malformed("not 36 provinces", pointer="/places", expected="36 provinces")
     for id_, place in places.items():
@@ -158,14 +158,14 @@ def board(
 
 
 def closed_without(kingdoms: Mapping[Kingdom, BoardKingdom], in_play: Collection[Kingdom]) -> tuple[Area, ...]:
-    """What is closed: the initial provinces of kingdoms not in play, and the provinces of their Domination tiles; the
-    kingdoms clockwise."""
+    """Return the closed provinces: the initial provinces of kingdoms that are not in play, and the provinces of their
+    Domination tiles. The kingdoms stand clockwise."""
     out = [kingdoms[kingdom] for kingdom in KINGDOMS if kingdom not in in_play]
     return tuple(dict.fromkeys(area for kingdom in out for area in closed_by(kingdom)))
 
 
 def closed_by(kingdom: BoardKingdom) -> tuple[Area, ...]:
-    """What a kingdom closes that is not in play."""
+    """Return the provinces that are closed because a kingdom is not in play."""
     return (*kingdom.initial, kingdom.domination)
 
 
@@ -194,17 +194,17 @@ def _check_place(id_: str, place: BoardPlace, all_: FrozenDict[str, BoardPlace])
 def _check_straits(straits: tuple[Strait, ...], provinces: FrozenDict[Area, BoardPlace]) -> None:
     if len(straits) != STRAITS:
         raise Malformed(counted(len(straits), "strait", "straits"), pointer="/straits", expected="3 straits")
-    seen: set[frozenset[Area]] = set()
+    earlier: set[frozenset[Area]] = set()
     for place, strait in enumerate(straits):
         pointer, ends = f"/straits/{place}/between", frozenset(strait.between)
         if len(strait.between) != 2 or len(ends) != 2 or not ends <= set(provinces):
             raise Malformed("a strait lies between two provinces", pointer=pointer, expected="two provinces")
         here, there = strait.between
-        if ends in seen or there in provinces[here].borders:
+        if ends in earlier or there in provinces[here].borders:
             raise Malformed("these are adjacent anyway", pointer=pointer, expected="provinces that the sea parts")
         if not (provinces[here].coast and provinces[there].coast):
             raise Malformed("a strait that is not at the sea", pointer=pointer, expected="two coasts")
-        seen.add(ends)
+        earlier.add(ends)
 
 
 def _check_kingdoms(kingdoms: FrozenDict[Kingdom, BoardKingdom], provinces: FrozenDict[Area, BoardPlace]) -> None:
@@ -268,7 +268,7 @@ def _check_ways(
     kingdoms: FrozenDict[Kingdom, BoardKingdom],
     adjacent: FrozenDict[Area, tuple[Area, ...]],
 ) -> None:
-    """Kingdoms that are in play together can reach each other past all that is closed."""
+    """Check that the kingdoms of a configuration can reach each other without passing through closed provinces."""
     for name, configuration in configurations.items():
         closed = closed_without(kingdoms, configuration.kingdoms)
         left = {
@@ -284,7 +284,7 @@ def _check_ways(
 
 
 def kingdoms_of(players: int) -> int:
-    """How many kingdoms are in play: one a player, and two for each of two."""
+    """Return how many kingdoms are in play: one for each player, or two for each of two players."""
     return 2 * players if players == PLAYERS[0] else players
 
 
@@ -308,4 +308,4 @@ BOARD = Boards(
     place="area",
     painted=KINGDOMS,
 )
-"""What a board of this game is, and which one is the default."""
+"""What boards of this game consist of, and which one is the default."""

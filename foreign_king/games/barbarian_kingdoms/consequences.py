@@ -1,4 +1,4 @@
-"""``evolve``: what each fact does to a position. It never judges, and nothing else writes a state after setup."""
+"""What each fact changes in a state. Facts are not judged here, and after the setup only this module changes states."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from attrs import evolve as replace_state
     from attrs import evolve as replace_treasure
 else:
-    # ``replace`` without its detour: these are called several times a command.
+    # These functions are called several times for each command, so they skip the indirection of ``replace``.
     replace_state, replace_player, replace_realm = (replacer(kind) for kind in (State, Player, Realm))
     replace_action, replace_treasure = replacer(Action), replacer(Treasure)
 
 
 def evolve(state: State, fact: f.Fact) -> State:
-    """The position after a fact."""
+    """Return the state after a fact."""
     return CONSEQUENCES[type(fact)](state, fact)
 
 
@@ -101,7 +101,7 @@ def turn_began(state: State, fact: f.TurnBegan) -> State:
 
 def change_made(state: State, fact: f.ChangeMade) -> State:
     there = state.treasures[fact.province]
-    tokens = _seen(more(less(there.tokens, fact.taken), fact.given))
+    tokens = _visible(more(less(there.tokens, fact.taken), fact.given))
     state = replace_state(state, treasures=state.treasures.put(fact.province, replace_treasure(there, tokens=tokens)))
     return _gain(_spend(state, fact.seat, fact.given), fact.seat, fact.taken)
 
@@ -193,7 +193,7 @@ def tax_taken(state: State, fact: f.TaxTaken) -> State:
     treasures = dict(state.treasures)
     for province, tokens in fact.tokens.items():
         there = treasures[province]
-        treasures[province] = replace_treasure(there, tokens=_seen(less(there.tokens, tokens)))
+        treasures[province] = replace_treasure(there, tokens=_visible(less(there.tokens, tokens)))
     state = replace_state(state, treasures=FrozenDict(treasures))
     for tokens in fact.tokens.values():
         state = _gain(state, fact.seat, tokens)
@@ -262,7 +262,7 @@ def bribes_due(state: State, fact: f.BribesDue) -> State:
 def bribe_sealed(state: State, fact: f.BribeSealed) -> State:
     *below, bribing = state.pending
     assert isinstance(bribing, Bribing)
-    # In the order of turns, so that nothing is told by the order in which purses were filled.
+    # The order of turns does not reveal the order in which purses were filled.
     filled = {**bribing.purses, fact.kingdom: fact.tokens}
     purses = FrozenDict({name: filled[name] for name in state.order if name in filled})
     waiting = tuple(name for name in bribing.waiting if name != fact.kingdom)
@@ -361,7 +361,7 @@ def players_ranked(state: State, fact: f.PlayersRanked) -> State:
 # What several facts share
 
 
-def _seen(tokens: Treasury) -> Tokens:
+def _visible(tokens: Treasury) -> Tokens:
     assert tokens is not UNSEEN
     return tokens
 
@@ -376,7 +376,7 @@ def _points(state: State, kingdom: Kingdom, points: int) -> State:
 
 
 def _with_tokens(treasure: Treasure, tokens: Tokens) -> Treasure:
-    return replace_treasure(treasure, tokens=_seen(more(treasure.tokens, tokens)))
+    return replace_treasure(treasure, tokens=_visible(more(treasure.tokens, tokens)))
 
 
 def _gain(state: State, seat: Seat, tokens: Tokens) -> State:

@@ -1,7 +1,7 @@
-"""What can be known of hidden treasuries by counting tokens: everybody knows the first treasuries, and what has been
-paid, looted, taxed and given as bribes since; only what lay face down is known to its taker alone.
+"""What a viewer can deduce of hidden treasuries by counting tokens. Everybody knows the first treasuries, and what has
+been paid, looted, taxed and given as bribes since. Only tokens that lay face down are known to their takers alone.
 
-Of each hidden treasury the tokens are kept that it holds at the least.
+What is known of a hidden treasury is which tokens it holds at the least.
 """
 
 from collections.abc import Mapping
@@ -29,12 +29,12 @@ from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.counting import Pieces, check_left, shown_from
 
 Known = FrozenDict[Seat, Tokens]
-"""What each treasury holds at the least; nothing where nothing is known of it."""
+"""The tokens that each treasury holds at the least. A treasury of which nothing is known may be left out."""
 
 
 def deduce(known: Known | None, state: State, fact: Fact) -> Known:
-    """What is known after a fact that happened in a position as somebody sees it; ``Malformed`` where it cannot have
-    happened, by what was known before (``None``: nothing)."""
+    """Return what is known after a fact. ``known`` is what was known before (``None`` for nothing), and ``state`` is
+    the view before the fact. ``Malformed`` where the fact cannot have happened, by what was known before."""
     known = FrozenDict() if known is None else known
     match fact:
         case TreasuriesSetUp():
@@ -66,20 +66,21 @@ def _gained(known: Known, seat: Seat, tokens: Tokens) -> Known:
 
 
 def _shown(state: State, known: Known, shown: Mapping[Seat, Tokens], pointer: str) -> Known:
-    """These tokens leave the treasuries, or at the end of the game are all that is in them."""
+    """Return what is known after tokens were shown that left the treasuries, or that are all that treasuries hold at
+    the end."""
     hidden = _pieces(out_of_sight(state))
     left = shown_from(_piles(known), _piles(shown), _sizes(state), hidden, "token", pointer)
     return FrozenDict({seat: Tokens(**pieces) for seat, pieces in left.items()})
 
 
 def _drawn(state: State, known: Known, token: Token) -> None:
-    """What the taker sees to have lain face down was in no treasury."""
+    """Check that the token that the taker has drawn can have lain face down, so that no treasury must hold it."""
     held = [_pieces(known[seat]) for seat in _sizes(state) if seat in known]
     check_left([_pieces(one(token)), *held], _pieces(out_of_sight(state)), "token", "/token")
 
 
 def _sizes(state: State) -> dict[Seat, int]:
-    """The hidden treasuries, and how many tokens each holds."""
+    """Return the number of tokens in each hidden treasury."""
     return {seat: player.tokens for seat, player in state.players.items() if player.treasury is UNSEEN}
 
 

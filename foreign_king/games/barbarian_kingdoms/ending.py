@@ -1,4 +1,4 @@
-"""How a game ended: the scores, what they are made of, and who has won."""
+"""The result of a game: the scores, what they are made of, and who has won."""
 
 from foreign_king.games.barbarian_kingdoms.components import Seat
 from foreign_king.games.barbarian_kingdoms.phases import Over
@@ -9,7 +9,8 @@ from foreign_king.kernel.game import Ending, Result
 
 
 def result(state: State) -> Result | None:
-    """Reign scores, where they came from, who has won, why, and the ranking; ``None`` while the game goes on."""
+    """Return the reign scores, what they are made of, who has won, why, and the ranking; ``None`` while the game goes
+    on."""
     over = top(state)
     if not isinstance(over, Over):
         return None
@@ -19,7 +20,7 @@ def result(state: State) -> Result | None:
         breakdown=FrozenDict({seat: _breakdown(reign) for seat, reign in reigns.items()}),
         winners=frozenset(over.winners),
         reasons=over.reasons,
-        # The rules rank everybody: equals by turn order.
+        # The rules rank all players, and those with equal scores by turn order.
         ranking=tuple((seat,) for seat in over.ranking),
     )
 
@@ -36,7 +37,7 @@ def _breakdown(reign: Reign) -> FrozenDict[str, int]:
 
 
 def sides(state: State) -> tuple[tuple[Seat, ...], ...]:
-    """The seats that win together; each alone until kingdoms are assigned."""
+    """Return the seats that win together. Until kingdoms are assigned, each seat is alone."""
     together: dict[str, list[Seat]] = {}
     for realm in state.kingdoms.values():
         if realm.seat is not None:
@@ -47,4 +48,4 @@ def sides(state: State) -> tuple[tuple[Seat, ...], ...]:
 
 
 ENDING = Ending(result=result, sides=sides, counters=("turns",))
-"""How a game ended, and who wins together."""
+"""How a game ended, and which seats win together."""

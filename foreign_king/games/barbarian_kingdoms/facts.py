@@ -1,4 +1,4 @@
-"""What has happened: past tense, each fact carries its outcome."""
+"""The facts of the game: what has happened, with its result."""
 
 from typing import Literal
 
@@ -16,22 +16,22 @@ Reason = Literal["victory.territorial", "victory.military"]
 
 @record(kw_only=True)
 class KingdomsChosen:
-    """These kingdoms are in play; those of one side are partners."""
+    """These kingdoms are in play. Kingdoms of the same side are partners."""
 
     sides: FrozenDict[Kingdom, str]
 
 
 @record(kw_only=True)
 class ProvincesClosed:
-    """Nothing enters these provinces: the initial ones of kingdoms not in play, and those of their Domination
-    tiles."""
+    """Provinces were closed, so that nothing enters them: the initial provinces of kingdoms that are not in play, and
+    those of their Domination tiles."""
 
     provinces: tuple[Area, ...]
 
 
 @record(kw_only=True)
 class TreasuriesSetUp:
-    """Every player takes the first treasury; which tokens a player holds is secret from here on, how many is not."""
+    """Every player took a first treasury. From now on it is secret which tokens a player holds, but not how many."""
 
     treasuries: FrozenDict[Seat, Treasury]
     tokens: int
@@ -39,21 +39,21 @@ class TreasuriesSetUp:
 
 @record(kw_only=True)
 class KingsPlaced:
-    """Each king stands in the capital."""
+    """Each king was put into his capital."""
 
     capitals: FrozenDict[Kingdom, Area]
 
 
 @record(kw_only=True)
 class NeutralTreasurePlaced:
-    """A token that nobody knows lies face down in each of these provinces."""
+    """A token that nobody knows was put face down into each of these provinces."""
 
     provinces: tuple[Area, ...]
 
 
 @record(kw_only=True)
 class KingdomsAssigned:
-    """Whose kingdom is whose, and the order of turns."""
+    """The kingdoms were assigned to the players, and the order of turns is known."""
 
     kingdoms: FrozenDict[Seat, tuple[Kingdom, ...]]
     order: tuple[Kingdom, ...]
@@ -61,7 +61,7 @@ class KingdomsAssigned:
 
 @record(kw_only=True)
 class InitialTreasurePlaced:
-    """A token came to lie face up in each initial province of a kingdom."""
+    """A token was put face up into each initial province of a kingdom."""
 
     kingdom: Kingdom
     tokens: FrozenDict[Area, Token]
@@ -72,7 +72,7 @@ class InitialTreasurePlaced:
 
 @record(kw_only=True)
 class TurnBegan:
-    """It became this kingdom's turn, whose player acts."""
+    """The turn of a kingdom began. Its player acts."""
 
     seat: Seat
     kingdom: Kingdom
@@ -80,7 +80,7 @@ class TurnBegan:
 
 @record(kw_only=True)
 class ChangeMade:
-    """A player swapped tokens of the treasury against tokens in a province."""
+    """A player swapped tokens of the treasury for tokens in a province."""
 
     seat: Seat
     province: Area
@@ -90,7 +90,7 @@ class ChangeMade:
 
 @record(kw_only=True)
 class Paid:
-    """A player paid; the tokens lie face up in the province."""
+    """A player paid. The tokens lie face up in the province."""
 
     seat: Seat
     province: Area
@@ -108,7 +108,7 @@ class Looted:
 
 @record(kw_only=True)
 class DrawDue:
-    """A token lies face down in the looted province: the table tells the taker which."""
+    """A token lies face down in the looted province. The table has to draw it for the taker."""
 
     seat: Seat
     province: Area
@@ -116,7 +116,7 @@ class DrawDue:
 
 @record(kw_only=True)
 class TokenDrawn:
-    """The token that lay face down in a province went to a player's treasury, unseen by the others."""
+    """The token that lay face down in a province went to a player's treasury. The other players do not see it."""
 
     seat: Seat
     province: Area
@@ -136,7 +136,7 @@ class WarriorRecruited:
 
 @record(kw_only=True)
 class UnitManoeuvred:
-    """A unit moved."""
+    """A unit made a move of a Manoeuvre."""
 
     kingdom: Kingdom
     unit: Unit
@@ -146,17 +146,17 @@ class UnitManoeuvred:
 
 @record(kw_only=True)
 class Castled:
-    """The king and a warrior swapped their areas."""
+    """The king and a warrior swapped their areas in a Manoeuvre."""
 
     kingdom: Kingdom
     king: Area
-    """Where the king went."""
+    """The area to which the king went."""
     warrior: Area
 
 
 @record(kw_only=True)
 class ManoeuvreEnded:
-    """No further unit is moved."""
+    """The Manoeuvre is over. No further unit is moved."""
 
     kingdom: Kingdom
 
@@ -173,7 +173,7 @@ class UnitInvaded:
 
 @record(kw_only=True)
 class InvasionSucceeded:
-    """The unit stays in the province."""
+    """The invasion has succeeded, so the unit stays in the province."""
 
     kingdom: Kingdom
     province: Area
@@ -197,7 +197,7 @@ class ClaimMade:
 
 @record(kw_only=True)
 class ControlTaken:
-    """The claim has succeeded: a control token lies in the province."""
+    """The claim has succeeded, so a control token lies in the province."""
 
     kingdom: Kingdom
     province: Area
@@ -213,7 +213,7 @@ class ClaimOffered:
 
 @record(kw_only=True)
 class ClaimDeclined:
-    """The province is not claimed at once."""
+    """A kingdom does not claim the province at once."""
 
     kingdom: Kingdom
 
@@ -233,7 +233,7 @@ class TaxTaken:
 
 @record(kw_only=True)
 class ContestAsked:
-    """These kingdoms may contest, in this order: the first that does fights."""
+    """Kingdoms may contest, in this order. The first one that does fights."""
 
     province: Area
     kingdoms: tuple[Kingdom, ...]
@@ -264,7 +264,7 @@ class BattleBegan:
     active: Kingdom
     opponent: Kingdom
     contested: bool
-    """Whether the opponent came to contest; otherwise its unit stood there."""
+    """Whether the opponent came to contest. Otherwise its unit was already there."""
 
 
 @record(kw_only=True)
@@ -278,28 +278,28 @@ class UnitReinforced:
 
 @record(kw_only=True)
 class ReinforcingEnded:
-    """A kingdom has moved units into the battle, and it is the other's turn."""
+    """A kingdom has moved units into the battle, and its opponent goes on."""
 
     kingdom: Kingdom
 
 
 @record(kw_only=True)
 class ReinforcingPassed:
-    """A kingdom moves no further unit into this battle."""
+    """A kingdom passes: it moves no further unit into this battle."""
 
     kingdom: Kingdom
 
 
 @record(kw_only=True)
 class BribesDue:
-    """These kingdoms fill a purse; who holds no token has nothing to put into it."""
+    """Kingdoms have to fill purses. A kingdom whose player holds no tokens is not among them."""
 
     kingdoms: tuple[Kingdom, ...]
 
 
 @record(kw_only=True)
 class BribeSealed:
-    """A purse is filled."""
+    """A player has filled the purse of a kingdom."""
 
     kingdom: Kingdom
     seat: Seat
@@ -315,7 +315,7 @@ class BribesRevealed:
 
 @record(kw_only=True)
 class PointsCounted:
-    """A kingdom's battle points, and what they come from."""
+    """A kingdom's battle points were counted, by what they come from."""
 
     kingdom: Kingdom
     marker: int
@@ -326,7 +326,7 @@ class PointsCounted:
 
 @record(kw_only=True)
 class DefenceStrengthened:
-    """A power added battle points."""
+    """A power of a kingdom added battle points."""
 
     kingdom: Kingdom
     points: int
@@ -342,7 +342,7 @@ class BattleWon:
 
 @record(kw_only=True)
 class BribeCollected:
-    """A player received the bribe of the other side's kingdom."""
+    """A player received the bribe of the opposing ``kingdom``."""
 
     seat: Seat
     kingdom: Kingdom
@@ -360,7 +360,7 @@ class WarriorsRemoved:
 
 @record(kw_only=True)
 class KingRemoved:
-    """The loser's king has left the game; the winner keeps him."""
+    """The loser's king has left the game. The winner keeps him."""
 
     kingdom: Kingdom
     seat: Seat
@@ -368,7 +368,7 @@ class KingRemoved:
 
 @record(kw_only=True)
 class EvacuationDue:
-    """The winner says which unit stays and where the others go."""
+    """The winner has to say which unit stays and where the others go."""
 
     kingdom: Kingdom
     province: Area
@@ -376,7 +376,8 @@ class EvacuationDue:
 
 @record(kw_only=True)
 class UnitsEvacuated:
-    """The winner's units left the province for these, save one."""
+    """Units of the winner left the province: the king for the area ``king``, and warriors for the areas
+    ``warriors``."""
 
     kingdom: Kingdom
     province: Area
@@ -405,24 +406,24 @@ class ActionFailed:
 
 @record(kw_only=True)
 class VictoryReached:
-    """These players have won, for this reason."""
+    """Players have won."""
 
     seats: tuple[Seat, ...]
     kingdom: Kingdom | None
-    """The kingdom that controls enough provinces."""
+    """The kingdom that controls enough provinces; ``None`` for a military victory."""
     reason: Reason
 
 
 @record(kw_only=True)
 class TreasuriesShown:
-    """The game is over, and all treasuries are shown."""
+    """The game is over, and all treasuries were shown."""
 
     treasuries: FrozenDict[Seat, Tokens]
 
 
 @record(kw_only=True)
 class ReignScored:
-    """A player's reign score, and what it comes from."""
+    """A player's reign score was counted, by what it comes from."""
 
     seat: Seat
     kings: int
@@ -434,7 +435,7 @@ class ReignScored:
 
 @record(kw_only=True)
 class PlayersRanked:
-    """The players from the first to the last."""
+    """The players were ranked, from the first to the last."""
 
     seats: tuple[Seat, ...]
 
@@ -490,7 +491,7 @@ Fact = (
     | ReignScored
     | PlayersRanked
 )
-"""Everything that can happen in this game."""
+"""All facts of this game."""
 
 OpenFact = (
     KingdomsChosen
@@ -540,7 +541,7 @@ OpenFact = (
     | ReignScored
     | PlayersRanked
 )
-"""The facts in which nothing is hidden from anybody."""
+"""The facts in which nothing is hidden from any viewer."""
 
 SilentFact = (
     KingdomsChosen
@@ -584,4 +585,4 @@ SilentFact = (
     | ReignScored
     | PlayersRanked
 )
-"""The facts that tell nothing new of what is hidden."""
+"""The facts that say nothing new about hidden tokens."""

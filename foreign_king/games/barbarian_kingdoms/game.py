@@ -1,4 +1,4 @@
-"""Barbarian Kingdoms, as one value."""
+"""The value ``GAME``: Barbarian Kingdoms."""
 
 from typing import get_args
 

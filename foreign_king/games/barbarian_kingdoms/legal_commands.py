@@ -1,4 +1,4 @@
-"""Every legal command, lazily; and what the table may tell."""
+"""The legal commands in a state, and the outcomes of chance events, both generated lazily."""
 
 from collections.abc import Iterator
 from itertools import permutations, product
@@ -71,16 +71,16 @@ START_TOKENS: tuple[Token, ...] = ("bronze", "silver", "gold")
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """The seats that may act now: both that fill a purse, otherwise one."""
+    """Return the seats that may act now. They are two only while purses are filled."""
     return deciders(state)
 
 
-# What the players may say
+# Commands of players
 
 
 def legal(state: State) -> Iterator[Command]:
-    """The commands of all seats that decide now; the table's are in ``chances``. Of a seat whose treasury is hidden,
-    what cannot be known is left out."""
+    """Yield the legal commands of all seats that decide now. Commands of the table are in ``chances``. For a seat whose
+    treasury is hidden, commands that depend on unknown tokens are left out."""
     match top(state):
         case Turn(kingdom=kingdom):
             yield from _legal_in_turn(state, kingdom)
@@ -124,18 +124,18 @@ def _legal_in_turn(state: State, kingdom: Kingdom) -> Iterator[Command]:
 
 
 def recruitable(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
-    """Where a kingdom can recruit, if its player can pay."""
+    """Return the provinces where a kingdom can recruit, if its player can pay."""
     return tuple(area for area in controlled(state, kingdom) if allowed(may_recruit, state, kingdom, area))
 
 
 def claimable(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
-    """Which provinces a kingdom can claim, if its player can pay."""
+    """Return the provinces that a kingdom can claim, if its player can pay."""
     areas = dict.fromkeys(area for _, area in standing(state, kingdom) if area != SEA)
     return tuple(area for area in areas if allowed(may_claim, state, kingdom, area))
 
 
 def invasions(state: State, kingdom: Kingdom) -> Iterator[tuple[Unit, Area, Area]]:
-    """Every invasion: which unit, from where, to where."""
+    """Yield every possible invasion: the unit, its area, and the province."""
     for unit, origin in standing(state, kingdom):
         for to in ways(state, kingdom, unit, origin):
             if allowed(may_invade, state, kingdom, unit, origin, to):
@@ -143,6 +143,7 @@ def invasions(state: State, kingdom: Kingdom) -> Iterator[tuple[Unit, Area, Area
 
 
 def manoeuvres(state: State, kingdom: Kingdom) -> Iterator[Command]:
+    """Yield every legal command that moves units in a Manoeuvre."""
     seat = seat_of(state, kingdom)
     for unit, origin, to in steps(state, kingdom):
         yield Manoeuvre(by=seat, kingdom=kingdom, unit=unit, origin=origin, to=to)
@@ -182,8 +183,8 @@ def _evacuations(state: State, kingdom: Kingdom) -> Iterator[Command]:
 
 
 def payments(state: State, kingdom: Kingdom, price: int) -> Iterator[Payment]:
-    """Every way to pay a price: exactly; with change where that is not possible; too much where that is not either.
-    None for a hidden treasury."""
+    """Yield every way to pay a price: exactly; where that is impossible, exactly with change; and where that is
+    impossible too, more than the price. There is none for a hidden treasury."""
     treasury = state.players[seat_of(state, kingdom)].treasury
     if treasury is UNSEEN or treasury.worth < price:
         return
@@ -201,7 +202,7 @@ def payments(state: State, kingdom: Kingdom, price: int) -> Iterator[Payment]:
 
 
 def _too_much(treasury: Tokens, price: int) -> Iterator[Payment]:
-    """More than the price, with no token to spare."""
+    """Yield every way to pay more than a price, without a token that could be left out."""
     for worth in range(price + 1, price + max(VALUES.values())):
         for payment in choices(treasury, worth):
             if not any(payment.of(token) and worth - VALUES[token] >= price for token in TOKENS):
@@ -209,14 +210,15 @@ def _too_much(treasury: Tokens, price: int) -> Iterator[Payment]:
 
 
 def taxes(state: State, kingdom: Kingdom) -> Iterator[Taxed]:
-    """Every way to tax: the most that tokens allow; with change, more, up to the limit."""
+    """Yield every way to tax: for the most that is possible without change, or with change for more, up to the
+    limit."""
     for tokens in collections(tuple(lying(state, kingdom).items()), most_taxed(state, kingdom)):
         yield FrozenDict(tokens), None
     yield from taxes_with_change(state, kingdom)
 
 
 def taxes_with_change(state: State, kingdom: Kingdom) -> Iterator[Taxed]:
-    """Every way to tax more than tokens allow without change. None for a hidden treasury."""
+    """Yield every way to tax more than is possible without change. There is none for a hidden treasury."""
     most, there = most_taxed(state, kingdom), lying(state, kingdom)
     treasury, limit = state.players[seat_of(state, kingdom)].treasury, tax_limit(state, kingdom)
     if treasury is UNSEEN or most == limit:
@@ -229,7 +231,7 @@ def taxes_with_change(state: State, kingdom: Kingdom) -> Iterator[Taxed]:
 
 
 def collections(there: tuple[tuple[Area, Tokens], ...], worth: int) -> Iterator[dict[Area, Tokens]]:
-    """Every way to take exactly so many tremis out of what lies in some provinces."""
+    """Yield every way to take tokens worth exactly ``worth`` tremis from some provinces."""
     if not there:
         yield {}
         return
@@ -242,11 +244,11 @@ def collections(there: tuple[tuple[Area, Tokens], ...], worth: int) -> Iterator[
                     yield {area: taken, **more} if part else more
 
 
-# What the table may tell
+# Chance events
 
 
 def chances(state: State) -> Iterator[Chance[Command]]:
-    """Every outcome of the chance event that is due, with its weight."""
+    """Yield every outcome of the chance event that is due, with its weight."""
     match top(state):
         case Assigning():
             for assigned in _assignments(state):
@@ -281,7 +283,8 @@ def chances(state: State) -> Iterator[Chance[Command]]:
 
 
 def _assignments(state: State) -> Iterator[FrozenDict[Seat, tuple[Kingdom, ...]]]:
-    """Whose kingdom is whose; of two players, each takes a side, and its kingdoms in either order."""
+    """Yield every assignment of kingdoms to seats. With two players, each gets a side, with its kingdoms in either
+    order."""
     shares = tuple((kingdom,) for kingdom in state.kingdoms)
     if len(state.kingdoms) == len(state.seats):
         for order in permutations(shares):
@@ -293,5 +296,6 @@ def _assignments(state: State) -> Iterator[FrozenDict[Seat, tuple[Kingdom, ...]]
 
 
 def starting_sides(state: State) -> tuple[tuple[Kingdom, ...], ...]:
+    """Return the kingdoms of each side."""
     sides = dict.fromkeys(realm.side for realm in state.kingdoms.values())
     return tuple(tuple(name for name, realm in state.kingdoms.items() if realm.side == side) for side in sides)

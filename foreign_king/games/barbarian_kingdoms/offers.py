@@ -1,4 +1,4 @@
-"""What a seat may do now, as ranges and choices; and why what is closed is closed."""
+"""The offers of the seats that decide now: ranges and choices, and why an offer is closed."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -51,12 +51,12 @@ from foreign_king.kernel.refusal import Refused, why_refused
 from foreign_king.kernel.unseen import UNSEEN
 
 WORTH = FrozenDict[str, int]({token: VALUES[token] for token in TOKENS})
-"""What each token is worth, in tremis, as offers say it."""
+"""The worth of each token in tremis, in the form that offers use."""
 
 
 def offers(state: State) -> tuple[Offer, ...]:
-    """Every kind of command of the seats that decide now, open or closed. What is paid out of a treasury is offered to
-    those whose treasury is seen."""
+    """Return the offers of the seats that decide now, open and closed. What is paid from a treasury is offered only to
+    seats whose treasury is visible."""
     match top(state):
         case Turn(kingdom=kingdom):
             return tuple(_turn_offers(state, kingdom))
@@ -98,11 +98,11 @@ def _turn_offers(state: State, kingdom: Kingdom) -> Iterator[Offer]:
 
 
 def _by_unit(steps: Iterator[tuple[Unit, Area, Area]]) -> dict[tuple[Unit, Area], tuple[Area, ...]]:
-    """Where each unit can go."""
-    found: dict[tuple[Unit, Area], tuple[Area, ...]] = {}
+    """Return the areas to which each unit can go."""
+    areas: dict[tuple[Unit, Area], tuple[Area, ...]] = {}
     for unit, origin, to in steps:
-        found[unit, origin] = (*found.get((unit, origin), ()), to)
-    return found
+        areas[unit, origin] = (*areas.get((unit, origin), ()), to)
+    return areas
 
 
 def _moves(state: State, kingdom: Kingdom) -> Iterator[Offer]:
@@ -133,7 +133,8 @@ def _claims(state: State, kingdom: Kingdom, provinces: tuple[Area, ...]) -> Iter
 
 
 def _paid(state: State, kingdom: Kingdom, command: type, provinces: tuple[Area, ...], price: int) -> Iterator[Offer]:
-    """An action that is paid: exactly; with change where that is not possible; too much where that is not either."""
+    """Yield the offer of an action that is paid: exactly; where that is impossible, exactly with change; and where that
+    is impossible too, more than the price."""
     treasury = state.players[seat_of(state, kingdom)].treasury
     if treasury is UNSEEN:
         return
@@ -151,7 +152,7 @@ def _paid(state: State, kingdom: Kingdom, command: type, provinces: tuple[Area, 
 
 
 def _taxes(state: State, kingdom: Kingdom) -> Iterator[Offer]:
-    """The most that tokens allow; with change, more."""
+    """Yield the offers to tax: for the most that is possible without change, and with change for more."""
     most, limit, there = most_taxed(state, kingdom), tax_limit(state, kingdom), _places(state, kingdom)
     levy = Levy(field="tokens", places=there, values=WORTH, least=most, most=most)
     yield _offer(state, kingdom, Tax, levy)
@@ -178,7 +179,7 @@ def _pieces(tokens: Tokens) -> FrozenDict[str, int]:
 
 
 def _contests(state: State, kingdom: Kingdom) -> Iterator[Offer]:
-    """With the king and any warriors beside him, or with warriors alone."""
+    """Yield the offers to contest: with the king and any number of warriors, or only with warriors."""
     beside = units_beside(state, kingdom, unresolved(state).province)
     warriors = FrozenDict({area: number for (unit, area), number in beside.items() if unit == "warrior"})
     most = sum(warriors.values())
@@ -205,7 +206,8 @@ def _bribes(state: State, kingdom: Kingdom) -> Iterator[Offer]:
 
 
 def _evacuations(state: State, kingdom: Kingdom) -> Iterator[Offer]:
-    """The king stays, or goes to one of the refuges; warriors go to as many others as there are, or as are needed."""
+    """Yield the offers to evacuate: the king stays, or goes to one of the refuges. As many warriors as possible go to
+    other refuges."""
     province = unresolved(state).province
     free = refuges(state, kingdom, province)
     king, _ = fighting(state, kingdom, province)

@@ -1,4 +1,5 @@
-"""What is still to come, as data: ``State.pending`` is a stack of these; the top one says who decides what."""
+"""The phases of the game: what is still to be decided. ``State.pending`` is a stack of phases; the top one says who
+decides what."""
 
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat, Unit
 from foreign_king.games.barbarian_kingdoms.facts import Reason
@@ -9,26 +10,27 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Assigning:
-    """The table owes whose kingdom is whose."""
+    """The kingdoms have not been assigned yet."""
 
 
 @record(kw_only=True)
 class Placing:
-    """The table owes the tokens on the initial provinces of the first of these kingdoms; the others come after it."""
+    """The tokens in the initial provinces of the first of these kingdoms have to be placed. The others come after
+    it."""
 
     kingdoms: tuple[Kingdom, ...]
 
 
 @record(kw_only=True)
 class Turn:
-    """A kingdom's turn: one action."""
+    """A kingdom's turn, in which it takes one action."""
 
     kingdom: Kingdom
 
 
 @record(kw_only=True)
 class Moved:
-    """A unit that has made its move in a Manoeuvre, and where it stands now."""
+    """A unit that has made its move in a Manoeuvre, and the area where it stands now."""
 
     unit: Unit
     area: Area
@@ -36,7 +38,7 @@ class Moved:
 
 @record(kw_only=True)
 class Manoeuvring:
-    """A kingdom may move further units; these have moved."""
+    """A kingdom may move further units. ``moved`` are the units that have moved."""
 
     kingdom: Kingdom
     moved: tuple[Moved, ...]
@@ -44,23 +46,23 @@ class Manoeuvring:
 
 @record(kw_only=True)
 class Contesting:
-    """The first of these kingdoms may contest; the others are asked after it."""
+    """The first of these kingdoms may contest. The others are asked after it."""
 
     kingdoms: tuple[Kingdom, ...]
 
 
 @record(kw_only=True)
 class Reinforcing:
-    """The first of these kingdoms may move units into the battle; who has passed for good is not among them."""
+    """The first of these kingdoms may move units into the battle. A kingdom that has passed is not among them."""
 
     kingdoms: tuple[Kingdom, ...]
     moved: bool
-    """Whether the first has moved a unit since it became its turn."""
+    """Whether the first kingdom has moved a unit since it last began to decide."""
 
 
 @record(kw_only=True)
 class Bribing:
-    """These kingdoms have still to fill their purses, in any order; the others have filled theirs."""
+    """The kingdoms in ``waiting`` have still to fill their purses, in any order. The others have filled theirs."""
 
     waiting: tuple[Kingdom, ...]
     purses: FrozenDict[Kingdom, Treasury]
@@ -68,14 +70,14 @@ class Bribing:
 
 @record(kw_only=True)
 class Evacuating:
-    """The winner of a battle says which unit stays and where the others go."""
+    """The winner of a battle has to say which unit stays and where the others go."""
 
     kingdom: Kingdom
 
 
 @record(kw_only=True)
 class Drawing:
-    """The table owes a player the token that lay face down in a looted province."""
+    """The token that lies face down in a looted province has to be drawn for a player."""
 
     seat: Seat
     province: Area
@@ -99,7 +101,7 @@ class Showing:
 
 @record(kw_only=True)
 class Over:
-    """The game is over, and treasuries are open."""
+    """The game is over, and all treasuries are visible."""
 
     winners: tuple[Seat, ...]
     reasons: tuple[Reason, ...]

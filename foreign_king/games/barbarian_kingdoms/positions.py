@@ -1,7 +1,7 @@
-"""The position as a document: what its digest is taken of, and what a scenario or an editor writes down.
+"""Position documents of the game: how states are written and read. Digests, scenarios and editors use them.
 
-A document may leave out whatever follows from the rest: a kingdom as it stands at the start, a province in which lies
-what lay there at the start, a treasury as it is at the start. ``position`` writes everything.
+A document may leave out kingdoms, provinces and treasuries that are as at the start, and whatever follows from its
+other parts. ``position`` writes everything.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
@@ -33,7 +33,7 @@ from foreign_king.parts.seats import check_seat, check_seats
 
 @record(kw_only=True)
 class PlayerDocument:
-    """A player; without ``treasury`` it is the first one, without ``tokens`` its size."""
+    """A player. Without ``treasury`` it is the first treasury; without ``tokens`` it is the size of the treasury."""
 
     treasury: Treasury | None = None
     tokens: int | None = None
@@ -43,7 +43,7 @@ class PlayerDocument:
 
 @record(kw_only=True)
 class RealmDocument:
-    """A kingdom; without ``king`` he stands in the capital, unless a player has removed him. Without ``seat`` the
+    """A kingdom. Without ``king`` the king is in the capital, unless a player has removed him. Without ``seat`` the
     kingdoms in play go to the seats in order."""
 
     seat: Seat | None = None
@@ -72,12 +72,12 @@ class PositionDocument:
 
 
 def position(state: State) -> dict[str, Any]:
-    """The whole position as a plain document, in which nothing is left out."""
+    """Return the document of a state, in which nothing is left out."""
     return plain_object(position_values(state))
 
 
 def position_values(state: State) -> dict[str, Any]:
-    """The same, its parts as they are: a record stands for the object of its fields."""
+    """Return the parts of the document of a state, in which records are not yet converted to objects."""
     return {
         "seats": state.seats,
         "order": state.order,
@@ -94,29 +94,30 @@ def position_values(state: State) -> dict[str, Any]:
 
 
 def position_faults(document: PositionDocument, law: Law, board: Board) -> Iterator[Malformed]:
-    """Everything by which a document cannot be a position, each with its clause. Names come first, then whose is what,
-    then the pieces and what is to be decided: what cannot be understood is no further looked at."""
+    """Yield the faults of a document, with the clause that makes the position impossible, where there is one. Names are
+    checked first, then owners, then pieces and phases. If one of these steps finds a fault, the next ones are
+    skipped."""
     yield from _reading(document, law, board)
 
 
 def read_position(document: PositionDocument, law: Law, board: Board) -> State:
-    """The position that a document describes; ``Malformed`` where the pieces of the box cannot stand so."""
+    """Return the state that a document describes; ``Malformed`` where the position is impossible."""
     return read_or_raise(_reading(document, law, board))
 
 
 def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Malformed, None, State | None]:
-    """Everything that is wrong with a document, and then the position, unless something was."""
+    """Yield the faults of a document, and return the state, or ``None`` if there was a fault."""
     seats = document.seats
-    yield from (wrong := [*_seat_faults(seats)])
-    if wrong:
+    yield from (found_faults := [*_seat_faults(seats)])
+    if found_faults:
         return None
     try:
         sides = sides_of(len(seats), law, board)
     except Malformed as fault:
         yield fault
         return None
-    yield from (wrong := [*_name_faults(document, board, sides)])
-    if wrong:
+    yield from (found_faults := [*_name_faults(document, board, sides)])
+    if found_faults:
         return None
     unassigned = document.pending == (Assigning(),)
     laid = State(
@@ -131,25 +132,25 @@ def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Ma
         action=document.action,
         pending=(),
     )
-    wrong = [fault for seat in seats for fault in _player_faults(document, seat, law)]
-    wrong += () if unassigned else _order_faults(document, laid)
-    yield from wrong
-    if wrong:
+    found_faults = [fault for seat in seats for fault in _player_faults(document, seat, law)]
+    found_faults += () if unassigned else _order_faults(document, laid)
+    yield from found_faults
+    if found_faults:
         return None
     state = _with_the_rest(document, replace(laid, order=() if unassigned else _order(document, laid)))
-    yield from (wrong := [*faults(state)])
-    return None if wrong else state
+    yield from (found_faults := [*faults(state)])
+    return None if found_faults else state
 
 
 def _with_the_rest(document: PositionDocument, state: State) -> State:
-    """What follows from where the pieces are and from the order of turns, unless the document says it."""
+    """Fill in what the document leaves out and what follows from the pieces and the order of turns."""
     pending = (Turn(kingdom=state.order[0]),) if document.pending is None else document.pending
     treasures = {name: document.treasures.get(name, _at_the_start(state, name)) for name in state.board.ids}
     return replace(state, treasures=FrozenDict(treasures), pending=tuple(_in_order(phase) for phase in pending))
 
 
 def _in_order(phase: Phase) -> Phase:
-    """Units that have moved stand in order, however the document lists them."""
+    """Return a phase in which units that have moved are sorted. A document may list them in any order."""
     if isinstance(phase, Manoeuvring):
         return replace(phase, moved=tuple(sorted(phase.moved, key=lambda each: (each.unit, each.area))))
     return phase
@@ -163,7 +164,7 @@ def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Malformed]:
 
 
 def _name_faults(document: PositionDocument, board: Board, sides: Mapping[Kingdom, str]) -> Iterator[Malformed]:
-    """Names that the table and the board do not know."""
+    """Yield a fault for each name that the game or the board does not have."""
     for seat in document.players:
         yield from faults_of(check_seats, (seat,), document.seats, "/players")
     for seat, player in document.players.items():
@@ -190,7 +191,7 @@ def _name_faults(document: PositionDocument, board: Board, sides: Mapping[Kingdo
 def _realm_faults(
     document: PositionDocument, realm: RealmDocument, side: str | None, pointer: str
 ) -> Iterator[Malformed]:
-    """Who plays a kingdom, and on which side; ``None`` for one that is not in play."""
+    """Check the seat and the side of a kingdom. ``side`` is ``None`` for a kingdom that is not in play."""
     if realm.seat is not None:
         yield from faults_of(check_seat, realm.seat, document.seats, f"{pointer}/seat")
     if side is not None and realm.side not in (None, side):
@@ -211,7 +212,7 @@ def _first_treasury_or(document: PositionDocument, seat: Seat, law: Law) -> tupl
 
 
 def _player_faults(document: PositionDocument, seat: Seat, law: Law) -> Iterator[Malformed]:
-    """How many tokens there are goes without saying, unless they are hidden."""
+    """Check the number of tokens of a player. It may be left out unless the treasury is hidden."""
     player, treasury = _first_treasury_or(document, seat, law)
     pointer, tokens = f"/players/{seat}/tokens", player.tokens
     if treasury is UNSEEN:
@@ -233,34 +234,34 @@ def _read_kingdoms(
     document: PositionDocument, board: Board, sides: Mapping[Kingdom, str], unassigned: bool
 ) -> FrozenDict[Kingdom, Realm]:
     removed = {king for player in document.players.values() for king in player.kings}
-    # Partners of one player stand together, so that the kingdoms can go to the seats in order.
+    # The kingdoms of one player have to stand together, so that the kingdoms can go to the seats in order.
     by_side = sorted(sides, key=lambda kingdom: list(dict.fromkeys(sides.values())).index(sides[kingdom]))
     each = len(sides) // len(document.seats)
     in_order = by_side if each > 1 else list(sides)
-    read: dict[Kingdom, Realm] = {}
+    realms: dict[Kingdom, Realm] = {}
     for kingdom in sides:
         realm = document.kingdoms.get(kingdom, RealmDocument())
         capital = None if kingdom in removed else board.kingdoms[kingdom].capital
         seat = document.seats[in_order.index(kingdom) // each] if realm.seat is None else realm.seat
-        read[kingdom] = Realm(
+        realms[kingdom] = Realm(
             seat=None if unassigned else seat,
             side=sides[kingdom],
             king=capital if realm.king is None else realm.king,
             warriors=tuple(sorted(realm.warriors)),
             claimed=tuple(sorted(realm.claimed)),
         )
-    return FrozenDict(read)
+    return FrozenDict(realms)
 
 
 def _assigned(document: PositionDocument, state: State) -> FrozenDict[Seat, tuple[Kingdom, ...]]:
-    """Whose kingdom is whose; of a player's two kingdoms, the document can say which comes first."""
-    said = document.order or tuple(state.kingdoms)
-    own = {seat: tuple(kingdom for kingdom in said if state.kingdoms[kingdom].seat == seat) for seat in state.seats}
+    """Return the kingdoms of each seat. The document can say which of a player's two kingdoms comes first."""
+    order = document.order or tuple(state.kingdoms)
+    own = {seat: tuple(kingdom for kingdom in order if state.kingdoms[kingdom].seat == seat) for seat in state.seats}
     return FrozenDict(own)
 
 
 def _order(document: PositionDocument, state: State) -> tuple[Kingdom, ...]:
-    """The order of turns, which follows from whose kingdom is whose."""
+    """Return the order of turns, which follows from the kingdoms of the seats."""
     return turn_order(state, _assigned(document, state))
 
 
@@ -278,7 +279,7 @@ def _order_faults(document: PositionDocument, state: State) -> Iterator[Malforme
 
 
 def _at_the_start(state: State, area: Area) -> Treasure:
-    """What lies in a province of which the document says nothing."""
+    """Return the tokens in a province that the document leaves out."""
     occupied = any(area in (realm.king, *realm.warriors, *realm.claimed) for realm in state.kingdoms.values())
     neutral = area not in state.board.emblems and area not in state.closed
     return Treasure(tokens=NONE, face_down=1 if neutral and not occupied else 0)
@@ -293,4 +294,4 @@ DOCUMENTS = Documents(
     read_position=read_position,
     position_faults=position_faults,
 )
-"""Positions as documents: written, read, and what is wrong with one."""
+"""How states are written as documents and read from them, and the faults of a document."""

@@ -1,4 +1,5 @@
-"""The published random player: one legal command at random, without listing them; and for the table, a fair draw."""
+"""The published random player, which draws one legal command without listing all of them; and fair draws for the
+table."""
 
 from itertools import islice
 from typing import TypeVar, assert_never
@@ -67,14 +68,14 @@ from foreign_king.parts.lots import Below, shuffled
 T = TypeVar("T")
 
 SOME_CHANGES = 20
-"""The random player looks at no more ways to make change than this."""
+"""The most ways to pay, with or without change, among which the random player chooses."""
 
 
 def sample(state: State, below: Below) -> Command:
-    """One legal command at random: a kind of command first, then each parameter; for the table, a fair draw.
+    """Return one random legal command; for the table, a fair draw of the chance event.
 
-    In a turn a claim comes first, then an invasion, as long as the player can: each of them two times out of three.
-    Every second contest is declined, every second reinforcement too.
+    In a turn, a claim is made in two cases of three if it is possible, or else an invasion in two cases of three if it
+    is possible. Every second contest is declined on average, and every second reinforcement.
     """
     match top(state):
         case Turn(kingdom=kingdom):
@@ -138,7 +139,7 @@ def _sample_turn(state: State, kingdom: Kingdom, below: Below) -> Command:
 
 
 def _sample_tax(state: State, kingdom: Kingdom, below: Below) -> Tax:
-    """Every second tax is one with change, where change allows more."""
+    """Return a tax. If change allows more, every second one is with change on average."""
     seat = seat_of(state, kingdom)
     most, there = most_taxed(state, kingdom), tuple(lying(state, kingdom).items())
     treasury = state.players[seat].treasury

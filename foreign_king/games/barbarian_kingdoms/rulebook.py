@@ -1,6 +1,6 @@
-"""The clauses of Barbarian Kingdoms: one name for each rule that can refuse a command or cause a fact.
+"""The clauses of Barbarian Kingdoms: a name for each rule that can refuse a command or cause a fact.
 
-The names are public and append-only. Their texts, printed headings and rulings are in
+The names are public: none is ever changed or removed. Their texts, printed headings and rulings are in
 ``spec/barbarian-kingdoms/rules.md``, under the anchor of the same name.
 """
 

@@ -1,4 +1,4 @@
-"""From the box to the table: the only writer of a state besides ``consequences``."""
+"""The setup of a game. Only this module and ``consequences`` create states while a game is played."""
 
 from collections.abc import Sequence
 
@@ -33,12 +33,12 @@ from foreign_king.kernel.ledger import Ledger, Outcome
 from foreign_king.kernel.refusal import Malformed, quoted, require
 
 TEAMS: FrozenDict[int, tuple[int, ...]] = FrozenDict({2: (2,), 3: (1,), 4: (1, 2), 5: (1,), 6: (1, 2, 3)})
-"""How many kingdoms a side can have, by the number of players; each of two players has two."""
+"""How many kingdoms a side can have, by the number of players. Each of two players has two kingdoms."""
 
 
 def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]:
-    """Lay out a game for these seats. What comes next is the table's: whose kingdom is whose, unless the players have
-    agreed on it, and the tokens on the initial provinces."""
+    """Set up a game for some seats. The next commands are the table's: it assigns the kingdoms, unless the players have
+    agreed on it, and places the tokens in the initial provinces."""
     players = len(seats)
     require(players >= PLAYERS[0], Rule.SETUP_PLAYERS, need=PLAYERS[0], have=players)
     require(players <= PLAYERS[-1], Rule.SETUP_PLAYERS, need=PLAYERS[-1], have=players)
@@ -73,15 +73,16 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
 
 
 def first_treasury(law: Law) -> Tokens:
-    """What every player takes at the start."""
+    """Return the tokens that every player takes at the start."""
     return Tokens(bronze=law.start_bronze, silver=law.start_silver, gold=law.start_gold)
 
 
 def sides_of(players: int, law: Law, board: Board) -> FrozenDict[Kingdom, str]:
-    """The kingdoms in play, clockwise from the Huns, each with its side; ``Malformed`` where there are not such."""
+    """Return the kingdoms in play, clockwise from the Huns, each with its side; ``Malformed`` where the law asks for
+    impossible ones."""
     size = TEAMS[players][0] if law.team_size == 1 else law.team_size
     if size not in TEAMS[players]:
-        expected = " or ".join(str(known) for known in TEAMS[players])
+        expected = " or ".join(str(possible) for possible in TEAMS[players])
         raise Malformed(f"no teams of {size}", pointer="/law/team_size", expected=expected)
     if law.kingdoms and law.configuration:
         what = "a configuration beside kingdoms that are named"
@@ -100,7 +101,8 @@ def sides_of(players: int, law: Law, board: Board) -> FrozenDict[Kingdom, str]:
 
 
 def configuration_of(players: int, size: int, law: Law, board: Board) -> Configuration:
-    """The configuration that the table has chosen, or the first that fits; ``Malformed`` if it is for others."""
+    """Return the configuration that the players have chosen, or the first one that fits; ``Malformed`` where none fits
+    this number of players."""
     fitting = {name: each for name, each in board.configurations.items() if _fits(each, players, size)}
     chosen = next(iter(fitting), None) if not law.configuration else law.configuration
     if chosen is None or chosen not in fitting:
@@ -111,14 +113,14 @@ def configuration_of(players: int, size: int, law: Law, board: Board) -> Configu
 
 
 def _fits(configuration: Configuration, players: int, size: int) -> bool:
-    """Without partners letters do not matter."""
+    """Whether a configuration fits a number of players and the size of teams. Letters matter only with partners."""
     letters = configuration.letters
     return configuration.players == players and (size == 1 or letters.count(letters[0] if letters else "") == size)
 
 
 def _check_box(players: int, kingdoms: int, neutral: int, law: Law) -> None:
-    """What the law puts into the treasuries is in the box, beside a token of 1, of 2 and of 3 for each kingdom and one
-    for each neutral province."""
+    """Check that the box has enough tokens for the treasuries by this law, besides a token of 1, of 2 and of 3 for each
+    kingdom and one token for each neutral province."""
     each = 0
     for token, number in (("bronze", law.start_bronze), ("silver", law.start_silver), ("gold", law.start_gold)):
         most = (getattr(BOX, token) - kingdoms) // players
@@ -132,7 +134,7 @@ def _check_box(players: int, kingdoms: int, neutral: int, law: Law) -> None:
 
 
 def _agreed(seats: tuple[Seat, ...], state: State, law: Law) -> FrozenDict[Seat, tuple[Kingdom, ...]]:
-    """Whose kingdom is whose by agreement."""
+    """Return the kingdoms of each seat as the players have agreed; ``Malformed`` where they cannot be assigned so."""
     each = len(state.kingdoms) // len(seats)
     kingdoms = law.assigned
     assigned = FrozenDict({seat: kingdoms[place * each : (place + 1) * each] for place, seat in enumerate(seats)})
@@ -143,8 +145,8 @@ def _agreed(seats: tuple[Seat, ...], state: State, law: Law) -> FrozenDict[Seat,
 
 
 def can_be_assigned(state: State, assigned: FrozenDict[Seat, tuple[Kingdom, ...]]) -> bool:
-    """Whether every seat gets its kingdoms, each kingdom goes to one seat, and two kingdoms of a player are
-    partners."""
+    """Whether an assignment is possible: every seat gets the right number of kingdoms, each kingdom goes to one seat,
+    and two kingdoms of one player are partners."""
     each = len(state.kingdoms) // len(state.seats)
     given = sorted(kingdom for own in assigned.values() for kingdom in own)
     return (
@@ -156,8 +158,8 @@ def can_be_assigned(state: State, assigned: FrozenDict[Seat, tuple[Kingdom, ...]
 
 
 def turn_order(state: State, assigned: FrozenDict[Seat, tuple[Kingdom, ...]]) -> tuple[Kingdom, ...]:
-    """Clockwise around the board from the Huns, or from whom the table has named; a player of two kingdoms takes a
-    turn for each, one after the other."""
+    """Return the order of turns: clockwise around the board from the Huns, or from the kingdom that the law names. A
+    player with two kingdoms takes a turn for each, one after the other."""
     clockwise = tuple(state.kingdoms)
     start = clockwise.index(state.law.first) if state.law.first else 0
     order: list[Kingdom] = []

@@ -1,4 +1,4 @@
-"""The whole position: nothing that matters to the rules is anywhere else."""
+"""The state of the game, which has everything that matters to the rules."""
 
 from typing import Literal, assert_never
 
@@ -29,7 +29,7 @@ from foreign_king.kernel.unseen import UNSEEN
 
 @record(kw_only=True)
 class Treasure:
-    """What lies in a province: tokens face up, and how many face down."""
+    """The tokens in a province: those that lie face up, and how many lie face down."""
 
     tokens: Tokens = NONE
     face_down: int = 0
@@ -37,23 +37,24 @@ class Treasure:
 
 @record(kw_only=True)
 class Realm:
-    """A kingdom: who plays it, where its units stand, and which provinces bear its control tokens.
+    """A kingdom: who plays it, where its units are, and in which provinces its control tokens lie.
 
-    What is not on the map is on the player board, or, a king, with whoever removed him.
+    Warriors and control tokens that are not on the map are on the player board. A king who is not on the map is with
+    the player who removed him.
     """
 
     seat: Seat | None = None
     side: str
-    """Kingdoms of one side are partners: a team, or both kingdoms of one player."""
+    """The side of the kingdom. Kingdoms of the same side are partners: a team, or both kingdoms of one player."""
     king: Area | None = None
     warriors: tuple[Area, ...] = ()
-    """In the order of the areas' names; at sea, and in a battle, several can be in one."""
+    """The area of each warrior, in alphabetical order. Several warriors can be in one area at sea and in a battle."""
     claimed: tuple[Area, ...] = ()
 
 
 @record(kw_only=True)
 class Reign:
-    """A player's reign score when the game is over, by what it comes from."""
+    """A player's reign score at the end of the game, by what it comes from."""
 
     kings: int
     king: int
@@ -69,7 +70,7 @@ class Reign:
 
 @record(kw_only=True)
 class Player:
-    """What a player owns. ``tokens`` is how many the treasury holds, which everybody knows."""
+    """What a player has. ``tokens`` is the number of tokens in the treasury, which everybody knows."""
 
     treasury: Treasury = NONE
     tokens: int = 0
@@ -80,7 +81,7 @@ class Player:
 
 @record(kw_only=True)
 class Action:
-    """An invasion or a claim that has not been resolved, with its battle if there is one."""
+    """An invasion or a claim that is not resolved yet, with its battle if there is one."""
 
     kind: Literal["invade", "claim"]
     kingdom: Kingdom
@@ -96,7 +97,7 @@ class Action:
 
 @record(kw_only=True)
 class State:
-    """A position. ``seats`` are the players; ``order`` is the order in which kingdoms take their turns."""
+    """A state. ``seats`` are the players, and ``order`` is the order in which kingdoms take their turns."""
 
     law: Law
     board: Board
@@ -108,17 +109,17 @@ class State:
     kingdoms: FrozenDict[Kingdom, Realm] = FrozenDict()
     treasures: FrozenDict[Area, Treasure]
     closed: tuple[Area, ...] = ()
-    """The provinces that nothing enters."""
+    """The provinces that units cannot enter."""
     action: Action | None = None
     pending: tuple[Phase, ...]
 
     def __repr__(self) -> str:
-        # Between two facts of a command what is to be decided is still to come.
+        # Between two facts of a command there may be no phase.
         acting = deciders(self)
         return position_line(self, self.seats, f"turn {self.turns}", acting)
 
     def __str__(self) -> str:
-        """The position as the terminal shows it, in English: see ``text_pictures``."""
+        """The text picture of the state, in English: see ``text_pictures``."""
         return text_picture(self)
 
 
@@ -126,7 +127,8 @@ class State:
 
 
 def deciding(phase: Phase | None) -> tuple[Kingdom, ...]:
-    """The kingdoms that decide now: one, or all that have still to fill a purse (``None``: none yet)."""
+    """Return the kingdoms that decide in a phase: one, or all that have still to fill a purse. Without a phase
+    (``None``) no kingdom decides."""
     match phase:
         case Turn() | Manoeuvring() | Evacuating() | ClaimingAtOnce():
             return (phase.kingdom,)
@@ -141,7 +143,8 @@ def deciding(phase: Phase | None) -> tuple[Kingdom, ...]:
 
 
 def deciders(state: State) -> tuple[Seat, ...]:
-    """Who may act now: a player, both who fill purses, the table, or nobody any more."""
+    """Return the seats that may act now: a player, both players who fill purses, or the table. Nobody acts after the
+    end."""
     phase = top(state)
     if isinstance(phase, Placing):
         return (TABLE,) if phase.kingdoms else ()
@@ -151,25 +154,25 @@ def deciders(state: State) -> tuple[Seat, ...]:
 
 
 def top(state: State) -> Phase | None:
-    """What is to be decided now; ``None`` between two facts of a command, where that is still to come."""
+    """Return the phase that has to be decided now; ``None`` between two facts of a command, where there may be none."""
     return state.pending[-1] if state.pending else None
 
 
 def seat_of(state: State, kingdom: Kingdom) -> Seat:
-    """Who plays a kingdom."""
+    """Return the player of a kingdom."""
     seat = state.kingdoms[kingdom].seat
     assert seat is not None
     return seat
 
 
 def after(state: State, kingdom: Kingdom) -> tuple[Kingdom, ...]:
-    """All kingdoms in turn order from one on, that one first."""
+    """Return all kingdoms in turn order, beginning with ``kingdom``."""
     place = state.order.index(kingdom)
     return state.order[place:] + state.order[:place]
 
 
 def unresolved(state: State) -> Action:
-    """The invasion or claim that is not resolved yet, where there is one."""
+    """Return the invasion or claim that is not resolved yet. There must be one."""
     assert state.action is not None
     return state.action
 
@@ -178,18 +181,19 @@ def unresolved(state: State) -> Action:
 
 
 def partners(state: State, kingdom: Kingdom, other: Kingdom) -> bool:
-    """Whether two kingdoms are of one side; a kingdom is its own partner."""
+    """Whether two kingdoms are of the same side. A kingdom is its own partner."""
     return state.kingdoms[kingdom].side == state.kingdoms[other].side
 
 
 def units_in(state: State, kingdom: Kingdom, area: Area) -> int:
-    """How many units of a kingdom are in an area."""
+    """Return how many units of a kingdom are in an area."""
     realm = state.kingdoms[kingdom]
     return (realm.king == area) + realm.warriors.count(area)
 
 
 def occupant(state: State, area: Area) -> Kingdom | None:
-    """Whose unit stands in a province; of a battle, the first kingdom's that has one there."""
+    """Return a kingdom with a unit in a province; ``None`` where there is none. In a battle, it is the first kingdom
+    with one there."""
     for kingdom, realm in state.kingdoms.items():
         if realm.king == area or area in realm.warriors:
             return kingdom
@@ -197,7 +201,7 @@ def occupant(state: State, area: Area) -> Kingdom | None:
 
 
 def enemy_in(state: State, kingdom: Kingdom, area: Area) -> Kingdom | None:
-    """The opponent of a kingdom that has a unit in an area, if there is one."""
+    """Return the first opponent of a kingdom with a unit in an area; ``None`` where there is none."""
     side = state.kingdoms[kingdom].side
     for other, realm in state.kingdoms.items():
         if realm.side != side and (realm.king == area or area in realm.warriors):
@@ -206,7 +210,7 @@ def enemy_in(state: State, kingdom: Kingdom, area: Area) -> Kingdom | None:
 
 
 def bearer(state: State, province: Area) -> Kingdom | None:
-    """Whose control token lies in a province."""
+    """Return the kingdom whose control token lies in a province; ``None`` where none lies."""
     for kingdom, realm in state.kingdoms.items():
         if province in realm.claimed:
             return kingdom
@@ -214,14 +218,14 @@ def bearer(state: State, province: Area) -> Kingdom | None:
 
 
 def emblem(state: State, province: Area) -> Kingdom | None:
-    """Which kingdom in play has its emblem printed on a province."""
+    """Return the kingdom in play whose emblem is printed on a province; ``None`` where there is none."""
     kingdom = state.board.emblems.get(province)
     return kingdom if kingdom in state.kingdoms else None
 
 
 def controller(state: State, province: Area) -> Kingdom | None:
-    """Who controls a province: whose control token lies there, or whose emblem is printed there while no enemy unit
-    stands upon it."""
+    """Return the kingdom that controls a province; ``None`` where none does. It is the kingdom whose control token lies
+    there, or else the kingdom whose emblem is printed there, as long as no enemy unit stands there."""
     token = bearer(state, province)
     if token is not None:
         return token
@@ -230,12 +234,12 @@ def controller(state: State, province: Area) -> Kingdom | None:
 
 
 def marked(state: State, kingdom: Kingdom, province: Area) -> bool:
-    """Whether a province bears a marker of a kingdom: its emblem or its control token."""
+    """Whether a kingdom has a marker in a province: its emblem or its control token."""
     return province in state.kingdoms[kingdom].claimed or emblem(state, province) == kingdom
 
 
 def controlled(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
-    """The provinces that a kingdom controls, in the order of the names."""
+    """Return the provinces that a kingdom controls, in alphabetical order."""
     own = state.kingdoms[kingdom]
     left = {*state.board.kingdoms[kingdom].initial}
     for realm in state.kingdoms.values():
@@ -249,27 +253,28 @@ def controlled(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
 
 
 def lying(state: State, kingdom: Kingdom) -> FrozenDict[Area, Tokens]:
-    """What lies face up in the provinces that a kingdom controls, where anything does."""
+    """Return the tokens that lie face up in the provinces that a kingdom controls. Provinces without any are left
+    out."""
     there = {province: state.treasures[province].tokens for province in controlled(state, kingdom)}
     return FrozenDict({province: tokens for province, tokens in there.items() if tokens.total})
 
 
 def out_of_sight(state: State) -> Tokens:
-    """The tokens of the box that whoever looks sees nowhere: they lie face down, are back in the box, or are in hidden
-    treasuries. Who sees every treasury sees what a token lying face down can be."""
-    seen = [treasure.tokens for treasure in state.treasures.values()]
-    seen += [player.treasury for player in state.players.values() if player.treasury is not UNSEEN]
+    """Return the tokens of the box that this state does not show: they lie face down, are back in the box, or are in
+    hidden treasuries. If no treasury is hidden, these are the tokens that can lie face down."""
+    visible = [treasure.tokens for treasure in state.treasures.values()]
+    visible += [player.treasury for player in state.players.values() if player.treasury is not UNSEEN]
     if state.action is not None:
-        # Revealed bribes have left the treasuries, and are not collected yet.
-        seen += state.action.bribes.values()
-    hidden = less(BOX, together(seen))
+        # Bribes that were revealed have left the treasuries, and are not collected yet.
+        visible += state.action.bribes.values()
+    hidden = less(BOX, together(visible))
     assert hidden is not UNSEEN
     return hidden
 
 
 def could_hold(state: State, seat: Seat, tokens: Tokens) -> bool:
-    """Whether a player holds these tokens; of a hidden treasury, whether it could, by how many it holds and by what is
-    in sight."""
+    """Whether a player holds some tokens; for a hidden treasury, whether it could hold them, by its size and by the
+    tokens that are in sight."""
     player = state.players[seat]
     if player.treasury is UNSEEN:
         return player.tokens >= tokens.total and holds(out_of_sight(state), tokens)

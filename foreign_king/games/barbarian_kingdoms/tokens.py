@@ -1,4 +1,4 @@
-"""Treasure tokens: what each is worth, how many there are, and how they come together and apart."""
+"""Treasure tokens: their worth, their number, and sums and differences of tokens."""
 
 from collections.abc import Iterable
 from typing import Literal
@@ -10,13 +10,13 @@ from foreign_king.kernel.unseen import UNSEEN, Unseen
 Token = Literal["bronze", "silver", "gold", "diamond"]
 TOKENS: tuple[Token, ...] = ("bronze", "silver", "gold", "diamond")
 VALUES: FrozenDict[Token, int] = FrozenDict({"bronze": 1, "silver": 2, "gold": 3, "diamond": 5})
-"""What each token is worth, in tremis."""
+"""The worth of each token, in tremis."""
 BRONZE, SILVER, GOLD, DIAMOND = (VALUES[token] for token in TOKENS)
 
 
 @record(kw_only=True)
 class Tokens:
-    """So many treasure tokens of each value."""
+    """The number of treasure tokens of each value."""
 
     bronze: int = 0
     silver: int = 0
@@ -25,35 +25,35 @@ class Tokens:
 
     @property
     def total(self) -> int:
-        """All tokens together."""
+        """The number of all tokens."""
         return self.bronze + self.silver + self.gold + self.diamond
 
     @property
     def worth(self) -> int:
-        """What they are worth, in tremis."""
+        """The worth of all tokens, in tremis."""
         return BRONZE * self.bronze + SILVER * self.silver + GOLD * self.gold + DIAMOND * self.diamond
 
     def of(self, token: Token) -> int:
-        """The tokens of one value."""
+        """Return the number of tokens of one value."""
         number: int = getattr(self, token)
         return number
 
 
 BOX = Tokens(bronze=30, silver=24, gold=17, diamond=1)
-"""All tokens of the game; there is no bank, they only move."""
+"""All tokens of the game. There is no bank: tokens only move."""
 NONE = Tokens()
 
 Treasury = Tokens | Unseen
-"""Tokens, or what hides them."""
+"""Tokens that are visible or hidden."""
 
 
 def one(token: Token) -> Tokens:
-    """A single token."""
+    """Return a single token of one value."""
     return Tokens(**{token: 1})
 
 
 def more(some: Treasury, others: Treasury) -> Treasury:
-    """Some tokens and others; hidden if either is."""
+    """Return the sum of tokens. It is hidden if one of the two is."""
     if some is UNSEEN or others is UNSEEN:
         return UNSEEN
     return Tokens(
@@ -65,7 +65,7 @@ def more(some: Treasury, others: Treasury) -> Treasury:
 
 
 def less(some: Treasury, others: Treasury) -> Treasury:
-    """Some tokens without others; hidden if either is."""
+    """Return some tokens without others. The result is hidden if one of the two is."""
     if some is UNSEEN or others is UNSEEN:
         return UNSEEN
     return Tokens(
@@ -77,7 +77,7 @@ def less(some: Treasury, others: Treasury) -> Treasury:
 
 
 def together(all_tokens: Iterable[Tokens]) -> Tokens:
-    """All these tokens."""
+    """Return the sum of some tokens."""
     bronze = silver = gold = diamond = 0
     for tokens in all_tokens:
         bronze += tokens.bronze
@@ -88,7 +88,7 @@ def together(all_tokens: Iterable[Tokens]) -> Tokens:
 
 
 def holds(tokens: Tokens, some: Tokens) -> bool:
-    """Whether some tokens are among these."""
+    """Whether ``some`` tokens are among ``tokens``."""
     return (
         tokens.bronze >= some.bronze
         and tokens.silver >= some.silver

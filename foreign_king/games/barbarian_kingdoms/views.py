@@ -1,5 +1,5 @@
-"""What a seat may see. Treasuries are secret until the end, and so are bribes until purses are opened, and a token that
-lay face down for all but its taker.
+"""What a viewer may see. Treasuries are secret until the end of the game, and bribes until purses are opened. A token
+that lay face down is known to its taker only.
 """
 
 from typing import assert_type
@@ -28,15 +28,15 @@ def view(state: State, seat: Seat) -> State:
     }
     if isinstance(phase, Bribing):
         purses: dict[str, Treasury] = {
-            # That an empty treasury fills no purse, everybody knows.
-            kingdom: purse if _seen(state, kingdom, seat) else UNSEEN
+            # Everybody knows that a player with an empty treasury has put nothing into the purse.
+            kingdom: purse if _is_visible(state, kingdom, seat) else UNSEEN
             for kingdom, purse in phase.purses.items()
         }
         phase = replace(phase, purses=FrozenDict(purses))
     return replace(state, players=FrozenDict(players), pending=(*below, phase))
 
 
-def _seen(state: State, kingdom: str, seat: Seat) -> bool:
+def _is_visible(state: State, kingdom: str, seat: Seat) -> bool:
     owner = state.kingdoms[kingdom].seat
     return owner == seat or (owner is not None and state.players[owner].tokens == 0)
 

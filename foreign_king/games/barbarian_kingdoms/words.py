@@ -1,6 +1,6 @@
-"""What a sentence about a fact or a refusal says, before any language: a phrase's key and its values.
+"""What the sentences about facts and refusals say, in no particular language: the key of a phrase, and its values.
 
-What is hidden, and what is not there, has no value: then a phrase is told that does not need it.
+A field that is hidden or empty has no value. Then a phrase is used that does not need it.
 """
 
 from collections.abc import Mapping
@@ -53,7 +53,7 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "reasons": "clause",
     }
 )
-"""What sort of name stands in a field of a fact or a phase, or in what a refusal is about."""
+"""The sort of the names in each field of facts and phases, and in ``about`` of refusals."""
 
 OF_EACH: FrozenDict[tuple[str, str], tuple[str, str]] = FrozenDict(
     {
@@ -66,14 +66,14 @@ OF_EACH: FrozenDict[tuple[str, str], tuple[str, str]] = FrozenDict(
         ("Contested", "warriors"): ("area", "number"),
     }
 )
-"""Fields of facts that map names to something: the sort of the names, and as what each of the values is told."""
+"""The fields of facts that are mappings: the sort of their names, and the field as which each value is written."""
 
 NOTHING = "nothing"
-"""What no tokens at all are called."""
+"""The name that stands for no tokens at all."""
 
 
 def phrase(fact: Fact) -> Phrase:
-    """The phrase that tells a fact."""
+    """Return the phrase for a fact."""
     key = type(fact).__name__
     match fact:
         case KingdomsChosen():
@@ -86,8 +86,8 @@ def phrase(fact: Fact) -> Phrase:
             values = _reign(fact)
         case _:
             values = {name: _value(key, name, value) for name, value in attrs.asdict(fact, recurse=False).items()}
-    told = {name: value for name, value in values.items() if value is not None}
-    return Phrase(key=key, values=FrozenDict(told))
+    given = {name: value for name, value in values.items() if value is not None}
+    return Phrase(key=key, values=FrozenDict(given))
 
 
 def _value(key: str, name: str, value: object) -> object:
@@ -96,7 +96,7 @@ def _value(key: str, name: str, value: object) -> object:
 
 
 def _word(name: str, value: object) -> object:
-    """A value as the phrases know it; ``None`` where there is nothing to say."""
+    """Return the value of a field as phrases use it; ``None`` for a field that is hidden or empty."""
     if value is UNSEEN or value is None or value is False or value == ():
         return None
     match value:
@@ -112,15 +112,15 @@ def _word(name: str, value: object) -> object:
 
 
 def _by_name(sort: str, inner: str, values: object) -> Named | None:
-    """What each name has, as far as it is seen."""
+    """Return the names of a mapping with their values, without those that are hidden; ``None`` where all are."""
     assert isinstance(values, Mapping)
-    said = {name: _word(inner, value) for name, value in values.items()}
-    seen = {name: value for name, value in said.items() if isinstance(value, (int, Named))}
-    return Named(sort=sort, names=tuple(seen), counts=tuple(seen.values())) if seen else None
+    words = {name: _word(inner, value) for name, value in values.items()}
+    visible = {name: value for name, value in words.items() if isinstance(value, (int, Named))}
+    return Named(sort=sort, names=tuple(visible), counts=tuple(visible.values())) if visible else None
 
 
 def _chosen(fact: KingdomsChosen) -> dict[str, object]:
-    """The kingdoms, and who stands together where kingdoms have partners."""
+    """Return the kingdoms in play, and the sides where kingdoms have partners."""
     together: dict[str, tuple[Kingdom, ...]] = {}
     for kingdom, side in fact.sides.items():
         together[side] = (*together.get(side, ()), kingdom)
@@ -130,7 +130,7 @@ def _chosen(fact: KingdomsChosen) -> dict[str, object]:
 
 
 def _assigned(fact: KingdomsAssigned) -> dict[str, object]:
-    """Whose kingdom is whose, in the order of turns."""
+    """Return the kingdoms of each seat, in the order of turns."""
     owner = {kingdom: seat for seat, own in fact.kingdoms.items() for kingdom in own}
     seats = dict.fromkeys(owner[kingdom] for kingdom in fact.order if kingdom in owner)
     own = {seat: fact.kingdoms[seat] for seat in (*seats, *fact.kingdoms)}
@@ -138,13 +138,13 @@ def _assigned(fact: KingdomsAssigned) -> dict[str, object]:
 
 
 def _points(fact: PointsCounted) -> dict[str, object]:
-    """How many battle points, and for what."""
+    """Return the number of battle points, and what they are for."""
     parts = {"marker": fact.marker, "king": fact.king, "warriors": fact.warriors, "bribe": fact.bribe}
     return {"kingdom": _word("kingdom", fact.kingdom), **_total("points", parts)}
 
 
 def _reign(fact: ReignScored) -> dict[str, object]:
-    """The score, and for what."""
+    """Return the score, and what it is for."""
     parts = {
         Rule.REIGN_REMOVED_KINGS.value: fact.kings,
         Rule.REIGN_OWN_KING.value: fact.king,
@@ -162,4 +162,4 @@ def _total(sort: str, parts: Mapping[str, int]) -> dict[str, object]:
 
 
 WORDS = Words(phrase=phrase, sorts=SORTS)
-"""What the sentences say: the phrase of a fact, and the sorts of names."""
+"""The phrases of facts, and the sorts of names."""

@@ -1,4 +1,4 @@
-"""Lang lebe der König, with types: ``GAME``, its commands, facts and phases, and what they are made of.
+"""Lang lebe der König: ``GAME``, the classes of its commands, facts and phases, and the types of their fields.
 
 >>> from foreign_king import setup
 >>> from foreign_king.games import lang_lebe_der_koenig as lang_lebe

@@ -1,4 +1,4 @@
-"""What a seat can say: imperative, canonical, ``by`` first."""
+"""The commands of the game. Each has the seat that gives it as ``by``."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ def _sorted_dice(dice: tuple[int, ...]) -> tuple[int, ...]:
 def _faces(_: object, attribute: "attrs.Attribute[tuple[int, ...]]", dice: tuple[int, ...]) -> None:
     check_whole(dice)
     if any(not 1 <= die <= 6 for die in dice):
-        # Dice have no order, and are sorted by now: none of them has a place.
+        # The dice have been sorted, so the place of the wrong die in the command is not known.
         raise Malformed("a die shows 1 to 6", pointer=f"/{attribute.name}", expected="numbers from 1 to 6")
 
 
@@ -52,7 +52,7 @@ def _hands_by_seat(given: Mapping[Seat, Hand]) -> FrozenDict[Seat, Hand]:
 
 @record(kw_only=True)
 class DealStarts:
-    """The table tells which start card each player was dealt."""
+    """Deal the start cards. Only the table gives this command."""
 
     by: Seat
     territories: FrozenDict[Seat, TerritoryName] = attrs.field(converter=_by_seat)
@@ -68,14 +68,15 @@ class MoveBaron:
 
 @record(kw_only=True)
 class PlaceCourtier:
-    """Place one courtier from the supply, free: with the own baron, or in the territory won in a negotiation."""
+    """Place one courtier from the supply free of charge, with the player's baron or in the territory won in a
+    negotiation."""
 
     by: Seat
 
 
 @record(kw_only=True)
 class PlaceByCard:
-    """Play a card for another courtier: the die decides."""
+    """Play a card to place another courtier. The die decides whether it succeeds."""
 
     by: Seat
     card: Card
@@ -83,7 +84,7 @@ class PlaceByCard:
 
 @record(kw_only=True)
 class GoOn:
-    """Play a card for another move of the baron: the die decides."""
+    """Play a card to move the baron once more. The die decides whether it succeeds."""
 
     by: Seat
     card: Card
@@ -92,7 +93,7 @@ class GoOn:
 
 @record(kw_only=True)
 class EndTurn:
-    """End the own turn; at its beginning: stay, and do nothing."""
+    """End the player's turn. At the beginning of the turn this means to stay and do nothing."""
 
     by: Seat
 
@@ -106,7 +107,8 @@ class StopPlacing:
 
 @record(kw_only=True)
 class LayCards:
-    """Lay 1 to 5 cards face down for the negotiation. Which and how many is secret until all are turned over."""
+    """Lay 1 to 5 cards face down for the negotiation. Which cards, and how many, is secret until all are turned
+    over."""
 
     by: Seat
     cards: Hand = attrs.field(validator=_none_below_zero)
@@ -114,7 +116,7 @@ class LayCards:
 
 @record(kw_only=True)
 class AllotDice:
-    """Put one die on each card laid: the dice on the cards of each value."""
+    """Put one die on each card that the player laid. The fields say which dice go on the cards of each value."""
 
     by: Seat
     x1: tuple[int, ...] = attrs.field(default=(), converter=_sorted_dice, validator=_faces)
@@ -133,7 +135,7 @@ class BanishBaron:
 
 @record(kw_only=True)
 class TakeBack:
-    """Take back so many of the cards played, x1 before x2 before x3: one for each 1 rolled, at most."""
+    """Take back some of the cards that the player played, x1 before x2 before x3, at most one for each 1 rolled."""
 
     by: Seat
     cards: int
@@ -141,15 +143,15 @@ class TakeBack:
 
 @record(kw_only=True)
 class LeaveCards:
-    """Take none of the cards played back."""
+    """Take back none of the cards that the player played."""
 
     by: Seat
 
 
 @record(kw_only=True)
 class RollDice:
-    """The table tells what was rolled: one die for a card, as many as cards laid in a negotiation, five in a
-    roll-off."""
+    """Roll dice: one for a card, as many as cards were laid in a negotiation, five in a roll-off. Only the table gives
+    this command."""
 
     by: Seat
     dice: tuple[int, ...] = attrs.field(converter=_sorted_dice, validator=_faces)
@@ -157,7 +159,7 @@ class RollDice:
 
 @record(kw_only=True)
 class DealCards:
-    """The table tells which cards each player was dealt after an election."""
+    """Deal the new cards after an election. Only the table gives this command."""
 
     by: Seat
     hands: FrozenDict[Seat, Hand] = attrs.field(converter=_hands_by_seat, validator=_no_hand_below_zero)
@@ -179,7 +181,7 @@ Command = (
     | RollDice
     | DealCards
 )
-"""Everything that can be said in this game."""
+"""All commands of this game."""
 
 OpenCommand = (
     DealStarts
@@ -195,7 +197,7 @@ OpenCommand = (
     | LeaveCards
     | RollDice
 )
-"""The commands in which nothing is hidden from anybody."""
+"""The commands in which nothing is hidden from any viewer."""
 
 __all__ = [
     "AllotDice",

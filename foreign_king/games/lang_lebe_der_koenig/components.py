@@ -1,4 +1,4 @@
-"""What is in the box: influence cards, and the type of a board."""
+"""The components of the game: influence cards, and the type of a board."""
 
 from collections.abc import Iterable
 from typing import Literal
@@ -21,7 +21,7 @@ TerritoryName = str
 Card = Literal["x1", "x2", "x3"]
 CARDS: tuple[Card, ...] = ("x1", "x2", "x3")
 VALUES: FrozenDict[Card, int] = FrozenDict({"x1": 1, "x2": 2, "x3": 3})
-"""By what each card multiplies a die."""
+"""The number by which each card multiplies a die."""
 
 PLAYERS = (3, 4, 5)
 TERRITORIES = 13
@@ -29,7 +29,7 @@ VOTES = 39
 LEAST_VOTES, MOST_VOTES = 2, 4
 LEAST_BORDERS, MOST_BORDERS = 2, 6
 
-# What the book states in words of its map and start cards; all else is told by pictures.
+# What the rulebook states in words about its map and start cards. The rest is shown in pictures only.
 ISLAND = "isle-of-man"
 ISLAND_VOTES = 2
 STATED_BORDERS: FrozenDict[str, int] = FrozenDict({"wigemor": 6, "sarisberie": 2})
@@ -40,7 +40,7 @@ STATED_NAMES = (*STATED_BORDERS, *WIGEMOR_BORDERS_ON, *FIRST.values())
 
 @record(kw_only=True)
 class Cards:
-    """So many influence cards of each value."""
+    """The number of influence cards of each value."""
 
     x1: int = 0
     x2: int = 0
@@ -48,39 +48,39 @@ class Cards:
 
     @property
     def total(self) -> int:
-        """All cards together."""
+        """The number of all cards."""
         return self.x1 + self.x2 + self.x3
 
     def of(self, card: Card) -> int:
-        """The cards of one value."""
+        """Return the number of cards of one value."""
         return self.x1 if card == "x1" else self.x2 if card == "x2" else self.x3
 
 
 Hand = Cards | Unseen
-"""Cards, or what hides them."""
+"""Cards that are visible or hidden."""
 
 
 def one(card: Card) -> Cards:
-    """A single card."""
+    """Return a single card of one value."""
     return Cards(x1=int(card == "x1"), x2=int(card == "x2"), x3=int(card == "x3"))
 
 
 def more(hand: Hand, cards: Hand) -> Hand:
-    """A hand with some cards more; hidden if either is."""
+    """Return a hand with more cards. It is hidden if one of the two is."""
     if hand is UNSEEN or cards is UNSEEN:
         return UNSEEN
     return Cards(x1=hand.x1 + cards.x1, x2=hand.x2 + cards.x2, x3=hand.x3 + cards.x3)
 
 
 def less(hand: Hand, cards: Hand) -> Hand:
-    """A hand with some cards less; hidden if either is."""
+    """Return a hand with fewer cards. It is hidden if one of the two is."""
     if hand is UNSEEN or cards is UNSEEN:
         return UNSEEN
     return Cards(x1=hand.x1 - cards.x1, x2=hand.x2 - cards.x2, x3=hand.x3 - cards.x3)
 
 
 def together(all_cards: Iterable[Cards]) -> Cards:
-    """All these cards."""
+    """Return the sum of some cards."""
     x1 = x2 = x3 = 0
     for cards in all_cards:
         x1 += cards.x1
@@ -90,13 +90,13 @@ def together(all_cards: Iterable[Cards]) -> Cards:
 
 
 def holds(cards: Cards, some: Cards) -> bool:
-    """Whether some cards are among these."""
+    """Whether ``some`` cards are among ``cards``."""
     return cards.x1 >= some.x1 and cards.x2 >= some.x2 and cards.x3 >= some.x3
 
 
 @record(kw_only=True)
 class BoardPlace:
-    """A territory, as the board file has it."""
+    """A territory in a board file."""
 
     votes: int
     borders: tuple[TerritoryName, ...]
@@ -105,7 +105,8 @@ class BoardPlace:
 
 @record(kw_only=True)
 class StartCards:
-    """The start cards of a player count: where barons begin, whose owner goes first, and what is out of the game."""
+    """The start cards for a number of players: the territories where barons begin, the one whose owner goes first, and
+    the territories that are out of the game."""
 
     territories: tuple[TerritoryName, ...]
     first: TerritoryName
@@ -114,24 +115,26 @@ class StartCards:
 
 @record(kw_only=True)
 class Board:
-    """A map: territories in the order of the file, who borders on whom, and the start cards by player count."""
+    """A board: its territories in the order of the file, their borders, and the start cards for each number of
+    players."""
 
     name: str
     digest: str
     ids: tuple[TerritoryName, ...]
-    """The ids of its territories."""
+    """The ids of the territories."""
     places: FrozenDict[TerritoryName, BoardPlace]
     adjacent: FrozenDict[TerritoryName, tuple[TerritoryName, ...]]
     """Every territory with its neighbours, in alphabetical order."""
     starts: FrozenDict[str, StartCards]
     presentation: Presentation = attrs.field(default=Presentation(), eq=False)
-    """How its owner wants it shown; no rule reads it."""
+    """How the board is shown. No rule reads it."""
 
 
 def board(
     *, name: str, digest: str, places: FrozenDict[TerritoryName, BoardPlace], starts: FrozenDict[str, StartCards]
 ) -> Board:
-    """A board from its territories and start cards; ``Malformed`` where they are not what the book states."""
+    """Return a board with these territories and start cards; ``Malformed`` unless they agree with what the rulebook
+    states."""
     if len(places) != TERRITORIES:
         raise Malformed("not thirteen territories", pointer="/places", expected="thirteen territories")
     adjacent = FrozenDict({id_: tuple(sorted(place.borders)) for id_, place in places.items()})
@@ -177,7 +180,7 @@ def _check_starts(
 
 
 def _check_stated(places: FrozenDict[str, BoardPlace], starts: FrozenDict[str, StartCards]) -> None:
-    """An owner's own board agrees with the book's words too."""
+    """Check that a board agrees with what the rulebook states in words. This holds for the boards of owners, too."""
     for name in STATED_NAMES:
         if name not in places:
             raise Malformed(f"there is no {name}", pointer="/places", expected=", ".join(STATED_NAMES))
@@ -207,4 +210,4 @@ BOARD = Boards(
     make=board,
     place="territory",
 )
-"""What a board of this game is, and which one is the default."""
+"""What boards of this game consist of, and which one is the default."""

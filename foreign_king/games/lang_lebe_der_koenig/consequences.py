@@ -1,4 +1,4 @@
-"""``evolve``: what each fact does to a position. It never judges, and nothing else writes a state after setup."""
+"""What each fact changes in a state. Facts are not judged here, and after the setup only this module changes states."""
 
 from collections.abc import Callable, Container
 from typing import TYPE_CHECKING
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
     from attrs import evolve as replace_player
     from attrs import evolve as replace_state
 else:
-    # ``replace`` without its detour: these are called several times a command.
+    # These functions are called several times for each command, so they skip the indirection of ``replace``.
     replace_state, replace_player, replace_negotiation = (replacer(kind) for kind in (State, Player, Negotiation))
 
 
 def evolve(state: State, fact: f.Fact) -> State:
-    """The position after a fact."""
+    """Return the state after a fact."""
     return CONSEQUENCES[type(fact)](state, fact)
 
 
@@ -111,7 +111,7 @@ def courtier_placed(state: State, fact: f.CourtierPlaced) -> State:
 
 def card_played(state: State, fact: f.CardPlayed) -> State:
     card = one(fact.card)
-    discard = _seen(more(state.discard, card))
+    discard = _visible(more(state.discard, card))
     pending = (*state.pending, Die(seat=fact.seat, card=fact.card, to=fact.to))
     return replace_state(state, players=_hand(state, fact.seat, less, card), discard=discard, pending=pending)
 
@@ -142,7 +142,7 @@ def negotiation_began(state: State, fact: f.NegotiationBegan) -> State:
 def cards_laid(state: State, fact: f.CardsLaid) -> State:
     *below, laying = state.pending
     assert isinstance(laying, Laying)
-    # In the order of the seats, so that nothing is told by the order in which cards were laid.
+    # The order of the seats does not reveal the order in which cards were laid.
     laid = {**laying.laid, fact.seat: fact.cards}
     waiting = tuple(seat for seat in laying.waiting if seat != fact.seat)
     in_order = FrozenDict({seat: laid[seat] for seat in state.seats if seat in laid})
@@ -208,7 +208,7 @@ def courtiers_returned(state: State, fact: f.CourtiersReturned) -> State:
     return replace_state(state, players=players, territories=state.territories.put(fact.territory, Territory()))
 
 
-# What follows a negotiation comes one after the other: each puts itself in the place of the one before.
+# The phases after a negotiation follow one another: each replaces the one before.
 
 
 def banishment_due(state: State, fact: f.BanishmentDue) -> State:
@@ -242,7 +242,7 @@ def taking_back_offered(state: State, fact: f.TakingBackOffered) -> State:
 
 def cards_taken_back(state: State, fact: f.CardsTakenBack) -> State:
     negotiation = _negotiation(state)
-    left = _seen(less(negotiation.played[fact.seat], fact.cards))
+    left = _visible(less(negotiation.played[fact.seat], fact.cards))
     return replace_state(
         state,
         players=_hand(state, fact.seat, more, fact.cards),
@@ -257,7 +257,7 @@ def cards_left(state: State, fact: f.CardsLeft) -> State:
 
 def negotiation_ended(state: State, fact: f.NegotiationEnded) -> State:
     return replace_state(
-        state, negotiation=None, pending=(_turn(state),), discard=_seen(more(state.discard, fact.cards))
+        state, negotiation=None, pending=(_turn(state),), discard=_visible(more(state.discard, fact.cards))
     )
 
 
@@ -301,7 +301,7 @@ def groups_split(state: State, fact: f.GroupsSplit) -> State:
 
 
 def king_elected(state: State, fact: f.KingElected) -> State:
-    # The result tells the votes of all players.
+    # The result shows the votes of all players.
     assert set(state.votes) == set(state.seats)
     return replace_state(state, pending=(Over(winner=fact.seat),))
 
@@ -327,7 +327,7 @@ def cards_dealt(state: State, fact: f.CardsDealt) -> State:
         state,
         players=FrozenDict(players),
         discard=Cards(),
-        # Nothing hides an empty pile.
+        # An empty pile is not hidden.
         face_down=pile if left else Cards(),
         face_down_cards=left,
         pending=(),
@@ -353,11 +353,11 @@ def _negotiation(state: State) -> Negotiation:
 
 
 def _from_the_intruder(state: State, seats: Container[Seat]) -> tuple[Seat, ...]:
-    """Some seats in turn order, the intruder's first: what a mapping lists has no order."""
+    """Return some seats in turn order, the intruder first. They may come from a mapping, whose order means nothing."""
     return tuple(seat for seat in after(state, _negotiation(state).intruder) if seat in seats)
 
 
-def _seen(hand: Hand) -> Cards:
+def _visible(hand: Hand) -> Cards:
     assert hand is not UNSEEN
     return hand
 

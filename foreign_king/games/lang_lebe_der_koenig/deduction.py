@@ -1,6 +1,7 @@
-"""What can be known of hidden hands by counting cards: everybody knows the first hands, and what has been played since.
+"""What a viewer can deduce of hidden hands by counting cards. Everybody knows the first hands, and the cards that have
+been played since.
 
-Of each hidden hand the cards are kept that it holds at the least.
+What is known of a hidden hand is which cards it holds at the least.
 """
 
 from collections.abc import Mapping
@@ -22,12 +23,12 @@ from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.counting import Pieces, Piles, check_left, forced, shown_from
 
 Known = FrozenDict[Seat, Cards]
-"""What each hand holds at the least; nothing where nothing is known of it."""
+"""The cards that each hand holds at the least. A hand of which nothing is known may be left out."""
 
 
 def deduce(known: Known | None, state: State, fact: Fact) -> Known:
-    """What is known after a fact that happened in a position as somebody sees it; ``Malformed`` where it cannot have
-    happened, by what was known before (``None``: nothing)."""
+    """Return what is known after a fact. ``known`` is what was known before (``None`` for nothing), and ``state`` is
+    the view before the fact. ``Malformed`` where the fact cannot have happened, by what was known before."""
     known = FrozenDict() if known is None else known
     match fact:
         case HandsSetUp():
@@ -48,27 +49,27 @@ def deduce(known: Known | None, state: State, fact: Fact) -> Known:
 
 
 def _shown(state: State, known: Known, shown: Mapping[Seat, Cards], pointer: str) -> Known:
-    """These cards leave the hands."""
+    """Return what is known after some cards were shown and have left the hands."""
     hidden = _pieces(out_of_sight(state))
-    return _known(shown_from(_piles(known), _piles(shown), _sizes(state), hidden, "card", pointer))
+    return _as_hands(shown_from(_piles(known), _piles(shown), _sizes(state), hidden, "card", pointer))
 
 
 def _dealt(state: State, known: Known, fact: CardsDealt) -> Known:
-    """What others were dealt is hidden: they hold at the least what they held before. What somebody sees to be dealt
-    was in the discard, and in nobody's hand."""
+    """Return what is known after a deal. The cards dealt to hidden hands are not known, so these hands hold at the
+    least what they held before. Visible cards that were dealt came from the discard, so no hand held them before."""
     hidden = _pieces(out_of_sight(state))
-    # The cards that lie face down are like another hand, of which nothing is known.
+    # The cards that lie face down are like another hidden hand of which nothing is known.
     elsewhere = state.face_down_cards if state.face_down is UNSEEN else 0
     held = forced(_piles(known), _sizes(state), hidden, elsewhere)
     if state.face_down is UNSEEN:
         dealt = together(hand for hand in fact.hands.values() if hand is not UNSEEN)
         in_sight = _pieces(together([out_of_sight(state), state.discard]))
         check_left([_pieces(dealt), *held.values()], in_sight, "card", "/hands")
-    return _known(held)
+    return _as_hands(held)
 
 
 def _sizes(state: State) -> dict[Seat, int]:
-    """The hidden hands, and how many cards each holds."""
+    """Return the number of cards in each hidden hand."""
     return {seat: player.cards for seat, player in state.players.items() if player.hand is UNSEEN}
 
 
@@ -80,5 +81,5 @@ def _pieces(cards: Cards) -> dict[str, int]:
     return {card: cards.of(card) for card in CARDS}
 
 
-def _known(piles: Piles) -> Known:
+def _as_hands(piles: Piles) -> Known:
     return FrozenDict({seat: Cards(**pieces) for seat, pieces in piles.items()})

@@ -1,4 +1,4 @@
-"""How a game ended: the scores, what they are made of, and who has won."""
+"""The result of a game: the scores, what they are made of, and who has won."""
 
 from foreign_king.games.lang_lebe_der_koenig.components import Seat
 from foreign_king.games.lang_lebe_der_koenig.phases import Over
@@ -11,7 +11,8 @@ from foreign_king.parts.ranking import ranking
 
 
 def result(state: State) -> Result | None:
-    """The votes of the last election, where they came from, the king, and what decided it; ``None`` before that."""
+    """Return the votes of the last election, what they are made of, the king, and the clause that decided it; ``None``
+    while the game goes on."""
     over = top(state)
     if not isinstance(over, Over):
         return None
@@ -26,7 +27,7 @@ def result(state: State) -> Result | None:
 
 
 def breakdown(votes: Votes | Counted) -> FrozenDict[str, int]:
-    """What votes are made of, by the clause that gave or took them; clauses that did not are left out."""
+    """Return what votes are made of, by the clauses that gave or took them. Clauses that did neither are left out."""
     parts = {
         Rule.ELECTION_VOTES.value: votes.territories,
         Rule.ELECTION_BONUS.value: votes.bonus,
@@ -36,9 +37,9 @@ def breakdown(votes: Votes | Counted) -> FrozenDict[str, int]:
 
 
 def sides(state: State) -> tuple[tuple[Seat, ...], ...]:
-    """The seats that win together: each alone."""
+    """Return the seats that win together. In this game every seat plays alone."""
     return tuple((seat,) for seat in state.seats)
 
 
 ENDING = Ending(result=result, sides=sides, counters=("turns", "elections"))
-"""How a game ended, and who wins together."""
+"""How a game ended, and which seats win together."""

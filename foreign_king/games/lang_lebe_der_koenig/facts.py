@@ -1,4 +1,4 @@
-"""What has happened: past tense, each fact carries its outcome."""
+"""The facts of the game: what has happened, with its result."""
 
 from typing import Literal
 
@@ -11,14 +11,14 @@ Purpose = Literal["crown", "bonus"]
 
 @record(kw_only=True)
 class SupplySetUp:
-    """Every player has so many courtiers in supply, one more shows the bonus votes, at 0."""
+    """Every player has a supply of courtiers. One more courtier of each player marks the bonus votes, which are 0."""
 
     supply: int
 
 
 @record(kw_only=True)
 class HandsSetUp:
-    """Every player takes the first hand; which cards a player holds is secret from here on, how many is not."""
+    """Every player took a first hand. From now on it is secret which cards a player holds, but not how many."""
 
     hands: FrozenDict[Seat, Hand]
     cards: int
@@ -26,7 +26,7 @@ class HandsSetUp:
 
 @record(kw_only=True)
 class StartsDealt:
-    """Where each player's baron begins, with courtiers from the supply."""
+    """Every player's baron was put into a start territory, with courtiers from the supply."""
 
     territories: FrozenDict[Seat, TerritoryName]
     courtiers: int
@@ -41,7 +41,7 @@ class TurnBegan:
 
 @record(kw_only=True)
 class TurnPassed:
-    """The baron is off the map and can enter it nowhere, so the turn is passed."""
+    """The player passed the turn, because the baron is off the map and cannot enter any territory."""
 
     seat: Seat
 
@@ -71,7 +71,7 @@ class CourtierPlaced:
 
 @record(kw_only=True)
 class CardPlayed:
-    """A card went to the discard, for another courtier or for a move to a territory."""
+    """A card went to the discard, for a move to the territory ``to``, or (``None``) for another courtier."""
 
     seat: Seat
     card: Card
@@ -80,7 +80,7 @@ class CardPlayed:
 
 @record(kw_only=True)
 class CardSucceeded:
-    """Die times card value was enough."""
+    """The die times the value of the card was enough."""
 
     seat: Seat
     die: int
@@ -88,7 +88,7 @@ class CardSucceeded:
 
 @record(kw_only=True)
 class CardFailed:
-    """Die times card value was not enough."""
+    """The die times the value of the card was not enough."""
 
     seat: Seat
     die: int
@@ -96,13 +96,13 @@ class CardFailed:
 
 @record(kw_only=True)
 class NegotiationBegan:
-    """A baron entered a territory that another player holds: all players negotiate."""
+    """All players negotiate, because a baron entered a territory that another player holds."""
 
     territory: TerritoryName
     intruder: Seat
     defender: Seat
     seats: tuple[Seat, ...]
-    """Who lays cards: all who hold any."""
+    """The seats that lay cards: all that hold any."""
 
 
 @record(kw_only=True)
@@ -122,7 +122,7 @@ class CardsRevealed:
 
 @record(kw_only=True)
 class DiceRolled:
-    """A player rolled as many dice as cards laid."""
+    """A player rolled as many dice as the player had laid cards."""
 
     seat: Seat
     dice: tuple[int, ...]
@@ -140,7 +140,7 @@ class DiceAllotted:
 
 @record(kw_only=True)
 class InfluenceCounted:
-    """A player's influence: from dice and cards, and what baron and courtiers add."""
+    """A player's influence was counted: that of dice and cards, and what the baron and the courtiers add."""
 
     seat: Seat
     dice: int
@@ -149,7 +149,7 @@ class InfluenceCounted:
 
 @record(kw_only=True)
 class NegotiationTied:
-    """These players are tied for the highest influence and roll again, with the same cards."""
+    """Players are tied for the highest influence, and roll again with the same cards."""
 
     seats: tuple[Seat, ...]
 
@@ -173,7 +173,7 @@ class CourtiersReturned:
 
 @record(kw_only=True)
 class BanishmentDue:
-    """The winner banishes these barons, in this order."""
+    """The winner has to banish barons, in this order."""
 
     seat: Seat
     barons: tuple[Seat, ...]
@@ -212,7 +212,7 @@ class PlacingStopped:
 
 @record(kw_only=True)
 class TakingBackOffered:
-    """These players may take back so many of the cards that they played."""
+    """Players may take back some of the cards that they played. ``cards`` says how many at most."""
 
     cards: FrozenDict[Seat, int]
 
@@ -227,7 +227,7 @@ class CardsTakenBack:
 
 @record(kw_only=True)
 class CardsLeft:
-    """A player took none of the cards back."""
+    """A player took back none of the cards."""
 
     seat: Seat
 
@@ -241,14 +241,14 @@ class NegotiationEnded:
 
 @record(kw_only=True)
 class ElectionHeld:
-    """An election is held, because these players hold no card."""
+    """An election is held, because some players hold no card."""
 
     seats: tuple[Seat, ...]
 
 
 @record(kw_only=True)
 class VotesCounted:
-    """A player's votes: of the territories controlled, and bonus votes."""
+    """A player's votes were counted: those of the territories that the player controls, and the bonus votes."""
 
     seat: Seat
     territories: int
@@ -265,7 +265,8 @@ class VotesLost:
 
 @record(kw_only=True)
 class RollOffDue:
-    """Players are tied for the crown or for bonus votes, in these groups, the strongest first, and roll dice."""
+    """Players who are tied for the crown or for bonus votes have to roll dice. The groups of tied players stand in
+    order, the strongest first."""
 
     purpose: Purpose
     groups: tuple[tuple[Seat, ...], ...]
@@ -281,7 +282,7 @@ class RolledOff:
 
 @record(kw_only=True)
 class GroupsSplit:
-    """A roll-off has parted those who were tied: the groups, the strongest first."""
+    """A roll-off has split the groups of tied players. The groups stand in order, the strongest first."""
 
     groups: tuple[tuple[Seat, ...], ...]
 
@@ -304,14 +305,14 @@ class BonusGained:
 
 @record(kw_only=True)
 class RedealDue:
-    """The discard is shuffled, and each player is dealt so many cards."""
+    """The discard was shuffled. ``each`` is how many cards each player has to be dealt."""
 
     each: int
 
 
 @record(kw_only=True)
 class CardsDealt:
-    """Each player was dealt cards; what is left lies face down."""
+    """Each player was dealt cards. The rest lies face down."""
 
     hands: FrozenDict[Seat, Hand]
     each: int
@@ -366,7 +367,7 @@ Fact = (
     | CardsDealt
     | NothingDealt
 )
-"""Everything that can happen in this game."""
+"""All facts of this game."""
 
 OpenFact = (
     SupplySetUp
@@ -407,7 +408,7 @@ OpenFact = (
     | RedealDue
     | NothingDealt
 )
-"""The facts in which nothing is hidden from anybody."""
+"""The facts in which nothing is hidden from any viewer."""
 
 SilentFact = (
     SupplySetUp
@@ -446,4 +447,4 @@ SilentFact = (
     | RedealDue
     | NothingDealt
 )
-"""The facts that tell nothing new of what is hidden."""
+"""The facts that say nothing new about hidden cards."""

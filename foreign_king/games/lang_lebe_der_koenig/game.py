@@ -1,4 +1,4 @@
-"""Lang lebe der König, as one value."""
+"""The value ``GAME``: Lang lebe der König."""
 
 from typing import get_args
 

@@ -1,4 +1,5 @@
-"""The numbers of the book, the readings of its open sentences, and how they were read before: data, fixed at setup."""
+"""The law of the game: the numbers of the rulebook, and the readings of its ambiguous sentences, former readings
+included. It is fixed at setup."""
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Laws
@@ -7,19 +8,20 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Law:
-    """Every printed number as a field, every open sentence as a switch."""
+    """Every printed number is a field, and every sentence that can be read in two ways is a switch."""
 
     edition: str = "fr"
 
     one_refuge: bool = False
-    """True reads the reason of the sentence on negotiating instead of its letter: one territory with own courtiers,
-    to be banished to, is enough."""
+    """If true, a baron may enter a territory of another player if its owner has courtiers in one territory, to which it
+    could be banished. Otherwise two such territories are needed, as the rulebook literally says."""
     counted_as_seated: bool = False
-    """True counts the influence of several players without cards as they sit, as revision 1 of the rules did."""
+    """If true, the influence of several players without cards is counted in the order of the seats. Revision 1 of the
+    rules was played so."""
 
     # The box
     courtiers: int = 18
-    """Courtiers of each colour, the one that shows the bonus votes among them."""
+    """Courtiers of each colour, including the one that marks the bonus votes."""
     start_courtiers: int = 2
     """Courtiers in the territory in which a player begins."""
     hand_x1: int = 12
@@ -31,23 +33,23 @@ class Law:
 
     # Card and die
     success: int = 3
-    """Die times card value that succeeds."""
+    """The product of die and card value from which on a card succeeds."""
 
     # Negotiation
     most_laid: int = 5
     """The most cards that a player lays in a negotiation."""
     baron_influence: int = 2
-    """The influence of the own baron in the territory negotiated about."""
+    """The influence of a player's baron in the contested territory."""
     courtier_influence: int = 2
-    """The influence of each courtier of the defender there."""
+    """The influence of each courtier of the defender in the contested territory."""
 
     # Election
     votes_needed: int = 20
-    """Votes that make a king, with 4 or 5 players."""
+    """Votes that are needed to be king, with 4 or 5 players."""
     votes_needed_of_three: int = 19
-    """Votes that make a king, with 3 players."""
+    """Votes that are needed to be king, with 3 players."""
     penalty_part: int = 3
-    """A player without cards loses one of so many votes, rounded down."""
+    """A player without cards loses one vote for each group of this many votes."""
     roll_off_dice: int = 5
     """Dice of each player in a roll-off."""
     most_dealt: int = 15
@@ -61,4 +63,4 @@ LAW = Laws(
     ),
     most=100,
 )
-"""The law of each printed edition, and which numbers a table may set."""
+"""The law of each printed edition, and the bounds of the numbers that players may set."""

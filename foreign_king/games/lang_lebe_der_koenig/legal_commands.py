@@ -1,4 +1,4 @@
-"""Every legal command, lazily; and what the table may tell."""
+"""The legal commands in a state, and the outcomes of chance events, both generated lazily."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -57,16 +57,16 @@ from foreign_king.kernel.unseen import UNSEEN
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """The seats that may act now: several where cards are laid."""
+    """Return the seats that may act now. They are several only while cards are laid."""
     return deciders(top(state))
 
 
-# What the players may say
+# Commands of players
 
 
 def legal(state: State) -> Iterator[Command]:
-    """The commands of all seats that decide now; the table's are in ``chances``. Of a seat whose hand is hidden,
-    what cannot be known is left out."""
+    """Yield the legal commands of all seats that decide now. Commands of the table are in ``chances``. For a seat whose
+    hand is hidden, commands that depend on unknown cards are left out."""
     match top(state):
         case Turn() as turn:
             yield from legal_in_turn(state, turn)
@@ -83,7 +83,7 @@ def legal(state: State) -> Iterator[Command]:
             for name in territories_with_courtiers(state, baron):
                 yield BanishBaron(by=seat, baron=baron, to=name)
         case TakingBack(cards=cards):
-            # Nobody any more, between two facts of a command.
+            # ``cards`` can be empty between two facts of a command.
             for seat in tuple(cards)[:1]:
                 for number in range(1, cards[seat] + 1):
                     yield TakeBack(by=seat, cards=number)
@@ -95,6 +95,7 @@ def legal(state: State) -> Iterator[Command]:
 
 
 def legal_in_turn(state: State, turn: Turn) -> Iterator[Command]:
+    """Yield the legal commands in a turn."""
     if turn.stage == "start":
         for name in moves(state, turn.seat):
             yield MoveBaron(by=turn.seat, to=name)
@@ -109,7 +110,7 @@ def legal_in_turn(state: State, turn: Turn) -> Iterator[Command]:
 
 
 def moves(state: State, seat: Seat) -> tuple[TerritoryName, ...]:
-    """Where the free move can lead."""
+    """Return the territories to which the free move can lead."""
     player = state.players[seat]
     if player.baron is None:
         return ways_back(state, seat)
@@ -122,7 +123,7 @@ def moves(state: State, seat: Seat) -> tuple[TerritoryName, ...]:
 
 
 def ways_on(state: State, turn: Turn) -> tuple[TerritoryName, ...]:
-    """Where a card can lead the baron on."""
+    """Return the territories to which the baron can go on by a card."""
     player, out = state.players[turn.seat], closed(state)
     assert player.baron is not None
     return tuple(
@@ -133,7 +134,7 @@ def ways_on(state: State, turn: Turn) -> tuple[TerritoryName, ...]:
 
 
 def playable(state: State, seat: Seat) -> tuple[Card, ...]:
-    """The cards that the player holds, or could hold."""
+    """Return the cards that the player holds; for a hidden hand, those that it could hold."""
     return tuple(card for card in CARDS if allowed(may_play, state, seat, card))
 
 
@@ -146,7 +147,7 @@ def _legal_placing(state: State, phase: Turn | Settling) -> Iterator[Command]:
 
 
 def layings(state: State, seat: Seat) -> Iterator[Cards]:
-    """Every choice of cards that a player may lay; none for a hidden hand."""
+    """Yield every selection of cards that a player may lay; none for a hidden hand."""
     hand, most = state.players[seat].hand, state.law.most_laid
     if hand is UNSEEN:
         return
@@ -158,7 +159,7 @@ def layings(state: State, seat: Seat) -> Iterator[Cards]:
 
 
 def allotments(state: State, seat: Seat, dice: tuple[int, ...]) -> Iterator[AllotDice]:
-    """Every way to put the dice on the cards; dice on cards of one value have no order."""
+    """Yield every way to put the dice on the cards. The order of dice on cards of the same value does not matter."""
     assert state.negotiation is not None
     cards = state.negotiation.played[seat]
     for x1 in _choices(dice, cards.x1):
@@ -168,25 +169,25 @@ def allotments(state: State, seat: Seat, dice: tuple[int, ...]) -> Iterator[Allo
 
 
 def _choices(dice: tuple[int, ...], number: int) -> list[tuple[int, ...]]:
-    """The different choices of so many of some sorted dice."""
+    """Return the different selections of a number of dice from sorted dice."""
     if number == 0:
         return [()]
-    found = []
+    selections = []
     for place in range(len(dice) - number + 1):
         if place == 0 or dice[place] != dice[place - 1]:
-            found += [(dice[place], *others) for others in _choices(dice[place + 1 :], number - 1)]
-    return found
+            selections += [(dice[place], *others) for others in _choices(dice[place + 1 :], number - 1)]
+    return selections
 
 
 def _without(dice: tuple[int, ...], some: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted((Counter(dice) - Counter(some)).elements()))
 
 
-# What the table may tell
+# Chance events
 
 
 def chances(state: State) -> Iterator[Chance[Command]]:
-    """Every outcome of the chance event that is due, with its weight: lazily, for a new deal has very many."""
+    """Yield every outcome of the chance event that is due, with its weight. A new deal has very many outcomes."""
     match top(state):
         case Starts():
             for order in permutations(state.board.starts[str(len(state.seats))].territories):

@@ -1,4 +1,4 @@
-"""What a seat may do now, as ranges and choices; and why what is closed is closed."""
+"""The offers of the seats that decide now: ranges and choices, and why an offer is closed."""
 
 from collections.abc import Iterator, Mapping
 from typing import assert_never
@@ -30,8 +30,8 @@ from foreign_king.kernel.unseen import UNSEEN
 
 
 def offers(state: State) -> tuple[Offer, ...]:
-    """Every kind of command of the seats that decide now, open or closed. Cards are offered to those whose hand is
-    seen."""
+    """Return the offers of the seats that decide now, open and closed. Laying cards is offered only to seats whose hand
+    is visible."""
     match top(state):
         case Turn() as turn:
             return tuple(_turn_offers(state, turn))
@@ -54,7 +54,7 @@ def offers(state: State) -> tuple[Offer, ...]:
 
 
 def _taking_back_offers(cards: Mapping[Seat, int]) -> Iterator[Offer]:
-    """Of those who may take cards back the first; nobody any more, between two facts of a command."""
+    """Yield the offers of the first seat that may take cards back. Between two facts of a command there may be none."""
     for seat in tuple(cards)[:1]:
         number = Amount(field="cards", least=1, most=cards[seat], prices=(0,) * cards[seat])
         yield Offer(by=seat, command="TakeBack", fields=(number,))

@@ -1,4 +1,5 @@
-"""What is still to come, as data: ``State.pending`` is a stack of these; the top one says who decides what."""
+"""The phases of the game: what is still to be decided. ``State.pending`` is a stack of phases; the top one says who
+decides what."""
 
 from typing import Literal
 
@@ -12,12 +13,13 @@ Stage = Literal["start", "arrived", "failed", "placed"]
 
 @record(kw_only=True)
 class Starts:
-    """The table owes the start cards."""
+    """The start cards have not been dealt yet."""
 
 
 @record(kw_only=True)
 class Turn:
-    """A player's turn: at its start, arrived somewhere, after a failed roll for a move, or after placing."""
+    """A player's turn. Its stages are: at the start, after arriving in a territory, after a failed roll for a move, and
+    after placing. ``entered`` are the territories that the baron has entered in this turn."""
 
     seat: Seat
     stage: Stage
@@ -26,7 +28,7 @@ class Turn:
 
 @record(kw_only=True)
 class Die:
-    """The table owes the die for a card: for a move to ``to``, or (``None``) for a courtier."""
+    """The die for a card has to be rolled: for a move to ``to``, or (``None``) for a courtier."""
 
     seat: Seat
     card: Card
@@ -35,7 +37,7 @@ class Die:
 
 @record(kw_only=True)
 class Laying:
-    """These seats have still to lay cards, in any order; the others have laid theirs."""
+    """The seats in ``waiting`` have still to lay cards, in any order. The others have laid theirs."""
 
     waiting: tuple[Seat, ...]
     laid: FrozenDict[Seat, Hand]
@@ -43,14 +45,14 @@ class Laying:
 
 @record(kw_only=True)
 class Rolling:
-    """The table owes the dice of the first of these seats; the others roll and allot after it."""
+    """The dice of the first of these seats have to be rolled. The others roll and allot their dice after it."""
 
     seats: tuple[Seat, ...]
 
 
 @record(kw_only=True)
 class Allotting:
-    """The first of these seats puts its dice on its cards."""
+    """The first of these seats has to put its dice on its cards. The others roll and allot theirs after it."""
 
     seats: tuple[Seat, ...]
     dice: tuple[int, ...]
@@ -58,7 +60,7 @@ class Allotting:
 
 @record(kw_only=True)
 class Banishing:
-    """The winner of a negotiation banishes these barons, in this order."""
+    """The winner of a negotiation has to banish barons, in this order."""
 
     seat: Seat
     barons: tuple[Seat, ...]
@@ -66,7 +68,7 @@ class Banishing:
 
 @record(kw_only=True)
 class Settling:
-    """The winner of a negotiation may place courtiers; ``placed`` once the free one stands."""
+    """The winner of a negotiation may place courtiers. ``placed`` says whether the free one has been placed."""
 
     seat: Seat
     territory: TerritoryName
@@ -75,14 +77,15 @@ class Settling:
 
 @record(kw_only=True)
 class TakingBack:
-    """These seats may take back so many cards, in this order."""
+    """Seats may take back cards, in this order. ``cards`` says how many at most."""
 
     cards: FrozenDict[Seat, int]
 
 
 @record(kw_only=True)
 class RollingOff:
-    """Groups of tied players, the strongest first: ``rolling`` are still to roll, the table owes the first's dice."""
+    """Tied players roll dice. ``groups`` are the groups of tied players, the strongest first, and ``rolling`` are those
+    who have still to roll, the first of them next."""
 
     purpose: Purpose
     groups: tuple[tuple[Seat, ...], ...]
@@ -92,7 +95,7 @@ class RollingOff:
 
 @record(kw_only=True)
 class Redealing:
-    """The table owes each player so many cards."""
+    """New cards have to be dealt. ``each`` is how many cards each player gets."""
 
     each: int
 

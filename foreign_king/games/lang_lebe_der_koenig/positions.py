@@ -1,7 +1,7 @@
-"""The position as a document: what its digest is taken of, and what a scenario or an editor writes down.
+"""Position documents of the game: how states are written and read. Digests, scenarios and editors use them.
 
-A document may leave out whatever follows from the rest: territories where nobody has courtiers, a supply or a discard
-that is what the box leaves, the size of a hand that is shown. ``position`` writes everything.
+A document may leave out what follows from its other parts: territories without courtiers, a supply or a discard that is
+the rest of the box, and the size of a visible hand. ``position`` writes everything.
 """
 
 from collections.abc import Generator, Iterator, Mapping
@@ -48,8 +48,8 @@ from foreign_king.parts.seats import check_seat, seat_faults
 
 @record(kw_only=True)
 class PlayerDocument:
-    """A player; without ``hand`` it is the first hand, without ``cards`` its size, without ``supply`` all courtiers of
-    the box that are nowhere else. A baron left out is off the map."""
+    """A player. Without ``hand`` it is the first hand; without ``cards`` it is the size of the hand; without ``supply``
+    it is all courtiers of the box that are nowhere else. Without ``baron`` the baron is off the map."""
 
     supply: int | None = None
     hand: Hand | None = None
@@ -77,12 +77,12 @@ class PositionDocument:
 
 
 def position(state: State) -> dict[str, Any]:
-    """The whole position as a plain document, in which nothing is left out."""
+    """Return the document of a state, in which nothing is left out."""
     return plain_object(position_values(state))
 
 
 def position_values(state: State) -> dict[str, Any]:
-    """The same, its parts as they are: a record stands for the object of its fields."""
+    """Return the parts of the document of a state, in which records are not yet converted to objects."""
     return {
         "seats": state.seats,
         "turn": state.turn,
@@ -100,27 +100,26 @@ def position_values(state: State) -> dict[str, Any]:
 
 
 def position_faults(document: PositionDocument, law: Law, board: Board) -> Iterator[Malformed]:
-    """Everything by which a document cannot be a position, each fault with the clause by which it cannot, where one
-    says so."""
+    """Yield every fault of a document, with the clause that makes the position impossible, where there is one."""
     yield from _reading(document, law, board)
 
 
 def read_position(document: PositionDocument, law: Law, board: Board) -> State:
-    """The position that a document describes; ``Malformed`` where the pieces of the box cannot stand so."""
+    """Return the state that a document describes; ``Malformed`` where the position is impossible."""
     return read_or_raise(_reading(document, law, board))
 
 
 def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Malformed, None, State | None]:
-    """Everything that is wrong with a document, and then the position, unless something was."""
+    """Yield every fault of a document, and return the state, or ``None`` if there was a fault."""
     seats = document.seats
-    yield from (wrong := [*_seat_faults(seats)])
-    if wrong:
+    yield from (faults := [*_seat_faults(seats)])
+    if faults:
         return None
-    yield from (wrong := [*_name_faults(document, board)])
-    if wrong:
+    yield from (faults := [*_name_faults(document, board)])
+    if faults:
         return None
-    yield from (wrong := [*_hidden_faults(document, law)])
-    if wrong:
+    yield from (faults := [*_hidden_faults(document, law)])
+    if faults:
         return None
     territories = FrozenDict({name: document.territories.get(name, Territory()) for name in board.ids})
     players = FrozenDict({seat: _read_player(document, seat, territories, law) for seat in seats})
@@ -146,13 +145,13 @@ def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Ma
     )
     if document.discard is None:
         state = replace(state, discard=_rest_of_the_box(law, seats, _elsewhere(state)))
-    yield from (wrong := [*_piece_faults(state), *pending_faults(state)])
-    return None if wrong else _in_turn_order(state)
+    yield from (faults := [*_piece_faults(state), *pending_faults(state)])
+    return None if faults else _in_turn_order(state)
 
 
 def _in_turn_order(state: State) -> State:
-    """Who may take cards back does so in turn order from the intruder, and dice lie in order, however the document
-    lists them."""
+    """Return a state in which the players who may take back cards stand in turn order, from the intruder on, and dice
+    are sorted. A document may list them in any order."""
     *below, phase = state.pending
     if isinstance(phase, Allotting):
         return replace(state, pending=(*below, replace(phase, dice=tuple(sorted(phase.dice)))))
@@ -183,7 +182,7 @@ def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Malformed]:
 
 
 def _name_faults(document: PositionDocument, board: Board) -> Iterator[Malformed]:
-    """Every name that neither the table nor the board knows, and courtiers without an owner."""
+    """Yield a fault for each name that the game or the board does not have, and for courtiers without an owner."""
     seats = document.seats
     for name, territory in document.territories.items():
         if name not in board.places:
@@ -222,7 +221,8 @@ def _names_in_negotiation(negotiation: Negotiation, seats: tuple[Seat, ...], boa
 
 
 def _hidden_faults(document: PositionDocument, law: Law) -> Iterator[Malformed]:
-    """The number of hidden cards is told, and fits those that are shown; so is the discard where a hand is hidden."""
+    """Yield a fault where the number of hidden cards is missing or does not fit the visible ones, and where the discard
+    is missing although a hand is hidden."""
     for seat in document.seats:
         player = document.players.get(seat, PlayerDocument())
         yield from faults_of(_size, _hand_of(player, law), player.cards, f"/players/{seat}/cards")
@@ -254,7 +254,7 @@ def _hand_of(player: PlayerDocument, law: Law) -> Hand:
 
 
 def _elsewhere(state: State) -> Hand:
-    """All cards that do not lie face up in the discard."""
+    """Return all cards that do not lie face up in the discard."""
     cards: Hand = state.face_down
     for player in state.players.values():
         cards = more(cards, player.hand)
@@ -271,7 +271,8 @@ def _rest_of_the_box(law: Law, seats: tuple[Seat, ...], elsewhere: Hand) -> Card
 
 
 def _piece_faults(state: State) -> Iterator[Malformed]:
-    """Every courtier and card of the box is somewhere, once, and nobody shares a territory but in a negotiation."""
+    """Yield a fault for each kind of piece whose number is not that of the box, and for two players in one territory
+    without a negotiation."""
     for seat, player in state.players.items():
         placed = sum(territory.courtiers for territory in state.territories.values() if territory.owner == seat)
         total = player.supply + placed + 1
@@ -295,7 +296,7 @@ def _piece_faults(state: State) -> Iterator[Malformed]:
 
 
 def _crowds(state: State) -> Iterator[Malformed]:
-    """Where two players have pieces they negotiate."""
+    """Yield a fault for each territory where two players have pieces although they do not negotiate."""
     disputed = contested(state)
     for seat, player in state.players.items():
         owners = {other for other in state.seats if other != seat and state.players[other].baron == player.baron}
@@ -331,4 +332,4 @@ DOCUMENTS = Documents(
     read_position=read_position,
     position_faults=position_faults,
 )
-"""Positions as documents: written, read, and what is wrong with one."""
+"""How states are written as documents and read from them, and the faults of a document."""

@@ -1,4 +1,5 @@
-"""The published random player: one legal command at random, without listing them; and for the table, a fair draw."""
+"""The published random player, which draws one legal command without listing all of them; and fair draws for the
+table."""
 
 from collections import Counter
 from typing import assert_never
@@ -44,10 +45,10 @@ from foreign_king.parts.lots import Below, shuffled
 
 
 def sample(state: State, below: Below) -> Command:
-    """One legal command at random: a kind of command first, then each parameter; for the table, a fair draw.
+    """Return one random legal command; for the table, a fair draw of the chance event.
 
-    A turn moves the baron three times out of four, goes on one time out of four, and places what it may; in a
-    negotiation 1 to 5 cards are laid.
+    At the beginning of a turn the baron moves in three cases of four. Later, in one case of four it goes on and in
+    another one the turn ends; otherwise courtiers are placed. In a negotiation 1 to 5 cards are laid.
     """
     match top(state):
         case Turn() as turn:
@@ -79,7 +80,8 @@ def _sample_turn(state: State, turn: Turn, below: Below) -> Command:
     moving = [command for command in commands if isinstance(command, (MoveBaron, GoOn))]
     placing = [command for command in commands if isinstance(command, (PlaceCourtier, PlaceByCard))]
     first, second = (moving, placing) if turn.stage == "start" else (placing, moving)
-    # At the start one turn in four stays; later one in four goes on, and one in four has done enough.
+    # At the start, the baron stays in one case of four. Later, it goes on in one case of four, and the turn ends in
+    # another one.
     drawn = below(4)
     chosen = (second if drawn == 0 else first) or first or second
     enough = drawn == 1 and turn.stage != "start"

@@ -1,6 +1,6 @@
-"""The clauses of Lang lebe der König: one name for each rule that can refuse a command or cause a fact.
+"""The clauses of Lang lebe der König: a name for each rule that can refuse a command or cause a fact.
 
-The names are public and append-only. Their texts, printed headings and rulings are in
+The names are public: none is ever changed or removed. Their texts, printed headings and rulings are in
 ``spec/lang-lebe-der-koenig/rules.md``, under the anchor of the same name.
 """
 

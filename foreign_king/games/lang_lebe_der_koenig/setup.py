@@ -1,4 +1,4 @@
-"""From the box to the table: the only writer of a state besides ``consequences``."""
+"""The setup of a game. Only this module and ``consequences`` create states while a game is played."""
 
 from collections.abc import Sequence
 
@@ -15,13 +15,13 @@ from foreign_king.kernel.refusal import Malformed, require
 
 
 def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]:
-    """Lay out a game for these seats, in clockwise order. What comes next is the table's: the start cards."""
+    """Set up a game for some seats, in clockwise order. The next command is the table's: it deals the start cards."""
     players = len(seats)
     require(players >= PLAYERS[0], Rule.SETUP_PLAYERS, need=PLAYERS[0], have=players)
     require(players <= PLAYERS[-1], Rule.SETUP_PLAYERS, need=PLAYERS[-1], have=players)
     _check_start_courtiers(players, law, board)
-    ledger = Ledger(empty_table(tuple(seats), law, board), evolve)
-    # One courtier stands on the table of bonus votes.
+    ledger = Ledger(empty_state(tuple(seats), law, board), evolve)
+    # One courtier of each player stands on the table of bonus votes.
     ledger.record(SupplySetUp(supply=law.courtiers - 1), Rule.SETUP_SUPPLY)
     hand = Cards(x1=law.hand_x1, x2=law.hand_x2, x3=law.hand_x3)
     hands = HandsSetUp(hands=FrozenDict(dict.fromkeys(seats, hand)), cards=hand.total)
@@ -29,8 +29,8 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
     return ledger.outcome()
 
 
-def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
-    """The empty table, before anything is laid out."""
+def empty_state(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
+    """Return the state before the first fact of the setup."""
     return State(
         law=law,
         board=board,
@@ -42,7 +42,8 @@ def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
 
 
 def _check_start_courtiers(players: int, law: Law, board: Board) -> None:
-    """A table's own number has to fit into every start territory, and a courtier stands on the table of bonus votes."""
+    """Check that the number of start courtiers, which players may change, fits into every start territory, and that the
+    supply has so many. One courtier stands on the table of bonus votes."""
     room = min(board.places[name].votes for name in board.starts[str(players)].territories)
     most = min(room, law.courtiers - 1)
     if law.start_courtiers > most:

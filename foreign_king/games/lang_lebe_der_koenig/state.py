@@ -1,4 +1,4 @@
-"""The whole position: nothing that matters to the rules is anywhere else."""
+"""The state of the game, which has everything that matters to the rules."""
 
 from typing import assert_never
 
@@ -37,7 +37,7 @@ from foreign_king.kernel.unseen import UNSEEN
 
 @record(kw_only=True)
 class Player:
-    """What a player owns. ``cards`` is the size of the hand, which everybody knows."""
+    """What a player has. ``cards`` is the number of cards in the hand, which everybody knows."""
 
     supply: int = 0
     hand: Hand = Cards()
@@ -45,7 +45,7 @@ class Player:
     bonus: int = 0
     """Bonus votes."""
     baron: TerritoryName | None = None
-    """Where the baron stands; ``None`` is off the map."""
+    """Where the baron stands; ``None`` while it is off the map."""
 
 
 @record(kw_only=True)
@@ -58,7 +58,7 @@ class Territory:
 
 @record(kw_only=True)
 class Negotiation:
-    """A negotiation after the cards are turned over: who competes, with which cards, and what was rolled."""
+    """A negotiation: who competes, the cards that were turned over, and what was rolled."""
 
     territory: TerritoryName
     intruder: Seat
@@ -66,13 +66,13 @@ class Negotiation:
     contenders: tuple[Seat, ...]
     played: FrozenDict[Seat, Cards] = FrozenDict()
     ones: FrozenDict[Seat, int] = FrozenDict()
-    """How many 1s each has rolled."""
+    """How many 1s each player has rolled."""
     influence: FrozenDict[Seat, int] = FrozenDict()
 
 
 @record(kw_only=True)
 class Votes:
-    """What a player had at the last election."""
+    """The votes of a player at the last election."""
 
     territories: int
     bonus: int
@@ -80,19 +80,19 @@ class Votes:
 
     @property
     def total(self) -> int:
-        """The votes that count."""
+        """The number of votes after the penalty."""
         return self.territories + self.bonus - self.penalty
 
 
 @record(kw_only=True)
 class State:
-    """A position. ``seats`` are the players in clockwise order."""
+    """A state. ``seats`` are the players in clockwise order."""
 
     law: Law
     board: Board
     seats: tuple[Seat, ...]
     turn: Seat | None = None
-    """Whose turn it is, or was last."""
+    """The seat whose turn it is, or was last."""
     turns: int = 0
     """How many turns have begun."""
     elections: int = 0
@@ -102,24 +102,25 @@ class State:
     """The cards of the discard that lie face up."""
     face_down: Hand = Cards()
     face_down_cards: int = 0
-    """The cards of the discard that lie face down: how many, which everybody knows, and which, which nobody does."""
+    """The number of cards of the discard that lie face down. Everybody knows this number; nobody knows the cards
+    (``face_down``)."""
     negotiation: Negotiation | None = None
     votes: FrozenDict[Seat, Votes] = FrozenDict()
     pending: tuple[Phase, ...]
 
     def __repr__(self) -> str:
-        # Between two facts of a command what is to be decided is still to come.
+        # Between two facts of a command there may be no phase.
         acting = deciders(top(self))
         return position_line(self, self.seats, f"turn {self.turns}", acting)
 
     def __str__(self) -> str:
-        """The position as the terminal shows it, in English: see ``text_pictures``."""
+        """The text picture of the state, in English: see ``text_pictures``."""
         return text_picture(self)
 
 
 def deciders(phase: Phase | None) -> tuple[Seat, ...]:
-    """Who may act now: a player, all who have still to lay cards, the table, or nobody any more (``None``: nobody
-    yet)."""
+    """Return the seats that may act in a phase: a player, all who have still to lay cards, or the table. Nobody acts
+    after the end, and without a phase (``None``)."""
     match phase:
         case Turn() | Settling():
             return (phase.seat,)
@@ -144,23 +145,23 @@ def deciders(phase: Phase | None) -> tuple[Seat, ...]:
 
 
 def top(state: State) -> Phase | None:
-    """What is to be decided now; ``None`` between two facts of a command, where that is still to come."""
+    """Return the phase that has to be decided now; ``None`` between two facts of a command, where there may be none."""
     return state.pending[-1] if state.pending else None
 
 
 def closed(state: State) -> tuple[TerritoryName, ...]:
-    """The territories that are out of the game with this number of players."""
+    """Return the territories that are out of the game with this number of players."""
     return state.board.starts[str(len(state.seats))].closed
 
 
 def after(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """All seats in clockwise order from a seat on, that seat first."""
+    """Return all seats in clockwise order, beginning with ``seat``."""
     place = state.seats.index(seat)
     return state.seats[place:] + state.seats[:place]
 
 
 def holder(state: State, name: TerritoryName, but: Seat) -> Seat | None:
-    """The player other than ``but`` who has courtiers or the baron in a territory."""
+    """Return the player other than ``but`` who has courtiers or the baron in a territory; ``None`` where nobody has."""
     owner = state.territories[name].owner
     if owner is not None and owner != but:
         return owner
@@ -171,12 +172,12 @@ def holder(state: State, name: TerritoryName, but: Seat) -> Seat | None:
 
 
 def box(law: Law, players: int) -> Cards:
-    """All cards of a game for so many players."""
+    """Return all cards of a game for a number of players."""
     return Cards(x1=law.hand_x1 * players, x2=law.hand_x2 * players, x3=law.hand_x3 * players)
 
 
 def out_of_sight(state: State) -> Cards:
-    """The cards of the box that whoever looks sees nowhere: they are in hidden hands, or lie face down."""
+    """Return the cards of the box that this state does not show: they are in hidden hands or lie face down."""
     piles: list[Hand] = [state.discard, state.face_down, *(player.hand for player in state.players.values())]
     if state.negotiation is not None:
         piles += state.negotiation.played.values()
@@ -186,7 +187,8 @@ def out_of_sight(state: State) -> Cards:
 
 
 def could_hold(state: State, seat: Seat, cards: Cards) -> bool:
-    """Whether a player holds these cards; of a hidden hand, whether it could, by its size and by what is in sight."""
+    """Whether a player holds some cards; for a hidden hand, whether it could hold them, by its size and by the cards
+    that are in sight."""
     player = state.players[seat]
     if player.hand is UNSEEN:
         return player.cards >= cards.total and holds(out_of_sight(state), cards)
@@ -194,11 +196,11 @@ def could_hold(state: State, seat: Seat, cards: Cards) -> bool:
 
 
 def territories_with_courtiers(state: State, seat: Seat) -> tuple[TerritoryName, ...]:
-    """Where a player has courtiers."""
+    """Return the territories where a player has courtiers."""
     return tuple(name for name, territory in state.territories.items() if territory.owner == seat)
 
 
 def controlled(state: State, seat: Seat) -> tuple[TerritoryName, ...]:
-    """Where a player has courtiers or the baron."""
+    """Return the territories where a player has courtiers or the baron."""
     baron = state.players[seat].baron
     return tuple(name for name, territory in state.territories.items() if territory.owner == seat or name == baron)

@@ -1,4 +1,4 @@
-"""Whether what a position says is due can be due in it: nobody is asked for what is not there."""
+"""Checks whether the phases of a state are possible in it."""
 
 from collections.abc import Collection, Iterator
 from typing import assert_never
@@ -32,7 +32,7 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.unseen import UNSEEN
 
 DEEPEST = 3
-"""A turn, a negotiation in it, and a die in that: nothing more is due at once."""
+"""The most phases at once: a turn, a part of a negotiation in it, and a die in that."""
 
 
 COMES_BY: FrozenDict[type[Phase], Rule] = FrozenDict(
@@ -51,16 +51,16 @@ COMES_BY: FrozenDict[type[Phase], Rule] = FrozenDict(
         Over: Rule.ELECTION_WON,
     }
 )
-"""The clause by which each phase comes."""
+"""The clause that causes each phase."""
 
 
 def pending_faults(state: State) -> Iterator[Malformed]:
-    """Everything that is to be decided and cannot be; what is due in a negotiation is asked only where that can be."""
+    """Yield the faults of the negotiation or, if it has none, a fault for each phase that is impossible."""
     if not state.pending:
         yield Malformed("nothing is to be decided", pointer="/pending", expected="a phase")
         return
-    yield from (wrong := [*_negotiation_faults(state)])
-    if wrong:
+    yield from (negotiation_faults := [*_negotiation_faults(state)])
+    if negotiation_faults:
         return
     for place, phase in enumerate(state.pending):
         fits = place < DEEPEST and (
@@ -75,7 +75,8 @@ def pending_faults(state: State) -> Iterator[Malformed]:
 
 
 def contested(state: State) -> str | None:
-    """The territory in which two players may stand now: until the loser's baron is banished."""
+    """Return the territory in which pieces of two players may stand now; ``None`` where there is none. It is the
+    territory of a negotiation, until the loser's baron is banished."""
     phase = state.pending[1] if len(state.pending) > 1 else None
     undecided = isinstance(phase, (Laying, Rolling, Allotting, Banishing))
     return state.negotiation.territory if undecided and state.negotiation is not None else None
@@ -94,8 +95,8 @@ def _negotiation_faults(state: State) -> Iterator[Malformed]:
 
 
 def _can_be(state: State, negotiation: Negotiation) -> bool:
-    """The intruder, whose turn it is, has come to the defender; who competes and what was rolled is in order. That its
-    names are the game's is asked where the names of a document are."""
+    """Whether a negotiation is possible: it is the intruder's turn, and the players that compete, their cards and what
+    was rolled fit together. The names in it are checked elsewhere, with those of the whole document."""
     played, contenders = negotiation.played, negotiation.contenders
     parties = negotiation.intruder == state.turn and negotiation.intruder != negotiation.defender
     there = negotiation.territory not in closed(state)
@@ -106,7 +107,7 @@ def _can_be(state: State, negotiation: Negotiation) -> bool:
 
 
 def _party_there(state: State, negotiation: Negotiation) -> bool:
-    """Nobody but the intruder and the defender has pieces in the contested territory, and both have."""
+    """Whether the intruder and the defender both have pieces in the contested territory, and nobody else has."""
     territory, parties = negotiation.territory, (negotiation.intruder, negotiation.defender)
     barons = {seat for seat in state.seats if state.players[seat].baron == territory}
     owner = state.territories[territory].owner
@@ -114,7 +115,7 @@ def _party_there(state: State, negotiation: Negotiation) -> bool:
     return negotiation.intruder in barons <= set(parties) and owner in (None, negotiation.defender) and held
 
 
-# What is due first, and what is due upon it
+# The first phase, and those above it
 
 
 def _fits_alone(state: State, phase: Phase) -> bool:
@@ -140,7 +141,8 @@ def _fits_alone(state: State, phase: Phase) -> bool:
 
 
 def _has_entered(state: State, turn: Turn) -> bool:
-    """No territory twice, and none before the free move, with which a baron off the map comes back."""
+    """Whether the territories that a baron has entered are possible: none twice, and none before the free move. After
+    the free move the baron is on the map."""
     open_ = {*state.territories} - {*closed(state)}
     if turn.stage == "start":
         return not turn.entered
@@ -191,7 +193,8 @@ def _fits_upon(state: State, phase: Phase, below: Phase, place: int) -> bool:
 
 
 def _rolls(state: State, die: Die, below: Turn | Settling) -> bool:
-    """A card was played for a courtier, after the free one, and there is room and supply; or for a move."""
+    """Whether a die for a card is possible: for a further courtier, after the free one, with room and supply; or for a
+    move."""
     player = state.players[die.seat]
     if isinstance(below, Turn) and die.to is not None:
         ways = () if player.baron is None else state.board.adjacent[player.baron]
@@ -207,7 +210,7 @@ def _rolls(state: State, die: Die, below: Turn | Settling) -> bool:
 
 
 def _lay(state: State, phase: Laying) -> bool:
-    """All who hold cards lay some, once, and each lays what it holds."""
+    """Whether the players who lay cards are exactly those who hold some, and each has laid cards that are possible."""
     named = (*phase.waiting, *phase.laid)
     holding = {seat for seat in state.seats if state.players[seat].cards}
     return (
@@ -227,7 +230,7 @@ def _can_lay(state: State, seat: Seat, cards: Cards) -> bool:
 
 
 def _roll(negotiation: Negotiation, seats: tuple[Seat, ...]) -> bool:
-    """Those who roll compete, and have cards to put dice on."""
+    """Whether the players who roll compete and have cards on which to put dice."""
     competing = set(seats) <= set(negotiation.contenders) & set(negotiation.played)
     return bool(seats) and _different(seats) and competing and all(negotiation.played[seat].total for seat in seats)
 
@@ -237,7 +240,8 @@ def _rolled(dice: tuple[int, ...], cards: Cards) -> bool:
 
 
 def _banishes(state: State, negotiation: Negotiation, phase: Banishing) -> bool:
-    """The barons of those who lost are still there, and nobody else's but the winner's; courtiers are the winner's."""
+    """Whether banishing is possible: the barons of the losers are still in the territory, there are no other barons
+    except the winner's, and courtiers there are the winner's."""
     territory, parties = negotiation.territory, (negotiation.intruder, negotiation.defender)
     losers = tuple(seat for seat in parties if seat != phase.seat and state.players[seat].baron == territory)
     barons = {seat for seat in state.seats if state.players[seat].baron == territory}

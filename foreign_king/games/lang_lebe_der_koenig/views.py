@@ -1,4 +1,4 @@
-"""What a seat may see. Hands are secret, and so are cards laid until they are turned over."""
+"""What a viewer may see. Hands are secret, and so are the cards that were laid, until they are turned over."""
 
 from typing import assert_type
 

@@ -1,6 +1,6 @@
-"""What a sentence about a fact or a refusal says, before any language: a phrase's key and its values.
+"""What the sentences about facts and refusals say, in no particular language: the key of a phrase, and its values.
 
-What is hidden, and what is not there, has no value: then a phrase is told that does not need it.
+A field that is hidden or empty has no value. Then a phrase is used that does not need it.
 """
 
 from collections.abc import Mapping
@@ -40,11 +40,11 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "clause": "clause",
     }
 )
-"""What sort of name stands in a field of a fact or a phase, or in what a refusal is about."""
+"""The sort of the names in each field of facts and phases, and in ``about`` of refusals."""
 
 
 def phrase(fact: Fact) -> Phrase:
-    """The phrase that tells a fact."""
+    """Return the phrase for a fact."""
     if isinstance(fact, DiceAllotted):
         dice = {card: on for card, on in zip(CARDS, (fact.x1, fact.x2, fact.x3), strict=True) if on}
         put = Named(sort="card", names=tuple(dice), counts=tuple(dice.values()))
@@ -57,7 +57,7 @@ def phrase(fact: Fact) -> Phrase:
 
 
 def _word(name: str, value: object) -> object:
-    """A value as the phrases know it; ``None`` where there is nothing to say."""
+    """Return the value of a field as phrases use it; ``None`` for a field that is hidden or empty."""
     if value is UNSEEN or value is None:
         return None
     sort = SORTS.get(name)
@@ -78,11 +78,11 @@ def _word(name: str, value: object) -> object:
 
 
 def _by_seat(name: str, values: Mapping[str, object]) -> Named | None:
-    """What each seat has, as far as it is seen."""
-    said = {seat: _word(name, value) for seat, value in values.items()}
-    seen = {seat: value for seat, value in said.items() if isinstance(value, (int, Named))}
-    return Named(sort="seat", names=tuple(seen), counts=tuple(seen.values())) if seen else None
+    """Return the seats of a mapping with their values, without those that are hidden; ``None`` where all are."""
+    words = {seat: _word(name, value) for seat, value in values.items()}
+    visible = {seat: value for seat, value in words.items() if isinstance(value, (int, Named))}
+    return Named(sort="seat", names=tuple(visible), counts=tuple(visible.values())) if visible else None
 
 
 WORDS = Words(phrase=phrase, sorts=SORTS)
-"""What the sentences say: the phrase of a fact, and the sorts of names."""
+"""The phrases of facts, and the sorts of names."""

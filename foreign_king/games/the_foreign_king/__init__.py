@@ -1,4 +1,4 @@
-"""The Foreign King, with types: ``GAME``, its commands, facts and phases, and what they are made of.
+"""The Foreign King: ``GAME``, the classes of its commands, facts and phases, and the types of their fields.
 
 >>> from foreign_king import play, setup
 >>> from foreign_king.games import the_foreign_king as tfk

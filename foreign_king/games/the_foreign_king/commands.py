@@ -1,4 +1,4 @@
-"""What a seat can say: imperative, canonical, ``by`` first."""
+"""The commands of the game. Each has the seat that gives it as ``by``."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from foreign_king.kernel.refusal import Malformed, escaped
 
 @record(kw_only=True)
 class DealTurnOrder:
-    """The table tells the first turn order, which is random."""
+    """Deal the first turn order, which is random. Only the table gives this command."""
 
     by: Seat
     order: tuple[Seat, ...]
@@ -21,14 +21,14 @@ class DealTurnOrder:
 
 @record(kw_only=True)
 class EndTurn:
-    """End the own turn, after the action and any loans."""
+    """End the player's turn, after the action and any loans."""
 
     by: Seat
 
 
 @record(kw_only=True)
 class Pass:
-    """Perform no action, because no action space can be opened at all."""
+    """Perform no action, because no action space is open or can be opened by loans."""
 
     by: Seat
 
@@ -81,7 +81,7 @@ def _at_least_one(_: object, attribute: object, counts: FrozenDict[str, int]) ->
 
 @record(kw_only=True)
 class MoveCitizens:
-    """Move own citizens out of one province: the first step is free, each further citizen-step costs 1 franc.
+    """Move the player's citizens out of one province: the first step is free, each further citizen-step costs 1 franc.
 
     ``to`` says how many go to each destination, a province or ``supply``.
     """
@@ -93,7 +93,7 @@ class MoveCitizens:
 
 @record(kw_only=True)
 class AppointMember:
-    """Put an own citizen, from ``supply`` or a province, into the National Congress."""
+    """Put one of the player's citizens, from ``supply`` or a province, into the National Congress."""
 
     by: Seat
     origin: str
@@ -109,20 +109,20 @@ class MoveKing:
 
 @record(kw_only=True)
 class TakeCoins:
-    """Take 3 francs, and 1 more for each textile factory under the own control."""
+    """Take 3 francs, and 1 more for each textile factory that the player controls."""
 
     by: Seat
 
 
 @record(kw_only=True)
 class ChangeTurnOrder:
-    """Take 1 franc, and move the own turn-order disc at the end of this round."""
+    """Take 1 franc, and move the player's turn-order disc at the end of this round."""
 
     by: Seat
 
 
 def _same_seat(queen: Any, attribute: Any, action: Any) -> None:
-    """``Malformed`` unless the Queen's action is an action, and of the seat that uses her."""
+    """Raise ``Malformed`` unless the Queen's action is an action, and is given by the seat that uses her."""
     by = getattr(action, "by", None)
     if by is None:
         raise Malformed("the Queen performs no such action", pointer="/action", expected="an action")
@@ -133,7 +133,7 @@ def _same_seat(queen: Any, attribute: Any, action: Any) -> None:
 
 @record(kw_only=True)
 class UseQueen:
-    """Pay 2 francs and perform another action, though its space be taken."""
+    """Pay 2 francs and perform another action, even if its space is taken."""
 
     by: Seat
     action: "Action" = attrs.field(validator=_same_seat)
@@ -141,21 +141,21 @@ class UseQueen:
 
 @record(kw_only=True)
 class SendMembers:
-    """Send all own members of Congress into the province that is about to be scored."""
+    """Send all of the player's members of Congress into the province that is about to be scored."""
 
     by: Seat
 
 
 @record(kw_only=True)
 class KeepMembers:
-    """Leave the own members in Congress."""
+    """Leave the player's members in Congress."""
 
     by: Seat
 
 
 @record(kw_only=True)
 class LayDownFactory:
-    """Where nobody has the majority: make one active factory of the King's province inactive."""
+    """Make one active factory of the King's province inactive, if nobody has the majority there."""
 
     by: Seat
     kind: Factory
@@ -163,14 +163,14 @@ class LayDownFactory:
 
 @record(kw_only=True)
 class LeaveFactories:
-    """Where nobody has the majority: leave all factories of the King's province as they are."""
+    """Leave all factories of the King's province as they are, if nobody has the majority there."""
 
     by: Seat
 
 
 @record(kw_only=True)
 class PlaceVirtualCitizen:
-    """A virtual step: put a virtual citizen from the virtual supply into any province."""
+    """Make a virtual step: put a virtual citizen from the virtual supply into any province."""
 
     by: Seat
     province: ProvinceName
@@ -178,7 +178,7 @@ class PlaceVirtualCitizen:
 
 @record(kw_only=True)
 class MoveVirtualCitizen:
-    """A virtual step: move a virtual citizen to an adjacent province."""
+    """Make a virtual step: move a virtual citizen to an adjacent province."""
 
     by: Seat
     origin: ProvinceName
@@ -187,7 +187,8 @@ class MoveVirtualCitizen:
 
 @record(kw_only=True)
 class MoveDisc:
-    """Put the own turn-order disc at ``position`` (1 is first), pushing others to the right; staying is allowed."""
+    """Put the player's turn-order disc at ``position`` (1 is first), which pushes others to the right. The disc may
+    stay where it is."""
 
     by: Seat
     position: int
@@ -199,7 +200,7 @@ Action = BuildFactory | PlaceCitizens | MoveCitizens | AppointMember | MoveKing 
 Decision = (
     SendMembers | KeepMembers | LayDownFactory | LeaveFactories | PlaceVirtualCitizen | MoveVirtualCitizen | MoveDisc
 )
-"""The commands that answer what an action, or the end of a round, asks."""
+"""The commands that decide what an action, or the end of a round, leaves to a player."""
 
 Command = DealTurnOrder | TakeLoan | RepayLoan | Pass | EndTurn | Action | Decision
-"""Everything that can be said in this game."""
+"""All commands of this game."""

@@ -1,4 +1,4 @@
-"""What is in the box: the action spaces, the factories, and the type of a board."""
+"""The components of the game: the action spaces, the factories, and the type of a board."""
 
 from typing import Literal
 
@@ -24,28 +24,29 @@ Space = Literal["build", "place", "move", "congress", "king", "queen", "coins", 
 SPACES: tuple[Space, ...] = ("build", "place", "move", "congress", "king", "queen", "coins", "turn-order")
 
 PlainSpace = Literal["build", "place", "move", "congress", "king", "coins", "turn-order"]
-"""Every space but the Queen's, through which the others are used."""
+"""Every space except the Queen's. The Queen performs the action of one of these spaces."""
 
 PLAYERS_FOR: FrozenDict[Space, int] = FrozenDict({"turn-order": 3, "queen": 4})
-"""The spaces that are open only from so many players on."""
+"""The spaces that are used only from some number of players on, with that number."""
 
 SPACES_FOR: FrozenDict[int, tuple[Space, ...]] = FrozenDict(
     {players: tuple(space for space in SPACES if PLAYERS_FOR.get(space, 2) <= players) for players in (2, 3, 4)}
 )
-"""The spaces of each player count."""
+"""The spaces that are used for each number of players."""
 
 VIRTUAL: Seat = "virtual"
-"""The third colour of a game for two: it owns and scores, but never acts."""
+"""The third colour of a game for two players. It has citizens and VP, but never acts."""
 SUPPLY = "supply"
-"""Where citizens come from and go to that are not on the board."""
+"""The place of citizens that are not on the board: players place citizens from it, and can move them back to it."""
 PORTRAIT = "portrait"
 """Where the King stands before his first move."""
 PROVINCES = 9
+"""The number of provinces on a board."""
 
 
 @record(kw_only=True)
 class BoardPlace:
-    """A province, as the board file has it."""
+    """A province in a board file."""
 
     borders: tuple[ProvinceName, ...]
     """The provinces next to it, in the order of the file."""
@@ -53,22 +54,22 @@ class BoardPlace:
 
 @record(kw_only=True)
 class Board:
-    """A map: its provinces in the order of the file, who borders on whom, and how many steps apart they are."""
+    """A board: its provinces in the order of the file, their borders, and their distances in steps."""
 
     name: str
     digest: str
     ids: tuple[ProvinceName, ...]
-    """The ids of its provinces."""
+    """The ids of the provinces."""
     places: FrozenDict[ProvinceName, BoardPlace]
     adjacent: FrozenDict[ProvinceName, tuple[ProvinceName, ...]]
     """Every province with its neighbours, in alphabetical order."""
     steps: FrozenDict[ProvinceName, FrozenDict[ProvinceName, int]]
     presentation: Presentation = attrs.field(default=Presentation(), eq=False)
-    """How its owner wants it shown; no rule reads it."""
+    """How the board is shown. No rule reads it."""
 
 
 def board(*, name: str, digest: str, places: FrozenDict[ProvinceName, BoardPlace]) -> Board:
-    """A board from its provinces; ``Malformed`` where they make no map of nine connected provinces."""
+    """Return a board with these provinces; ``Malformed`` unless they are nine connected provinces."""
     if len(places) != PROVINCES:
         raise Malformed("the board has another number of provinces", pointer="/places", expected="nine provinces")
     adjacent = FrozenDict({id_: tuple(sorted(place.borders)) for id_, place in places.items()})
@@ -83,4 +84,4 @@ def board(*, name: str, digest: str, places: FrozenDict[ProvinceName, BoardPlace
 
 
 BOARD = Boards(name="belgium-1830", parts={"places": FrozenDict[str, BoardPlace]}, make=board, place="province")
-"""What a board of this game is, and which one is the default."""
+"""What boards of this game consist of, and which one is the default."""

@@ -1,4 +1,4 @@
-"""``evolve``: what each fact does to a position. It never judges, and nothing else writes a state after setup."""
+"""What each fact changes in a state. Facts are not judged here, and after the setup only this module changes states."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from attrs import evolve as replace_province
     from attrs import evolve as replace_state
 else:
-    # ``replace`` without its detour: these three are called some four times a command.
+    # These three functions are called some four times for each command, so they skip the indirection of ``replace``.
     replace_state, replace_player, replace_province = (replacer(kind) for kind in (State, Player, Province))
 
 
 def evolve(state: State, fact: f.Fact) -> State:
-    """The position after a fact."""
+    """Return the state after a fact."""
     return CONSEQUENCES[type(fact)](state, fact)
 
 

@@ -1,4 +1,4 @@
-"""How a game ended: the scores, what they are made of, and who has won."""
+"""The result of a game: the scores, what they are made of, and who has won."""
 
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.facts import Award, EndReason
@@ -26,7 +26,8 @@ END_CLAUSES: FrozenDict[EndReason, Rule] = FrozenDict(
 
 
 def result(state: State) -> Result | None:
-    """Final scores, where every point came from, the winners, and why the game ended; ``None`` before that."""
+    """Return the final scores, the clauses that gave each VP, the winners, and why the game ended; ``None`` while the
+    game goes on."""
     over = top(state)
     if not isinstance(over, Over):
         return None
@@ -41,7 +42,7 @@ def result(state: State) -> Result | None:
 
 
 def breakdown(state: State, seat: Seat) -> FrozenDict[str, int]:
-    """VP of a seat so far, by the clause that gave them; clauses that gave none are left out."""
+    """Return the VP of a seat so far, by the clauses that gave them. Clauses that gave none are left out."""
     player = state.players[seat]
     gained = {Rule.SCORE_FACTORIES.value: player.factory_points, Rule.SCORE_CITIZENS.value: player.citizen_points}
     final = state.final.get(seat, FrozenDict[str, int]())
@@ -52,9 +53,9 @@ def breakdown(state: State, seat: Seat) -> FrozenDict[str, int]:
 
 
 def sides(state: State) -> tuple[tuple[Seat, ...], ...]:
-    """The seats that win together: each alone."""
+    """Return the seats that win together. In this game every seat plays alone."""
     return tuple((seat,) for seat in state.seats)
 
 
 ENDING = Ending(result=result, sides=sides, counters=("round",))
-"""How a game ended, and who wins together."""
+"""How a game ended, and which seats win together."""

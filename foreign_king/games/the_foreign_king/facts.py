@@ -1,4 +1,4 @@
-"""What has happened: past tense, each fact carries its outcome."""
+"""The facts of the game: what has happened, with its result."""
 
 from typing import Literal
 
@@ -9,19 +9,19 @@ from foreign_king.kernel.record import record
 EndReason = Literal["king-marker", "factories", "stuck"]
 Award = Literal["provinces", "medals", "congress", "francs", "double", "majorities", "industry"]
 SharedAward = Literal["provinces", "medals", "congress", "francs"]
-"""What those gain who have most of something: equal shares, if there are several."""
+"""The awards of the final scoring for having most of something. Several seats with most of it share the award."""
 
 
 @record(kw_only=True)
 class KingSetUp:
-    """The King stands on his portrait, the King's marker on ``king_marker`` VP."""
+    """The King was put on his portrait, and the King's marker on ``king_marker`` VP."""
 
     king_marker: int
 
 
 @record(kw_only=True)
 class CitizensSetUp:
-    """Every player is at 0 VP and has a supply of this many citizens."""
+    """Every player begins with 0 VP and a supply of citizens. ``supply`` says how many citizens each player has."""
 
     supply: FrozenDict[Seat, int]
 
@@ -170,7 +170,7 @@ class CitizensPlaced:
 
 @record(kw_only=True)
 class CitizensMoved:
-    """Citizens left a province, so many to each destination (a province or ``supply``)."""
+    """Citizens left a province. ``to`` says how many went to each destination, a province or ``supply``."""
 
     seat: Seat
     origin: ProvinceName
@@ -187,7 +187,7 @@ class MemberAppointed:
 
 @record(kw_only=True)
 class CongressAsked:
-    """Members may be sent to a province that is about to be scored; the seats are asked in this order."""
+    """Members may be sent to a province that is about to be scored. The ``seats`` are asked in this order."""
 
     province: ProvinceName
     seats: tuple[Seat, ...]
@@ -195,7 +195,7 @@ class CongressAsked:
 
 @record(kw_only=True)
 class CongressTied:
-    """Two players have as many members each, so nobody may send."""
+    """Two players have equally many members, so nobody may send members."""
 
     seats: tuple[Seat, ...]
 
@@ -233,14 +233,14 @@ class KingMarkerLowered:
 
 @record(kw_only=True)
 class ProvinceEmpty:
-    """The King stopped where no citizen is, so the province is not scored."""
+    """The King stopped in a province without citizens, which is not scored."""
 
     province: ProvinceName
 
 
 @record(kw_only=True)
 class FactoriesScored:
-    """The majority gained VP for so many active factories, which became inactive."""
+    """The seat with the majority gained VP for the active factories of a province, which became inactive."""
 
     seat: Seat
     province: ProvinceName
@@ -251,7 +251,7 @@ class FactoriesScored:
 
 @record(kw_only=True)
 class CitizensScored:
-    """Without an active factory, the majority gained VP for its citizens."""
+    """The seat with the majority gained VP for its citizens, because the province has no active factory."""
 
     seat: Seat
     province: ProvinceName
@@ -261,7 +261,8 @@ class CitizensScored:
 
 @record(kw_only=True)
 class NoMajority:
-    """Nobody has the majority, so nobody gains VP; the mover may lay down an active factory, if there is one."""
+    """Nobody has the majority, so nobody gains VP. The player who moved the King may lay down an active factory, if
+    there is one."""
 
     seat: Seat
     province: ProvinceName
@@ -269,7 +270,7 @@ class NoMajority:
 
 @record(kw_only=True)
 class FactoryLaidDown:
-    """The mover of the King made one active factory inactive."""
+    """The player who moved the King made one active factory inactive."""
 
     seat: Seat
     kind: Factory
@@ -278,7 +279,7 @@ class FactoryLaidDown:
 
 @record(kw_only=True)
 class FactoriesLeft:
-    """The mover of the King left all factories of the province as they are."""
+    """The player who moved the King left all factories of the province as they are."""
 
     seat: Seat
     province: ProvinceName
@@ -308,7 +309,7 @@ class DiscMoved:
 
 @record(kw_only=True)
 class VirtualStepsOwed:
-    """The opponent of the one who gained VP owes so many virtual steps."""
+    """A player owes virtual steps, because the opponent has gained VP."""
 
     seat: Seat
     steps: int
@@ -358,7 +359,7 @@ class AwardTied:
 
 @record(kw_only=True)
 class AwardLapsed:
-    """The best count is 0, so nobody gains the award."""
+    """Nobody gains an award, because the highest count is 0."""
 
     award: SharedAward
 
@@ -375,7 +376,7 @@ class AwardGained:
 
 @record(kw_only=True)
 class GameWon:
-    """The game is over; more than one seat share a victory."""
+    """The game is over. If there are several ``seats``, they share the victory."""
 
     seats: tuple[Seat, ...]
     points: int
@@ -429,4 +430,4 @@ Fact = (
     | AwardGained
     | GameWon
 )
-"""Everything that can happen in this game."""
+"""All facts of this game."""

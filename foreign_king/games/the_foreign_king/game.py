@@ -1,4 +1,4 @@
-"""The Foreign King, as one value."""
+"""The value ``GAME``: The Foreign King."""
 
 from typing import get_args
 

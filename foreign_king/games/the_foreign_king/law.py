@@ -1,4 +1,5 @@
-"""The numbers and sentences in which editions and tables differ: data, fixed at setup."""
+"""The law of the game: the numbers and readings in which editions differ or that players may change. It is fixed at
+setup."""
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Laws
@@ -7,23 +8,25 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Law:
-    """Every printed number as a field, every differing sentence as a switch. Amounts are francs, points are VP."""
+    """Every printed number is a field, and every sentence in which editions differ is a switch. Amounts are in francs,
+    points are in VP."""
 
     edition: str = "fr"
 
     # Sentences that differ
     queen_taken_only: bool = False
-    """The German book: through the Queen only an action whose space another pawn has taken."""
+    """The German rulebook: the Queen performs only an action whose space is taken by another pawn."""
     limited_bank: bool = False
-    """House rule: the bank pays no more than the coins of the box."""
+    """House rule: the bank has only the coins of the box."""
     place_first_free: bool = True
-    """False plays the Italian book's worked figure: two or more citizens cost 1 franc each, the first included."""
+    """If false, two or more citizens cost 1 franc each, the first included, as in the example of the Italian
+    rulebook."""
 
     # The box
     francs_in_box: int = 37
     """The francs of the box, which matter only where the bank is limited."""
     citizens: int = 16
-    """Discs of each colour, the one on the VP track and the one on the turn-order track among them."""
+    """Discs of each colour, including the one on the VP track and the one on the turn-order track."""
     medals: int = 9
     """Royal Medals in the stock."""
     metal_factories: int = 5
@@ -33,7 +36,7 @@ class Law:
     king_marker: int = 30
     """The space of the VP track on which the King's marker begins."""
     start_francs: tuple[int, ...] = (5, 6, 7, 8)
-    """The francs with which the first in turn order begins, the second, and so on."""
+    """The francs with which each player begins, in turn order."""
 
     # Prices and incomes, in francs
     factory_price: int = 3
@@ -53,7 +56,7 @@ class Law:
     coins: int = 3
     """What the action Coins brings."""
     coins_per_textile: int = 1
-    """What it brings more for each textile factory under control."""
+    """What the action Coins brings in addition for each textile factory that the player controls."""
     turn_order_francs: int = 1
     """What the action Turn order brings."""
 
@@ -63,23 +66,23 @@ class Law:
     textile_points: int = 3
     """What an active textile factory scores."""
     citizens_a_point: int = 3
-    """So many citizens score 1 where no active factory stands."""
+    """The number of citizens that scores 1 where no factory is active."""
     loan_penalty: int = 6
     """What a loan that is not repaid costs at the end."""
     provinces_award: int = 9
-    """For the most controlled provinces, each factory in them counted as one more."""
+    """The award for the most controlled provinces. Each factory in them counts as one more province."""
     medals_award: int = 9
-    """For the most Royal Medals."""
+    """The award for the most Royal Medals."""
     congress_award: int = 3
-    """For the most members of Congress."""
+    """The award for the most members of Congress."""
     francs_award: int = 3
-    """For the most francs."""
+    """The award for the most francs."""
     virtual_factor: int = 2
-    """The virtual player's award for the most provinces counts so many times."""
+    """How many times the virtual player's award for the most provinces counts."""
     virtual_majority_points: int = 1
     """What the virtual player gains at the end for each province where it has the majority."""
     virtual_industry_points: int = 3
-    """What it gains more where such a province is industrialised."""
+    """What the virtual player gains in addition for each of these provinces that has a factory."""
 
 
 LAW = Laws(
@@ -93,4 +96,4 @@ LAW = Laws(
     least=FrozenDict({"citizens": 3, "citizens_a_point": 1, "king_marker": 1}),
     most=1000,
 )
-"""The law of each printed edition, and which numbers a table may set."""
+"""The law of each printed edition, and the bounds of the numbers that players may set."""

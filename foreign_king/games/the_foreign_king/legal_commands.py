@@ -1,6 +1,6 @@
-"""Every legal command, lazily.
+"""The legal commands in a state, generated lazily.
 
-The ranges come from the rules' own rooms; that they are exactly what ``play`` accepts is a law that tests hold.
+The ranges come from the modules of the rules. Tests check that exactly these commands are accepted by ``play``.
 """
 
 from collections.abc import Iterator
@@ -57,13 +57,14 @@ from foreign_king.parts.graph import walks
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """The seats that may act now."""
+    """Return the seats that may act now."""
     seat = decider(top(state))
     return () if seat is None else (seat,)
 
 
 def chances(state: State) -> Iterator[Chance[Command]]:
-    """The first turn order: every order of the seats is as likely."""
+    """Yield the outcomes of the only chance event, the first turn order. Every order of the seats has the same
+    probability."""
     match top(state):
         case Deal():
             for order in permutations(state.seats):
@@ -75,7 +76,7 @@ def chances(state: State) -> Iterator[Chance[Command]]:
 
 
 def legal(state: State) -> Iterator[Command]:
-    """The commands of the seat that decides now; the table's are in ``chances``."""
+    """Yield the legal commands of the seat that decides now. Commands of the table are in ``chances``."""
     match top(state):
         case Turn(seat=seat, acted=acted):
             if acted:
@@ -102,6 +103,7 @@ def legal(state: State) -> Iterator[Command]:
 
 
 def legal_loans(state: State, seat: Seat) -> Iterator[Command]:
+    """Yield the legal commands by which a player takes or repays a loan."""
     if allowed(may_take, state, seat):
         yield TakeLoan(by=seat)
     if allowed(may_repay, state, seat):
@@ -126,7 +128,7 @@ def _legal_actions(state: State, seat: Seat) -> Iterator[Command]:
 
 
 def actions_of(state: State, seat: Seat, space: PlainSpace, francs: int) -> Iterator[PlainAction]:
-    """Every way to perform the action of a space with so many francs."""
+    """Yield every way to perform the action of a space with a number of francs."""
     match space:
         case "build":
             for kind in factory_kinds(state):
@@ -159,13 +161,14 @@ def actions_of(state: State, seat: Seat, space: PlainSpace, francs: int) -> Iter
 
 
 def destinations(state: State, origin: ProvinceName) -> dict[str, int]:
-    """Where citizens of a province can go, with the citizen-steps of each."""
+    """Return the destinations of citizens of a province, with the number of steps to each."""
     there = {name: steps_to(state, origin, name) for name in state.provinces if name != origin}
     return {**there, SUPPLY: steps_to(state, origin, SUPPLY)}
 
 
 def _shares(steps: tuple[tuple[str, int], ...], pieces: int, budget: int) -> Iterator[dict[str, int]]:
-    """Every way to share out up to so many pieces within a budget of steps, nobody at all included."""
+    """Yield every way to send at most ``pieces`` pieces to destinations within a budget of steps. The empty way is
+    included."""
     if not steps:
         yield {}
         return
@@ -176,7 +179,7 @@ def _shares(steps: tuple[tuple[str, int], ...], pieces: int, budget: int) -> Ite
 
 
 def king_paths(state: State, francs: int) -> Iterator[tuple[ProvinceName, ...]]:
-    """Every path that the King may take with so many francs."""
+    """Yield every path that the King may take with a number of francs."""
     if state.king is None:
         return ((name,) for name in state.provinces)
     return walks(state.board.adjacent, state.king, most_king_steps(state, francs))

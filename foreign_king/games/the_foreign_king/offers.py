@@ -1,4 +1,4 @@
-"""What a seat may do now, as ranges and choices with prices; and why a closed action is closed."""
+"""The offers of the seat that decides now: ranges and choices with prices, and why an action is closed."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -24,11 +24,11 @@ from foreign_king.kernel.refusal import Refused, why_refused
 from foreign_king.parts.graph import walks
 
 COMMAND_OF: FrozenDict[Space, str] = FrozenDict({space: command.__name__ for command, space in SPACE_OF.items()})
-"""The command by which the action of a space is chosen."""
+"""The kind of command that chooses each space."""
 
 
 def offers(state: State) -> tuple[Offer, ...]:
-    """Every kind of command of the seat that decides now, open or closed."""
+    """Return the offers of the seat that decides now, open and closed."""
     match top(state):
         case Turn(seat=seat, acted=acted):
             return tuple(_turn_offers(state, seat, acted))
@@ -89,7 +89,7 @@ def _queen_offer(state: State, seat: Seat, francs: int) -> Offer:
 
 
 def _action_offers(state: State, seat: Seat, space: PlainSpace, francs: int) -> Iterator[Offer]:
-    """The open offers of an action: one, or one for each place where it can begin."""
+    """Yield the open offers of an action: one, or for moving citizens one for each province where it can begin."""
     command, law = COMMAND_OF[space], state.law
     provinces = Choice(field="province", options=state.board.ids)
     match space:

@@ -1,4 +1,5 @@
-"""What is still to come, as data: ``State.pending`` is a stack of these; the top one says who decides what."""
+"""The phases of the game: what is still to be decided. ``State.pending`` is a stack of phases; the top one says who
+decides what."""
 
 from foreign_king.games.the_foreign_king.components import ProvinceName, Seat
 from foreign_king.kernel.record import record
@@ -6,12 +7,12 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Deal:
-    """The table owes the first turn order."""
+    """The first turn order has not been dealt yet."""
 
 
 @record(kw_only=True)
 class Turn:
-    """A player's turn; ``acted`` once the action has been chosen (or passed)."""
+    """A player's turn. ``acted`` says whether the player has already chosen an action, or passed."""
 
     seat: Seat
     acted: bool
@@ -19,7 +20,7 @@ class Turn:
 
 @record(kw_only=True)
 class Congress:
-    """A province is about to be scored; ``asked`` are the seats that may still send their members, in order."""
+    """A province is about to be scored. ``asked`` are the seats that may still send their members, in order."""
 
     province: ProvinceName
     asked: tuple[Seat, ...]
@@ -27,7 +28,7 @@ class Congress:
 
 @record(kw_only=True)
 class LayingDown:
-    """Nobody has the majority: the mover of the King may lay down an active factory of the province."""
+    """Nobody has the majority in the province. The player who moved the King may lay down an active factory there."""
 
     seat: Seat
     province: ProvinceName
@@ -35,7 +36,7 @@ class LayingDown:
 
 @record(kw_only=True)
 class VirtualSteps:
-    """The seat owes so many virtual steps."""
+    """A seat still owes virtual steps."""
 
     seat: Seat
     steps: int
@@ -43,14 +44,14 @@ class VirtualSteps:
 
 @record(kw_only=True)
 class DiscMoves:
-    """The round is over; these seats move their turn-order discs, in this order."""
+    """The round is over, and these seats move their turn-order discs, in this order."""
 
     seats: tuple[Seat, ...]
 
 
 @record(kw_only=True)
 class Over:
-    """The game is over; these seats have won."""
+    """The game is over, and these seats have won."""
 
     winners: tuple[Seat, ...]
 

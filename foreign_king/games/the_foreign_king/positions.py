@@ -1,7 +1,7 @@
-"""The position as a document: what its digest is taken of, and what a scenario or an editor writes down.
+"""Position documents of the game: how states are written and read. Digests, scenarios and editors use them.
 
-A document may leave out whatever follows from the rest: provinces where nothing stands, a supply or a stock that
-is what the box leaves, a King's marker that was never moved. ``position`` writes everything.
+A document may leave out what follows from its other parts: empty provinces, a supply or a stock that is the rest of the
+box, and a King's marker that was never moved. ``position`` writes everything.
 """
 
 from collections.abc import Generator, Iterator
@@ -35,7 +35,7 @@ from foreign_king.kernel.refusal import Malformed, escaped, faults_of, quoted, r
 from foreign_king.parts.seats import seat_faults
 
 FINAL_ENTRIES = ("loans", *get_args(Award))
-"""What stands in the final scoring of a colour."""
+"""The entries in the final scoring of a colour."""
 
 
 @record(kw_only=True)
@@ -92,12 +92,12 @@ class PositionDocument:
 
 
 def position(state: State) -> dict[str, Any]:
-    """The whole position as a plain document, in which nothing is left out."""
+    """Return the document of a state, in which nothing is left out."""
     return plain_object(position_values(state))
 
 
 def position_values(state: State) -> dict[str, Any]:
-    """The same, its parts as they are: a record stands for the object of its fields."""
+    """Return the parts of the document of a state, in which records are not yet converted to objects."""
     return {
         "seats": state.seats,
         "turn_order": state.order,
@@ -115,30 +115,29 @@ def position_values(state: State) -> dict[str, Any]:
 
 
 def position_faults(document: PositionDocument, law: Law, board: Board) -> Iterator[Malformed]:
-    """Everything by which a document cannot be a position, each fault with the clause by which it cannot, where one
-    says so."""
+    """Yield every fault of a document, with the clause that makes the position impossible, where there is one."""
     yield from _reading(document, law, board)
 
 
 def read_position(document: PositionDocument, law: Law, board: Board) -> State:
-    """The position that a document describes; ``Malformed`` where the pieces of the box cannot stand so.
+    """Return the state that a document describes; ``Malformed`` where the position is impossible.
 
-    What is wrong with the law has its place in ``/law``, beside the document.
+    A fault of the law has a pointer that begins with ``/law``, although the law is not part of the document.
     """
     return read_or_raise(_reading(document, law, board))
 
 
 def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Malformed, None, State | None]:
-    """Everything that is wrong with a document, and then the position, unless something was."""
+    """Yield every fault of a document, and return the state, or ``None`` if there was a fault."""
     seats = document.seats
     colours = (*seats, VIRTUAL) if len(seats) == 2 else seats
-    yield from (wrong := [*_seat_faults(seats)])
-    if wrong:
+    yield from (faults := [*_seat_faults(seats)])
+    if faults:
         return None
     order = seats if document.turn_order is None else document.turn_order
-    wrong = [*faults_of(check_start_francs, law, len(seats)), *_order_faults(order, seats)]
-    yield from (wrong := [*wrong, *_name_faults(document, colours, board)])
-    if wrong:
+    faults = [*faults_of(check_start_francs, law, len(seats)), *_order_faults(order, seats)]
+    yield from (faults := [*faults, *_name_faults(document, colours, board)])
+    if faults:
         return None
     provinces = {name: _read_province(document.provinces.get(name), colours) for name in board.places}
     stock = document.stock or _rest_of_the_box(document, law)
@@ -163,8 +162,8 @@ def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Ma
         final=document.final,
         pending=pending,
     )
-    yield from (wrong := [*piece_faults(state), *pending_faults(state)])
-    return None if wrong else state
+    yield from (faults := [*piece_faults(state), *pending_faults(state)])
+    return None if faults else state
 
 
 def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Malformed]:
@@ -182,7 +181,7 @@ def _order_faults(order: tuple[Seat, ...], seats: tuple[Seat, ...]) -> Iterator[
 
 
 def _name_faults(document: PositionDocument, colours: tuple[Seat, ...], board: Board) -> Iterator[Malformed]:
-    """Every name that neither the table nor the board knows, and what is named twice."""
+    """Yield a fault for each name that the game or the board does not have, and for each name that stands twice."""
     for name, province in document.provinces.items():
         if name not in board.places:
             what = f"the board has no province {quoted(name)}"
@@ -200,8 +199,8 @@ def _name_faults(document: PositionDocument, colours: tuple[Seat, ...], board: B
         ("/disc_claims", document.disc_claims, Rule.ORDER_CLAIM),
         ("/ending", document.ending, None),
     )
-    for pointer, said, rule in twice:
-        if len(set(said)) != len(said):
+    for pointer, names, rule in twice:
+        if len(set(names)) != len(names):
             yield Malformed("the same stands twice", pointer=pointer, expected="each once", rule=rule)
     if document.king != PORTRAIT and document.king not in board.places:
         what = f"the board has no province {quoted(document.king)}"
@@ -253,4 +252,4 @@ DOCUMENTS = Documents(
     read_position=read_position,
     position_faults=position_faults,
 )
-"""Positions as documents: written, read, and what is wrong with one."""
+"""How states are written as documents and read from them, and the faults of a document."""

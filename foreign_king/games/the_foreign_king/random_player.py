@@ -1,4 +1,5 @@
-"""The published random player: one legal command at random, without listing them; and for the table, a fair draw."""
+"""The published random player, which draws one legal command without listing all of them; and fair draws for the
+table."""
 
 from collections.abc import Mapping
 from typing import assert_never
@@ -48,11 +49,11 @@ from foreign_king.parts.lots import Below, shuffled
 
 
 def sample(state: State, below: Below) -> Command:
-    """One legal command at random; for the table, one of the chance outcomes.
+    """Return one random legal command; for the table, one outcome of the chance event.
 
-    A turn chooses one of the open action spaces, and in one case of eight a loan instead, where there is one. Then
-    each parameter is chosen among those that are left. So a rare command of a kind is as likely as its siblings,
-    but a kind with thousands of commands is not more likely than one with few.
+    In a turn it draws one of the open action spaces; in one case of eight it takes or repays a loan instead, if that is
+    possible. Then it draws each field among the values that are possible. So all commands of a kind can be drawn, and a
+    kind with thousands of commands is not more likely than a kind with few.
     """
     match top(state):
         case Turn(seat=seat, acted=acted):

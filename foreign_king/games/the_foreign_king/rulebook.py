@@ -1,6 +1,6 @@
-"""The clauses of The Foreign King: one name for each rule that can refuse a command or cause a fact.
+"""The clauses of The Foreign King: a name for each rule that can refuse a command or cause a fact.
 
-The names are public and append-only. Their texts, printed headings and rulings are in
+The names are public: none is ever changed or removed. Their texts, printed headings and rulings are in
 ``spec/the-foreign-king/rules.md``, under the anchor of the same name.
 """
 
@@ -145,4 +145,4 @@ class Rule(StrEnum):
 
 
 RULEBOOK = Rulebook(rules=Rule)
-"""The clauses in their order; none has been corrected since the game was first described."""
+"""The clauses in their order. No clause has been corrected since the game was first described."""

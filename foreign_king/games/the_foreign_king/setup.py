@@ -1,4 +1,4 @@
-"""From the box to the table: the only writer of a state besides ``consequences``."""
+"""The setup of a game. Only this module and ``consequences`` create states while a game is played."""
 
 from collections.abc import Sequence
 
@@ -17,12 +17,13 @@ LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 
 
 def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]:
-    """Lay out a game for these seats, in seating order. What comes next is the table's: the first turn order."""
+    """Set up a game for some seats, in seating order. The next command is the table's: it deals the first turn
+    order."""
     players = len(seats)
     require(players >= LEAST_PLAYERS, Rule.SETUP_PLAYERS, need=LEAST_PLAYERS, have=players)
     require(players <= MOST_PLAYERS, Rule.SETUP_PLAYERS, need=MOST_PLAYERS, have=players)
     check_start_francs(law, players)
-    ledger = Ledger(empty_table(tuple(seats), law, board), evolve)
+    ledger = Ledger(empty_state(tuple(seats), law, board), evolve)
     ledger.record(KingSetUp(king_marker=law.king_marker), Rule.SETUP_KING)
     supply = law.citizens - citizens_on_tracks(players)
     ledger.record(CitizensSetUp(supply=FrozenDict(dict.fromkeys(seats, supply))), Rule.SETUP_CITIZENS)
@@ -34,14 +35,14 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
 
 
 def check_start_francs(law: Law, players: int) -> None:
-    """``Malformed`` for a law that has not start francs for each player."""
+    """Raise ``Malformed`` for a law that does not have start francs for every player."""
     if len(law.start_francs) < players:
         expected = f"francs for each of the {players} players, in turn order"
         raise Malformed("there are fewer start francs than players", pointer="/law/start_francs", expected=expected)
 
 
-def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
-    """The empty table, before anything is laid out."""
+def empty_state(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
+    """Return the state before the first fact of the setup."""
     colours = (*seats, VIRTUAL) if len(seats) == 2 else seats
     nobody = FrozenDict(dict.fromkeys(colours, 0))
     return State(

@@ -1,4 +1,4 @@
-"""The whole position: nothing that matters to the rules is anywhere else."""
+"""The state of the game, which has everything that matters to the rules."""
 
 from typing import assert_never
 
@@ -23,7 +23,7 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Player:
-    """What a colour owns. The virtual player has only a supply and points."""
+    """What a colour has. The virtual player has only a supply and VP."""
 
     supply: int = 0
     francs: int = 0
@@ -47,7 +47,8 @@ class Player:
 
 @record(kw_only=True)
 class Province:
-    """What stands in a province: citizens of every colour, factories upright (active) and on their side."""
+    """What is in a province: citizens of every colour, and factories that stand upright (active) or lie on their side
+    (inactive)."""
 
     citizens: FrozenDict[Seat, int]
     metal: int = 0
@@ -63,7 +64,7 @@ class Province:
 
 @record(kw_only=True)
 class State:
-    """A position. ``seats`` are the players in seating order, ``order`` the turn order (empty before the deal)."""
+    """A state. ``seats`` are the players in seating order, and ``order`` is the turn order (empty before the deal)."""
 
     law: Law
     board: Board
@@ -71,7 +72,7 @@ class State:
     order: tuple[Seat, ...] = ()
     round: int = 0
     king: ProvinceName | None = None
-    """Where the King stands; ``None`` is his portrait."""
+    """The province where the King stands; ``None`` while he stands on his portrait."""
     king_marker: int = 0
     provinces: FrozenDict[ProvinceName, Province]
     players: FrozenDict[Seat, Player]
@@ -83,7 +84,8 @@ class State:
     medals: int = 0
     """Royal Medals in the stock."""
     disc_claims: tuple[Seat, ...] = ()
-    """Who may move the turn-order disc at the end of this round, in the order in which they earned it."""
+    """The seats that may move their turn-order discs at the end of this round, in the order in which they gained this
+    right."""
     ending: tuple[EndReason, ...] = ()
     """Why the game ends with this turn; empty while it goes on."""
     final: FrozenDict[Seat, FrozenDict[str, int]] = FrozenDict()
@@ -91,22 +93,23 @@ class State:
     pending: tuple[Phase, ...]
 
     def __repr__(self) -> str:
-        # Between two facts of a command what is to be decided is still to come.
+        # Between two facts of a command there may be no phase.
         acting = decider(top(self))
         return position_line(self, self.seats, f"round {self.round}", () if acting is None else (acting,))
 
     def __str__(self) -> str:
-        """The position as the terminal shows it, in English: see ``text_pictures``."""
+        """The text picture of the state, in English: see ``text_pictures``."""
         return text_picture(self)
 
 
 def top(state: State) -> Phase | None:
-    """What is to be decided now; ``None`` between two facts of a command, where that is still to come."""
+    """Return the phase that has to be decided now; ``None`` between two facts of a command, where there may be none."""
     return state.pending[-1] if state.pending else None
 
 
 def decider(phase: Phase | None) -> Seat | None:
-    """Who decides what a phase asks: a player, the table, or nobody any more (``None``: nobody yet)."""
+    """Return the seat that decides a phase: a player or the table. ``None`` where nobody decides: after the end, and
+    between two facts of a command."""
     match phase:
         case Turn() | LayingDown() | VirtualSteps():
             return phase.seat
@@ -123,22 +126,23 @@ def decider(phase: Phase | None) -> Seat | None:
 
 
 def turn(state: State) -> Seat | None:
-    """Whose turn it is, whoever decides at the moment."""
+    """Return the seat whose turn it is, even if another seat decides at the moment."""
     bottom = state.pending[0] if state.pending else None
     return bottom.seat if isinstance(bottom, Turn) else None
 
 
 def citizens_on_tracks(players: int) -> int:
-    """Citizens of each colour that show something: one the VP, where there is a turn-order track another the order."""
+    """Return the number of discs of each colour that lie on tracks: one on the VP track, and with more than two players
+    another one on the turn-order track."""
     return 1 if players == 2 else 2
 
 
 def opponent(state: State, seat: Seat) -> Seat:
-    """The other player of a game for two."""
+    """Return the other player of a game for two."""
     first, second = state.seats
     return second if seat == first else first
 
 
 def total_points(state: State, seat: Seat) -> int:
-    """All VP of a seat, the final scoring included."""
+    """Return all VP of a seat, those of the final scoring included."""
     return state.players[seat].points + sum(state.final.get(seat, {}).values())

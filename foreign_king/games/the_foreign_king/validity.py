@@ -1,4 +1,4 @@
-"""Whether a position can be: every piece of the box is somewhere, once, and what is due can be due."""
+"""Checks whether a state is possible: whether every piece of the box is in one place, and whether the phases fit."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -20,7 +20,8 @@ from foreign_king.kernel.refusal import Malformed, counted
 
 
 def piece_faults(state: State) -> Iterator[Malformed]:
-    """Every piece of the box is somewhere, once, and nothing is less than nothing."""
+    """Yield a fault for each kind of piece whose number is not that of the box, for each negative number, and
+    for each pawn that cannot stand on its space."""
     provinces, players, law = state.provinces.values(), state.players, state.law
     for colour, player in players.items():
         placed = sum(province.citizens[colour] for province in provinces)
@@ -86,7 +87,8 @@ def _pawn_faults(state: State) -> Iterator[Malformed]:
 
 
 def pending_faults(state: State) -> Iterator[Malformed]:
-    """What is to be decided can be decided: it names seats of the game and things that are there."""
+    """Yield a fault for each phase that is impossible, such as one with an unknown seat or with pieces that are not
+    there."""
     if not state.pending:
         yield Malformed("nothing is to be decided", pointer="/pending", expected="a phase")
         return

@@ -1,7 +1,7 @@
-"""What a sentence about a fact or a refusal says, before any language: a phrase's key and its values.
+"""What the sentences about facts and refusals say, in no particular language: the key of a phrase, and its values.
 
-The phrases are data, one file a language. A value is a number, or names of one sort (seats, provinces…) that the
-language, the board or the table knows how to call.
+The phrases themselves are in the file of phrases, and their translations in the catalogues. A value is a number, or
+names of one sort (seats, provinces…). The language, the board or the players say how such names are written.
 """
 
 from collections.abc import Mapping
@@ -36,17 +36,17 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "clause": "clause",
     }
 )
-"""What sort of name stands in a field of a fact or a phase, or in what a refusal is about."""
+"""The sort of the names in each field of facts and phases, and in ``about`` of refusals."""
 
 
 def phrase(fact: Fact) -> Phrase:
-    """The phrase that tells a fact."""
+    """Return the phrase for a fact."""
     values = attrs.asdict(fact, recurse=False)
     return Phrase(key=type(fact).__name__, values=FrozenDict({name: word(name, values[name]) for name in values}))
 
 
 def word(name: str, value: object) -> object:
-    """A value as the phrases know it."""
+    """Return the value of a field as phrases use it."""
     sort = SORTS.get(name)
     if sort is None or isinstance(value, int):
         return value
@@ -58,4 +58,4 @@ def word(name: str, value: object) -> object:
 
 
 WORDS = Words(phrase=phrase, sorts=SORTS)
-"""What the sentences say: the phrase of a fact, and the sorts of names."""
+"""The phrases of facts, and the sorts of names."""

@@ -1,14 +1,15 @@
 """Pictures of Barbarian Kingdoms.
 
-From bottom to top: ``ground`` (where the provinces are drawn) and ``lettering`` (their names), ``looks`` (the
-kingdoms) and ``pieces``, ``telling`` (the position in words), ``europe`` (the map), ``battle``, ``ending`` and ``key``
-(what stands below the ``status`` of the game), ``players`` (what each has).
+The modules from bottom to top: ``outlines`` and ``layout`` (where the provinces are drawn), ``lettering`` (their
+names), ``appearance`` (the colours and marks of kingdoms), ``pieces``, ``descriptions`` (the position in words),
+``europe`` (the map), ``battle``, ``ending`` and ``key`` (the lower half of the status), ``status`` (the state of the
+game) and ``players`` (what each player has).
 """
 
 from collections.abc import Iterator
 
 from foreign_king.pictures.barbarian_kingdoms.appearance import looks
-from foreign_king.pictures.barbarian_kingdoms.descriptions import areas_told, described, heading
+from foreign_king.pictures.barbarian_kingdoms.descriptions import areas_in_words, described, heading
 from foreign_king.pictures.barbarian_kingdoms.europe import map_part
 from foreign_king.pictures.barbarian_kingdoms.players import player_height, player_part
 from foreign_king.pictures.barbarian_kingdoms.status import status_part
@@ -17,16 +18,16 @@ from foreign_king.pictures.subject import Subject
 
 
 def drawn(subject: Subject) -> Picture:
-    """A position: the map, where the game stands, and what every player has."""
+    """Return the picture of a position: the map, the status, and a panel for each player."""
     look = looks(subject)
-    land, status = map_part(subject, look, areas_told(subject, look)), status_part(subject, look)
+    land, status = map_part(subject, look, areas_in_words(subject, look)), status_part(subject, look)
     parts = (land, status, *_players(subject, status.height, land.height))
     title = f"{subject.game.title} – {heading(subject)}"
     return Picture(title=title, description=described(subject, look), parts=parts, language=subject.voice.language.code)
 
 
 def _players(subject: Subject, above: float, high: float) -> Iterator[Part]:
-    """The panels of the players: beside the map as far as it goes, the others below."""
+    """Yield the panels of the players: beside the map while there is room, the others below."""
     look, y = looks(subject), above
     where: Where = "right"
     for seat in subject.state.seats:

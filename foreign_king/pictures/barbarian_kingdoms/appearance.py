@@ -1,4 +1,4 @@
-"""What the kingdoms of a board look like: a colour and a letter or two each, and the name that the board prints."""
+"""The appearance of kingdoms: a colour, a mark of one or two letters, and the short name."""
 
 import attrs
 
@@ -19,19 +19,19 @@ class Look:
 
 
 def looks(subject: Subject) -> dict[Kingdom, Look]:
-    """The look of every kingdom of the board."""
+    """Return the look of each kingdom of the board."""
     colours = paints(subject.style, KINGDOMS, drawing_of(subject.game, subject.state.board).colours)
-    found: dict[Kingdom, Look] = {}
+    by_kingdom: dict[Kingdom, Look] = {}
     for kingdom in KINGDOMS:
         name = subject.voice.language.printed["kingdom"][kingdom]
-        taken = {look.mark for look in found.values()}
+        taken = {look.mark for look in by_kingdom.values()}
         paint = colours[kingdom]
-        found[kingdom] = Look(name, _mark(name, taken), paint, letters_on(paint))
-    return found
+        by_kingdom[kingdom] = Look(name, _mark(name, taken), paint, letters_on(paint))
+    return by_kingdom
 
 
 def _mark(name: str, taken: set[str]) -> str:
-    """The first letter of a name; where another has it, one more letter, or a number."""
+    """Return a mark for a name that is not taken: its first letter, if necessary with one more letter, or a number."""
     first, *others = [letter for letter in name if letter.isalnum()] or ["?"]
     tries = [first.upper()[:1], *(first.upper()[:1] + letter for letter in others), *map(str, range(1, 10))]
     return next(each for each in tries if each not in taken)

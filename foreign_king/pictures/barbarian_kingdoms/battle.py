@@ -1,4 +1,4 @@
-"""The invasion or claim that is under way: who fights whom, with which units, purses and battle points."""
+"""The current invasion or claim: the two sides, with their units, purses and battle points."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from foreign_king.games.barbarian_kingdoms.tokens import Treasury
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.pictures.barbarian_kingdoms import pieces
 from foreign_king.pictures.barbarian_kingdoms.appearance import Look
-from foreign_king.pictures.barbarian_kingdoms.descriptions import kind_told
+from foreign_king.pictures.barbarian_kingdoms.descriptions import kind_name
 from foreign_king.pictures.barbarian_kingdoms.pieces import Piece, Placed, drawn_pieces, line
 from foreign_king.pictures.elements import Element, element, group
 from foreign_king.pictures.shapes import crown, label
@@ -17,13 +17,13 @@ from foreign_king.pictures.subject import Subject
 
 FIRST, STEP = 66.0, 68.0
 UNITS, PURSE, POINTS = 46.0, 210.0, 356.0
-"""Where in the line of a side its units begin, its purse, and its battle points are."""
+"""The x positions of the units, the purse, and the battle points in the line of a side."""
 
 
 def action_drawn(subject: Subject, action: Action, look: Mapping[Kingdom, Look], width: float) -> Element:
-    """What is done where, and a line for each side."""
+    """Return the drawing of an action: its kind and province, and a line for each side."""
     place = subject.voice.places[action.province]
-    what = subject.told(kind_told(subject, action), place)
+    what = subject.labelled(kind_name(subject, action), place)
     if action.contested:
         what = f"{what} ({subject.name('picture', 'contested').lower()})"
     swords = drawn_pieces([Placed(pieces.swords(), 14, 24)]) if action.opponent is not None else []
@@ -39,7 +39,7 @@ def action_drawn(subject: Subject, action: Action, look: Mapping[Kingdom, Look],
 def _side(
     subject: Subject, action: Action, kingdom: Kingdom, look: Mapping[Kingdom, Look], width: float
 ) -> list[Element]:
-    """A kingdom in a battle: what of it is in the province, its purse, and how many battle points it has."""
+    """Return the line of a side: its pieces in the province, its purse, and its battle points."""
     state: State = subject.state
     mine = look[kingdom]
     placed = [Placed(pieces.badge(mine), 16, 0), *line(_there(state, action, kingdom, mine), UNITS, 0, 1.1)]
@@ -64,17 +64,17 @@ def _side(
 
 def _there(state: State, action: Action, kingdom: Kingdom, look: Look) -> list[Piece]:
     realm, area = state.kingdoms[kingdom], action.province
-    found = [pieces.king(look)] if realm.king == area else []
+    there = [pieces.king(look)] if realm.king == area else []
     count = realm.warriors.count(area)
     if count:
-        found.append(pieces.warriors(look, count))
+        there.append(pieces.warriors(look, count))
     if marked(state, kingdom, area):
-        found.append(pieces.control_token(look) if area in realm.claimed else pieces.emblem(look))
-    return found
+        there.append(pieces.control_token(look) if area in realm.claimed else pieces.emblem(look))
+    return there
 
 
 def _purse(tokens: Treasury, look: Look) -> list[Placed]:
-    """A purse that is filled, and what is in it if that is seen."""
+    """Return a filled purse, with its tokens if they are not hidden."""
     bag = Placed(pieces.purse(look), PURSE + 16, 0)
     if tokens is UNSEEN:
         return [bag]

@@ -1,4 +1,4 @@
-"""A position of this game in words: what a pointer is told of a place, and all of it for whoever cannot see it."""
+"""The descriptions of a position in words: the tooltips of areas, and the whole position for readers who cannot see."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -26,46 +26,46 @@ from foreign_king.language.sentences import sentence
 from foreign_king.pictures.barbarian_kingdoms.appearance import Look
 from foreign_king.pictures.subject import Subject
 
-TOLD: Variants = FrozenDict({"tokens": (Variant(say="{tokens}"),)})
+TOKENS_PHRASE: Variants = FrozenDict({"tokens": (Variant(say="{tokens}"),)})
 
 
 def amount(subject: Subject, tokens: Treasury, number: int = 0) -> str:
-    """Treasure tokens by their values: «2 silver and 1 gold»; of hidden ones, how many there are."""
+    """Return treasure tokens in words: «2 silver and 1 gold». For hidden tokens, return their number, ``number``."""
     if tokens is UNSEEN:
         return subject.amount("token", number)
     held = {token: tokens.of(token) for token in TOKENS if tokens.of(token)}
     named = Named(sort="token", names=tuple(held) or (NOTHING,), counts=tuple(held.values()))
-    return sentence(subject.voice, TOLD, Phrase(key="tokens", values=FrozenDict(tokens=named)))
+    return sentence(subject.voice, TOKENS_PHRASE, Phrase(key="tokens", values=FrozenDict(tokens=named)))
 
 
 def in_turn(subject: Subject) -> str:
-    """What is to be decided now, and how the game was won."""
+    """Return what has to be decided now; at the end of the game, also the reason of the victory."""
     phase = top(subject.state)
-    said = tell_phase(subject.voice, None if phase is None else tagged(phase))
+    sentence_of_phase = tell_phase(subject.voice, None if phase is None else tagged(phase))
     if isinstance(phase, Over):
-        return " ".join([said, *(f"{subject.name('clause', reason)}." for reason in phase.reasons)])
-    return said
+        return " ".join([sentence_of_phase, *(f"{subject.name('clause', reason)}." for reason in phase.reasons)])
+    return sentence_of_phase
 
 
 def heading(subject: Subject) -> str:
-    """Which turn it is."""
+    """Return the number of the turn in words."""
     turns = subject.state.turns
     return f"{subject.name('picture', 'turn')} {turns}" if turns else subject.name("picture", "setup")
 
 
-# What a pointer is told
+# Tooltips
 
 
-def areas_told(subject: Subject, look: Mapping[Kingdom, Look]) -> dict[Area, str]:
-    """What there is in each area."""
+def areas_in_words(subject: Subject, look: Mapping[Kingdom, Look]) -> dict[Area, str]:
+    """Return the tooltip of each area: what is in it."""
     state: State = subject.state
-    found = {area: _told(subject, area, list(_about(subject, area, look))) for area in state.board.ids}
-    return {**found, SEA: _told(subject, SEA, list(_units(subject, SEA, look)))}
+    tooltips = {area: _tooltip(subject, area, list(_about(subject, area, look))) for area in state.board.ids}
+    return {**tooltips, SEA: _tooltip(subject, SEA, list(_units(subject, SEA, look)))}
 
 
-def _told(subject: Subject, area: Area, values: list[str]) -> str:
+def _tooltip(subject: Subject, area: Area, values: list[str]) -> str:
     name = subject.voice.places[area]
-    return subject.told(name, *values) if values else name
+    return subject.labelled(name, *values) if values else name
 
 
 def _about(subject: Subject, area: Area, look: Mapping[Kingdom, Look]) -> Iterator[str]:
@@ -102,18 +102,18 @@ def _lying(subject: Subject, area: Area) -> Iterator[str]:
         yield f"{subject.amount('token', lying.face_down)} ({_word(subject, 'hidden')})"
 
 
-# All of it, in sentences
+# The whole position
 
 
 def described(subject: Subject, look: Mapping[Kingdom, Look]) -> tuple[str, ...]:
-    """The whole position as far as it is seen, a sentence a line."""
+    """Return the whole position as it is seen, one sentence for each line."""
     state: State = subject.state
     lines = [f"{heading(subject)}. {in_turn(subject)}"]
     if state.order:
         lines.append(_line(subject, "order", (look[kingdom].name for kingdom in state.order)))
     if state.action is not None:
-        lines.append(action_told(subject, state.action, look))
-    lines += moved_told(subject)
+        lines.append(action_in_words(subject, state.action, look))
+    lines += moved_in_words(subject)
     for seat in state.seats:
         lines.append(_player(subject, seat, look))
     for kingdom, realm in state.kingdoms.items():
@@ -124,43 +124,43 @@ def described(subject: Subject, look: Mapping[Kingdom, Look]) -> tuple[str, ...]
     return tuple(lines)
 
 
-def action_told(subject: Subject, action: Action, look: Mapping[Kingdom, Look]) -> str:
-    """The invasion or claim that is under way, and how its battle goes."""
+def action_in_words(subject: Subject, action: Action, look: Mapping[Kingdom, Look]) -> str:
+    """Return the sentence on the current invasion or claim and its battle."""
     place = subject.voice.places[action.province]
-    said = [f"{look[action.kingdom].name} – {place}"]
+    parts = [f"{look[action.kingdom].name} – {place}"]
     if action.opponent is not None:
-        said.append(f"{_word(subject, 'against')} {look[action.opponent].name}")
+        parts.append(f"{_word(subject, 'against')} {look[action.opponent].name}")
     if action.contested:
-        said.append(_word(subject, "contested"))
-    said += purses_told(subject, look)
+        parts.append(_word(subject, "contested"))
+    parts += purses_in_words(subject, look)
     for kingdom, tokens in action.bribes.items():
-        said.append(f"{look[kingdom].name} ({_word(subject, 'bribe')}{_colon(subject)}{amount(subject, tokens)})")
+        parts.append(f"{look[kingdom].name} ({_word(subject, 'bribe')}{_colon(subject)}{amount(subject, tokens)})")
     for kingdom, points in action.points.items():
-        said.append(f"{look[kingdom].name} ({subject.amount('battle', points)})")
+        parts.append(f"{look[kingdom].name} ({subject.amount('battle', points)})")
     if action.winner is not None:
-        said.append(f"{_word(subject, 'winner')}{_colon(subject)}{look[action.winner].name}")
-    return f"{subject.told(kind_told(subject, action), _parted(subject, said))}."
+        parts.append(f"{_word(subject, 'winner')}{_colon(subject)}{look[action.winner].name}")
+    return f"{subject.labelled(kind_name(subject, action), _parted(subject, parts))}."
 
 
-def kind_told(subject: Subject, action: Action) -> str:
-    """What an action is called."""
+def kind_name(subject: Subject, action: Action) -> str:
+    """Return the name of a kind of action."""
     return subject.name("picture", "invade" if action.kind == "invade" else "claim")
 
 
-def purses_told(subject: Subject, look: Mapping[Kingdom, Look]) -> Iterator[str]:
-    """Who has filled a purse, with what if that is seen, and who has not."""
+def purses_in_words(subject: Subject, look: Mapping[Kingdom, Look]) -> Iterator[str]:
+    """Yield who has filled a purse, with its tokens if they are not hidden, and who has not."""
     phase = top(subject.state)
     if not isinstance(phase, Bribing):
         return
     for kingdom, purse in phase.purses.items():
-        known = "" if purse is UNSEEN else f"{_colon(subject)}{amount(subject, purse)}"
-        yield f"{look[kingdom].name} ({_word(subject, 'filled')}{known})"
+        contents = "" if purse is UNSEEN else f"{_colon(subject)}{amount(subject, purse)}"
+        yield f"{look[kingdom].name} ({_word(subject, 'filled')}{contents})"
     for kingdom in phase.waiting:
         yield f"{look[kingdom].name} ({_word(subject, 'empty')})"
 
 
-def moved_told(subject: Subject) -> list[str]:
-    """The units that have moved in a Manoeuvre that goes on, in a sentence."""
+def moved_in_words(subject: Subject) -> list[str]:
+    """Return a sentence on the units that have moved in the current Manoeuvre; none if there is no Manoeuvre."""
     phase = top(subject.state)
     if not isinstance(phase, Manoeuvring):
         return []
@@ -174,30 +174,30 @@ def _player(subject: Subject, seat: Seat, look: Mapping[Kingdom, Look]) -> str:
     player = subject.state.players[seat]
     held = amount(subject, player.treasury, player.tokens)
     worth = [] if player.treasury is UNSEEN else [subject.amount("tremis", player.treasury.worth)]
-    said = [subject.told(_word(subject, "treasury"), held, *worth)]
+    parts = [subject.labelled(_word(subject, "treasury"), held, *worth)]
     if player.kings:
-        said.append(subject.told(_word(subject, "kings"), *(look[king].name for king in player.kings)))
+        parts.append(subject.labelled(_word(subject, "kings"), *(look[king].name for king in player.kings)))
     if player.reign is not None:
-        said.append(subject.told(subject.voice.language.scores, subject.amount("reign", player.reign.total)))
-    return f"{subject.told(subject.name('seat', seat), _parted(subject, said))}."
+        parts.append(subject.labelled(subject.voice.language.scores, subject.amount("reign", player.reign.total)))
+    return f"{subject.labelled(subject.name('seat', seat), _parted(subject, parts))}."
 
 
 def _kingdom(subject: Subject, kingdom: Kingdom, realm: Realm, look: Mapping[Kingdom, Look]) -> str:
     state: State = subject.state
-    said = [] if realm.seat is None else [subject.name("seat", realm.seat)]
-    said += [subject.told(_word(subject, "team"), realm.side.upper())] if realm.side != kingdom else []
+    parts = [] if realm.seat is None else [subject.name("seat", realm.seat)]
+    parts += [subject.labelled(_word(subject, "team"), realm.side.upper())] if realm.side != kingdom else []
     king = _word(subject, "gone") if realm.king is None else subject.voice.places[realm.king]
-    said.append(subject.told(_word(subject, "king"), king))
+    parts.append(subject.labelled(_word(subject, "king"), king))
     for what, areas in (
         ("warriors", realm.warriors), ("tokens", realm.claimed), ("controls", controlled(state, kingdom)),
     ):  # fmt: skip
         if areas:
-            said.append(subject.told(_word(subject, what), *_areas(subject, areas)))
-    return f"{subject.told(look[kingdom].name, _parted(subject, said))}."
+            parts.append(subject.labelled(_word(subject, what), *_areas(subject, areas)))
+    return f"{subject.labelled(look[kingdom].name, _parted(subject, parts))}."
 
 
-def _parted(subject: Subject, said: Sequence[str]) -> str:
-    return subject.voice.language.lists["each"].between.join(said)
+def _parted(subject: Subject, parts: Sequence[str]) -> str:
+    return subject.voice.language.lists["each"].between.join(parts)
 
 
 def _treasures(subject: Subject) -> Iterator[str]:
@@ -214,8 +214,8 @@ def _treasures(subject: Subject) -> Iterator[str]:
         yield _line(subject, "hidden", _areas(subject, down))
 
 
-def _line(subject: Subject, what: str, said: Iterable[str]) -> str:
-    return f"{subject.told(subject.name('picture', what), *said)}."
+def _line(subject: Subject, what: str, values: Iterable[str]) -> str:
+    return f"{subject.labelled(subject.name('picture', what), *values)}."
 
 
 def _areas(subject: Subject, areas: Iterable[Area]) -> list[str]:
@@ -227,7 +227,16 @@ def _word(subject: Subject, name: str) -> str:
 
 
 def _colon(subject: Subject) -> str:
-    return subject.told("")
+    return subject.labelled("")
 
 
-__all__ = ["action_told", "amount", "areas_told", "described", "heading", "in_turn", "kind_told", "moved_told"]
+__all__ = [
+    "action_in_words",
+    "amount",
+    "areas_in_words",
+    "described",
+    "heading",
+    "in_turn",
+    "kind_name",
+    "moved_in_words",
+]

@@ -23,7 +23,7 @@ COLUMNS: tuple[tuple[Rule, Piece], ...] = (
 
 
 def scores_drawn(subject: Subject, width: float) -> Element:
-    """A table: a line for each player, a column for what gives points, and the score."""
+    """Return a table with a line for each player, a column for each source of points, and the scores."""
     state: State = subject.state
     over = top(state)
     assert isinstance(over, Over)

@@ -1,4 +1,4 @@
-"""The map: provinces and the sea, whose they are, who stands where, and what lies there."""
+"""The map: provinces and the sea, who controls them, and the units, tokens and treasure in them."""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,11 +19,11 @@ from foreign_king.pictures.subject import Subject
 
 SEA_WIDTH, SEA_ROW = 176.0, 5
 LARGER, LYING = 1.25, 1.18
-"""Units, and what lies on the map, are so much larger than elsewhere, where there is room."""
+"""The greatest enlargement of units, and of tokens and treasure, on the map. They are smaller if there is no room."""
 
 
-def map_part(subject: Subject, look: Mapping[Kingdom, Look], told: Mapping[Area, str]) -> Part:
-    """The map; ``told`` is what a pointer that rests on a place is told."""
+def map_part(subject: Subject, look: Mapping[Kingdom, Look], tooltips: Mapping[Area, str]) -> Part:
+    """Return the map. ``tooltips`` are the tooltips of areas."""
     state: State = subject.state
     ground = ground_of(state.board, drawing_of(subject.game, state.board))
     left, top_, width, height = ground.frame
@@ -34,11 +34,11 @@ def map_part(subject: Subject, look: Mapping[Kingdom, Look], told: Mapping[Area,
     drawing = group(
         element("rect", width=width, height=height, rx=12, fill="var(--fk-sea)"),
         group(
-            map_of(ground.land, closed=state.closed, tint=tint, titles=told),
+            map_of(ground.land, closed=state.closed, tint=tint, titles=tooltips),
             *_focus(state, ground),
             _names(subject, ground),
             *drawn_pieces(placed),
-            _sea(subject, ground, standing.get(SEA, []), told[SEA]),
+            _sea(subject, ground, standing.get(SEA, []), tooltips[SEA]),
             x=-left,
             y=-top_,
         ),
@@ -49,18 +49,18 @@ def map_part(subject: Subject, look: Mapping[Kingdom, Look], told: Mapping[Area,
 
 
 def _standing(state: State, look: Mapping[Kingdom, Look]) -> dict[Area, list[Piece]]:
-    """The units in each area: kingdom by kingdom, the king first."""
-    found: dict[Area, list[Piece]] = {}
+    """Return the units in each area, kingdom by kingdom, the king first."""
+    units: dict[Area, list[Piece]] = {}
     for kingdom, realm in state.kingdoms.items():
         if realm.king is not None:
-            found.setdefault(realm.king, []).append(pieces.king(look[kingdom]))
+            units.setdefault(realm.king, []).append(pieces.king(look[kingdom]))
         for area in dict.fromkeys(realm.warriors):
-            found.setdefault(area, []).append(pieces.warriors(look[kingdom], realm.warriors.count(area)))
-    return found
+            units.setdefault(area, []).append(pieces.warriors(look[kingdom], realm.warriors.count(area)))
+    return units
 
 
 def _names(subject: Subject, ground: Ground) -> Element:
-    """The name of every province; fainter where it is closed."""
+    """Return the names of all provinces. Those of closed provinces are fainter."""
     lines = [
         line
         for area, room in ground.rooms.items()
@@ -72,12 +72,12 @@ def _names(subject: Subject, ground: Ground) -> Element:
 def _in_province(
     state: State, area: Area, ground: Ground, look: Mapping[Kingdom, Look], standing: Mapping[Area, list[Piece]]
 ) -> Iterator[Placed]:
-    """The units in a province, and under them what is printed and what lies there."""
+    """Yield the pieces in a province: the units, and below them printed signs, tokens and treasure."""
     room = ground.rooms[area]
     units = [pieces.closed()] if area in state.closed else standing.get(area, [])
     printed, lying = [*_printed(state, area, look)], [*_lying(state, area, look)]
     if not units and wide_of([*printed, *lying]) > room.tokens.width:
-        # Where nobody stands, what is printed can go.
+        # Without units, the printed signs can take their place.
         units = printed
     else:
         lying = [*printed, *lying]
@@ -86,7 +86,7 @@ def _in_province(
 
 
 def _printed(state: State, area: Area, look: Mapping[Kingdom, Look]) -> Iterator[Piece]:
-    """What the board prints on a province: a port, and the emblem of a kingdom in play."""
+    """Yield the printed signs of a province: a port, and the emblem of a kingdom in play."""
     if state.board.places[area].port:
         yield pieces.port()
     kingdom = emblem(state, area)
@@ -95,7 +95,7 @@ def _printed(state: State, area: Area, look: Mapping[Kingdom, Look]) -> Iterator
 
 
 def _lying(state: State, area: Area, look: Mapping[Kingdom, Look]) -> Iterator[Piece]:
-    """The control token of a province, and its treasure."""
+    """Yield the control token of a province, and its treasure."""
     holder = bearer(state, area)
     if holder is not None:
         yield pieces.control_token(look[holder])
@@ -104,7 +104,7 @@ def _lying(state: State, area: Area, look: Mapping[Kingdom, Look]) -> Iterator[P
 
 
 def _focus(state: State, ground: Ground) -> Iterator[Element]:
-    """The province that is invaded, claimed or looted just now, with a rim."""
+    """Yield a rim around the province that is being invaded, claimed or looted."""
     phase = top(state)
     if isinstance(phase, (Drawing, ClaimingAtOnce)):
         area = phase.province
@@ -118,8 +118,8 @@ def _focus(state: State, ground: Ground) -> Iterator[Element]:
     )  # fmt: skip
 
 
-def _sea(subject: Subject, ground: Ground, standing: list[Piece], told: str) -> Element:
-    """The sea's name, and the units at sea under it, in rows."""
+def _sea(subject: Subject, ground: Ground, standing: list[Piece], tooltip: str) -> Element:
+    """Return the name of the sea, and below it the units at sea, in rows."""
     x, y = ground.sea
     rows = [standing[start : start + SEA_ROW] for start in range(0, len(standing), SEA_ROW)]
     first = 17 - 19 * (len(rows) - 1)
@@ -131,11 +131,11 @@ def _sea(subject: Subject, ground: Ground, standing: list[Piece], told: str) -> 
     placed = [
         each for place, line in enumerate(rows) for each in row(line, 0, first + 40 * place, SEA_WIDTH, most=most)
     ]
-    # All around, for what is marked there
+    # An invisible shape for the ring of a highlight
     all_ = element(
         "rect", x=-0.55 * SEA_WIDTH, y=-66, width=1.1 * SEA_WIDTH, height=132, rx=40, fill="none", data_place=SEA
     )
-    return group(all_, name, *drawn_pieces(placed), x=x, y=y, title=told)
+    return group(all_, name, *drawn_pieces(placed), x=x, y=y, title=tooltip)
 
 
 __all__ = ["map_part"]

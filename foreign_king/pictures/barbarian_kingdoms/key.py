@@ -1,4 +1,4 @@
-"""A key to the map: what its pieces and signs are."""
+"""The key to the map, which names its pieces and signs."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ STEP = 38.0
 
 
 def key_drawn(subject: Subject, look: Mapping[Kingdom, Look], width: float) -> Element:
-    """The pieces with their names, in two columns."""
+    """Return the pieces with their names, in two columns."""
     some = Look(name="", mark="", paint="var(--fk-sample)", letters=LIGHT_LETTERS)
     shown = (
         ("castle", pieces.castle(some)),

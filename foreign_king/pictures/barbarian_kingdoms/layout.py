@@ -1,7 +1,7 @@
-"""Where the thirty-six provinces of a board are drawn, and where in each of them its name and what stands in it go.
+"""The layout of the map: where the thirty-six provinces are drawn, and where in each its name and its pieces are.
 
-A board has its provinces wherever its owner puts them, and some lie closer together than their names are long. So they
-are moved until neighbours have about the same distance from each other, and until the sea has room for ships.
+A board file can have its provinces anywhere, and some are too close for their names. So they are moved until neighbours
+have about the same distance from each other, and until the sea has room for ships.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,23 +18,25 @@ from foreign_king.pictures.land import Point, Terrain, frame, terrain
 LARGE = 1060.0
 """The longer side of a board before its provinces are moved apart."""
 NEAR, FAR, STRANGE, ISLAND, SHORE = 150.0, 168.0, 178.0, 262.0, 210.0
-"""Neighbours are so far from each other, at least and if possible at most; who are no neighbours, at least, and an
-island from all others; and provinces from the middle of the sea."""
+"""Distances: the least and the greatest one between neighbours, and the least ones between provinces that are not
+neighbours, between an island and any province, and between a province and the middle of the sea."""
 TIMES = 1.3
-"""Land is drawn smaller and then enlarged so much: that leaves more of it to islands, and has fewer corners."""
+"""The factor by which the land is enlarged after it was made. This gives larger islands and fewer corners."""
 ROUNDS, LOOSE, PUSH = 90, 60, 0.25
+"""How many times each pair of places is moved; the round after which places are only moved apart; and the share of the
+missing distance by which each place is moved."""
 
 NAME, UNITS, TOKENS = (-49.0, -25.0), (-21.0, 17.0), (25.0, 49.0)
-"""What stands in a province, in three bands: from where to where, seen from its middle."""
+"""The three bands of a province, for its name, units and tokens: their top and bottom, seen from its middle."""
 ABOVE = (-68.0, -48.0)
-"""Where the first line of a name in two lines is."""
+"""The band for the first line of a name in two lines."""
 LEAST = 76.0
-"""A row is never taken to have less room, however small a province is."""
+"""The least width of a row, however small its province is."""
 
 
 @attrs.frozen
 class Slot:
-    """Room for a row: its middle, and how wide it is."""
+    """The space for a row: its middle and its width."""
 
     x: float
     y: float
@@ -43,27 +45,30 @@ class Slot:
 
 @attrs.frozen
 class Room:
-    """Where in a province its name goes, its units, and the tokens and markers that lie there."""
+    """The spaces in a province for its name, its units, and its tokens."""
 
     name: Slot
     units: Slot
     tokens: Slot
     above: float = 0
-    """How wide it is above the name, for a first line of two."""
+    """The width of the province above the name, for the first of two lines."""
 
 
 @attrs.frozen
 class Ground:
-    """A board as it is drawn: its land, what is where, and the frame of it all (left, top, width, height)."""
+    """The layout of a board."""
 
     land: Terrain
     rooms: dict[Area, Room]
+    """The spaces in each province."""
     sea: Point
+    """The middle of the sea."""
     frame: tuple[float, float, float, float]
+    """The rectangle of the map: left, top, width, height."""
 
 
 def ground_of(board: Board, drawing: Drawing) -> Ground:
-    """How a board is drawn. Straits and sea routes are shown alike."""
+    """Return the layout of a board. Straits and sea routes look the same."""
     borders = tuple((name, each.borders) for name, each in board.places.items())
     wet = (*(strait.between for strait in board.straits), *(route for route in drawing.sea_routes if SEA not in route))
     return _ground(tuple(drawing.points.items()), borders, wet)
@@ -85,7 +90,7 @@ def _ground(
 
 
 def _enlarged(points: Mapping[Area, Point]) -> dict[Area, Point]:
-    """The same places on a map of the same size, whatever corner of the board they are in."""
+    """Return the points of places, scaled so that every board has the same size."""
     left, top = min(x for x, _ in points.values()), min(y for _, y in points.values())
     right, bottom = max(x for x, _ in points.values()), max(y for _, y in points.values())
     times = LARGE / max(right - left, bottom - top, 1)
@@ -93,9 +98,9 @@ def _enlarged(points: Mapping[Area, Point]) -> dict[Area, Point]:
 
 
 def settled(points: Mapping[Area, Point], borders: Mapping[Area, Sequence[Area]]) -> dict[Area, Point]:
-    """Places moved until each has room for its name: a little at a time, apart or towards each other."""
+    """Return the points of places, moved a little at a time until each has room for its name."""
     names = list(points)
-    # On a spiral about the middle of the board, as far as that is seen: places in one spot go apart that way.
+    # Each place is first moved a little along a spiral, so that places in the same spot separate.
     xs = [points[name][0] + 3 * place**0.5 * cos(2.4 * place) for place, name in enumerate(names)]
     ys = [points[name][1] + 3 * place**0.5 * sin(2.4 * place) for place, name in enumerate(names)]
     pairs = [
@@ -105,7 +110,7 @@ def settled(points: Mapping[Area, Point], borders: Mapping[Area, Sequence[Area]]
         for one, two, least, most in pairs:
             right, down = xs[two] - xs[one], ys[two] - ys[one]
             far = hypot(right, down)
-            # In the end nothing is drawn together any more.
+            # In the last rounds places are only moved apart.
             if least <= far and (far <= most or turn > LOOSE):
                 continue
             push = PUSH * ((least if far < least else most) - far) / max(far, 1)
@@ -115,7 +120,7 @@ def settled(points: Mapping[Area, Point], borders: Mapping[Area, Sequence[Area]]
 
 
 def _distances(one: Area, two: Area, borders: Mapping[Area, Sequence[Area]]) -> tuple[float, float]:
-    """How far apart two places are, at least and at most."""
+    """Return the least and the greatest distance of two places."""
     if SEA in (one, two):
         return SHORE, float("inf")
     if two in borders[one]:
@@ -124,7 +129,7 @@ def _distances(one: Area, two: Area, borders: Mapping[Area, Sequence[Area]]) -> 
 
 
 def room(outline: Sequence[Point], middle: Point) -> Room:
-    """Where in a province there is most room for three rows."""
+    """Return the spaces for the three rows of a province, at the height where they are widest."""
     best = max(
         (_room(outline, middle, lower) for lower in range(-28, 32, 4)),
         key=lambda each: min(each.name.width * 0.8, each.units.width, each.tokens.width * 1.1),
@@ -140,7 +145,7 @@ def _room(outline: Sequence[Point], middle: Point, lower: float) -> Room:
     name, units, tokens = (
         _within(outline, middle, lower + top, lower + bottom) for top, bottom in (NAME, UNITS, TOKENS)
     )
-    # Units stand above the tokens, and the name above both where there is room.
+    # Units are centred above the tokens, and the name above both if there is room.
     x = (max(units[0], tokens[0]) + min(units[1], tokens[1])) / 2
     y = middle[1] + lower
     straight = 2 * min(x - name[0], name[1] - x) > 0.8 * (name[1] - name[0])
@@ -159,7 +164,7 @@ def _slot(within: tuple[float, float], x: float, y: float) -> Slot:
 
 
 def _within(outline: Sequence[Point], middle: Point, top: float, bottom: float) -> tuple[float, float]:
-    """What of a band lies within an outline, all the way from its top to its bottom."""
+    """Return the left and the right end of a band that lies within an outline from its top to its bottom."""
     left, right = [], []
     for y in (top - 5, top, (top + bottom) / 2, bottom):
         crossings = _crossings(outline, middle[1] + y)
@@ -172,13 +177,13 @@ def _within(outline: Sequence[Point], middle: Point, top: float, bottom: float) 
 
 
 def _crossings(outline: Sequence[Point], y: float) -> list[float]:
-    """Where an outline crosses a height; its first and last corner are neighbours too."""
-    found = []
+    """Return the x positions where a closed outline crosses a height."""
+    crossings = []
     for place, (here_x, here_y) in enumerate(outline):
         there_x, there_y = outline[place - 1]
         if (here_y <= y) != (there_y <= y):
-            found.append(here_x + (y - here_y) / (there_y - here_y) * (there_x - here_x))
-    return found
+            crossings.append(here_x + (y - here_y) / (there_y - here_y) * (there_x - here_x))
+    return crossings
 
 
 __all__ = ["Ground", "Room", "Slot", "ground_of", "room", "settled"]

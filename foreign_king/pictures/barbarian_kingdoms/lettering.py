@@ -1,4 +1,4 @@
-"""The names of provinces on the map: on a line, on two, or set smaller, within the province's own width."""
+"""The names of provinces on the map, fitted to the width of each province: on one line, on two, or in small letters."""
 
 from foreign_king.pictures.barbarian_kingdoms.layout import Room
 from foreign_king.pictures.elements import Element, element
@@ -7,14 +7,14 @@ from foreign_king.pictures.shapes import width_of
 SIZE = 26.0
 """The size of the letters on the map."""
 CLOSE = 0.9
-"""A name stays on one line where letters of so much of that size do."""
+"""A name stays on one line if it fits with letters of this share of ``SIZE``."""
 SMALL = 0.72
-"""… or of so much, where there is no room for a second line."""
+"""A name also stays on one line if it fits with letters of this share of ``SIZE``, and two lines do not fit."""
 VOWELS = frozenset("aeiouyàáâäæèéêëìíîïòóôöœùúûü")
 
 
 def lettered(name: str, room: Room, *, faint: bool = False) -> list[Element]:
-    """The name of a province, as wide as the province is where it goes."""
+    """Return the lines of a province's name, fitted to its room."""
     x, y, width = room.name.x, room.name.y, room.name.width
     first, second = (name, "") if width_of(name, SIZE) * CLOSE <= width else halves(name)
     if width_of(first, SIZE) * CLOSE > room.above and width_of(name, SIZE) * SMALL <= width:
@@ -32,8 +32,8 @@ def _line(text: str, x: float, y: float, width: float, class_: str | None) -> El
 
 
 def halves(name: str) -> tuple[str, str]:
-    """A name in two lines, near its middle: between words, or after a syllable; the second is empty where it has but
-    one."""
+    """Return a name in two lines, broken near its middle: between words, or after a syllable. If it has only one
+    syllable, the second line is empty."""
     middle = len(name) / 2
     spaces = [place for place, letter in enumerate(name) if letter == " " and 0 < place < len(name) - 1]
     if spaces:
@@ -48,7 +48,7 @@ def halves(name: str) -> tuple[str, str]:
 
 
 def _syllable(name: str, place: int) -> bool:
-    """Whether a syllable begins here: with the last consonant before a vowel, where there is a vowel before."""
+    """Whether a syllable begins at a place: at the last consonant before a vowel, if there is a vowel before it."""
     if name[place - 1] == "-":
         return True
     begins = name[place].isalpha() and name[place] not in VOWELS and name[place + 1] in VOWELS

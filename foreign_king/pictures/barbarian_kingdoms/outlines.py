@@ -1,7 +1,8 @@
-"""Outlines enlarged, and with fewer corners where nobody sees it: a map of thirty-six provinces has many of them.
+"""Outlines that are enlarged, and freed of corners that nobody would miss, since a map of thirty-six provinces has
+many.
 
-A border is the same for both provinces: it is thinned out as a whole, from where three of them meet (or two and the
-sea) to where others do.
+Two provinces must keep the same border. So each border is thinned as a whole, between the points where three provinces,
+or two and the sea, meet.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -13,11 +14,11 @@ import attrs
 from foreign_king.pictures.land import Point, Terrain
 
 OFF = 1.3
-"""A corner that is left out lies so near to the line that is drawn instead."""
+"""The greatest distance between a corner that is left out and the line that is drawn instead."""
 
 
 def enlarged(land: Terrain, times: float) -> Terrain:
-    """A land so many times as large, on whole numbers."""
+    """Return a land, enlarged by a factor, with whole numbers as coordinates."""
 
     def moved(point: Point) -> Point:
         return round(point[0] * times), round(point[1] * times)
@@ -33,7 +34,7 @@ def enlarged(land: Terrain, times: float) -> Terrain:
 
 
 def thinned(land: Terrain) -> Terrain:
-    """A land with fewer corners."""
+    """Return a land with fewer corners."""
     whose: dict[Point, set[str]] = {}
     for name, outline in land.outlines.items():
         for corner in outline:
@@ -43,7 +44,7 @@ def thinned(land: Terrain) -> Terrain:
 
 
 def _outline(corners: Sequence[Point], whose: Mapping[Point, Collection[str]]) -> tuple[Point, ...]:
-    """An outline, stretch by stretch: each along the same neighbour, or along the sea."""
+    """Return a thinned outline. Each stretch along the same neighbour, or along the sea, is thinned separately."""
     if len(corners) < 4:
         return tuple(corners)
     start = next((at for at in range(len(corners)) if whose[corners[at]] != whose[corners[at - 1]]), 0)
@@ -55,7 +56,7 @@ def _outline(corners: Sequence[Point], whose: Mapping[Point, Collection[str]]) -
 
 
 def _stretch(corners: Sequence[Point]) -> tuple[Point, ...]:
-    """A stretch between its ends, without the corners that lie near to the line between those that are kept."""
+    """Return a stretch without the corners that are near to the line between those that are kept."""
     if len(corners) < 3:
         return tuple(corners)
     first, last = corners[0], corners[-1]
@@ -66,7 +67,7 @@ def _stretch(corners: Sequence[Point]) -> tuple[Point, ...]:
 
 
 def _off(corner: Point, first: Point, last: Point) -> float:
-    """How far a corner lies from the line between two others, or from the one where both are."""
+    """Return the distance of a corner from the line through two others, or from both if they are the same point."""
     right, down = last[0] - first[0], last[1] - first[1]
     long = hypot(right, down)
     if not long:

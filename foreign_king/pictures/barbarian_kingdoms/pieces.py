@@ -1,7 +1,7 @@
-"""The pieces of this game: kings and warriors, control tokens, what is printed on provinces, and treasure.
+"""The pieces of this game: kings and warriors, control tokens, printed signs of provinces, and treasure.
 
-A piece is a shape with a mark on it; several of a kind make a pile. ``row`` places pieces side by side, and ``pieces``
-draws all that has been placed: first the shapes, then the marks on them.
+A piece is a shape with a mark on it; several of a kind make a pile. ``row`` places pieces side by side, and
+``drawn_pieces`` draws all placed pieces: first the shapes, then the marks on them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from foreign_king.pictures.barbarian_kingdoms.appearance import Look
 from foreign_king.pictures.elements import Element, element
 from foreign_king.pictures.styles import DARK_LETTERS
 
-# Outlines: from where on, seen from the middle of a piece, and the way around it
+# An outline: where it begins, seen from the middle of the piece, and the path around it
 Outline = tuple[float, float, str]
 KING: Outline = (-12, 17, "c0-9 4-12 5-16l-5-7v-10l6 5 6-7 6 7 6-5v10l-5 7c1 4 5 7 5 16z")
 SHIELD: Outline = (0, -13, "q6 0 12-2v13c0 10-6 15-12 19-6-4-12-9-12-19v-13q6 2 12 2z")
@@ -32,19 +32,19 @@ UNDER: dict[Outline, Outline] = {
     ROUND: (0, 11, "a11 11 0 0 1 0-22"),
     LOZENGE: (0, 13, "l-13-13 13-13"),
 }
-"""What is seen of a piece in a pile that lies under another: its left half."""
+"""The visible left half of a piece that lies under another one in a pile."""
 
 METALS: dict[Token, str] = {token: f"var(--fk-{token}-token)" for token in TOKENS}
 """The colours of tokens, as variables of CSS."""
 
 Mark = tuple[str, int, int]
-"""Letters, the middle of the line that they stand on, and how far down it is."""
+"""Letters, the x position of their middle, and the y position of their baseline."""
 
 STEP, CLOSE, MOST = 6.0, 3.0, 24
-"""In a pile each piece lies so far beside the one under it, or where there is no room so near to it; of more than so
-many the rest is not drawn."""
+"""The distance between the pieces of a pile; the distance if there is little room; and the most pieces that are
+drawn."""
 SMALL = 0.85
-"""Piles are drawn closer before pieces are smaller than so many times."""
+"""If pieces would become smaller than this factor, their piles are drawn closer first."""
 
 
 @attrs.frozen(kw_only=True)
@@ -58,24 +58,24 @@ class Piece:
     size: float = 15
     """The size of the mark."""
     foot: float = 5
-    """The line that the mark stands on, below the middle."""
+    """The distance of the mark's baseline below the middle."""
     wide: float = 24
     count: int = 1
     printed: bool = False
-    """Whether it is printed on the board, and no piece."""
+    """Whether it is a printed sign, and not a piece."""
     step: float = STEP
     drawn: float = 0
-    """How thick the line is with which it is drawn; 0 is a piece that is filled."""
+    """The width of the line that it is drawn with; 0 for a filled piece."""
 
     @property
     def width(self) -> float:
-        """How wide it is, or the pile of them."""
+        """The width of the piece or the pile."""
         return self.wide + self.step * (min(self.count, MOST) - 1)
 
 
 @attrs.frozen
 class Placed:
-    """A piece, and where it lies: its middle, and how large it is."""
+    """A piece with the position of its middle, and its enlargement."""
 
     piece: Piece
     x: float
@@ -84,24 +84,24 @@ class Placed:
 
 
 def row(pieces: Sequence[Piece], x: float, y: float, width: float, *, gap: float = 3, most: float = 1) -> list[Placed]:
-    """Pieces side by side around a point, up to so many times as large as they are, and smaller where they would be
-    wider than this."""
+    """Return pieces placed side by side around a point. They are enlarged up to ``most`` times, and made smaller if
+    they would be wider than ``width``."""
     wide = wide_of(pieces, gap)
     if wide * SMALL > width:
         pieces = [attrs.evolve(piece, step=CLOSE) for piece in pieces]
         wide = wide_of(pieces, gap)
-    # In steps, so that many are alike
+    # The factor has steps, so that many pieces can share an element.
     times = max(0.1, min(most, int(width / wide * 20) / 20)) if wide > 0 else most
     return line(pieces, x - times * wide / 2, y, times, gap)
 
 
 def wide_of(pieces: Sequence[Piece], gap: float = 3) -> float:
-    """How wide a row of pieces is that are as large as they are."""
+    """Return the width of a row of pieces that are not enlarged."""
     return sum(piece.width for piece in pieces) + gap * (len(pieces) - 1)
 
 
 def line(pieces: Iterable[Piece], x: float, y: float, times: float = 1, gap: float = 3) -> list[Placed]:
-    """Pieces side by side from a point on."""
+    """Return pieces placed side by side, beginning at a point."""
     placed = []
     for piece in pieces:
         placed.append(Placed(piece, x + times * piece.width / 2, y, times))
@@ -110,7 +110,7 @@ def line(pieces: Iterable[Piece], x: float, y: float, times: float = 1, gap: flo
 
 
 def drawn_pieces(placed: Sequence[Placed]) -> list[Element]:
-    """All these pieces, no two of which lie on each other: shapes that are alike together, then the marks on them."""
+    """Return the drawing of pieces that do not overlap: equal shapes in one element, then the marks on them."""
     shapes: dict[tuple[str, float, bool, float], list[str]] = {}
     marks: dict[tuple[float, str], list[Mark]] = {}
     for each in placed:
@@ -120,20 +120,22 @@ def drawn_pieces(placed: Sequence[Placed]) -> list[Element]:
             size = round(each.times * piece.size * (1 if len(piece.mark) == 1 else 0.8), 1)
             marks.setdefault((size, piece.ink), []).append(_mark(each))
     drawn = [_alike("".join(ways), *key) for key, ways in shapes.items()]
-    letters = [scattered(said, size=size, class_="strong", fill=ink) for (size, ink), said in marks.items()]
+    letters = [
+        scattered(marks_of_kind, size=size, class_="strong", fill=ink) for (size, ink), marks_of_kind in marks.items()
+    ]
     return [*drawn, *letters]
 
 
 def scattered(marks: Sequence[Mark], *, size: float, class_: str, fill: str | None = None) -> Element:
-    """Marks in the same letters, each in a place of its own."""
+    """Return marks of the same size and colour as one element, each at its own position."""
     single = [mark for mark in marks if _is_single(mark[0])]
     downs = [y for _, _, y in single]
-    several = (element("tspan", said, x=x, y=y) for said, x, y in marks if not _is_single(said))
+    several = (element("tspan", letters, x=x, y=y) for letters, x, y in marks if not _is_single(letters))
     return element(
         "text",
-        "".join(said for said, _, _ in single),
+        "".join(letters for letters, _, _ in single),
         *several,
-        # A place for each letter
+        # SVG takes a list with a position for each letter.
         x=" ".join(str(x) for _, x, _ in single) or None,
         y=" ".join(str(y) for y in (downs if len(set(downs)) > 1 else downs[:1])) or None,
         font_size=size,
@@ -144,7 +146,7 @@ def scattered(marks: Sequence[Mark], *, size: float, class_: str, fill: str | No
 
 
 def _is_single(mark: str) -> bool:
-    """Whether a mark is a letter that needs one place, in whatever form texts are."""
+    """Whether a mark is one letter that SVG counts as one position: not an emoji or a letter with combined accents."""
     return len(mark) == 1 and mark <= "\u024f"
 
 
@@ -158,7 +160,7 @@ def _alike(ways: str, paint: str, times: float, printed: bool, drawn: float) -> 
 
 
 def _ways(placed: Placed) -> Iterator[str]:
-    """The way around each piece of a pile, on a plane that is enlarged later on."""
+    """Yield the path around each piece of a pile, before it is enlarged."""
     outline, times, step = placed.piece.outline, placed.times, placed.piece.step
     last = min(placed.piece.count, MOST) - 1
     for place in range(last + 1):
@@ -173,51 +175,51 @@ def _mark(placed: Placed) -> Mark:
     return piece.mark, round(x), round(placed.y + times * piece.foot)
 
 
-# Of a kingdom
+# Pieces of a kingdom
 
 
 def king(look: Look) -> Piece:
-    """A king."""
+    """Return a king."""
     return Piece(outline=KING, paint=look.paint, mark=look.mark, ink=look.letters, size=13, foot=14.5, wide=25)
 
 
 def warriors(look: Look, count: int = 1) -> Piece:
-    """A pile of warriors: one beside the other, as many as there are."""
+    """Return a pile of warriors."""
     return Piece(outline=SHIELD, paint=look.paint, mark=look.mark, ink=look.letters, wide=25, count=count)
 
 
 def control_token(look: Look) -> Piece:
-    """A control token."""
+    """Return a control token."""
     return Piece(outline=SQUARE, paint=look.paint, mark=look.mark, ink=look.letters, wide=22)
 
 
 def emblem(look: Look) -> Piece:
-    """The emblem that is printed on an initial province."""
+    """Return the printed emblem of an initial province."""
     return Piece(outline=ROUND, paint=look.paint, mark=look.mark, ink=look.letters, wide=22, printed=True)
 
 
 def castle(look: Look) -> Piece:
-    """The emblem of a capital."""
+    """Return the printed emblem of a capital."""
     return Piece(outline=CASTLE, paint=look.paint, mark=look.mark, ink=look.letters, foot=8, wide=26, printed=True)
 
 
 def badge(look: Look) -> Piece:
-    """What stands for a kingdom beside the map."""
+    """Return the badge of a kingdom, which stands for it outside of the map."""
     return Piece(outline=BADGE, paint=look.paint, mark=look.mark, ink=look.letters, size=17, foot=6, wide=30)
 
 
 def fallen(look: Look) -> Piece:
-    """A king that has been removed, lying on his side."""
+    """Return a removed king, lying on his side."""
     return Piece(outline=FALLEN, paint=look.paint, mark=look.mark, ink=look.letters, size=13, wide=38)
 
 
 def port() -> Piece:
-    """The anchor that is printed on a port."""
+    """Return the printed anchor of a port."""
     return Piece(outline=ANCHOR, paint="var(--fk-ink)", wide=20, printed=True, drawn=2)
 
 
 def closed() -> Piece:
-    """The cross on a province that is out of the game."""
+    """Return the cross of a province that is out of the game."""
     return Piece(outline=CROSS, paint="var(--fk-faint)", wide=24, printed=True, drawn=4)
 
 
@@ -225,34 +227,34 @@ def closed() -> Piece:
 
 
 def treasure(tokens: Tokens, face_down: int = 0) -> list[Piece]:
-    """Treasure tokens in piles, each with its value in tremis; and the pile that lies face down."""
+    """Return treasure tokens in piles, each with its value in tremis, and the pile of those face down."""
     piles = [coins(token, tokens.of(token)) for token in TOKENS if tokens.of(token)]
     return [*piles, hidden(face_down)] if face_down else piles
 
 
 def coins(token: Token, count: int = 1) -> Piece:
-    """A pile of tokens of one value."""
+    """Return a pile of tokens of one value."""
     outline = LOZENGE if token == "diamond" else ROUND
     return Piece(outline=outline, paint=METALS[token], mark=str(VALUES[token]), count=count)
 
 
 def hidden(count: int = 1) -> Piece:
-    """A pile of tokens that lie face down."""
+    """Return a pile of tokens that lie face down."""
     return Piece(outline=ROUND, paint="var(--fk-faint)", mark="?", ink="var(--fk-panel)", count=count)
 
 
 def purse(look: Look) -> Piece:
-    """A purse that is filled, and closed."""
+    """Return a filled purse."""
     return Piece(outline=PURSE, paint=look.paint, mark=look.mark, ink=look.letters, size=14, foot=11, wide=32)
 
 
 def empty_purse() -> Piece:
-    """One that is not filled yet."""
+    """Return a purse that is not filled yet."""
     return Piece(outline=PURSE, paint="var(--fk-faint)", wide=32, printed=True, drawn=2)
 
 
 def swords() -> Piece:
-    """A battle."""
+    """Return the sign of a battle."""
     return Piece(outline=SWORDS, paint="var(--fk-mark)", wide=30, printed=True, drawn=3)
 
 

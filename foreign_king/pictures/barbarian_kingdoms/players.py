@@ -1,4 +1,4 @@
-"""What every player has: the treasury, kings removed, and the player board of each kingdom."""
+"""The panels of players: the treasury, the removed kings, and the player board of each kingdom."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,9 +15,9 @@ from foreign_king.pictures.subject import Subject
 
 WIDTH, EDGE = 440.0, 20.0
 HEAD, BOARD = 84.0, 102.0
-"""How high the head of a panel is, and the board of a kingdom."""
+"""The heights of the head of a panel, and of the board of a kingdom."""
 POWER = 24.0
-"""… and the line of its powers, where it has any."""
+"""The height of the line with a kingdom's powers, if it has any."""
 SLOT = 36.0
 
 POWERS: dict[PowerKind, str] = {
@@ -25,13 +25,13 @@ POWERS: dict[PowerKind, str] = {
     "claim-after-invasion": "claim-after-invasion",
     "stronger-in-defence": "stronger-in-defence",
 }
-"""What a power is called."""
+"""The word for each power."""
 POWERS_OF_KINGS = {**POWERS, "sail-from-any-coast": "king-sails-from-any-coast"}
-"""What it is called where it is the king's."""
+"""The word for each power that belongs to the king."""
 
 
 def player_part(subject: Subject, seat: Seat, look: Mapping[Kingdom, Look], where: Where) -> Part:
-    """A player's treasury and the boards of the own kingdoms."""
+    """Return the panel of a player: the treasury and the boards of the player's kingdoms."""
     state: State = subject.state
     own = kingdoms_of(state, seat)
     name = subject.name("seat", seat)
@@ -50,7 +50,7 @@ def player_part(subject: Subject, seat: Seat, look: Mapping[Kingdom, Look], wher
 
 
 def _head(state: State, seat: Seat, name: str) -> list[Element]:
-    """The name, with a mark after that of whoever has to decide; on its right there is room for the kings removed."""
+    """Return the name, with a mark if the player has to decide. It leaves room for the removed kings on its right."""
     room = WIDTH - 2 * EDGE - 40 * len(state.players[seat].kings) - 30
     head = label(name, EDGE, 31, size=21, class_="strong", within=room)
     if seat not in deciders(state):
@@ -60,12 +60,12 @@ def _head(state: State, seat: Seat, name: str) -> list[Element]:
 
 
 def kingdoms_of(state: State, seat: Seat) -> list[Kingdom]:
-    """The kingdoms of a player, once they are assigned."""
+    """Return the kingdoms of a player; none before they are assigned."""
     return [kingdom for kingdom, realm in state.kingdoms.items() if realm.seat == seat]
 
 
 def player_height(subject: Subject, seat: Seat) -> float:
-    """How high a player's panel is."""
+    """Return the height of a player's panel."""
     boards = sum(_high(subject, kingdom) for kingdom in kingdoms_of(subject.state, seat))
     return HEAD + (boards or BOARD)
 
@@ -75,30 +75,30 @@ def _high(subject: Subject, kingdom: Kingdom) -> float:
 
 
 def _kings(subject: Subject, player: Player, look: Mapping[Kingdom, Look]) -> list[Element]:
-    """The kings that a player has removed, on the right of the name."""
+    """Return the kings that a player has removed, on the right of the name."""
     if not player.kings:
         return []
     fallen = [pieces.fallen(look[king]) for king in player.kings]
     wide = sum(piece.width for piece in fallen) + 3 * len(fallen)
-    title = subject.told(subject.name("picture", "kings"), *(look[king].name for king in player.kings))
+    title = subject.labelled(subject.name("picture", "kings"), *(look[king].name for king in player.kings))
     return [group(*drawn_pieces(line(fallen, WIDTH - EDGE - wide * 0.9, 24, 0.9)), title=title)]
 
 
 def _treasury(subject: Subject, player: Player) -> list[Element]:
-    """The tokens that a player has, and what they are worth; face down where they are hidden."""
-    said = subject.told(subject.name("picture", "treasury"))
-    seen = player.treasury is not UNSEEN
+    """Return the tokens that a player has, with their worth. Hidden tokens are face down."""
+    heading = subject.labelled(subject.name("picture", "treasury"))
+    is_visible = player.treasury is not UNSEEN
     held = pieces.treasure(player.treasury) if player.treasury is not UNSEEN else hidden_pile(player.tokens)
     number = subject.amount("tremis", player.treasury.worth) if player.treasury is not UNSEEN else f"× {player.tokens}"
     wide = sum(piece.width + 3 for piece in held)
     room = WIDTH - 2 * EDGE - 112 - 94
     placed = line(held, EDGE + 112, 58, round(min(1, room / wide), 2) if wide else 1)
-    amount = label(number, WIDTH - EDGE, 64, size=17, anchor="end", class_="strong" if seen else None, within=90)
-    return [label(said.rstrip(), EDGE, 64, size=17, class_="faint", within=106), *drawn_pieces(placed), amount]
+    amount = label(number, WIDTH - EDGE, 64, size=17, anchor="end", class_="strong" if is_visible else None, within=90)
+    return [label(heading.rstrip(), EDGE, 64, size=17, class_="faint", within=106), *drawn_pieces(placed), amount]
 
 
 def hidden_pile(count: int) -> list[Piece]:
-    """A treasury that nobody else sees."""
+    """Return the pile of a hidden treasury."""
     return [pieces.hidden(count)] if count else []
 
 
@@ -106,12 +106,12 @@ def hidden_pile(count: int) -> list[Piece]:
 
 
 def _board(subject: Subject, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> Iterator[Element]:
-    """A kingdom's warriors and control tokens that wait for their price, and what it is and has."""
+    """Yield the board of a kingdom: its name and powers, and the warriors and control tokens that can be bought."""
     state: State = subject.state
     realm, mine, prices = state.kingdoms[kingdom], look[kingdom], state.board.prices
     width = WIDTH - 2 * EDGE
     yield element("line", x1=0, x2=width, y1=0, y2=0, stroke="var(--fk-line)")
-    # What facts touch has a ring around it.
+    # An invisible shape for the ring of a highlight
     yield element(
         "rect", x=-7, y=3, width=width + 14, height=_high(subject, kingdom) - 8, rx=6, fill="none", data_kingdom=kingdom
     )
@@ -123,7 +123,7 @@ def _board(subject: Subject, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> 
         (36.0, pieces.warriors(mine), len(realm.warriors), prices.warriors),
         (width / 2 + 30, pieces.control_token(mine), len(realm.claimed), prices.control),
     ):
-        # The cheapest goes first, and comes back last.
+        # The cheapest piece is bought first, and returns last.
         placed += [Placed(each, start + SLOT * place, 61) for place in range(out, len(row))]
         rims += "".join(f"M{start + SLOT * place - 10:.0f} 51h20v20h-20z" for place in range(out))
         marks += [(str(price), round(start + SLOT * place), 91) for place, price in enumerate(row)]
@@ -137,15 +137,15 @@ def _board(subject: Subject, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> 
 
 
 def _controls(subject: Subject, kingdom: Kingdom, realm: Realm, width: float) -> Iterator[Element]:
-    """How many provinces a kingdom controls, of those it needs; its team."""
+    """Yield how many provinces a kingdom controls and needs, and its team."""
     state: State = subject.state
     number = len(controlled(state, kingdom))
-    said = f"{number} / {state.law.provinces_to_win}"
-    title = subject.told(subject.name("kingdom", kingdom), subject.amount("province", number))
+    count = f"{number} / {state.law.provinces_to_win}"
+    title = subject.labelled(subject.name("kingdom", kingdom), subject.amount("province", number))
     if realm.side != kingdom:
         team = f"{subject.name('picture', 'team')} {realm.side.upper()}"
         yield label(team, width - 76, 30, size=17, anchor="end", class_="faint", within=120)
-    yield group(label(said, width, 30, size=18, anchor="end", class_="strong", within=70), title=title)
+    yield group(label(count, width, 30, size=18, anchor="end", class_="strong", within=70), title=title)
 
 
 def _power(subject: Subject, kingdom: Kingdom, realm: Realm) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Where the game stands: which turn it is, what is to be decided, and the action that is under way."""
+"""The status of the game: the turn, what has to be decided, and the current action."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from foreign_king.games.barbarian_kingdoms.state import State, deciding, top
 from foreign_king.pictures.barbarian_kingdoms import pieces
 from foreign_king.pictures.barbarian_kingdoms.appearance import Look
 from foreign_king.pictures.barbarian_kingdoms.battle import action_drawn
-from foreign_king.pictures.barbarian_kingdoms.descriptions import heading, in_turn, moved_told
+from foreign_king.pictures.barbarian_kingdoms.descriptions import heading, in_turn, moved_in_words
 from foreign_king.pictures.barbarian_kingdoms.ending import scores_drawn
 from foreign_king.pictures.barbarian_kingdoms.key import key_drawn
 from foreign_king.pictures.barbarian_kingdoms.pieces import Placed, drawn_pieces
@@ -19,12 +19,13 @@ from foreign_king.pictures.subject import Subject
 
 WIDTH, HEIGHT, EDGE = 440.0, 436.0, 20.0
 ORDER, PHASE, BELOW = 74.0, 144.0, 240.0
-"""How far from the top the order of turns is, what is to be decided, and what is below both."""
+"""The y positions of the order of turns, of the text, and of the lower half."""
 TEXT_LINES = 4
 
 
 def status_part(subject: Subject, look: Mapping[Kingdom, Look]) -> Part:
-    """The turn, whose it is, what is to be decided; and below, what is under way, the scores, or a key to the map."""
+    """Return the status: the turn, the order, what has to be decided; and below, the current action, the scores, or a
+    key to the map."""
     state: State = subject.state
     title = heading(subject)
     if isinstance(top(state), Over) and any(player.reign for player in state.players.values()):
@@ -39,7 +40,7 @@ def status_part(subject: Subject, look: Mapping[Kingdom, Look]) -> Part:
         HEIGHT,
         title,
         *_order(subject, look),
-        _text(" ".join([in_turn(subject), *moved_told(subject)])),
+        _text(" ".join([in_turn(subject), *moved_in_words(subject)])),
         rule,
         group(below, x=EDGE, y=BELOW),
     )
@@ -47,8 +48,8 @@ def status_part(subject: Subject, look: Mapping[Kingdom, Look]) -> Part:
 
 
 def _order(subject: Subject, look: Mapping[Kingdom, Look]) -> list[Element]:
-    """The kingdoms in the order of their turns; a ring is around the one whose turn it is, and a mark above those that
-    have to decide."""
+    """Return the kingdoms in the order of their turns. The one in turn has a ring, and those that have to decide have a
+    mark above them."""
     state: State = subject.state
     kingdoms = state.order or tuple(state.kingdoms)
     step = (WIDTH - 2 * EDGE) / max(len(kingdoms), 1)
@@ -70,18 +71,18 @@ def _order(subject: Subject, look: Mapping[Kingdom, Look]) -> list[Element]:
     return [*drawn_pieces(placed), *drawn]
 
 
-def _text(said: str) -> Element:
-    """What is to be decided, in letters that are as large as there is room for."""
+def _text(text: str) -> Element:
+    """Return the text in the largest letters that fit."""
     width = WIDTH - 2 * EDGE
     for size in (20, 18, 16, 14):
-        lines = lines_of(said, width, size)
+        lines = lines_of(text, width, size)
         if len(lines) <= TEXT_LINES:
             break
-    written = [
+    drawn_lines = [
         label(line, EDGE, PHASE + 1.25 * size * place, size=size, within=width)
         for place, line in enumerate(lines[:TEXT_LINES])
     ]
-    return group(*written)
+    return group(*drawn_lines)
 
 
 __all__ = ["WIDTH", "status_part"]

@@ -1,7 +1,7 @@
-"""A position of Lang lebe der König, drawn.
+"""Pictures of Lang lebe der König.
 
-From bottom to top: ``saying`` (what things are called), ``ground`` and ``pieces``, the parts (``board``,
-``players``, ``status``, ``negotiation``, ``discard``, ``election``), and the whole here.
+The modules from bottom to top: ``labels`` (names and words), ``layout`` (where the territories are drawn), ``pieces``,
+and the parts: ``board``, ``players``, ``status``, ``negotiation``, ``discard`` and ``election``.
 """
 
 from foreign_king.games.lang_lebe_der_koenig.components import Seat
@@ -17,7 +17,7 @@ from foreign_king.pictures.subject import Subject
 
 
 def drawn(subject: Subject) -> Picture:
-    """The picture of a position."""
+    """Return the picture of a position."""
     parts: list[Part] = [
         board(subject),
         status(subject),
@@ -35,9 +35,9 @@ def drawn(subject: Subject) -> Picture:
             elections(subject),
             *_map(subject),
             *(_player(subject, seat) for seat in subject.state.seats),
-            *negotiation.told(subject),
-            *discard.told(subject),
-            *election.told(subject),
+            *negotiation.sentences(subject),
+            *discard.sentences(subject),
+            *election.sentences(subject),
         ),
         parts=tuple(parts),
         language=subject.voice.language.code,
@@ -45,18 +45,18 @@ def drawn(subject: Subject) -> Picture:
 
 
 def _map(subject: Subject) -> list[str]:
-    """Who stands where, a line a territory; the empty ones in one line."""
-    there = {name: standing(subject, name) for name in subject.state.board.ids}
-    lines = [subject.told(printed(subject, name), "; ".join(said)) for name, said in there.items() if said]
-    free = [printed(subject, name) for name, said in there.items() if not said]
-    return [*lines, subject.told(heading(subject, "empty"), *free)] if free else lines
+    """Return the description of the map: a line for each occupied territory, and one line for all empty ones."""
+    groups = {name: standing(subject, name) for name in subject.state.board.ids}
+    lines = [subject.labelled(printed(subject, name), "; ".join(group)) for name, group in groups.items() if group]
+    free = [printed(subject, name) for name, group in groups.items() if not group]
+    return [*lines, subject.labelled(heading(subject, "empty"), *free)] if free else lines
 
 
 def _player(subject: Subject, seat: Seat) -> str:
     state: State = subject.state
     has, votes = state.players[seat], votes_now(state, seat)
     at = word(subject, "off-map") if has.baron is None else subject.name("territory", has.baron)
-    said = [
+    parts = [
         f"{heading(subject, 'supply')} {has.supply}",
         f"{heading(subject, 'baron')} {at}",
         f"{heading(subject, 'territories')} {votes.territories}",
@@ -64,7 +64,7 @@ def _player(subject: Subject, seat: Seat) -> str:
         f"{heading(subject, 'votes')} {votes.total}",
         f"{heading(subject, 'hand')} {subject.amount('card', has.cards)} ({cards(subject, has.hand)})",
     ]
-    return subject.told(subject.name("seat", seat), *said)
+    return subject.labelled(subject.name("seat", seat), *parts)
 
 
 __all__ = ["drawn"]

@@ -1,4 +1,4 @@
-"""The map: territories with their votes, and who stands in them."""
+"""The map: territories with their votes, and the pieces in them."""
 
 from collections.abc import Iterator
 from math import dist
@@ -18,11 +18,11 @@ from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.subject import Subject
 
 STEP, DOWN = 33.0, -8.0
-"""From one courtier to the next, and how far they stand below the middle of a territory."""
+"""The distance between two courtiers, and their y position from the middle of a territory."""
 
 
 def board(subject: Subject) -> Part:
-    """The map."""
+    """Return the map."""
     state: State = subject.state
     land = ground(state.board, drawing_of(subject.game, state.board))
     left, top, width, height = around(subject, land)
@@ -32,14 +32,15 @@ def board(subject: Subject) -> Part:
     lands = map_of(land, closed=closed(state), tint=tints, titles={name: territory(subject, name) for name in names})
     marks = [*_ring(subject, land), *_ways(subject, land)]
     pieces = [_pieces(subject, name, land.middles[name]) for name in names if name in tints]
-    # What stands on the land has no titles of its own: a pointer is told all of the territory that it rests on.
+    # Pieces have no tooltips, so that a pointer always gets the tooltip of the whole territory.
     above = group(*marks, *_printed(subject, land), *pieces, pointer_events="none")
     drawing = group(water, group(lands, above, x=-left, y=-top))
     return Part(name="map", title=heading(subject, "map"), width=width, height=height, drawing=drawing, where="left")
 
 
 def _tints(subject: Subject) -> dict[TerritoryName, str]:
-    """The colour of whoever controls a territory; of two in a negotiation, the one who has courtiers there."""
+    """Return the colour of the player who controls each territory; in a negotiation, of the player with courtiers
+    there."""
     state: State = subject.state
     tints = {name: paint_of(subject, seat) for seat in state.seats for name in controlled(state, seat)}
     return tints | {
@@ -48,7 +49,7 @@ def _tints(subject: Subject) -> dict[TerritoryName, str]:
 
 
 def _ring(subject: Subject, land: Terrain) -> Iterator[Element]:
-    """The outline of the territory that is negotiated over."""
+    """Yield the rim of the territory of the negotiation."""
     negotiation = subject.state.negotiation
     if negotiation is not None:
         outline = path(land.outlines[negotiation.territory])
@@ -64,7 +65,7 @@ def _ring(subject: Subject, land: Terrain) -> Iterator[Element]:
 
 
 def _ways(subject: Subject, land: Terrain) -> list[Element]:
-    """The way of the baron in this turn, and whither the card that is played would bring it."""
+    """Return arrows for the way of the baron in this turn, and for the move that the played card would make."""
     state: State = subject.state
     drawn = []
     for phase in state.pending:
@@ -81,7 +82,7 @@ def _ways(subject: Subject, land: Terrain) -> list[Element]:
 
 
 def _arrow(here: Point, there: Point, paint: str, dashes: str | None) -> Element:
-    """An arrow over the border between two territories, halfway from the one to the other."""
+    """Return an arrow across the border between two territories."""
     length = max(dist(here, there), 1)
     right, down = (there[0] - here[0]) / length, (there[1] - here[1]) / length
     half = min(30.0, 0.22 * length)
@@ -98,23 +99,23 @@ def _arrow(here: Point, there: Point, paint: str, dashes: str | None) -> Element
 
 
 def _printed(subject: Subject, land: Terrain) -> Iterator[Element]:
-    """What the board prints: names, shields with the votes, and a place for each courtier."""
+    """Yield what the board prints: names, shields with votes, and a spot for each courtier."""
     state: State = subject.state
-    names, votes, free, out = [], [], "", []
+    names, votes, free_spots, out = [], [], "", []
     for name, (x, y) in land.middles.items():
-        said = subject.name("territory", name)
-        left = round(x - wide(said) / 2)
+        text = subject.name("territory", name)
+        left = round(x - wide(text) / 2)
         if name in closed(state):
-            names.append((said, left + 2, y - 12))
+            names.append((text, left + 2, y - 12))
             out.append((word(subject, "out"), x, y + 16))
             continue
-        names.append((said, left + 18, y - 32))
+        names.append((text, left + 18, y - 32))
         votes.append((str(state.board.places[name].votes), left - 3, y - 40))
         spots = _spots(subject, name)[state.territories[name].courtiers :]
-        free += "".join(f"M{number(x + right)} {number(y + DOWN)}h0" for right in spots)
-    # A line of no length with round ends is a disc.
+        free_spots += "".join(f"M{number(x + right)} {number(y + DOWN)}h0" for right in spots)
+    # A line without length and with round ends is a disc.
     rims = (
-        element("path", d=free, stroke=stroke, stroke_width=width)
+        element("path", d=free_spots, stroke=stroke, stroke_width=width)
         for stroke, width in (("var(--fk-shore)", 27), ("var(--fk-paper)", 24))
     )
     yield group(*rims, stroke_linecap="round", opacity=0.5)
@@ -125,7 +126,7 @@ def _printed(subject: Subject, land: Terrain) -> Iterator[Element]:
 
 
 def _spots(subject: Subject, name: TerritoryName) -> list[float]:
-    """Where the courtiers of a territory stand, side by side: as many as it has votes."""
+    """Return the x positions of the courtiers of a territory: as many as it has votes, or more if there are more."""
     state: State = subject.state
     places = max(state.board.places[name].votes, state.territories[name].courtiers)
     step = min(STEP, 4 * STEP / places)
@@ -133,7 +134,7 @@ def _spots(subject: Subject, name: TerritoryName) -> list[float]:
 
 
 def _pieces(subject: Subject, name: TerritoryName, at: Point) -> Element:
-    """Who stands in a territory: the courtiers in a row, below them the barons."""
+    """Return the pieces in a territory: the courtiers in a row, and below them the barons."""
     state: State = subject.state
     there = state.territories[name]
     content = []

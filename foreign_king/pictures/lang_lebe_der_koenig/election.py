@@ -15,12 +15,12 @@ from foreign_king.pictures.subject import Subject
 
 WIDTH = 440.0
 ROW, FIELDS, MOST_FIELDS = 7, 21, 49
-"""Fields of a row of the table of bonus votes; all of them, and how many there are drawn at most."""
+"""The fields in a row of the table of bonus votes; the usual number of fields, and the most that are drawn."""
 WIDE, TALL = 57.0, 46.0
-"""A field."""
+"""The width and the height of a field."""
 LINE = 32.0
 MANY = 4
-"""From so many players on, the panel of the last election stands below."""
+"""From this number of players on, the panel of the last election is below the map."""
 SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((40.0, 27.0),),
     2: ((26.0, 27.0), (45.0, 27.0)),
@@ -28,13 +28,13 @@ SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     4: ((46.0, 12.0), (11.0, 33.0), (28.5, 33.0), (46.0, 33.0)),
     5: ((34.0, 12.0), (47.0, 12.0), (11.0, 33.0), (28.5, 33.0), (46.0, 33.0)),
 }
-"""Where so many courtiers stand on a field, beside its number or below."""
+"""The positions of courtiers on a field, by their number."""
 COLUMNS = (168.0, 238.0, 308.0, 376.0)
-"""The middles of the columns of numbers."""
+"""The x positions of the columns of numbers."""
 
 
 def bonus(subject: Subject) -> Part:
-    """The table of bonus votes, where a courtier of every player stands."""
+    """Return the table of bonus votes, with a courtier of each player."""
     state: State = subject.state
     most = max((player.bonus for player in state.players.values()), default=0)
     fields = max(FIELDS, min(MOST_FIELDS, -(-(most + 1) // ROW) * ROW))
@@ -56,7 +56,7 @@ def bonus(subject: Subject) -> Part:
 
 
 def _standing(subject: Subject, fields: int) -> Iterator[Element]:
-    """The courtiers on their fields; on the last one also those of whoever has more."""
+    """Yield the courtiers on their fields. Players with more votes than fields stand on the last field."""
     on: dict[int, list[Seat]] = {}
     for seat, player in subject.state.players.items():
         on.setdefault(min(player.bonus, fields - 1), []).append(seat)
@@ -68,11 +68,11 @@ def _standing(subject: Subject, fields: int) -> Iterator[Element]:
 
 
 def _has(subject: Subject, seat: Seat) -> str:
-    return subject.told(subject.name("seat", seat), subject.amount("vote", subject.state.players[seat].bonus))
+    return subject.labelled(subject.name("seat", seat), subject.amount("vote", subject.state.players[seat].bonus))
 
 
 def election(subject: Subject) -> Part:
-    """The votes of the last election, and what dice are rolled for them."""
+    """Return the panel of the last election, with the dice of a roll-off."""
     state: State = subject.state
     title = heading(subject, "last-election")
     needed = label(_needed(subject), WIDTH - 18, 30, size=16, anchor="end", class_="faint", within=190)
@@ -83,17 +83,17 @@ def election(subject: Subject) -> Part:
         rows.append(group(rolling, y=height))
         height += 46
     drawing = panel(WIDTH, height, title, needed, *rows)
-    # Beside the map there is room for it where few play.
+    # With few players, there is room beside the map.
     where: Where = "right" if len(state.seats) < MANY else "below"
     return Part(name="election", title=title, width=WIDTH, height=height, drawing=drawing, where=where)
 
 
 def _needed(subject: Subject) -> str:
-    return subject.told(heading(subject, "needed"), str(votes_needed(subject.state)))
+    return subject.labelled(heading(subject, "needed"), str(votes_needed(subject.state)))
 
 
 def _rows(subject: Subject) -> Iterator[Element]:
-    """The votes, a line a player; those that are not counted yet are left free."""
+    """Yield the table of votes, a line for each player. Votes that are not counted yet are left empty."""
     state: State = subject.state
     if not state.votes:
         yield label(heading(subject, "no-election"), 20, 22, size=19, class_="faint", within=WIDTH - 40)
@@ -107,9 +107,9 @@ def _rows(subject: Subject) -> Iterator[Element]:
     yield from (group(courtier(subject, seat, 12), x=32, y=y + LINE / 2) for seat, y in at.items())
     yield labels([(subject.name("seat", seat), 52, y + 22) for seat, y in at.items()], size=19, within=80)
     numbers = [
-        (said, x, at[seat] + 23)
+        (text, x, at[seat] + 23)
         for seat, votes in state.votes.items()
-        for said, x in zip((str(votes.territories), str(votes.bonus), _lost(votes)), COLUMNS, strict=False)
+        for text, x in zip((str(votes.territories), str(votes.bonus), _lost(votes)), COLUMNS, strict=False)
     ]
     yield labels(numbers, size=20, anchor="middle", within=68)
     sums = [(str(votes.total), COLUMNS[-1], at[seat] + 23) for seat, votes in state.votes.items()]
@@ -124,7 +124,7 @@ def _lost(votes: Votes) -> str:
 
 
 def _rolling(subject: Subject) -> Element | None:
-    """The groups of a roll-off, the strongest first, and what was rolled."""
+    """Return the groups of a roll-off, the strongest first, with their rolls; ``None`` if there is no roll-off."""
     phase = top(subject.state)
     if not isinstance(phase, RollingOff):
         return None
@@ -144,16 +144,18 @@ def _rolling(subject: Subject) -> Element | None:
     return group(*drawn)
 
 
-def told(subject: Subject) -> list[str]:
-    """The votes of the last election, and what is needed, in sentences."""
+def sentences(subject: Subject) -> list[str]:
+    """Return the votes of the last election, and the votes needed, in sentences."""
     state: State = subject.state
     lines = [_needed(subject)]
     for seat, votes in state.votes.items():
         parts = (("territories", votes.territories), ("bonus", votes.bonus), ("penalty", -votes.penalty))
-        said = [f"{heading(subject, part)} {number}" for part, number in parts if number or part == "territories"]
+        values = [f"{heading(subject, part)} {number}" for part, number in parts if number or part == "territories"]
         total = f"{heading(subject, 'votes')} {votes.total}"
-        lines.append(subject.told(f"{heading(subject, 'last-election')}, {subject.name('seat', seat)}", *said, total))
+        lines.append(
+            subject.labelled(f"{heading(subject, 'last-election')}, {subject.name('seat', seat)}", *values, total)
+        )
     return lines
 
 
-__all__ = ["bonus", "election", "told"]
+__all__ = ["bonus", "election", "sentences"]

@@ -1,4 +1,4 @@
-"""Where the territories are drawn: where the board has them, but never so near that their pieces had no room."""
+"""The layout of the map: the territories as on the board, moved apart until their pieces have room."""
 
 from functools import lru_cache
 from math import cos, dist, sin
@@ -10,17 +10,17 @@ from foreign_king.pictures.shapes import width_of
 from foreign_king.pictures.subject import Subject
 
 LEAST = 132.0
-"""The least way from one territory's middle to another's."""
+"""The least distance between the middles of two territories."""
 TRIES = 200
-"""So often those that are too near are pushed apart at the most."""
+"""How many times territories that are too near are pushed apart, at most."""
 NAME, MOST_NAME = 22.0, 166.0
-"""The size of a territory's name, and how wide it may be."""
+"""The size of a territory's name, and its greatest width."""
 ABOVE, BELOW = 64.0, 64.0
-"""How far what stands in a territory reaches from its middle."""
+"""How far the pieces of a territory extend above and below its middle."""
 
 
 def ground(board: Board, drawing: Drawing) -> Terrain:
-    """The land of a board."""
+    """Return the land of a board."""
     printed = tuple((name, (float(x), float(y))) for name, (x, y) in drawing.points.items())
     return terrain(dict(_spread(printed)), board.adjacent, drawing.sea_routes)
 
@@ -40,20 +40,20 @@ def _spread(printed: tuple[tuple[TerritoryName, Point], ...]) -> tuple[tuple[Ter
 
 
 def _pushed(here: Point, there: Point, turn: float) -> tuple[Point, Point]:
-    """Two places, each pushed away from the other; of two in the same spot, each another way."""
+    """Return two places, pushed away from each other. If they are in the same spot, ``turn`` gives the direction."""
     away = dist(here, there)
     right, down = ((here[0] - there[0]) / away, (here[1] - there[1]) / away) if away else (cos(turn), sin(turn))
     half = max(0.0, LEAST - away) / 2
     return (here[0] + half * right, here[1] + half * down), (there[0] - half * right, there[1] - half * down)
 
 
-def wide(said: str) -> float:
-    """How wide a territory's name is drawn, at the most."""
-    return min(width_of(said, NAME, bold=True), MOST_NAME)
+def wide(name: str) -> float:
+    """Return the greatest width of a territory's name as it is drawn."""
+    return min(width_of(name, NAME, bold=True), MOST_NAME)
 
 
 def around(subject: Subject, land: Terrain) -> tuple[float, float, float, float]:
-    """The rectangle of the map: the land, and what stands on it."""
+    """Return the rectangle of the map, with the land and the pieces on it."""
     corners = []
     for name, (x, y) in land.middles.items():
         half = max(wide(subject.name("territory", name)) / 2 + 22, 70)

@@ -1,4 +1,4 @@
-"""A negotiation: who takes part, what was laid, rolled and reached."""
+"""The negotiation: the players who take part, their cards, dice and influence."""
 
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Hand, Seat
 from foreign_king.games.lang_lebe_der_koenig.phases import Allotting, Laying
@@ -24,20 +24,20 @@ from foreign_king.pictures.subject import Subject
 
 WIDTH, ROW = 440.0, 60.0
 NAMES, LAID, ONES, INFLUENCE = 20.0, 154.0, 345.0, 394.0
-"""Where the columns begin, or have their middle."""
+"""The x positions of the columns."""
 MOST_SINGLE = 5
-"""So many cards are shown one by one."""
+"""The most cards that are shown one by one."""
 ROOM, PILED_NUMBER = ONES - LAID - 18, 52.0
-"""How wide the cards of a row may be, and the number beside a pile of them is."""
+"""The greatest width of the cards in a row, and the width of the number beside a pile."""
 
 
 def negotiation(subject: Subject) -> list[Part]:
-    """The panel of a negotiation, if there is one."""
+    """Return the panel of a negotiation, if there is one."""
     state: State = subject.state
     held = state.negotiation
     if held is None:
         return []
-    title = subject.told(heading(subject, "negotiation"), subject.name("territory", held.territory))
+    title = subject.labelled(heading(subject, "negotiation"), subject.name("territory", held.territory))
     order = after(state, held.intruder)
     rows = [group(_row(subject, held, seat), y=76 + ROW * place) for place, seat in enumerate(order)]
     height = 76 + ROW * len(order) + 8
@@ -84,7 +84,7 @@ def _row(subject: Subject, held: Negotiation, seat: Seat) -> Element:
 
 
 def _influence(reached: str, best: bool) -> Element:
-    """The influence reached so far; the highest one bears a gold marker, as in the box."""
+    """Return the influence reached so far. The highest one has a gold marker, as in the box."""
     marker = element("rect", x=-27, y=14, width=54, height=34, rx=17, fill=GOLD, class_="piece")
     text = label(reached, 0, 38, size=22, anchor="middle", class_="strong", fill=ON_GOLD if best else None, within=50)
     return group(*((marker,) if best else ()), text, x=INFLUENCE)
@@ -97,7 +97,7 @@ def _role(subject: Subject, held: Negotiation, seat: Seat) -> str:
 
 
 def _laid(subject: Subject, held: Negotiation, seat: Seat) -> Element:
-    """The cards of a player in the negotiation: face up once they are turned over."""
+    """Return the cards of a player in the negotiation, face up after they were turned over."""
     phase = top(subject.state)
     if not isinstance(phase, Laying):
         return _shown(subject, held.played[seat]) if seat in held.played else group()
@@ -115,7 +115,7 @@ def _shown(subject: Subject, laid: Hand, *, down: bool = False) -> Element:
 
 
 def _within(shown: Element, laid: Hand) -> Element:
-    """Piles of up to three values, smaller where they would reach as far as the next column."""
+    """Return piles of cards, made smaller if they would reach the next column."""
     kinds = 1 if laid is UNSEEN else sum(laid.of(value) > 0 for value in CARDS)
     scale = ROOM / (PILE * (kinds - 1) + CARD_WIDTH + PILED_NUMBER)
     if scale >= 1:
@@ -124,7 +124,7 @@ def _within(shown: Element, laid: Hand) -> Element:
 
 
 def _rolled(subject: Subject) -> Element | None:
-    """The dice that are to be put on cards."""
+    """Return the dice that have to be put on cards; ``None`` if there are none."""
     phase = top(subject.state)
     if not isinstance(phase, Allotting):
         return None
@@ -139,26 +139,26 @@ def _rolled(subject: Subject) -> Element | None:
     )
 
 
-def told(subject: Subject) -> list[str]:
-    """The same in sentences."""
+def sentences(subject: Subject) -> list[str]:
+    """Return the negotiation in sentences; none if there is none."""
     state: State = subject.state
     held = state.negotiation
     if held is None:
         return []
-    lines = [subject.told(heading(subject, "negotiation"), subject.name("territory", held.territory))]
+    lines = [subject.labelled(heading(subject, "negotiation"), subject.name("territory", held.territory))]
     for seat in after(state, held.intruder):
-        said = [word(subject, role) for role, who in (("intruder", held.intruder), ("defender", held.defender))
+        values = [word(subject, role) for role, who in (("intruder", held.intruder), ("defender", held.defender))
                 if who == seat]  # fmt: skip
-        said += _told_laid(subject, held, seat)
+        values += _laid_in_words(subject, held, seat)
         if seat in held.ones:
-            said.append(f"{word(subject, 'ones')} {held.ones[seat]}")
+            values.append(f"{word(subject, 'ones')} {held.ones[seat]}")
         if seat in held.influence:
-            said.append(f"{word(subject, 'influence')} {held.influence[seat]}")
-        lines.append(subject.told(subject.name("seat", seat), *(said or ["–"])))
+            values.append(f"{word(subject, 'influence')} {held.influence[seat]}")
+        lines.append(subject.labelled(subject.name("seat", seat), *(values or ["–"])))
     return lines
 
 
-def _told_laid(subject: Subject, held: Negotiation, seat: Seat) -> list[str]:
+def _laid_in_words(subject: Subject, held: Negotiation, seat: Seat) -> list[str]:
     phase = top(subject.state)
     laid: Hand | None = phase.laid.get(seat) if isinstance(phase, Laying) else held.played.get(seat)
     if laid is None:
@@ -167,4 +167,4 @@ def _told_laid(subject: Subject, held: Negotiation, seat: Seat) -> list[str]:
     return [f"{down} {cards(subject, laid)}"]
 
 
-__all__ = ["negotiation", "told"]
+__all__ = ["negotiation", "sentences"]

@@ -1,7 +1,7 @@
-"""The pieces of the box: shields with votes, courtiers, barons, influence cards and dice.
+"""The pieces of this game: shields with votes, courtiers, barons, influence cards and dice.
 
-Everybody's courtiers and baron bear the letters of their owner. A shape is drawn around its own middle; cards from
-their top left corner.
+Courtiers and barons have a mark of their player. The middle of a shape is at (0, 0); for cards, it is the top left
+corner.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,21 +18,21 @@ from foreign_king.pictures.subject import Subject
 
 CARD_WIDTH, CARD_HEIGHT = 32.0, 46.0
 PILE = 92.0
-"""From one pile to the next."""
+"""The distance between two piles."""
 PILED = 3.0
-"""How far a card of a pile stands out beyond the one on it."""
+"""How far a card of a pile extends beyond the card on top of it."""
 MOST_PILED = 3
-"""A pile of more cards looks no higher."""
+"""The most cards that are drawn in a pile."""
 GOLD, ON_GOLD = "var(--fk-coin)", DARK_LETTERS
 IVORY, LOZENGE = "var(--fk-ivory)", "var(--fk-seal)"
-"""What does not change at night."""
+"""Colours that are the same by day and by night."""
 
 _PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "035268"}
-"""Which of nine spots, row by row, the pips of a die are on."""
+"""The spots of a die's pips, as numbers from 0 to 8, row by row."""
 
 
 def paint_of(subject: Subject, seat: Seat) -> str:
-    """A player's colour."""
+    """Return a player's colour."""
     return _paints(subject.style, subject.state.seats)[seat]
 
 
@@ -42,33 +42,33 @@ def _paints(style: Style, seats: tuple[Seat, ...]) -> FrozenDict[Seat, str]:
 
 
 def courtier(subject: Subject, seat: Seat, radius: float = 15) -> Element:
-    """A courtier of a player."""
+    """Return a courtier of a player."""
     return disc(paint_of(subject, seat), radius, subject.marks[seat])
 
 
 def baron(subject: Subject, seat: Seat, height: float = 50) -> Element:
-    """A player's baron."""
+    """Return a player's baron."""
     return person(paint_of(subject, seat), height, subject.marks[seat])
 
 
 def courtiers(subject: Subject, seat: Seat, spots: Sequence[Point]) -> Element:
-    """Several courtiers of a player."""
+    """Return several courtiers of a player."""
     return discs(paint_of(subject, seat), spots, 15, subject.marks[seat])
 
 
 def shields(votes: Sequence[tuple[str, float, float]]) -> Element:
-    """Shields with numbers of votes, and where they are."""
+    """Return shields with numbers of votes. ``votes`` are the number as text, and the position, of each."""
     outlines = "".join(f"M{number(x - 15)} {number(y - 17)}h30v17q0 15-15 21-15-6-15-21z" for _, x, y in votes)
     drawn = element("path", d=outlines, fill=GOLD, class_="piece")
-    said = [(number, x, y + 6) for number, x, y in votes if number]
-    if not said:
+    texts = [(number, x, y + 6) for number, x, y in votes if number]
+    if not texts:
         return drawn
-    return group(drawn, labels(said, size=20, anchor="middle", class_="strong", fill=ON_GOLD, within=30))
+    return group(drawn, labels(texts, size=20, anchor="middle", class_="strong", fill=ON_GOLD, within=30))
 
 
 def faces(subject: Subject, values: Sequence[Card], step: float, *, down: bool = False) -> Element:
-    """Influence cards side by side, each with as many lozenges as it is worth; ``down`` are cards that lie face down,
-    and yet are known to whoever looks."""
+    """Return influence cards side by side, each with as many lozenges as it is worth. ``down`` is for cards that lie
+    face down, and that the viewer knows."""
     cards = [element("rect", x=x, width=CARD_WIDTH, height=CARD_HEIGHT, rx=5) for x in _along(values, step)]
     lozenges, names = "", []
     for x, value in zip(_along(values, step), values, strict=True):
@@ -95,8 +95,8 @@ def _lattices(along: Sequence[float]) -> Element:
 
 
 def piles(subject: Subject, hand: Hand, size: int | None, *, down: bool = False) -> Element:
-    """Cards in a row from the top left corner: a pile for each value with its number, or one pile of backs; an empty
-    place where there are none. ``size`` is how many they are, or ``None`` where that is hidden too."""
+    """Return cards in a row: a pile with its number for each value, one pile of backs if they are hidden, or an empty
+    space if there are none. ``size`` is the number of cards, or ``None`` if it is hidden too."""
     if hand is UNSEEN and size != 0:
         back = card(CARD_WIDTH, CARD_HEIGHT, back=True)
         return group(_below([size or 1]), back, _numbers(["?" if size is None else str(size)]))
@@ -108,7 +108,7 @@ def piles(subject: Subject, hand: Hand, size: int | None, *, down: bool = False)
 
 
 def _below(many: Sequence[int]) -> Element:
-    """The cards below the top ones of piles."""
+    """Return the cards below the top cards of piles."""
     rim = f"h{CARD_WIDTH:g}v{CARD_HEIGHT:g}h-{CARD_WIDTH:g}z"
     rims = "".join(
         f"M{number(PILE * place + PILED * deep)} {number(-PILED * deep)}{rim}"
@@ -118,8 +118,8 @@ def _below(many: Sequence[int]) -> Element:
     return element("path", d=rims, fill=IVORY, class_="piece") if rims else group()
 
 
-def _numbers(said: Sequence[str]) -> Element:
-    spots = [(each, PILE * place + CARD_WIDTH + 12, CARD_HEIGHT / 2 + 8) for place, each in enumerate(said)]
+def _numbers(texts: Sequence[str]) -> Element:
+    spots = [(each, PILE * place + CARD_WIDTH + 12, CARD_HEIGHT / 2 + 8) for place, each in enumerate(texts)]
     return labels(spots, size=22, class_="strong", within=44)
 
 
@@ -131,7 +131,7 @@ def _nothing() -> Element:
 
 
 def die(points: int) -> Element:
-    """A die."""
+    """Return a die."""
     cube = element("rect", x=-13, y=-13, width=26, height=26, rx=5, fill="var(--fk-white)", class_="piece")
     pips = "".join(f"M{number(int(spot) % 3 * 7 - 7)} {number(int(spot) // 3 * 7 - 7)}h0" for spot in _PIPS[points])
     dots = element("path", d=pips, stroke=DARK_LETTERS, stroke_width=5, stroke_linecap="round")
@@ -139,7 +139,8 @@ def die(points: int) -> Element:
 
 
 def dice(rolled: Sequence[int], most: int = 10) -> Iterator[tuple[float, Element]]:
-    """Dice side by side, and where each stands; of very many, one of each kind with its number."""
+    """Yield dice side by side, each with its x position. If there are many, yield one die of each kind with its
+    number."""
     if len(rolled) <= most:
         yield from ((32.0 * place, die(points)) for place, points in enumerate(rolled))
         return

@@ -1,4 +1,4 @@
-"""What every player has: supply, votes, bonus votes, baron and hand."""
+"""The panels of players: supply, votes, bonus votes, baron and hand."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ CELL = 102.0
 
 
 def players(subject: Subject) -> list[Part]:
-    """A panel for each player, in the order of the seats."""
+    """Return a panel for each player, in the order of the seats."""
     return [
         Part(
             name=f"player-{seat}", title=subject.name("seat", seat), width=WIDTH, height=HEIGHT,
@@ -43,7 +43,7 @@ def _player(subject: Subject, seat: Seat) -> Element:
 
 
 def _numbers(subject: Subject, seat: Seat) -> list[Element]:
-    """Supply, votes of territories, bonus votes, and all votes, each under a sign for it."""
+    """Return the supply, the votes of territories, the bonus votes, and all votes, each with its sign and word."""
     has, votes = subject.state.players[seat], votes_now(subject.state, seat)
     along = [20 + CELL * place for place in range(4)]
     numbers = (has.supply, votes.territories, has.bonus, votes.total)
@@ -64,7 +64,7 @@ def _numbers(subject: Subject, seat: Seat) -> list[Element]:
 
 
 def _head(subject: Subject, seat: Seat) -> Iterator[Element]:
-    """The name; a crown for the king, a frame for who has to decide now."""
+    """Yield the name, with a crown for the king, and a frame for a player who has to decide now."""
     over = top(subject.state)
     yield label(subject.name("seat", seat), 20, 30, size=21, class_="strong", within=200)
     if isinstance(over, Over) and over.winner == seat:
@@ -75,11 +75,11 @@ def _head(subject: Subject, seat: Seat) -> Iterator[Element]:
 
 
 def _baron(subject: Subject, seat: Seat) -> Iterator[Element]:
-    """Where the baron is."""
+    """Yield the baron, and the territory where it is."""
     at = subject.state.players[seat].baron
-    said = word(subject, "off-map") if at is None else subject.name("territory", at)
+    text = word(subject, "off-map") if at is None else subject.name("territory", at)
     yield group(baron(subject, seat, 34), x=280, y=24, title=heading(subject, "baron"))
-    yield label(said, 300, 30, size=18, class_="mark" if at is None else None, within=WIDTH - 312)
+    yield label(text, 300, 30, size=18, class_="mark" if at is None else None, within=WIDTH - 312)
 
 
 __all__ = ["players"]

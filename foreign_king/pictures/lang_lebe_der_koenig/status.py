@@ -1,4 +1,4 @@
-"""Whose turn it is, and what is to be decided now."""
+"""The status of the game: whose turn it is, and what has to be decided now."""
 
 from foreign_king.games.lang_lebe_der_koenig.state import State, top
 from foreign_king.kernel.documents import tagged
@@ -14,33 +14,33 @@ SIZE = 19.0
 
 
 def due(subject: Subject) -> str:
-    """What is to be decided now, in a sentence."""
+    """Return a sentence on what has to be decided now."""
     phase = top(subject.state)
     return tell_phase(subject.voice, None if phase is None else tagged(phase))
 
 
 def moment(subject: Subject) -> str:
-    """Which turn it is, and whose."""
+    """Return the number of the turn, and whose turn it is."""
     state: State = subject.state
     if state.turn is None:
         return heading(subject, "before-first-turn")
-    return subject.told(f"{heading(subject, 'turn')} {state.turns}", subject.name("seat", state.turn))
+    return subject.labelled(f"{heading(subject, 'turn')} {state.turns}", subject.name("seat", state.turn))
 
 
 def elections(subject: Subject) -> str:
-    """How many elections there have been."""
-    return subject.told(heading(subject, "elections"), str(subject.state.elections))
+    """Return how many elections there have been, in words."""
+    return subject.labelled(heading(subject, "elections"), str(subject.state.elections))
 
 
 def status(subject: Subject) -> Part:
-    """The status of the game."""
-    said = due(subject)
-    lines = max(3, len(lines_of(said, WIDTH - 40, SIZE)))
+    """Return the panel of the status."""
+    sentence = due(subject)
+    lines = max(3, len(lines_of(sentence, WIDTH - 40, SIZE)))
     height = 56 + 1.3 * SIZE * lines
     held = label(elections(subject), WIDTH - 18, 30, size=16, anchor="end", class_="faint", within=160)
     head = label(moment(subject), 20, 30, size=21, class_="strong", within=230)
-    told = paragraph(said, 20, 60, WIDTH - 40, size=SIZE)
-    drawing = group(panel(WIDTH, height, "", head, held, told))
+    text = paragraph(sentence, 20, 60, WIDTH - 40, size=SIZE)
+    drawing = group(panel(WIDTH, height, "", head, held, text))
     return Part(name="status", title=heading(subject, "to-decide"), width=WIDTH, height=height, drawing=drawing)
 
 

@@ -1,7 +1,7 @@
-"""A position of The Foreign King, drawn.
+"""Pictures of The Foreign King.
 
-From bottom to top: ``looks`` (colours, marks and names) and ``pieces``, the parts (``belgium``, ``congress``,
-``status``, ``actions``, ``points``, ``players``) and the whole here.
+The modules from bottom to top: ``appearance`` (colours, marks and names), ``pieces``, and the parts: ``belgium``,
+``congress``, ``status``, ``actions``, ``points`` and ``players``.
 """
 
 from foreign_king.games.the_foreign_king.components import PORTRAIT, SPACES
@@ -9,15 +9,21 @@ from foreign_king.games.the_foreign_king.state import State
 from foreign_king.pictures.sheets import GAP, Picture
 from foreign_king.pictures.subject import Subject
 from foreign_king.pictures.the_foreign_king import belgium, congress, players, points, status
-from foreign_king.pictures.the_foreign_king.actions import actions, claims_told, order, order_told, space_told
+from foreign_king.pictures.the_foreign_king.actions import (
+    actions,
+    claims_in_words,
+    order,
+    order_in_words,
+    space_in_words,
+)
 from foreign_king.pictures.the_foreign_king.appearance import heading
 
 WHOLE = belgium.WIDTH + GAP + status.WIDTH
-"""How wide the map and what stands beside it are together."""
+"""The width of the map together with the parts beside it."""
 
 
 def drawn(subject: Subject) -> Picture:
-    """The picture of a position."""
+    """Return the picture of a position."""
     state: State = subject.state
     beside = (WHOLE + GAP) / len(state.players) - GAP
     final = (points.final(subject, WHOLE),) if points.gained(subject) else ()
@@ -40,30 +46,30 @@ def drawn(subject: Subject) -> Picture:
 
 
 def _description(subject: Subject) -> list[str]:
-    """The whole position in sentences."""
+    """Return the whole position in sentences."""
     state: State = subject.state
     ends = status.ends(subject)
     names = state.board.ids
     filled = [name for name in names if belgium.contents(subject, name)]
     empty = [subject.name("province", name) for name in names if name not in filled]
     portrait = (
-        [subject.told(heading(subject, "king"), subject.word("province", PORTRAIT))] if state.king is None else []
+        [subject.labelled(heading(subject, "king"), subject.word("province", PORTRAIT))] if state.king is None else []
     )
     return [
         status.moment(subject),
         status.due(subject),
         *(() if ends is None else (ends,)),
-        order_told(subject),
-        *claims_told(subject),
+        order_in_words(subject),
+        *claims_in_words(subject),
         *portrait,
-        *(belgium.told(subject, name) for name in filled),
-        *((subject.told(heading(subject, "empty"), *empty),) if empty else ()),
-        *(space_told(subject, space) for space in SPACES),
-        congress.told(subject),
-        status.stock_told(subject),
-        points.points_told(subject),
-        *(players.told(subject, seat) for seat in state.players),
-        *points.final_told(subject),
+        *(belgium.in_words(subject, name) for name in filled),
+        *((subject.labelled(heading(subject, "empty"), *empty),) if empty else ()),
+        *(space_in_words(subject, space) for space in SPACES),
+        congress.in_words(subject),
+        status.stock_in_words(subject),
+        points.points_in_words(subject),
+        *(players.in_words(subject, seat) for seat in state.players),
+        *points.final_in_words(subject),
     ]
 
 

@@ -12,16 +12,16 @@ from foreign_king.pictures.the_foreign_king.pieces import citizen, factory, over
 from foreign_king.pictures.the_foreign_king.status import WIDTH
 
 ACROSS, TALL, GAP = 210.0, 60.0, 10.0
-"""How wide and tall a space is, and what is left between two."""
+"""The width and the height of a space, and the gap between two."""
 INK = "var(--fk-ink)"
 
 
 def actions(subject: Subject) -> Part:
-    """The action spaces: those of this number of players, the others greyed."""
+    """Return the action spaces. Those that are not used with this number of players are grey."""
     spaces = []
     for place, space in enumerate(SPACES):
         x, y = 20 + place % 2 * (ACROSS + GAP), 46 + place // 2 * (TALL + GAP)
-        spaces.append(group(*_space(subject, space), x=x, y=y, title=space_told(subject, space)))
+        spaces.append(group(*_space(subject, space), x=x, y=y, title=space_in_words(subject, space)))
     height = 46 + 4 * (TALL + GAP) + 8
     drawing = panel(WIDTH, height, heading(subject, "actions"), *spaces)
     return Part(name="actions", title=heading(subject, "actions"), width=WIDTH, height=height, drawing=drawing)
@@ -45,7 +45,7 @@ def _space(subject: Subject, space: Space) -> list[Element]:
 
 
 def _lettered(name: str, room: float) -> tuple[list[str], float]:
-    """The name of a space in the largest letters in which it fits, in up to three lines."""
+    """Return the name of a space in up to three lines, and the largest size in which they fit."""
     for size, most in ((18.0, 2), (16.5, 2), (15.0, 3)):
         lines = lines_of(name, room, size)
         if len(lines) <= most and all(width_of(line, size) <= room for line in lines):
@@ -55,7 +55,7 @@ def _lettered(name: str, room: float) -> tuple[list[str], float]:
 
 
 def _icon(space: Space, state: State) -> Element:
-    """What is done on a space."""
+    """Return the icon of a space."""
     law = state.law
     match space:
         case "build":
@@ -84,17 +84,18 @@ def _arrow(x: float) -> Element:
     return element("path", d=f"M{x} 0h14m-6-6l6 6l-6 6", fill="none", stroke=INK, stroke_width=2.5)
 
 
-def space_told(subject: Subject, space: Space) -> str:
-    """A space and whose pawn is on it, in words."""
+def space_in_words(subject: Subject, space: Space) -> str:
+    """Return a space and the pawns on it, in words."""
     state: State = subject.state
     if space not in SPACES_FOR[len(state.seats)]:
-        return subject.told(subject.name("space", space), word(subject, "not-in-play"))
+        return subject.labelled(subject.name("space", space), word(subject, "not-in-play"))
     here = [called(subject, seat) for seat in state.seats if state.players[seat].pawn == space]
-    return subject.told(subject.name("space", space), *(here or [word(subject, "empty")]))
+    return subject.labelled(subject.name("space", space), *(here or [word(subject, "empty")]))
 
 
 def order(subject: Subject) -> Part:
-    """The turn order; a ring is around whoever decides, and a sign at those who move their disc after the round."""
+    """Return the turn order. The player who decides has a ring, and those who move their disc after the round a
+    sign."""
     state: State = subject.state
     due = decider(top(state))
     step = (WIDTH - 40) / len(state.seats)
@@ -114,7 +115,7 @@ def order(subject: Subject) -> Part:
         )
         content.append(piece)
     drawing = panel(WIDTH, 122, _order_heading(subject), *content)
-    return Part(name="order", title=order_told(subject), width=WIDTH, height=122, drawing=drawing)
+    return Part(name="order", title=order_in_words(subject), width=WIDTH, height=122, drawing=drawing)
 
 
 def _order_heading(subject: Subject) -> str:
@@ -122,18 +123,18 @@ def _order_heading(subject: Subject) -> str:
     return order if subject.state.order else f"{order} ({word(subject, 'not-dealt')})"
 
 
-def order_told(subject: Subject) -> str:
-    """The turn order in words, and whose turn it is."""
+def order_in_words(subject: Subject) -> str:
+    """Return the turn order in words."""
     state: State = subject.state
     if not state.order:
         return _order_heading(subject)
-    return subject.told(_order_heading(subject), *(called(subject, seat) for seat in state.order))
+    return subject.labelled(_order_heading(subject), *(called(subject, seat) for seat in state.order))
 
 
-def claims_told(subject: Subject) -> tuple[str, ...]:
-    """Who moves the disc at the end of the round, a sentence each."""
+def claims_in_words(subject: Subject) -> tuple[str, ...]:
+    """Return a sentence for each player who moves the disc at the end of the round."""
     state: State = subject.state
-    return tuple(subject.told(called(subject, seat), word(subject, "disc-moves")) for seat in state.disc_claims)
+    return tuple(subject.labelled(called(subject, seat), word(subject, "disc-moves")) for seat in state.disc_claims)
 
 
-__all__ = ["actions", "claims_told", "order", "order_told", "space_told"]
+__all__ = ["actions", "claims_in_words", "order", "order_in_words", "space_in_words"]

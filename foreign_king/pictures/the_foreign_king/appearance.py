@@ -1,4 +1,4 @@
-"""How the players of a table look, and what things on a picture are called."""
+"""The appearance of players, and the words and names of a picture."""
 
 from functools import lru_cache
 
@@ -9,11 +9,11 @@ from foreign_king.pictures.styles import Style, paints
 from foreign_king.pictures.subject import Subject
 
 NEUTRAL = "◆"
-"""On the pieces of the virtual player, whose name is no letter's."""
+"""The mark of the virtual player, which cannot be mistaken for the letters of a player's name."""
 
 
 def paint_of(subject: Subject, seat: Seat) -> str:
-    """The colour of a player's pieces."""
+    """Return the colour of a player's pieces."""
     return _paints(subject.style, tuple(subject.state.players))[seat]
 
 
@@ -23,22 +23,22 @@ def _paints(style: Style, colours: tuple[Seat, ...]) -> FrozenDict[str, str]:
 
 
 def mark_of(subject: Subject, seat: Seat) -> str:
-    """The mark on a player's pieces."""
+    """Return the mark on a player's pieces."""
     return NEUTRAL if seat == VIRTUAL else subject.marks[seat]
 
 
 def word(subject: Subject, name: str) -> str:
-    """A word of the pictures as it stands inside a sentence: «in supply»."""
+    """Return a word of the pictures as it stands inside a sentence: «in supply»."""
     return name_of(subject.voice, "picture", name)
 
 
 def heading(subject: Subject, name: str) -> str:
-    """The same with a capital letter, as on a label."""
+    """Return a word of the pictures with a capital letter, as on a label."""
     return subject.name("picture", name)
 
 
 def called(subject: Subject, seat: Seat) -> str:
-    """The name of a player on a label."""
+    """Return the name of a player for a label."""
     return subject.name("seat", seat)
 
 

@@ -16,17 +16,17 @@ from foreign_king.pictures.the_foreign_king.appearance import called, heading, w
 from foreign_king.pictures.the_foreign_king.pieces import citizens, factories, king, overlapping
 
 WIDTH, MOST_TALL = 920.0, 940.0
-"""How wide the map is drawn, and how tall it may be."""
+"""The width of the map, and its greatest height."""
 NAME = 28.0
 """The size of a province's name."""
 LINE = 29.0
-"""From one of its lines to the next."""
+"""The distance between two lines of a name."""
 ROOM = 80.0
-"""From the middle of a province to its nearest border there is usually so much room."""
+"""The usual distance from the middle of a province to its nearest border."""
 
 
 def belgium(subject: Subject) -> Part:
-    """The map of a position."""
+    """Return the map of a position."""
     state: State = subject.state
     shown = drawing_of(subject.game, state.board)
     land = terrain(shown.points, state.board.adjacent, shown.sea_routes)
@@ -36,7 +36,7 @@ def belgium(subject: Subject) -> Part:
     tall = scale * height
     ground = element(
         "g",
-        map_of(land, titles={name: told(subject, name) for name in state.board.ids}),
+        map_of(land, titles={name: in_words(subject, name) for name in state.board.ids}),
         transform=f"translate({number(across - left * scale)} {number(-top * scale)}) scale({scale:.4f})",
     )
     places = []
@@ -50,8 +50,8 @@ def belgium(subject: Subject) -> Part:
 
 
 def _province(subject: Subject, name: ProvinceName, room: float) -> list[Element]:
-    """What stands in a province, around its middle: its name, below it the King and the factories, below these the
-    citizens."""
+    """Return the contents of a province, around its middle: its name, then the King and the factories, then the
+    citizens, from top to bottom."""
     state: State = subject.state
     there = state.provinces[name]
     standing = factories(there)
@@ -70,7 +70,7 @@ def _province(subject: Subject, name: ProvinceName, room: float) -> list[Element
 
 
 def _lettered(name: str, wide: float) -> list[str]:
-    """The name of a province on a line or, where it would be wider than a width, on two."""
+    """Return the name of a province in one line, or in two if it would be too wide."""
     parts = re.split("(?<=[ -])", name)
     if width_of(name, NAME) <= wide or len(parts) == 1:
         return [name]
@@ -92,7 +92,7 @@ def _standing(pieces: list[Element], has_king: bool, wide: float) -> Element:
 
 
 def _stacked(rows: list[tuple[float, Element]], scale: float) -> list[Element]:
-    """Rows one below the other, around the middle."""
+    """Return rows one below the other, around the middle."""
     y = -sum(height for height, _ in rows) / 2
     drawn = []
     for height, row in rows:
@@ -103,13 +103,13 @@ def _stacked(rows: list[tuple[float, Element]], scale: float) -> list[Element]:
     return [element("g", *drawn, transform=f"scale({max(0.5, scale):.2f})")]
 
 
-def told(subject: Subject, name: ProvinceName) -> str:
-    """What stands in a province, in words: «Liège: the King, 1 metal factory, Red 3 citizens»."""
-    return subject.told(subject.name("province", name), *(contents(subject, name) or (word(subject, "empty"),)))
+def in_words(subject: Subject, name: ProvinceName) -> str:
+    """Return a province and its contents in words: «Liège: the King, 1 metal factory, Red 3 citizens»."""
+    return subject.labelled(subject.name("province", name), *(contents(subject, name) or (word(subject, "empty"),)))
 
 
 def contents(subject: Subject, name: ProvinceName) -> tuple[str, ...]:
-    """The same thing by thing; nothing for a province where nothing stands."""
+    """Return the contents of a province in words, one by one; empty for an empty province."""
     state: State = subject.state
     there: Province = state.provinces[name]
     numbers = {
@@ -129,4 +129,4 @@ def contents(subject: Subject, name: ProvinceName) -> tuple[str, ...]:
     )
 
 
-__all__ = ["belgium", "contents", "told"]
+__all__ = ["belgium", "contents", "in_words"]

@@ -15,12 +15,12 @@ from foreign_king.pictures.the_foreign_king.pieces import citizen, king
 
 HEIGHT = 244.0
 BENCHES = ((74.0, 7), (116.0, 11), (158.0, 15))
-"""How far each bench is from the middle, and how many sit on it."""
+"""The distance of each bench from the middle, and the number of its seats."""
 SEATS = sum(seats for _, seats in BENCHES)
 
 
 def congress(subject: Subject) -> Part:
-    """The King's portrait, and beside it those who sit in Congress."""
+    """Return the King's portrait, and beside it the members of Congress."""
     drawing = panel(
         WIDTH,
         HEIGHT,
@@ -35,7 +35,7 @@ def congress(subject: Subject) -> Part:
 
 
 def _portrait(subject: Subject) -> list[Element]:
-    """A picture frame; the King stands before it until his first move."""
+    """Return a picture frame. The King stands in front of it until his first move."""
     state: State = subject.state
     frame = element("rect", width=170, height=140, rx=4, fill="var(--fk-land)", stroke="var(--fk-gold)", stroke_width=7,
                     data_place=PORTRAIT)  # fmt: skip
@@ -47,7 +47,7 @@ def _portrait(subject: Subject) -> list[Element]:
 
 
 def _assembly(subject: Subject) -> list[Element]:
-    """The benches in a half circle, and the members on them, party by party."""
+    """Return the benches in a half circle, and the members on them, player by player."""
     state: State = subject.state
     benches = [
         element("path", d=f"M{-reach:.0f} 0A{reach:.0f} {reach:.0f} 0 0 1 {reach:.0f} 0", fill="none",
@@ -59,19 +59,19 @@ def _assembly(subject: Subject) -> list[Element]:
         return benches
     sitting = [
         group(citizen(subject, seat, 16), x=x, y=y)
-        for seat, (_, x, y) in zip(members, _taken(len(members)), strict=True)
+        for seat, (_, x, y) in zip(members, _member_places(len(members)), strict=True)
     ]
     return [*benches, *sitting]
 
 
-def _taken(members: int) -> list[tuple[float, float, float]]:
-    """The places of so many members, from the left to the right: on as many benches as they need."""
+def _member_places(members: int) -> list[tuple[float, float, float]]:
+    """Return the places of a number of members, from left to right, on as many benches as they need."""
     places = sorted(_places(members))
     return [places[(2 * member + 1) * len(places) // (2 * members)] for member in range(members)]
 
 
 def _places(members: int) -> Iterator[tuple[float, float, float]]:
-    """Each place on the benches for so many: how far it is around from the left, and where it is."""
+    """Yield the places on the benches that a number of members needs: the angle from the left, and the position."""
     free = 0
     for reach, seats in BENCHES:
         if free < members:
@@ -82,7 +82,7 @@ def _places(members: int) -> Iterator[tuple[float, float, float]]:
 
 
 def _list(subject: Subject) -> Iterator[Element]:
-    """How many members each player has."""
+    """Yield the list of players with their numbers of members."""
     state: State = subject.state
     yield label(heading(subject, "congress"), 602, 50, size=27, class_="strong", within=298)
     for place, seat in enumerate(state.players):
@@ -93,15 +93,15 @@ def _list(subject: Subject) -> Iterator[Element]:
         yield label(str(members), 896, y, size=26, anchor="end", class_="strong")
 
 
-def told(subject: Subject) -> str:
-    """The members of Congress in words."""
+def in_words(subject: Subject) -> str:
+    """Return the members of Congress in words."""
     state: State = subject.state
     sent = [
         f"{called(subject, seat)} {subject.amount('member', player.members)}"
         for seat, player in state.players.items()
         if player.members
     ]
-    return subject.told(heading(subject, "congress"), *(sent or [word(subject, "empty")]))
+    return subject.labelled(heading(subject, "congress"), *(sent or [word(subject, "empty")]))
 
 
-__all__ = ["congress", "told"]
+__all__ = ["congress", "in_words"]

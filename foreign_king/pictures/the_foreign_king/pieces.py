@@ -1,4 +1,4 @@
-"""The pieces of the box: citizens, factories, the King, pawns, medals and coins."""
+"""The pieces of this game: citizens, factories, the King, pawns and medals."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -11,7 +11,7 @@ from foreign_king.pictures.subject import Subject
 from foreign_king.pictures.the_foreign_king.appearance import called, mark_of, paint_of
 
 STACK = 4
-"""Of a pile no more citizens are drawn than these; the number beside it says how many there are."""
+"""The most citizens that are drawn in a pile. The number beside it is the real one."""
 RADIUS = 18.0
 
 _METAL = "M-17 14V-1h5v-13h6v13h3v-9h6v9h14v15z"
@@ -22,12 +22,12 @@ _INSIDE = {"metal": "var(--fk-fire)", "textile": "var(--fk-window)"}
 
 
 def citizen(subject: Subject, seat: Seat, radius: float = RADIUS) -> Element:
-    """A citizen of a player: a disc."""
+    """Return a citizen of a player, which is a disc."""
     return disc(paint_of(subject, seat), radius, mark_of(subject, seat))
 
 
 def citizens(subject: Subject, seat: Seat, number: int, radius: float = RADIUS) -> Element:
-    """A pile of citizens, and how many there are."""
+    """Return a pile of citizens, with their number."""
     top = citizen(subject, seat, radius)
     title = f"{called(subject, seat)}: {subject.amount('citizen', number)}"
     if number == 1:
@@ -39,7 +39,7 @@ def citizens(subject: Subject, seat: Seat, number: int, radius: float = RADIUS) 
 
 
 def _below(paint: str, discs: int, radius: float) -> Element:
-    """The rims of the discs below the uppermost."""
+    """Return the rims of the discs below the top one."""
     thick, rim = radius * 0.24, f"a{radius:.0f} {radius:.0f} 0 0 0 {2 * radius:.0f} 0"
     lowest = f"v{thick * discs:.1f}{rim}v{-thick * discs:.1f}"
     between = "".join(f"M{-radius:.0f} {thick * place:.1f}{rim}" for place in range(1, discs))
@@ -48,7 +48,7 @@ def _below(paint: str, discs: int, radius: float) -> Element:
 
 @cache
 def factory(kind: Factory, *, active: bool = True) -> Element:
-    """A factory: with chimneys the metal ones, with a roof like a saw the textile ones; one that has been scored lies
+    """Return a factory. Metal factories have chimneys, and textile factories a saw-tooth roof. An inactive factory lies
     on its side."""
     shape = element("path", d=_METAL if kind == "metal" else _TEXTILE, fill=_PAINT[kind], class_="piece")
     inside = element("path", d=_DOORS[kind], fill=_INSIDE[kind] if active else "var(--fk-edge)")
@@ -58,7 +58,7 @@ def factory(kind: Factory, *, active: bool = True) -> Element:
 
 
 def factories(province: Province) -> list[Element]:
-    """The factories of a province, the active ones first."""
+    """Return the factories of a province, the active ones first."""
     return [
         *(factory("metal") for _ in range(province.metal)),
         *(factory("textile") for _ in range(province.textile)),
@@ -69,19 +69,19 @@ def factories(province: Province) -> list[Element]:
 
 @cache
 def king(height: float = 46) -> Element:
-    """The King: a standing piece with a crown."""
+    """Return the King, a standing piece with a crown."""
     gold = "var(--fk-gold)"
     return group(person(gold, height), group(crown(height * 0.52, gold), y=-height * 0.52))
 
 
 def pawn(subject: Subject, seat: Seat, height: float = 40) -> Element:
-    """The pawn of a player."""
+    """Return the pawn of a player."""
     return person(paint_of(subject, seat), height, mark_of(subject, seat))
 
 
 @cache
 def medal(radius: float = 14, *, up: bool = True) -> Element:
-    """A Royal Medal: face up, or face down with the loan that it carries."""
+    """Return a Royal Medal: face up, or face down for a loan."""
     ribbon = element("path", d=f"M-7 {-radius + 4:.0f}l-3-13h20l-3 13z", fill="var(--fk-ribbon)", class_="piece")
     if not up:
         ring = element("circle", r=radius - 4, fill="none", stroke="var(--fk-panel)", stroke_dasharray="3 3")
@@ -91,7 +91,7 @@ def medal(radius: float = 14, *, up: bool = True) -> Element:
 
 
 def overlapping(pieces: Sequence[Element], step: float, within: float) -> list[Element]:
-    """Pieces side by side from the left, nearer to each other where they would be wider than a width."""
+    """Return pieces side by side from the left, closer if they would be wider than ``within``."""
     if len(pieces) > 1:
         step = min(step, within / (len(pieces) - 1))
     return [group(piece, x=place * step) for place, piece in enumerate(pieces)]

@@ -1,4 +1,4 @@
-"""What each player has."""
+"""The panels of players: points, supply, francs, medals and pawn."""
 
 from foreign_king.games.the_foreign_king.components import VIRTUAL, Seat
 from foreign_king.games.the_foreign_king.state import Player, State, decider, top, total_points
@@ -12,11 +12,11 @@ from foreign_king.pictures.the_foreign_king.pieces import citizen, citizens, med
 
 HEIGHT = 174.0
 MEDALS = 12
-"""More medals than these are drawn as one, with their number."""
+"""The most medals that are drawn one by one. More are drawn as one with their number."""
 
 
 def players(subject: Subject, width: float) -> list[Part]:
-    """A part for each player, the virtual one included."""
+    """Return a panel for each player, including the virtual one."""
     state: State = subject.state
     return [_player(subject, seat, width) for seat in state.players]
 
@@ -38,7 +38,7 @@ def _player(subject: Subject, seat: Seat, width: float) -> Part:
         *_pawn(subject, seat, width), paint=paint_of(subject, seat),
     )  # fmt: skip
     return Part(
-        name=f"player-{seat}", title=told(subject, seat), width=width, height=HEIGHT, drawing=drawing, where="below"
+        name=f"player-{seat}", title=in_words(subject, seat), width=width, height=HEIGHT, drawing=drawing, where="below"
     )
 
 
@@ -50,7 +50,7 @@ def _supply(subject: Subject, seat: Seat, has: Player) -> list[Element]:
 
 
 def _purse(subject: Subject, has: Player, width: float) -> list[Element]:
-    """The francs, and the medals: first those that are free, then those that carry a loan."""
+    """Return the francs, and the medals: first those face up, then the loans."""
     francs = subject.amount("franc", has.francs)
     purse = [
         group(coin(str(has.francs), 20), x=168, y=78),
@@ -68,24 +68,24 @@ def _purse(subject: Subject, has: Player, width: float) -> list[Element]:
 
 
 def _pawn(subject: Subject, seat: Seat, width: float) -> list[Element]:
-    """The pawn of a player who has not put it on the board yet."""
+    """Return the pawn of a player, unless it is on the board."""
     state: State = subject.state
     if seat == VIRTUAL or state.players[seat].pawn is not None:
         return []
     return [group(pawn(subject, seat, 42), x=width - 38, y=80)]
 
 
-def told(subject: Subject, seat: Seat) -> str:
-    """What a player has, in words."""
+def in_words(subject: Subject, seat: Seat) -> str:
+    """Return what a player has, in words."""
     state: State = subject.state
     has = state.players[seat]
     score = tell_score(subject.voice.language, total_points(state, seat))
     supply = f"{subject.amount('citizen', has.supply)} {word(subject, 'supply')}"
     if seat == VIRTUAL:
-        return subject.told(called(subject, seat), score, supply)
+        return subject.labelled(called(subject, seat), score, supply)
     at = word(subject, "no-pawn") if has.pawn is None else subject.name("space", has.pawn)
     numbers = {"franc": has.francs, "medal": has.medals, "loan": has.loans}
-    return subject.told(
+    return subject.labelled(
         called(subject, seat),
         score,
         *(subject.amount(unit, number) for unit, number in numbers.items()),
@@ -94,4 +94,4 @@ def told(subject: Subject, seat: Seat) -> str:
     )
 
 
-__all__ = ["players", "told"]
+__all__ = ["in_words", "players"]

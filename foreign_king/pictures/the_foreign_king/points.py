@@ -1,4 +1,4 @@
-"""The track of victory points, and the points that the end of the game gives."""
+"""The track of victory points, and the final scoring."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,12 +20,12 @@ ROW = 8
 FIELD = (WIDTH - 40) / ROW
 TALL = 54.0
 MOST = 64
-"""A longer track is drawn without the fields on which nothing stands."""
+"""The most fields of a track. A longer one is drawn without its empty fields."""
 LINE = 30.0
 
 
 def points(subject: Subject) -> Part:
-    """The track with the players' markers and the King's."""
+    """Return the track, with the players' markers and the King's marker."""
     state: State = subject.state
     held: dict[int, list[Seat | None]] = {state.king_marker: [None]}
     for seat, player in state.players.items():
@@ -41,7 +41,7 @@ def points(subject: Subject) -> Part:
         WIDTH, height, heading(subject, "points"), grid,
         group(*numerals, class_="faint", font_size=17, text_anchor="middle"), *standing,
     )  # fmt: skip
-    return Part(name="points", title=points_told(subject), width=WIDTH, height=height, drawing=drawing)
+    return Part(name="points", title=points_in_words(subject), width=WIDTH, height=height, drawing=drawing)
 
 
 def _middle(place: int) -> tuple[float, float]:
@@ -49,7 +49,7 @@ def _middle(place: int) -> tuple[float, float]:
 
 
 def _grid(fields: int) -> str:
-    """The outline of each field, line by line: all there are, and the last one as far as it goes."""
+    """Return the path of the fields' outlines, row by row. The last row may be shorter."""
     lines = []
     for first in range(0, fields, ROW):
         x, y = _middle(first)
@@ -61,7 +61,7 @@ def _grid(fields: int) -> str:
 
 
 def _field(subject: Subject, place: int, held: int, markers: Sequence[Seat | None]) -> Element:
-    """What stands on a field, and its number in the corner."""
+    """Return the markers on a field, with its number in the corner."""
     x, y = _middle(place)
     size, row = (12.0, 2) if len(markers) < 3 else (10.0, 2) if len(markers) < 5 else (8.5, 3)
     pieces = [_marker(size) if seat is None else citizen(subject, seat, size) for seat in markers]
@@ -74,23 +74,23 @@ def _field(subject: Subject, place: int, held: int, markers: Sequence[Seat | Non
 
 
 def _marker(radius: float) -> Element:
-    """The King's marker."""
+    """Return the King's marker."""
     coin = element("circle", r=radius, fill="var(--fk-white)", class_="piece")
     return group(coin, crown(1.35 * radius, "var(--fk-seal)"))
 
 
-def points_told(subject: Subject) -> str:
-    """Where the markers stand, in words."""
+def points_in_words(subject: Subject) -> str:
+    """Return the points of all markers in words."""
     state: State = subject.state
-    said = [f"{called(subject, seat)} {player.points}" for seat, player in state.players.items()]
-    return subject.told(heading(subject, "points"), *said, f"{heading(subject, 'marker')} {state.king_marker}")
+    amounts = [f"{called(subject, seat)} {player.points}" for seat, player in state.players.items()]
+    return subject.labelled(heading(subject, "points"), *amounts, f"{heading(subject, 'marker')} {state.king_marker}")
 
 
 # The end of the game
 
 
 def gained(subject: Subject) -> dict[str, dict[Seat, int]]:
-    """The points of each player by where they come from, once the final scoring has begun."""
+    """Return the points of each player by clause, after the final scoring has begun; empty before."""
     state: State = subject.state
     if not state.final and not isinstance(top(state), Over):
         return {}
@@ -103,7 +103,7 @@ def gained(subject: Subject) -> dict[str, dict[Seat, int]]:
 
 
 def final(subject: Subject, width: float) -> Part:
-    """The final scoring: a line for where points come from, a column for each player."""
+    """Return the table of the final scoring: a line for each source of points, a column for each player."""
     state: State = subject.state
     over, rows = top(state), gained(subject)
     winners = over.winners if isinstance(over, Over) else ()
@@ -136,7 +136,7 @@ def final(subject: Subject, width: float) -> Part:
 
 
 def _numbers(subject: Subject, right: Sequence[float], y: float, numbers: Mapping[Seat, int]) -> list[Element]:
-    """A line of the table."""
+    """Return a line of the table."""
     return [
         label(str(numbers[seat]).replace("-", "−"), x, y, size=20, anchor="end")
         for seat, x in zip(subject.state.players, right, strict=True)
@@ -144,19 +144,19 @@ def _numbers(subject: Subject, right: Sequence[float], y: float, numbers: Mappin
     ]
 
 
-def final_told(subject: Subject) -> tuple[str, ...]:
-    """The final scoring in words, a sentence a player."""
+def final_in_words(subject: Subject) -> tuple[str, ...]:
+    """Return the final scoring in words, one sentence for each player; empty before it."""
     rows = gained(subject)
     if not rows:
         return ()
-    said = []
+    sentences = []
     for seat in subject.state.players:
         mine = {clause: numbers[seat] for clause, numbers in rows.items() if seat in numbers}
         parts = [f"{subject.name('clause', clause)} {number}" for clause, number in mine.items()]
         total = sum(mine.values())
         whole = f"{heading(subject, 'total')} {tell_score(subject.voice.language, total)}"
-        said.append(subject.told(f"{heading(subject, 'final')} – {called(subject, seat)}", *parts, whole))
-    return tuple(said)
+        sentences.append(subject.labelled(f"{heading(subject, 'final')} – {called(subject, seat)}", *parts, whole))
+    return tuple(sentences)
 
 
-__all__ = ["final", "final_told", "gained", "points", "points_told"]
+__all__ = ["final", "final_in_words", "gained", "points", "points_in_words"]

@@ -1,4 +1,4 @@
-"""What is to be decided now, and the stock of all."""
+"""The status of the game: the round, what has to be decided now, and the common stock."""
 
 from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.kernel.chance import TABLE
@@ -12,34 +12,34 @@ from foreign_king.pictures.the_foreign_king.appearance import heading, word
 from foreign_king.pictures.the_foreign_king.pieces import citizen, factory, medal
 
 WIDTH = 470.0
-"""How wide the parts beside the map are."""
+"""The width of the parts beside the map."""
 TEXT = 20.0
 
 
 def moment(subject: Subject) -> str:
-    """Which round it is."""
+    """Return the number of the round in words."""
     state: State = subject.state
     return f"{heading(subject, 'round')} {state.round}" if state.round else heading(subject, "before-first-round")
 
 
 def due(subject: Subject) -> str:
-    """What is to be decided now, in a sentence."""
+    """Return a sentence on what has to be decided now."""
     phase = top(subject.state)
     return tell_phase(subject.voice, None if phase is None else tagged(phase))
 
 
 def ends(subject: Subject) -> str | None:
-    """Why the game ends, once it does."""
+    """Return the reasons why the game ends; ``None`` if it goes on."""
     state: State = subject.state
     if not state.ending:
         return None
-    return subject.told(
+    return subject.labelled(
         heading(subject, "ending"), *(name_of(subject.voice, "reason", reason) for reason in state.ending)
     )
 
 
 def status(subject: Subject) -> Part:
-    """The round, what is to be decided, and whether the game ends."""
+    """Return the panel of the status: the round, what has to be decided, and why the game ends."""
     state: State = subject.state
     y, content = 64.0, list[Element]()
     for text, kind in ((due(subject), None), (ends(subject), "mark")):
@@ -54,7 +54,7 @@ def status(subject: Subject) -> Part:
 
 
 def stock(subject: Subject) -> Part:
-    """The factories and medals that nobody has taken yet, and the francs of a bank that is limited."""
+    """Return the panel of the stock: the factories and medals that are left, and the francs of a limited bank."""
     state: State = subject.state
     things: list[tuple[Element, int]] = [
         (factory("metal"), state.metal),
@@ -69,21 +69,21 @@ def stock(subject: Subject) -> Part:
         for place, (thing, number) in enumerate(things)
     ]
     drawing = panel(WIDTH, 104, heading(subject, "stock"), *shown)
-    return Part(name="stock", title=stock_told(subject), width=WIDTH, height=104, drawing=drawing)
+    return Part(name="stock", title=stock_in_words(subject), width=WIDTH, height=104, drawing=drawing)
 
 
 def in_bank(state: State) -> int:
-    """The francs that a limited bank has left."""
+    """Return the francs that a limited bank has left."""
     return max(0, state.law.francs_in_box - sum(player.francs for player in state.players.values()))
 
 
-def stock_told(subject: Subject) -> str:
-    """The stock in words."""
+def stock_in_words(subject: Subject) -> str:
+    """Return the stock in words."""
     state: State = subject.state
     numbers = {"metal": state.metal, "textile": state.textile, "medal": state.medals}
-    said = [subject.amount(unit, number) for unit, number in numbers.items()]
+    amounts = [subject.amount(unit, number) for unit, number in numbers.items()]
     bank = [f"{word(subject, 'bank')} {subject.amount('franc', in_bank(state))}"] if state.law.limited_bank else []
-    return subject.told(heading(subject, "stock"), *said, *bank)
+    return subject.labelled(heading(subject, "stock"), *amounts, *bank)
 
 
-__all__ = ["WIDTH", "due", "ends", "moment", "status", "stock", "stock_told"]
+__all__ = ["WIDTH", "due", "ends", "moment", "status", "stock", "stock_in_words"]

@@ -1,7 +1,7 @@
-"""Why a fact, a refusal or a score is as it is: what its numbers are made of, each part by its clause.
+"""Explanations of facts, refusals and scores: what their numbers are made of, each part with its clause.
 
-Every number comes from the function by which the rules themselves count it. A view is explained as far as its viewer
-can know: what is hidden has no number.
+Every number comes from the same function with which the rules count it. In a view, hidden numbers are left out of the
+explanations.
 """
 
 from foreign_king.games.barbarian_kingdoms.reasons.facts import explain
@@ -10,6 +10,6 @@ from foreign_king.games.barbarian_kingdoms.reasons.scores import explain_score
 from foreign_king.kernel.game import Reasons
 
 REASONS = Reasons(fact=explain, refusal=explain_refusal, score=explain_score)
-"""Why a fact, a refusal and a score is as it is."""
+"""The functions that explain facts, refusals and scores."""
 
 __all__ = ["REASONS"]

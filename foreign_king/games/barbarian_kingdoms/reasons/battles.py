@@ -1,4 +1,4 @@
-"""Why a battle was won: both sides' battle points, part by part."""
+"""Explanations of battles: the battle points of both sides."""
 
 from foreign_king.games.barbarian_kingdoms.components import Kingdom
 from foreign_king.games.barbarian_kingdoms.facts import BattleWon, PointsCounted
@@ -12,22 +12,22 @@ from foreign_king.kernel.reason import Reason, because
 
 
 def points_counted(state: State, entry: Entry[PointsCounted]) -> Reason:
-    """Battle points: for the marker, the king, so many warriors, and the bribe."""
+    """Explain battle points: those for the marker, the king, the warriors and the bribe."""
     parts = _points(state, entry.fact.kingdom)
     return Reason(rule=entry.rule, what=entry.fact, number=_sum(parts), unit=BATTLE, parts=parts)
 
 
 def by_power(state: State, kingdom: Kingdom) -> tuple[Reason, ...]:
-    """The points that a power adds, and whose it is."""
-    points, found = points_by_power(state, kingdom), power(state, kingdom, "stronger-in-defence")
-    if not points or found is None:
+    """Explain the points that a power adds, and whether the power is the kingdom's or the king's."""
+    points, defence_power = points_by_power(state, kingdom), power(state, kingdom, "stronger-in-defence")
+    if not points or defence_power is None:
         return ()
-    key = "power-of-king" if found.of == "king" else "power-of-kingdom"
+    key = "power-of-king" if defence_power.of == "king" else "power-of-kingdom"
     return (because(Rule.POWER_STRONGER_IN_DEFENCE, key, points, unit=BATTLE, kingdom=kingdom),)
 
 
 def battle_won(state: State, entry: Entry[BattleWon]) -> Reason:
-    """Both totals, and to whom a tie goes."""
+    """Explain who has won a battle: the totals of both kingdoms, and who wins a tie."""
     totals = tuple(_total(state, kingdom) for kingdom in fighters(state))
     tie = (because(Rule.BATTLE_TIE, "tie", kingdom=entry.fact.kingdom),) if entry.rule is Rule.BATTLE_TIE else ()
     return Reason(rule=entry.rule, what=entry.fact, parts=(*totals, *tie))
@@ -41,20 +41,20 @@ def _total(state: State, kingdom: Kingdom) -> Reason:
 def _points(state: State, kingdom: Kingdom) -> tuple[Reason, ...]:
     counted, action, law = points_of(state, kingdom), unresolved(state), state.law
     warriors = state.kingdoms[kingdom].warriors.count(action.province)
-    found = []
+    parts = []
     if counted.marker:
-        found.append(_part("marker", counted.marker))
+        parts.append(_part("marker", counted.marker))
     elif emblem(state, action.province) == kingdom:
         covered = bearer(state, action.province) is not None
-        found.append(_part("emblem-covered" if covered else "emblem-taken", 0))
+        parts.append(_part("emblem-covered" if covered else "emblem-taken", 0))
     if counted.king:
-        found.append(_part("king", counted.king))
+        parts.append(_part("king", counted.king))
     if counted.warriors:
-        found.append(_part("warriors", counted.warriors, times=warriors, each=law.warrior_points))
+        parts.append(_part("warriors", counted.warriors, times=warriors, each=law.warrior_points))
     if counted.bribe:
         tokens = by_token(Rule.BATTLE_POINTS, action.bribes[kingdom], BATTLE)
-        found.append(_part("bribe", counted.bribe, parts=tokens))
-    return tuple(found)
+        parts.append(_part("bribe", counted.bribe, parts=tokens))
+    return tuple(parts)
 
 
 def _part(

@@ -1,5 +1,4 @@
-"""What explanations are made of: tokens and their worth, prices, provinces and who controls them, units and where
-they stand."""
+"""Parts of explanations: tokens and their worth, prices, provinces and their control, units and their areas."""
 
 from collections.abc import Mapping
 
@@ -25,7 +24,7 @@ from foreign_king.kernel.reason import Reason, because
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.kernel.words import Named, Phrase
 
-# The units in which is counted, by their names in the language's file
+# The units of numbers, by their names in the file of phrases
 TREMIS, BATTLE, REIGN = "tremis", "battle", "reign"
 PIECES, UNITS, WARRIORS, CONTROL = "token", "unit", "warrior", "control"
 PROVINCES, KINGS, PLAYERS = "province", "king", "player"
@@ -34,7 +33,7 @@ PROVINCES, KINGS, PLAYERS = "province", "king", "player"
 
 
 def by_token(rule: Rule, tokens: Tokens, unit: str = TREMIS) -> tuple[Reason, ...]:
-    """What tokens are worth: so many of each value."""
+    """Explain the worth of tokens: the number of tokens of each value, times the value."""
     return tuple(
         because(
             rule,
@@ -51,18 +50,19 @@ def by_token(rule: Rule, tokens: Tokens, unit: str = TREMIS) -> tuple[Reason, ..
 
 
 def worth(rule: Rule, key: str, tokens: Tokens, **about: object) -> Reason:
-    """Some tokens, and what they are worth."""
+    """Explain the worth of some tokens, described by a phrase."""
     what = Phrase(key=key, values=FrozenDict(about))
     return Reason(rule=rule, what=what, number=tokens.worth, unit=TREMIS, parts=by_token(rule, tokens))
 
 
 def by_province(rule: Rule, tokens: Mapping[Area, Tokens]) -> tuple[Reason, ...]:
-    """What tokens of some provinces are worth."""
+    """Explain the worth of tokens that lie in some provinces."""
     return tuple(worth(rule, "lying", some, province=province) for province, some in tokens.items())
 
 
 def treasury(rule: Rule, state: State, seat: Seat) -> Reason:
-    """What a treasury is worth; of a hidden one, how many tokens are in it, which everybody knows."""
+    """Explain the worth of a treasury. Of a hidden one it is only said how many tokens it has, which everybody
+    knows."""
     player = state.players[seat]
     if player.treasury is UNSEEN:
         return because(rule, "hidden-treasury", player.tokens, unit=PIECES, seat=seat)
@@ -70,19 +70,19 @@ def treasury(rule: Rule, state: State, seat: Seat) -> Reason:
 
 
 def price_of_warrior(state: State, kingdom: Kingdom) -> Reason:
-    """What the next warrior costs."""
+    """Explain the price of the next warrior."""
     out = len(state.kingdoms[kingdom].warriors)
     return because(Rule.RECRUIT_WARRIOR, "warrior-price", warrior_price(state, kingdom), unit=TREMIS, out=out)
 
 
 def price_of_control(state: State, kingdom: Kingdom) -> Reason:
-    """What the next control token costs."""
+    """Explain the price of the next control token."""
     out = len(state.kingdoms[kingdom].claimed)
     return because(Rule.CLAIM_MADE, "control-price", control_price(state, kingdom), unit=TREMIS, out=out)
 
 
 def limit_of_tax(state: State, kingdom: Kingdom) -> Reason:
-    """What can be taxed at most: 1 tremis for each province under control."""
+    """Explain the limit of a tax: 1 tremis for each province that the kingdom controls."""
     limit, own = tax_limit(state, kingdom), controlled(state, kingdom)
     if not own:
         return because(Rule.TAX_LIMIT, "no-province", limit, unit=TREMIS)
@@ -90,7 +90,7 @@ def limit_of_tax(state: State, kingdom: Kingdom) -> Reason:
 
 
 def most_without_change(state: State, kingdom: Kingdom) -> Reason:
-    """What can be taxed with the tokens that are there."""
+    """Explain the most that can be taxed without change."""
     return because(Rule.TAX_MOST, "without-change", most_taxed(state, kingdom), unit=TREMIS)
 
 
@@ -98,13 +98,13 @@ def most_without_change(state: State, kingdom: Kingdom) -> Reason:
 
 
 def provinces(rule: Rule, areas: tuple[Area, ...]) -> tuple[Reason, ...]:
-    """These provinces, as a number; none are nothing to be said."""
+    """Explain a number of provinces. Without provinces there is nothing to explain."""
     return (because(rule, "provinces", len(areas), unit=PROVINCES, provinces=areas),) if areas else ()
 
 
 def closed(rule: Rule, state: State, area: Area | None = None) -> tuple[Reason, ...]:
-    """What each kingdom that is not in play closes: its initial provinces and that of its Domination tile. Of one area
-    alone, by which kingdom it is closed."""
+    """Explain which provinces are closed: for each kingdom that is not in play, its initial provinces and that of its
+    Domination tile. For an ``area``, only the kingdom that closes it is explained."""
     out = {kingdom: closed_by(state.board.kingdoms[kingdom]) for kingdom in KINGDOMS if kingdom not in state.kingdoms}
     return tuple(
         because(rule, "closed", len(closed), unit=PROVINCES, kingdom=kingdom, provinces=closed)
@@ -114,7 +114,7 @@ def closed(rule: Rule, state: State, area: Area | None = None) -> tuple[Reason, 
 
 
 def control(rule: Rule, state: State, area: Area) -> Reason:
-    """By what a province is under somebody's control, or why it is not."""
+    """Explain why a kingdom controls a province, or why none does."""
     token, printed = bearer(state, area), emblem(state, area)
     if token is not None:
         return because(rule, "control-token", area=area, kingdom=token)
@@ -127,7 +127,7 @@ def control(rule: Rule, state: State, area: Area) -> Reason:
 
 
 def occupied(rule: Rule, state: State, area: Area) -> Reason:
-    """Whose unit stands in a province."""
+    """Explain whose unit is in a province."""
     kingdom = occupant(state, area)
     if kingdom is None:
         return because(rule, "unoccupied", area=area)
@@ -135,7 +135,7 @@ def occupied(rule: Rule, state: State, area: Area) -> Reason:
 
 
 def ways_out(rule: Rule, state: State, kingdom: Kingdom, province: Area) -> tuple[Reason, ...]:
-    """How many units leave a province at most: those that are there but for one, and one to each refuge."""
+    """Explain how many units can leave a province: all except one, and at most one for each refuge."""
     free = refuges(state, kingdom, province)
     to = because(rule, "refuges", len(free), unit=PROVINCES, provinces=free)
     return (
@@ -148,32 +148,32 @@ def ways_out(rule: Rule, state: State, kingdom: Kingdom, province: Area) -> tupl
 
 
 def unit_name(unit: str) -> Named:
-    """A kind of unit, for a phrase."""
+    """Return the name of a kind of unit, for a phrase."""
     return Named(sort="unit", names=(unit,))
 
 
 def standing(rule: Rule, state: State, kingdom: Kingdom) -> tuple[Reason, ...]:
-    """Where the units of a kingdom are."""
+    """Explain where the units of a kingdom are."""
     realm = state.kingdoms[kingdom]
     king = because(rule, "no-king") if realm.king is None else because(rule, "king-in", 1, unit=UNITS, area=realm.king)
     return king, *warriors_on_the_map(rule, realm.warriors, UNITS)
 
 
 def warriors_on_the_map(rule: Rule, areas: tuple[Area, ...], unit: str, sign: int = 1) -> tuple[Reason, ...]:
-    """How many warriors are in each area; taken off with the sign -1."""
+    """Explain how many warriors are in each area. With the sign -1 the numbers are negative."""
     return tuple(
         because(rule, "warriors-in", sign * areas.count(area), unit=unit, area=area) for area in dict.fromkeys(areas)
     )
 
 
 def beside(rule: Rule, state: State, kingdom: Kingdom, province: Area) -> Reason:
-    """The units of a kingdom next to a province."""
-    found = units_beside(state, kingdom, province)
+    """Explain the units of a kingdom in areas next to a province."""
+    units = units_beside(state, kingdom, province)
     each = tuple(
         because(rule, "king-in" if unit == "king" else "warriors-in", number, unit=UNITS, area=area)
-        for (unit, area), number in found.items()
+        for (unit, area), number in units.items()
     )
-    return because(rule, "beside", sum(found.values()), unit=UNITS, parts=each, kingdom=kingdom, province=province)
+    return because(rule, "beside", sum(units.values()), unit=UNITS, parts=each, kingdom=kingdom, province=province)
 
 
 __all__ = [

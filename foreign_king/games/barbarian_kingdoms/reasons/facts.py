@@ -86,7 +86,7 @@ Plain = (
     | f.KingRemoved
     | f.ActionFailed
 )
-"""The facts of which the clause says all."""
+"""The facts that need no explanation besides their clause."""
 
 Uncounted = (
     f.ProvincesClosed
@@ -106,11 +106,11 @@ Uncounted = (
     | f.PlayersRanked
     | Plain
 )
-"""The facts that have no number of their own."""
+"""The facts without a number that is explained."""
 
 
 def explain(state: State, entry: Entry[Fact]) -> Reason:
-    """Why a fact is as it is, from the position just before it. A fact that nothing was counted for stands alone."""
+    """Explain a fact from the state just before it."""
     fact, rule = entry.fact, Rule(entry.rule)
     match fact:
         case PointsCounted():
@@ -143,7 +143,7 @@ def _because_of(entry: Entry[Fact], *parts: Reason) -> Reason:
 
 
 def _worth(entry: Entry[Fact], tokens: Treasury) -> Reason:
-    """A fact by which tokens moved; of hidden ones nobody can say more."""
+    """Explain a fact by which tokens moved. Hidden tokens have no explanation."""
     if tokens is UNSEEN:
         return _because_of(entry)
     parts = by_token(Rule(entry.rule), tokens)
@@ -151,7 +151,7 @@ def _worth(entry: Entry[Fact], tokens: Treasury) -> Reason:
 
 
 def _parts(state: State, fact: Uncounted, rule: Rule) -> tuple[Reason, ...]:
-    """What else mattered, where the fact is no number itself."""
+    """Explain what a fact without a number depends on."""
     match fact:
         case ChangeMade():
             return worth(rule, "given", fact.given), worth(rule, "taken", fact.taken)
@@ -187,13 +187,13 @@ def _parts(state: State, fact: Uncounted, rule: Rule) -> tuple[Reason, ...]:
 
 
 def _freed(state: State, kingdom: Kingdom, number: int, rule: Rule) -> tuple[Reason, ...]:
-    """Where warriors go on the player board."""
+    """Explain to which places of the player board warriors return."""
     return tuple(because(rule, "warrior-place", price, unit=TREMIS) for price in freed_places(state, kingdom, number))
 
 
 def _paid(state: State, fact: Paid) -> tuple[Reason, ...]:
-    """The price, what was paid, and what that is more. Recruiting is paid where nobody stands, a claim where an own
-    unit does."""
+    """Explain a payment: the price, what was paid, and how much that is above the price. If a unit of the kingdom is in
+    the province, the payment is for a claim; otherwise it is for a warrior."""
     turn = state.pending[0]
     assert isinstance(turn, Turn)
     claims = units_in(state, turn.kingdom, fact.province)
@@ -205,7 +205,7 @@ def _paid(state: State, fact: Paid) -> tuple[Reason, ...]:
 
 
 def _tax_taken(state: State, entry: Entry[Fact], fact: TaxTaken) -> Reason:
-    """Province by province; and what could have been taken."""
+    """Explain a tax by provinces, and the most that could have been taken."""
     kingdom = fact.kingdom
     limits = because(
         Rule.TAX_MOST, "possible", parts=(limit_of_tax(state, kingdom), most_without_change(state, kingdom))

@@ -1,4 +1,4 @@
-"""What stands in the way of a command that was refused: units, control, borders, tokens that are elsewhere."""
+"""Explanations of refusals without numbers: units, control, borders, and tokens that are elsewhere."""
 
 from typing import assert_never
 
@@ -38,7 +38,7 @@ Parts = tuple[Reason, ...]
 
 
 def hindrances(state: State, kingdom: Kingdom | None, command: Command | None, refused: Refused) -> Parts:
-    """What else mattered besides the numbers of a refusal."""
+    """Explain what a refusal depends on besides its numbers."""
     rule, area = Rule(refused.rule), refused.about.get("area")
     if rule is Rule.LOOT_MIX:
         return _elsewhere(rule, state, refused)
@@ -56,7 +56,7 @@ def hindrances(state: State, kingdom: Kingdom | None, command: Command | None, r
         case Rule.MOVE_UNIT | Rule.MANOEUVRE_ONCE:
             return (*c.standing(rule, state, kingdom), *_moved(rule, state))
         case Rule.MOVE_ADJACENT:
-            # Castling takes both, and what is adjacent for a warrior is so for the king.
+            # Castling moves the king and a warrior. What is adjacent for a warrior is adjacent for the king, too.
             unit: Unit = command.unit if isinstance(command, (Manoeuvre, Invade)) else "warrior"
             origin = str(refused.about["origin"])
             return (because(rule, "next-to", area=origin, provinces=ways(state, kingdom, unit, origin)),)
@@ -71,7 +71,7 @@ def hindrances(state: State, kingdom: Kingdom | None, command: Command | None, r
 
 
 def _there(rule: Rule, state: State, area: Area, refused: Refused) -> Parts:
-    """What is in the area that a refusal is about."""
+    """Explain what is in the area of a refusal."""
     match rule:
         case (
             Rule.RECRUIT_CONTROL
@@ -98,7 +98,7 @@ def _there(rule: Rule, state: State, area: Area, refused: Refused) -> Parts:
 
 
 def _named(rule: Rule, command: Command | None) -> Parts:
-    """The tokens that were to be given away."""
+    """Explain the tokens that the command would have given away."""
     match command:
         case Recruit() | Claim():
             paid = (c.worth(rule, "paid", command.payment),)
@@ -134,19 +134,19 @@ def _given(rule: Rule, command: Recruit | Claim | Tax) -> Parts:
 
 
 def _moved(rule: Rule, state: State) -> Parts:
-    """The units that have made their move."""
+    """Explain which units have made their move."""
     phase = top(state)
     moved = phase.moved if isinstance(phase, Manoeuvring) else ()
     return tuple(because(rule, "moved", which=c.unit_name(each.unit), area=each.area) for each in moved)
 
 
 def _elsewhere(rule: Rule, state: State, refused: Refused) -> Parts:
-    """Where the tokens of a value are: all of them in sight."""
+    """Explain that all tokens of a value are in sight, so that none of them can lie face down."""
     token: Token = next(each for each in TOKENS if each == refused.about["token"])
-    seen = BOX.of(token) - out_of_sight(state).of(token)
+    visible = BOX.of(token) - out_of_sight(state).of(token)
     return (
         because(rule, "in-the-box", BOX.of(token), unit=c.PIECES, token=token),
-        because(rule, "in-sight", seen, unit=c.PIECES, token=token),
+        because(rule, "in-sight", visible, unit=c.PIECES, token=token),
     )
 
 

@@ -1,4 +1,4 @@
-"""Why a clause forbids a command, or closes an offer: the numbers of a refusal, and what stands in the way."""
+"""Explanations of refusals: their numbers, and what else they depend on."""
 
 from foreign_king.games.barbarian_kingdoms.commands import (
     AssignKingdoms,
@@ -31,11 +31,11 @@ COUNTED_IN: dict[Rule, str] = {
     Rule.EVACUATE_UNITS: c.WARRIORS,
     Rule.EVACUATE_MOST: c.UNITS,
 }
-"""What the numbers of a refusal count, where they are no tremis."""
+"""What the numbers of a refusal count, by clause, where it is not tremis."""
 
 
 def explain_refusal(state: State, command: Command | None, refused: Refused) -> Reason:
-    """Why a clause forbids a command in a position, or closes an offer (``None``)."""
+    """Explain why a clause forbids a command in a state; without a command (``None``), why it closes an offer."""
     rule = Rule(refused.rule)
     kingdom = _whose(state, command)
     need, have = ((), ()) if kingdom is None else _made_of(state, kingdom, command, refused)
@@ -45,14 +45,15 @@ def explain_refusal(state: State, command: Command | None, refused: Refused) -> 
 
 
 def _whose(state: State, command: Command | None) -> Kingdom | None:
-    """Whose units and money are in question; nobody's where the table says which token it was."""
+    """Return the kingdom whose units and money matter; ``None`` for commands of the table that assign kingdoms or draw
+    a token."""
     if command is None:
         return next(iter(deciding(top(state))), None)
     return None if isinstance(command, (AssignKingdoms, DrawToken)) else command.kingdom
 
 
 def _made_of(state: State, kingdom: Kingdom, command: Command | None, refused: Refused) -> tuple[Parts, Parts]:
-    """What the number that was needed is made of, and the one that there was."""
+    """Explain the number that was needed, and the number that there was."""
     rule = Rule(refused.rule)
     match rule:
         case Rule.PAY_WORTH:
@@ -81,7 +82,8 @@ def _made_of(state: State, kingdom: Kingdom, command: Command | None, refused: R
 
 
 def _price(state: State, kingdom: Kingdom, command: Command | None, refused: Refused) -> Parts:
-    """The price of a warrior or a control token. Of an offer that is closed it can only be told by its number."""
+    """Explain the price of a warrior or a control token. For a closed offer, which of them it is can only be inferred
+    from the number."""
     if isinstance(command, Recruit):
         return (c.price_of_warrior(state, kingdom),)
     if isinstance(command, Claim) or isinstance(top(state), ClaimingAtOnce):
@@ -105,7 +107,8 @@ def _paid(rule: Rule, command: Command | None) -> Parts:
 
 
 def _swapped(rule: Rule, command: Command | None, refused: Refused) -> tuple[Parts, Parts]:
-    """What was to be taken, and what was to be given. Where neither is worth anything, something is needed at all."""
+    """Explain the tokens that were to be taken and given. A change in which both are worth nothing has no
+    explanation."""
     change = command.change if isinstance(command, (Recruit, Claim, Tax)) else None
     if change is None or refused.have == change.taken.worth:
         return (), ()
@@ -116,7 +119,8 @@ def _swapped(rule: Rule, command: Command | None, refused: Refused) -> tuple[Par
 
 
 def _taxable(state: State, kingdom: Kingdom, refused: Refused) -> Parts:
-    """The limit; or what can be taken without change, and 1 tremis more where change is to be worth while."""
+    """Explain how much can be taxed: the limit, or the most without change, or 1 tremis more, which change has to bring
+    at the least."""
     match refused.rule:
         case Rule.TAX_LIMIT | Rule.CHANGE_NEEDED:
             return (c.limit_of_tax(state, kingdom),)
@@ -135,7 +139,7 @@ def _taxed(rule: Rule, command: Command | None) -> Parts:
 
 
 def _left(rule: Rule, number: int, out: tuple[Area, ...], unit: str) -> Parts:
-    """What is left on the player board: all pieces, but for those on the map."""
+    """Explain what is left on the player board: all pieces, less those on the map."""
     return because(rule, "pieces", number, unit=unit), because(rule, "on-the-map", -len(out), unit=unit)
 
 

@@ -1,4 +1,4 @@
-"""What a reign score is made of, and why players are ranked as they are."""
+"""Explanations of reign scores and of the ranking."""
 
 from collections.abc import Sequence
 
@@ -23,14 +23,14 @@ CLAUSES = (
     Rule.REIGN_CONTROL,
     Rule.REIGN_TREASURY,
 )
-"""What gives points in the end."""
+"""The clauses that give points at the end."""
 
 
 def explain_score(state: State, history: Sequence[Entry[Fact]], seat: Seat) -> Reason:
-    """What a seat's reign score is made of. Kings and control tokens are told by the facts that brought them, as far
-    as these are known.
+    """Explain a seat's reign score. Kings and control tokens are explained by the facts that brought them, as far as
+    these are known.
 
-    There is no score before the end: until then it is told, without any number, what would count if nothing changed.
+    There is no score before the end. Until then, what would count now is explained without numbers.
     """
     check_seat(seat, state.seats, "/seat")
     ended = result(state)
@@ -42,7 +42,7 @@ def explain_score(state: State, history: Sequence[Entry[Fact]], seat: Seat) -> R
 
 
 def reign_scored(state: State, entry: Entry[ReignScored]) -> Reason:
-    """A reign score, clause by clause."""
+    """Explain a reign score by clauses."""
     seat, counted = entry.fact.seat, reign_counts(state, entry.fact.seat)
     gained = {rule: number * each for rule, (number, each) in counted.items() if number * each}
     parts = tuple(_part(state, (), seat, rule, number) for rule, number in gained.items())
@@ -50,8 +50,8 @@ def reign_scored(state: State, entry: Entry[ReignScored]) -> Reason:
 
 
 def _part(state: State, history: Sequence[Entry[Fact]], seat: Seat, rule: Rule, gained: int) -> Reason:
-    """What one clause gives. A position that somebody wrote down may have other points than its pieces give: then they
-    are told as they are."""
+    """Explain the points of one clause. In a position that was written by hand, the points may differ from what the
+    pieces give; then they have no further explanation."""
     number, each = reign_counts(state, seat)[rule]
     if number * each != gained:
         return because(rule, "part", gained, unit=REIGN, clause=rule.value)
@@ -60,7 +60,7 @@ def _part(state: State, history: Sequence[Entry[Fact]], seat: Seat, rule: Rule, 
 
 
 def _counted(state: State, history: Sequence[Entry[Fact]], seat: Seat, rule: Rule) -> tuple[Reason, ...]:
-    """The pieces that a clause counts."""
+    """Explain the pieces that a clause counts."""
     player, realms, each = state.players[seat], realms_of(state, seat), reign_counts(state, seat)[rule][1]
     match rule:
         case Rule.REIGN_REMOVED_KINGS:
@@ -94,7 +94,7 @@ def _king(history: Sequence[Entry[Fact]], seat: Seat, kingdom: Kingdom, each: in
 
 
 def _token(history: Sequence[Entry[Fact]], kingdom: Kingdom, area: Area, each: int) -> Reason:
-    """A control token, by the last time that it was placed."""
+    """Explain a control token by the last fact that placed it."""
     for fact, rule in reversed(history):
         if isinstance(fact, ControlTaken) and (fact.kingdom, fact.province) == (kingdom, area):
             return Reason(rule=rule, what=fact, number=each, unit=REIGN)
@@ -102,7 +102,7 @@ def _token(history: Sequence[Entry[Fact]], kingdom: Kingdom, area: Area, each: i
 
 
 def _so_far(state: State, seat: Seat) -> tuple[Reason, ...]:
-    """What would count, as far as it lies open: no number, for it is no score."""
+    """Explain what would count now, as far as it is visible. It has no numbers, because it is no score."""
     player, parts = state.players[seat], []
     if player.kings:
         parts.append(because(Rule.REIGN_REMOVED_KINGS, "kings-so-far", kingdoms=player.kings))
@@ -121,12 +121,12 @@ def _so_far(state: State, seat: Seat) -> tuple[Reason, ...]:
 
 
 def ranked(state: State, fact: PlayersRanked) -> tuple[Reason, ...]:
-    """Each player's score, the winners first; of equals, who comes later in turn order."""
+    """Explain the ranking: each player's score, and for players with equal scores their last turns."""
     over = top(state)
     assert isinstance(over, Over)
     places = []
     for seat in fact.seats:
-        # Of equals, the one whose last turn comes later is first.
+        # Of players with equal scores, the one whose last turn is later comes first.
         turn = last_place(state, seat) + 1
         later = (because(Rule.REIGN_TIE, "last-turn", place=turn),) if tied(state, over.winners, seat) else ()
         key = "winner" if seat in over.winners else "player"

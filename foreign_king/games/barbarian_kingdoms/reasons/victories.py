@@ -1,4 +1,4 @@
-"""Why somebody has won: what counted, against what is needed."""
+"""Explanations of victories: the number that was needed, and the number that there was."""
 
 from foreign_king.games.barbarian_kingdoms.components import Kingdom
 from foreign_king.games.barbarian_kingdoms.facts import VictoryReached
@@ -15,7 +15,7 @@ from foreign_king.kernel.reason import Reason, because
 
 
 def victory_reached(state: State, fact: VictoryReached, rule: Rule) -> tuple[Reason, ...]:
-    """How many provinces count, or kings, of those that are needed."""
+    """Explain a victory: how many provinces or kings count, and how many are needed."""
     return _removed(state, fact, rule) if fact.kingdom is None else _controlled(state, fact.kingdom, rule)
 
 
@@ -37,7 +37,7 @@ def _removed(state: State, fact: VictoryReached, rule: Rule) -> tuple[Reason, ..
             because(rule, "needed", state.law.kings_to_win, unit=KINGS),
             because(rule, "had", len(removed), unit=KINGS, parts=kings(rule, removed)),
         )
-    # All kings of one side are needed: which side that is, the kings removed say.
+    # All kings of another side are needed. It is the side of which all kings are removed.
     beaten = next(other for other in other_sides(state, side) if set(other) <= set(removed))
     return (
         because(rule, "needed", len(beaten), unit=KINGS, parts=kings(rule, beaten)),
@@ -46,7 +46,7 @@ def _removed(state: State, fact: VictoryReached, rule: Rule) -> tuple[Reason, ..
 
 
 def kings(rule: Rule, kingdoms: tuple[Kingdom, ...]) -> tuple[Reason, ...]:
-    """These kings, one by one."""
+    """Explain a number of kings, one by one."""
     return tuple(because(rule, "king-of", 1, unit=KINGS, kingdom=kingdom) for kingdom in kingdoms)
 
 

@@ -1,7 +1,7 @@
-"""The rules of Barbarian Kingdoms: the table of contents.
+"""The rules of Barbarian Kingdoms: which rule judges which command.
 
-One room a chapter of the book. A rule asks with ``require`` and makes things happen with ``ledger.record``;
-all that is asked comes before anything that happens.
+There is one module for each chapter of the rules. A rule refuses commands with ``require`` and records facts with
+``ledger.record``. It records nothing before the whole command has been judged.
 """
 
 from typing import assert_never
@@ -80,7 +80,7 @@ from foreign_king.kernel.refusal import Malformed
 
 
 def decide(ledger: Ledger, command: Command) -> None:
-    """Judge a command, and record what it causes. Ordered by how often each is said."""
+    """Judge a command, and record the facts that it causes. The most frequent commands come first in the ``match``."""
     check_names(ledger.state, command)
     match command:
         case Tax():
@@ -140,7 +140,8 @@ def decide(ledger: Ledger, command: Command) -> None:
 
 
 def learn(ledger: Ledger, fact: Fact) -> None:
-    """Judge what a viewer is told who did not see all that was hidden: both bribes, or all treasuries at the end."""
+    """Judge and record a fact that is told to a viewer from whom something was hidden: both bribes of a battle, or all
+    treasuries at the end of the game."""
     phase = top(ledger.state)
     if isinstance(phase, Bribing) and not phase.waiting and isinstance(fact, BribesRevealed):
         learn_bribes(ledger, fact)
@@ -155,7 +156,7 @@ def learn(ledger: Ledger, fact: Fact) -> None:
 
 
 def proceed(ledger: Ledger) -> bool:
-    """Go on with what is still to come, a step; whether anything went on."""
+    """Do the next step that follows without a decision. Return whether there was one."""
     phase = top(ledger.state)
     match phase:
         case (
@@ -188,7 +189,8 @@ def proceed(ledger: Ledger) -> bool:
 
 
 def fight(ledger: Ledger) -> None:
-    """The bribes are open: who wins, who is removed, who leaves the province, and what comes of the action."""
+    """Decide a battle after the bribes were revealed: count the points, remove the losers, evacuate the province, and
+    resolve the action."""
     winner = count_points(ledger)
     remove_losers(ledger, winner)
     if begin_evacuating(ledger, winner):
@@ -196,7 +198,7 @@ def fight(ledger: Ledger) -> None:
 
 
 def resolve(ledger: Ledger, winner: Kingdom) -> None:
-    """The action succeeds if the active kingdom has won the battle; otherwise it has failed."""
+    """Resolve the action after a battle. It succeeds if the active kingdom has won, and fails otherwise."""
     if winner == unresolved(ledger.state).kingdom:
         succeed(ledger)
     elif fail(ledger, winner):
@@ -204,7 +206,7 @@ def resolve(ledger: Ledger, winner: Kingdom) -> None:
 
 
 def succeed(ledger: Ledger) -> None:
-    """The invasion or the claim has succeeded; an invader loots the province, unless it was to free it."""
+    """Let the invasion or the claim succeed. An invader loots the province, unless its own side controls it then."""
     action = unresolved(ledger.state)
     if action.kind == "claim":
         succeed_claiming(ledger, action.kingdom, action.province)
@@ -216,7 +218,7 @@ def succeed(ledger: Ledger) -> None:
 
 
 def settle(ledger: Ledger) -> None:
-    """After the looting: an enemy's control token goes if the invasion has succeeded, and the action is over."""
+    """Finish the action after the looting. If an invasion has succeeded, an enemy's control token is removed."""
     action = unresolved(ledger.state)
     if action.kind == "invade" and action.winner in (None, action.kingdom):
         strip(ledger, action.kingdom, action.province)
@@ -224,7 +226,7 @@ def settle(ledger: Ledger) -> None:
 
 
 def finish(ledger: Ledger) -> None:
-    """The action is wholly resolved: somebody has won, the king's power goes on, or the next turn begins."""
+    """End the action: somebody has won, or the king's power allows a claim, or the next turn begins."""
     state = ledger.state
     turn, action = state.pending[0], state.action
     assert isinstance(turn, Turn)

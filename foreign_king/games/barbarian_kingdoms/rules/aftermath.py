@@ -1,4 +1,4 @@
-"""After a battle: who is removed, who leaves the province, and what the winner takes."""
+"""What follows a battle: units are removed, units leave the province, and the winner loots it."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,8 @@ from foreign_king.kernel.refusal import require
 
 
 def remove_losers(ledger: Ledger, winner: Kingdom) -> None:
-    """The loser's warriors go to their player board; the winner keeps a king, who leaves the game for good."""
+    """Remove the loser's units: warriors go back to their player board, and a king leaves the game and is kept by the
+    winner."""
     state = ledger.state
     province = unresolved(state).province
     loser = next(each for each in fighters(state) if each != winner)
@@ -48,7 +49,8 @@ Leaving = tuple[Unit, Area | None, tuple[Area, ...]]
 
 
 def begin_evacuating(ledger: Ledger, winner: Kingdom) -> bool:
-    """One of the winner's units stays, the others leave. Whether it is done at once: there is only one way."""
+    """Begin the evacuation of the winner's units, of which one stays. If there is only one way to evacuate, it is done
+    at once. Return whether it was."""
     province = unresolved(ledger.state).province
     ways = evacuations(ledger.state, winner, province)
     only = next(ways)
@@ -60,24 +62,24 @@ def begin_evacuating(ledger: Ledger, winner: Kingdom) -> bool:
 
 
 def refuges(state: State, kingdom: Kingdom, province: Area) -> tuple[Area, ...]:
-    """The adjacent, unoccupied provinces under a kingdom's control; never the sea."""
+    """Return the refuges of a kingdom: adjacent, unoccupied provinces that it controls. The sea is never one."""
     beside, own = state.board.adjacent[province], controlled(state, kingdom)
     return tuple(area for area in beside if area in own and occupant(state, area) is None)
 
 
 def fighting(state: State, kingdom: Kingdom, province: Area) -> tuple[bool, int]:
-    """Whether the king is in the province, and how many warriors are."""
+    """Return whether a kingdom's king is in a province, and how many of its warriors are."""
     realm = state.kingdoms[kingdom]
     return realm.king == province, realm.warriors.count(province)
 
 
 def number_leaving(state: State, kingdom: Kingdom, province: Area) -> int:
-    """How many units leave: all but one, as far as there are refuges."""
+    """Return how many units leave: all except one, but at most one for each refuge."""
     return min(len(refuges(state, kingdom, province)), units_in(state, kingdom, province) - 1)
 
 
 def evacuations(state: State, kingdom: Kingdom, province: Area) -> Iterator[Leaving]:
-    """Every way to leave a province, in order: as many units as possible, each to a refuge of its own."""
+    """Yield every way to leave a province: as many units as possible leave, each to a different refuge."""
     free = refuges(state, kingdom, province)
     king, warriors = fighting(state, kingdom, province)
     number = number_leaving(state, kingdom, province)
@@ -95,7 +97,7 @@ def evacuations(state: State, kingdom: Kingdom, province: Area) -> Iterator[Leav
 
 
 def some_of(areas: tuple[Area, ...], number: int) -> Iterator[tuple[Area, ...]]:
-    """Every choice of so many areas."""
+    """Yield every selection of a number of areas."""
     if number == 0:
         yield ()
         return
@@ -104,7 +106,7 @@ def some_of(areas: tuple[Area, ...], number: int) -> Iterator[tuple[Area, ...]]:
 
 
 def evacuate(ledger: Ledger, command: Evacuate) -> None:
-    """The winner says which unit stays and where the others go."""
+    """Evacuate a province as the winner has chosen."""
     due(ledger.state, command.by, command.kingdom, Evacuating)
     leaving = command.stays, command.king, command.warriors
     may_evacuate(ledger.state, command.kingdom, leaving)
@@ -112,8 +114,8 @@ def evacuate(ledger: Ledger, command: Evacuate) -> None:
 
 
 def may_evacuate(state: State, kingdom: Kingdom, leaving: Leaving) -> None:
-    """The unit that stays is there; the king stays or goes to a refuge; as many units as possible go, each to a refuge
-    of its own."""
+    """Refuse unless the unit that stays is there, the king stays or goes to a refuge, and as many units as possible go,
+    each to a different refuge."""
     stays, king_to, warriors_to = leaving
     province = unresolved(state).province
     king, warriors = fighting(state, kingdom, province)
@@ -131,7 +133,7 @@ def may_evacuate(state: State, kingdom: Kingdom, leaving: Leaving) -> None:
 
 
 def leave(ledger: Ledger, kingdom: Kingdom, leaving: Leaving) -> None:
-    """The units leave; a warrior that cannot goes back to the player board."""
+    """Record that units leave. Warriors that cannot leave go back to the player board."""
     stays, king_to, warriors_to = leaving
     province = unresolved(ledger.state).province
     if king_to is not None or warriors_to:
@@ -145,7 +147,7 @@ def leave(ledger: Ledger, kingdom: Kingdom, leaving: Leaving) -> None:
 
 
 def fail(ledger: Ledger, winner: Kingdom) -> bool:
-    """The action has failed, and the winner loots the province. Whether play goes on at once."""
+    """Let the action fail. The winner loots the province. Return whether the game can go on at once."""
     action = unresolved(ledger.state)
     ledger.record(ActionFailed(kingdom=action.kingdom), Rule.BATTLE_FAILED)
     return loot(ledger, winner, action.province)

@@ -1,4 +1,4 @@
-"""Battle: reinforcements, bribes, battle points, and who wins."""
+"""Battles: reinforcements, bribes, battle points, and the winner."""
 
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, EndReinforcing, Reinforce
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
@@ -38,7 +38,7 @@ from foreign_king.kernel.unseen import UNSEEN
 
 
 def begin_battle(ledger: Ledger, opponent: Kingdom, *, contested: bool) -> None:
-    """The two fight; reinforcements come first, the active kingdom's before the other's."""
+    """Begin a battle with the reinforcements, of which those of the active kingdom come first."""
     action = unresolved(ledger.state)
     began = BattleBegan(province=action.province, active=action.kingdom, opponent=opponent, contested=contested)
     ledger.record(began, Rule.BATTLE_BEGAN)
@@ -48,7 +48,7 @@ def begin_battle(ledger: Ledger, opponent: Kingdom, *, contested: bool) -> None:
 
 
 def reinforce(ledger: Ledger, command: Reinforce) -> None:
-    """A unit from an adjacent area joins the battle, and does not leave it."""
+    """Move a unit from an adjacent area into the battle. It cannot leave the battle."""
     state, kingdom = ledger.state, command.kingdom
     due(state, command.by, kingdom, Reinforcing)
     province = unresolved(state).province
@@ -60,13 +60,14 @@ def reinforce(ledger: Ledger, command: Reinforce) -> None:
 
 
 def end_reinforcing(ledger: Ledger, command: EndReinforcing) -> None:
-    """It is the other's turn; who has moved no unit, or whose opponent has passed, passes for good."""
+    """Stop moving units, so that the opponent goes on. A kingdom that has moved no unit, or whose opponent has passed,
+    passes for the rest of the battle."""
     phase = due(ledger.state, command.by, command.kingdom, Reinforcing)
     hand_over(ledger, phase)
 
 
 def hand_over(ledger: Ledger, phase: Reinforcing) -> None:
-    """The first of those who reinforce is done for now, or for good."""
+    """Record that the first kingdom stops reinforcing for now, or passes for the rest of the battle."""
     kingdom = phase.kingdoms[0]
     if phase.moved and len(phase.kingdoms) > 1:
         ledger.record(ReinforcingEnded(kingdom=kingdom), Rule.REINFORCE_TURNS)
@@ -75,8 +76,8 @@ def hand_over(ledger: Ledger, phase: Reinforcing) -> None:
 
 
 def go_on_reinforcing(ledger: Ledger, phase: Reinforcing) -> bool:
-    """Who has no unit beside the battle has nothing to decide; when both have passed, purses are filled. Whether
-    anything went on."""
+    """Go on where there is nothing to decide: a kingdom without a unit beside the battle stops, and after both have
+    passed purses are filled. Return whether anything was recorded."""
     if not phase.kingdoms:
         fill_purses(ledger)
         return True
@@ -90,14 +91,14 @@ def go_on_reinforcing(ledger: Ledger, phase: Reinforcing) -> bool:
 
 
 def fill_purses(ledger: Ledger) -> None:
-    """Both fill a purse, but for those whose treasury is empty."""
+    """Ask both kingdoms to fill their purses, except those whose treasuries are empty."""
     state = ledger.state
     kingdoms = tuple(each for each in fighters(state) if state.players[seat_of(state, each)].tokens)
     ledger.record(BribesDue(kingdoms=kingdoms), Rule.BRIBE_DUE)
 
 
 def bribe(ledger: Ledger, command: Bribe) -> None:
-    """Any tokens of the treasury, or none, secretly."""
+    """Put any tokens of the treasury, or none, into the purse secretly."""
     state, tokens = ledger.state, command.tokens
     due(state, command.by, command.kingdom, Bribing)
     if tokens is not UNSEEN:
@@ -107,7 +108,8 @@ def bribe(ledger: Ledger, command: Bribe) -> None:
 
 
 def reveal(ledger: Ledger, bribing: Bribing) -> bool:
-    """When both purses are filled, they are opened together. Somebody who does not see them has to be told."""
+    """Open both purses together, after both were filled. Return ``False`` in a view in which a purse is hidden, so that
+    its viewer has to be told the bribes."""
     shown: dict[Kingdom, Tokens] = {}
     for kingdom in fighters(ledger.state):
         tokens = bribing.purses[kingdom]
@@ -119,8 +121,8 @@ def reveal(ledger: Ledger, bribing: Bribing) -> bool:
 
 
 def learn_bribes(ledger: Ledger, fact: BribesRevealed) -> None:
-    """The bribes as somebody is told who did not see them both: what each could hold; those that were seen before are
-    the same."""
+    """Judge and record the bribes as they are told to a viewer who did not see both. They must be tokens that the
+    players could hold, and a purse that was visible before must be the same."""
     state = ledger.state
     bribing = top(state)
     both = fighters(state)
@@ -140,7 +142,7 @@ def learn_bribes(ledger: Ledger, fact: BribesRevealed) -> None:
 
 
 def _among_hidden(state: State, fact: BribesRevealed) -> bool:
-    """Both hidden bribes together are of what is out of sight."""
+    """Whether the hidden bribes together are among the tokens that are out of sight."""
     bribes = fact.bribes.items()
     from_hidden = [tokens for name, tokens in bribes if state.players[seat_of(state, name)].treasury is UNSEEN]
     return holds(out_of_sight(state), together(from_hidden))
@@ -150,7 +152,8 @@ def _among_hidden(state: State, fact: BribesRevealed) -> bool:
 
 
 def count_points(ledger: Ledger) -> Kingdom:
-    """Both count; the higher total wins, and a tie goes to the active kingdom. Each side receives the other's bribe."""
+    """Count the points of both kingdoms, and return the winner. The higher total wins, and in a tie the active kingdom
+    does. Each side receives the other's bribe."""
     for kingdom in fighters(ledger.state):
         count_for(ledger, kingdom)
     action = unresolved(ledger.state)
@@ -168,7 +171,8 @@ def count_points(ledger: Ledger) -> Kingdom:
 
 
 def count_for(ledger: Ledger, kingdom: Kingdom) -> None:
-    """For the own marker, the king, each warrior, and each tremis of the own bribe; powers come on top."""
+    """Record a kingdom's battle points: for its marker, its king, each of its warriors, and each tremis of its bribe.
+    Powers can add more."""
     ledger.record(points_of(ledger.state, kingdom), Rule.BATTLE_POINTS)
     more = points_by_power(ledger.state, kingdom)
     if more:
@@ -176,7 +180,7 @@ def count_for(ledger: Ledger, kingdom: Kingdom) -> None:
 
 
 def points_of(state: State, kingdom: Kingdom) -> PointsCounted:
-    """A kingdom's battle points without its powers."""
+    """Return a kingdom's battle points without those of its powers."""
     law, action, realm = state.law, unresolved(state), state.kingdoms[kingdom]
     return PointsCounted(
         kingdom=kingdom,
@@ -188,26 +192,26 @@ def points_of(state: State, kingdom: Kingdom) -> PointsCounted:
 
 
 def points_by_power(state: State, kingdom: Kingdom) -> int:
-    """The battle points that a power adds for the side that is not the active one."""
+    """Return the battle points that a power adds. It adds them only for the kingdom that is not the active one."""
     return points_in_defence(state, kingdom) if kingdom != unresolved(state).kingdom else 0
 
 
 def counts_as_marked(state: State, kingdom: Kingdom, province: Area) -> bool:
-    """The own control token there; or the own emblem, unless another's token lies upon it or an enemy unit stood upon
-    it before the battle."""
+    """Whether a kingdom gains points for its marker in a province: for its control token there, or for its emblem,
+    unless another kingdom's token lies on it or an enemy unit stood on it before the battle."""
     token = bearer(state, province)
     if token is not None or emblem(state, province) != kingdom:
         return token == kingdom
     action = unresolved(state)
-    # Who is active stood there before a claim, and the opponent before an invasion, unless it came to contest.
+    # Before a claim, the active kingdom stood there. Before an invasion, the opponent did, unless it came to contest.
     return action.kind == "invade" and (action.contested or action.opponent == kingdom)
 
 
-# What these rules share
+# Shared functions
 
 
 def fighters(state: State) -> tuple[Kingdom, Kingdom]:
-    """Who fights: the active kingdom, and its opponent."""
+    """Return the kingdoms that fight: the active one, and its opponent."""
     action = unresolved(state)
     assert action.opponent is not None
     return action.kingdom, action.opponent

@@ -1,4 +1,4 @@
-"""Claim: a control token into a province that an own unit occupies."""
+"""The action Claim: a kingdom puts a control token into a province that its unit occupies."""
 
 from foreign_king.games.barbarian_kingdoms.commands import Claim, DeclineClaim
 from foreign_king.games.barbarian_kingdoms.components import CONTROL_TOKENS, Area, Kingdom
@@ -29,7 +29,7 @@ from foreign_king.kernel.refusal import allowed, require
 
 
 def claim(ledger: Ledger, command: Claim) -> None:
-    """The price of the cheapest control token is paid, whether or not the claim succeeds."""
+    """Claim a province. The price of the cheapest control token is paid, whether or not the claim succeeds."""
     state, kingdom, province = ledger.state, command.kingdom, command.province
     phase = due(state, command.by, kingdom, Turn, ClaimingAtOnce)
     if isinstance(phase, ClaimingAtOnce):
@@ -41,8 +41,9 @@ def claim(ledger: Ledger, command: Claim) -> None:
 
 
 def may_claim(state: State, kingdom: Kingdom, province: Area) -> None:
-    """An own unit is there, and no own marker but an emblem under another kingdom's token; it is no capital and no
-    partner's; and a control token is left, if one is to be laid."""
+    """Refuse a claim unless a unit of the kingdom is in the province, the province is no capital and has no marker of a
+    partner, and a control token is left if one is needed. A province with a marker of the kingdom can be claimed only
+    if the marker is an emblem under another kingdom's control token."""
     if not regains(state, kingdom, province):
         have_control_tokens(state, kingdom)
     require(units_in(state, kingdom, province), Rule.CLAIM_OCCUPIED, area=province)
@@ -55,8 +56,8 @@ def may_claim(state: State, kingdom: Kingdom, province: Area) -> None:
 
 
 def regains(state: State, kingdom: Kingdom, province: Area) -> bool:
-    """Whether the province bears the own emblem under another kingdom's control token: a claim sends that one home, and
-    lays none."""
+    """Whether the kingdom's emblem lies under another kingdom's control token in the province. Then a claim removes
+    that token, and places none."""
     return (
         emblem(state, province) == kingdom
         and bearer(state, province) not in (None, kingdom)
@@ -65,26 +66,26 @@ def regains(state: State, kingdom: Kingdom, province: Area) -> bool:
 
 
 def have_control_tokens(state: State, kingdom: Kingdom) -> None:
-    """A control token is left on the player board."""
+    """Refuse unless a control token is left on the player board."""
     left = CONTROL_TOKENS - len(state.kingdoms[kingdom].claimed)
     require(left, Rule.CLAIM_TOKENS, need=1, have=0)
 
 
 def control_price(state: State, kingdom: Kingdom) -> int:
-    """The price of the cheapest control token of the player board; it depends on how many are out. Where all are, an
-    own emblem is claimed for the price of the last."""
+    """Return the price of the cheapest control token of the player board, which depends on how many are on the map. If
+    all are, the price is that of the last one; then the kingdom can only claim its emblems back."""
     out = len(state.kingdoms[kingdom].claimed)
     return state.board.prices.control[min(out, CONTROL_TOKENS - 1)]
 
 
 def freed_place(state: State, kingdom: Kingdom) -> int:
-    """The price of the place to which a control token comes back: the dearest free one."""
+    """Return the price of the place to which a control token returns: the most expensive free one."""
     return state.board.prices.control[len(state.kingdoms[kingdom].claimed) - 1]
 
 
 def succeed_claiming(ledger: Ledger, kingdom: Kingdom, province: Area) -> None:
-    """The token is placed; another kingdom's token makes room for it. Where that one lay upon the own emblem, it goes
-    home, and the emblem needs no token. Nothing is looted."""
+    """Let a claim succeed: the control token is placed, and another kingdom's token is removed. If that token lay on
+    the kingdom's emblem, no token is placed. Nothing is looted."""
     loser = bearer(ledger.state, province)
     if loser is not None and emblem(ledger.state, province) == kingdom:
         ledger.record(ControlLost(kingdom=loser, province=province), Rule.CLAIM_OWN_EMBLEM)
@@ -95,9 +96,9 @@ def succeed_claiming(ledger: Ledger, kingdom: Kingdom, province: Area) -> None:
 
 
 def can_claim_at_once(state: State, action: Action) -> bool:
-    """Whether the king's power lets his kingdom claim what he has just invaded, where he still is unless the law says
-    that he may have left. Whether the player has the money is nobody else's business, so it is offered to all who hold
-    a token."""
+    """Whether the king's power allows his kingdom to claim the province that he has just invaded. He must still be
+    there, unless the law says otherwise. Whether the player has enough money is secret, so the claim is offered to
+    every player with at least one token."""
     kingdom, province = action.kingdom, action.province
     by_king = action.kind == "invade" and action.winner in (None, kingdom) and action.by_king
     return (
@@ -110,11 +111,11 @@ def can_claim_at_once(state: State, action: Action) -> bool:
 
 
 def offer_claim(ledger: Ledger, action: Action) -> None:
-    """The kingdom may claim at once, as another action."""
+    """Offer the kingdom to claim the province at once, as another action."""
     ledger.record(ClaimOffered(kingdom=action.kingdom, province=action.province), Rule.POWER_CLAIM_AFTER_INVASION)
 
 
 def decline_claim(ledger: Ledger, command: DeclineClaim) -> None:
-    """The province is not claimed at once."""
+    """Do not claim the province at once."""
     due(ledger.state, command.by, command.kingdom, ClaimingAtOnce)
     ledger.record(ClaimDeclined(kingdom=command.kingdom), Rule.POWER_DECLINED)

@@ -1,4 +1,4 @@
-"""Contest: opponents with a unit beside an invasion or a claim are asked, and the first who contests fights."""
+"""Contests: opponents with a unit beside an invasion or a claim are asked, and the first one that contests fights."""
 
 from collections.abc import Mapping
 
@@ -15,17 +15,17 @@ from foreign_king.kernel.refusal import require
 
 
 def ask_to_contest(ledger: Ledger) -> bool:
-    """The opponents with a unit beside the province are asked in turn order after the active kingdom. Whether any
-    is."""
+    """Ask the opponents with a unit beside the province whether they contest, in turn order after the active kingdom.
+    Return whether there are any."""
     action = unresolved(ledger.state)
-    asked = who_is_asked(ledger.state, action)
-    if asked:
-        ledger.record(ContestAsked(province=action.province, kingdoms=asked), Rule.CONTEST_ASKED)
-    return bool(asked)
+    opponents = opponents_beside(ledger.state, action)
+    if opponents:
+        ledger.record(ContestAsked(province=action.province, kingdoms=opponents), Rule.CONTEST_ASKED)
+    return bool(opponents)
 
 
-def who_is_asked(state: State, action: Action) -> tuple[Kingdom, ...]:
-    """The opponents with a unit beside the province, in turn order after the active kingdom."""
+def opponents_beside(state: State, action: Action) -> tuple[Kingdom, ...]:
+    """Return the opponents with a unit beside the province, in turn order after the active kingdom."""
     return tuple(
         other
         for other in after(state, action.kingdom)[1:]
@@ -34,7 +34,7 @@ def who_is_asked(state: State, action: Action) -> tuple[Kingdom, ...]:
 
 
 def contest(ledger: Ledger, command: Contest) -> None:
-    """At least one unit from an adjacent area moves into the province."""
+    """Contest: move at least one unit from adjacent areas into the province."""
     state, kingdom = ledger.state, command.kingdom
     due(state, command.by, kingdom, Contesting)
     province = unresolved(state).province
@@ -46,7 +46,7 @@ def contest(ledger: Ledger, command: Contest) -> None:
 
 
 def may_contest(state: State, kingdom: Kingdom, province: Area, king: bool, warriors: Mapping[Area, int]) -> None:
-    """At least one unit, each from an adjacent area where it stands."""
+    """Refuse unless at least one unit moves, and each of them is in an adjacent area."""
     require(king or warriors, Rule.CONTEST_UNITS, need=1, have=0)
     beside = units_beside(state, kingdom, province)
     realm = state.kingdoms[kingdom]
@@ -57,7 +57,8 @@ def may_contest(state: State, kingdom: Kingdom, province: Area, king: bool, warr
 
 
 def decline_contest(ledger: Ledger, command: DeclineContest) -> bool:
-    """The next one is asked. Whether all have declined, so that the action succeeds."""
+    """Do not contest, so that the next kingdom is asked. Return whether all have declined, so that the action
+    succeeds."""
     due(ledger.state, command.by, command.kingdom, Contesting)
     ledger.record(ContestDeclined(kingdom=command.kingdom), Rule.CONTEST_DECLINED)
     return not isinstance(top(ledger.state), Contesting)

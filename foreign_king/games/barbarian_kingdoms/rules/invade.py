@@ -1,4 +1,4 @@
-"""Invade: one unit into an adjacent province that the kingdom does not control."""
+"""The action Invade: a unit moves into an adjacent province that its kingdom does not control."""
 
 from foreign_king.games.barbarian_kingdoms.commands import Invade
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Unit
@@ -20,7 +20,8 @@ from foreign_king.kernel.refusal import require
 
 
 def invade(ledger: Ledger, command: Invade) -> Kingdom | None:
-    """The unit moves, irrevocably. Whose unit stands there and has to be fought, if any does."""
+    """Move a unit into a province. Return the kingdom whose unit is there and has to be fought; ``None`` where there is
+    none."""
     due(ledger.state, command.by, command.kingdom, Turn)
     kingdom, unit, origin, to = command.kingdom, command.unit, command.origin, command.to
     may_invade(ledger.state, kingdom, unit, origin, to)
@@ -31,11 +32,12 @@ def invade(ledger: Ledger, command: Invade) -> Kingdom | None:
 
 
 def may_invade(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> None:
-    """An open, adjacent province, without an own unit, that neither the kingdom nor a partner controls; one under the
-    own control token may be invaded while an enemy unit stands there."""
+    """Refuse an invasion unless the province is open and adjacent, has no unit of the kingdom, and is controlled
+    neither by the kingdom nor by a partner. A province with a control token of the kingdom may be invaded while an
+    enemy unit is there."""
     may_step(state, kingdom, unit, origin, to)
     require(to != SEA, Rule.INVADE_SEA)
-    # Nobody fights now, so that at most one unit stands there.
+    # Outside of battles at most one unit is in a province.
     controls, there = controller(state, to), occupant(state, to)
     require(there != kingdom, Rule.INVADE_OWN_UNIT, area=to)
     held = there is not None and not partners(state, kingdom, there)
@@ -47,12 +49,12 @@ def may_invade(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Are
 
 
 def succeed_invading(ledger: Ledger, kingdom: Kingdom, province: Area) -> None:
-    """The unit stays."""
+    """Let an invasion succeed, so that the unit stays."""
     ledger.record(InvasionSucceeded(kingdom=kingdom, province=province), Rule.INVADE_SUCCESS)
 
 
 def strip(ledger: Ledger, kingdom: Kingdom, province: Area) -> None:
-    """After the looting, an enemy control token there goes back to its player board."""
+    """Send an enemy control token in the province back to its player board. This comes after the looting."""
     loser = bearer(ledger.state, province)
     if loser is not None and not partners(ledger.state, kingdom, loser):
         ledger.record(ControlLost(kingdom=loser, province=province), Rule.CONTROL_LOST)

@@ -1,4 +1,4 @@
-"""Manoeuvre: moving own units within the kingdom and to sea, and castling."""
+"""The action Manoeuvre: a kingdom moves its units between provinces that it controls and to the sea, and castles."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from foreign_king.kernel.refusal import allowed, require
 
 
 def manoeuvre(ledger: Ledger, command: Manoeuvre) -> bool:
-    """A unit moves. Whether the action is over: nothing else can move."""
+    """Move a unit. Return whether the action is over, because nothing else can move."""
     due(ledger.state, command.by, command.kingdom, Turn, Manoeuvring)
     kingdom, unit, origin, to = command.kingdom, command.unit, command.origin, command.to
     may_manoeuvre(ledger.state, kingdom, unit, origin, to)
@@ -25,7 +25,8 @@ def manoeuvre(ledger: Ledger, command: Manoeuvre) -> bool:
 
 
 def may_manoeuvre(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> None:
-    """Each unit once, to the sea or an adjacent, unoccupied province under own control."""
+    """Refuse a move unless the unit has not moved yet and goes to the sea or to an adjacent, unoccupied province that
+    its kingdom controls."""
     may_step(state, kingdom, unit, origin, to)
     require(has_not_moved(state, kingdom, unit, origin), Rule.MANOEUVRE_ONCE, unit=unit, area=origin)
     if to != SEA:
@@ -34,14 +35,14 @@ def may_manoeuvre(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: 
 
 
 def has_not_moved(state: State, kingdom: Kingdom, unit: Unit, area: Area) -> bool:
-    """Whether a unit of the kind is there that has not made its move."""
+    """Whether an area has a unit of a kind that has not made its move."""
     phase = top(state)
     moved = phase.moved.count(Moved(unit=unit, area=area)) if isinstance(phase, Manoeuvring) else 0
     return number_of(state, kingdom, unit, area) > moved
 
 
 def castle(ledger: Ledger, command: Castle) -> bool:
-    """King and warrior swap their areas. Whether the action is over."""
+    """Swap the areas of the king and a warrior. Return whether the action is over, because nothing else can move."""
     state, kingdom = ledger.state, command.kingdom
     due(state, command.by, kingdom, Turn, Manoeuvring)
     may_castle(state, kingdom, command.warrior)
@@ -52,7 +53,8 @@ def castle(ledger: Ledger, command: Castle) -> bool:
 
 
 def may_castle(state: State, kingdom: Kingdom, warrior: Area) -> None:
-    """The king and the warrior are in areas that are adjacent for both, and neither has made its move."""
+    """Refuse to castle unless the areas of the king and the warrior are adjacent for both, and neither has made its
+    move."""
     king = state.kingdoms[kingdom].king
     require(number_of(state, kingdom, "warrior", warrior), Rule.MOVE_UNIT, unit="warrior", area=warrior)
     require(king is not None, Rule.MOVE_UNIT, unit="king")
@@ -65,13 +67,13 @@ def may_castle(state: State, kingdom: Kingdom, warrior: Area) -> None:
 
 
 def end_manoeuvre(ledger: Ledger, command: EndManoeuvre) -> None:
-    """No further unit is moved."""
+    """End the action, so that no further unit is moved."""
     due(ledger.state, command.by, command.kingdom, Manoeuvring)
     ledger.record(ManoeuvreEnded(kingdom=command.kingdom), Rule.MANOEUVRE_END)
 
 
 def _nothing_else(ledger: Ledger, kingdom: Kingdom) -> bool:
-    """Where nothing else can move, the action is over anyway."""
+    """End the action if nothing else can move. Return whether it was ended."""
     state = ledger.state
     if next(steps(state, kingdom), None) is not None or next(castlings(state, kingdom), None) is not None:
         return False
@@ -80,7 +82,7 @@ def _nothing_else(ledger: Ledger, kingdom: Kingdom) -> bool:
 
 
 def steps(state: State, kingdom: Kingdom) -> Iterator[tuple[Unit, Area, Area]]:
-    """Every move of a unit that is possible now: which, from where, to where."""
+    """Yield every move of a unit that is possible now: the unit, its area, and where it goes."""
     for unit, origin in standing(state, kingdom):
         for to in ways(state, kingdom, unit, origin):
             if allowed(may_manoeuvre, state, kingdom, unit, origin, to):
@@ -88,14 +90,14 @@ def steps(state: State, kingdom: Kingdom) -> Iterator[tuple[Unit, Area, Area]]:
 
 
 def castlings(state: State, kingdom: Kingdom) -> Iterator[Area]:
-    """The areas of the warriors with which the king can castle now."""
+    """Yield the areas of the warriors with which the king can castle now."""
     for warrior in dict.fromkeys(state.kingdoms[kingdom].warriors):
         if allowed(may_castle, state, kingdom, warrior):
             yield warrior
 
 
 def standing(state: State, kingdom: Kingdom) -> tuple[tuple[Unit, Area], ...]:
-    """The units of a kingdom on the map: which, where; several alike once."""
+    """Return the units of a kingdom on the map with their areas. Several warriors in one area stand once."""
     realm = state.kingdoms[kingdom]
     king: tuple[tuple[Unit, Area], ...] = () if realm.king is None else ((UNITS[0], realm.king),)
     return (*king, *((UNITS[1], area) for area in dict.fromkeys(realm.warriors)))

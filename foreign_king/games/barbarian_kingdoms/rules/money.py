@@ -1,4 +1,4 @@
-"""Paying, change, and looting. Tokens only move: there is no bank."""
+"""Payments, change and looting. There is no bank: tokens only move."""
 
 from collections.abc import Iterator
 
@@ -34,17 +34,17 @@ from foreign_king.games.barbarian_kingdoms.tokens import (
 from foreign_king.kernel.refusal import require
 from foreign_king.kernel.unseen import UNSEEN
 
-# Which tokens are worth how much
+# Selections of tokens by their worth
 
 
 def choices(tokens: Tokens, worth: int) -> Iterator[Tokens]:
-    """Every choice of some tokens that is worth exactly so many tremis."""
+    """Yield every selection of tokens that is worth exactly ``worth`` tremis."""
     for bronze, silver, gold, diamond in _choices(tokens, worth):
         yield Tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
 
 
 def _choices(tokens: Tokens, worth: int) -> Iterator[tuple[int, int, int, int]]:
-    # Whether there is any is asked so often that it matters whether tokens are made of it.
+    # ``can_make`` is called so often that it is worth while not to create ``Tokens`` here.
     for diamond in range(min(tokens.diamond, worth // DIAMOND) + 1):
         after_diamond = worth - DIAMOND * diamond
         for gold in range(min(tokens.gold, after_diamond // GOLD) + 1):
@@ -56,23 +56,23 @@ def _choices(tokens: Tokens, worth: int) -> Iterator[tuple[int, int, int, int]]:
 
 
 def can_make(tokens: Tokens, worth: int) -> bool:
-    """Whether some of the tokens are worth exactly so many tremis."""
+    """Whether some of the tokens are worth exactly ``worth`` tremis."""
     return next(_choices(tokens, worth), None) is not None
 
 
 def most_up_to(tokens: Tokens, worth: int) -> int:
-    """The greatest worth up to so many tremis that some of the tokens have."""
+    """Return the greatest worth, up to ``worth`` tremis, that some of the tokens have."""
     return next(most for most in range(min(worth, tokens.worth), -1, -1) if can_make(tokens, most))
 
 
 def apart(some: Tokens, others: Tokens) -> bool:
-    """Whether no value is among both."""
+    """Whether two selections of tokens have no value in common."""
     return not any(some.of(token) and others.of(token) for token in TOKENS)
 
 
 def swaps(treasury: Tokens, there: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
-    """Every swap (given, taken) of tokens of a treasury against others of the same worth in a province; the least
-    first."""
+    """Yield every swap (given, taken) of tokens of a treasury for tokens of other values and the same worth in a
+    province. The swaps of the least worth come first."""
     for worth in range(1, min(treasury.worth, there.worth) + 1):
         for taken in choices(there, worth):
             for given in choices(treasury, worth):
@@ -81,13 +81,13 @@ def swaps(treasury: Tokens, there: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
 
 
 def changes(state: State, kingdom: Kingdom, treasury: Tokens) -> Iterator[tuple[Change, Tokens]]:
-    """Every change that a kingdom's player can make, and what the treasury holds after it."""
+    """Yield every change that a kingdom's player can make, with the treasury after it."""
     for province, there in lying(state, kingdom).items():
         for given, taken in swaps(treasury, there):
-            yield Change(province=province, given=given, taken=taken), _known(more(less(treasury, given), taken))
+            yield Change(province=province, given=given, taken=taken), _visible(more(less(treasury, given), taken))
 
 
-def _known(tokens: Treasury) -> Tokens:
+def _visible(tokens: Treasury) -> Tokens:
     assert tokens is not UNSEEN
     return tokens
 
@@ -96,8 +96,9 @@ def _known(tokens: Treasury) -> Tokens:
 
 
 def may_pay(state: State, kingdom: Kingdom, price: int, payment: Tokens, change: Change | None) -> None:
-    """Exactly the price; with change only where it cannot be paid without; more only where it cannot be paid exactly
-    even with change, and then with no token to spare. Of a hidden treasury, what could be."""
+    """Refuse a payment unless it is exactly the price. Change is allowed only if the price cannot be paid exactly
+    without it. More than the price is allowed only if it cannot be paid exactly even with change, and then without a
+    token that could be left out. For a hidden treasury, a payment is refused only if it is certainly wrong."""
     seat = seat_of(state, kingdom)
     treasury = state.players[seat].treasury
     if treasury is not UNSEEN:
@@ -119,20 +120,21 @@ def may_pay(state: State, kingdom: Kingdom, price: int, payment: Tokens, change:
 
 
 def can_pay_exactly(state: State, kingdom: Kingdom, treasury: Tokens, price: int) -> bool:
-    """Whether a price can be paid exactly, with change or without."""
+    """Whether a price can be paid exactly, with or without change."""
     return can_make(treasury, price) or any(
         can_make(changed, price) for _, changed in changes(state, kingdom, treasury)
     )
 
 
 def _could_pay_after(state: State, seat: Seat, payment: Tokens, change: Change) -> bool:
-    """What is paid of what the change brought need not have been in the treasury before."""
+    """Whether a player could pay after a change. Tokens that the change brings need not be in the treasury before."""
     own = Tokens(**{token: max(0, payment.of(token) - change.taken.of(token)) for token in TOKENS})
-    return could_hold(state, seat, _known(more(change.given, own)))
+    return could_hold(state, seat, _visible(more(change.given, own)))
 
 
 def may_change(state: State, kingdom: Kingdom, change: Change) -> None:
-    """Tokens of the same worth, of other values, against those of one province under own control."""
+    """Refuse a change unless tokens of the treasury are swapped for tokens of other values and the same worth, in a
+    province that the kingdom controls."""
     in_hand, given, taken = controller(state, change.province) == kingdom, change.given, change.taken
     require(in_hand, Rule.CHANGE_CONTROL, area=change.province)
     there = holds(state.treasures[change.province].tokens, taken)
@@ -144,13 +146,14 @@ def may_change(state: State, kingdom: Kingdom, change: Change) -> None:
 
 
 def make_change(ledger: Ledger, seat: Seat, change: Change) -> None:
-    """The tokens are swapped."""
+    """Record a change."""
     made = ChangeMade(seat=seat, province=change.province, given=change.given, taken=change.taken)
     ledger.record(made, Rule.CHANGE_MADE)
 
 
 def pay(ledger: Ledger, kingdom: Kingdom, province: Area, payment: Tokens, change: Change | None) -> None:
-    """The tokens go face up into the province of the action."""
+    """Make the change, if there is one, and record the payment. The tokens go face up into the province of the
+    action."""
     seat = seat_of(ledger.state, kingdom)
     if change is not None:
         make_change(ledger, seat, change)
@@ -161,8 +164,8 @@ def pay(ledger: Ledger, kingdom: Kingdom, province: Area, payment: Tokens, chang
 
 
 def loot(ledger: Ledger, kingdom: Kingdom, province: Area) -> bool:
-    """All tokens of a province go to the treasury, unless the kingdom or a partner controls it. Whether play goes on at
-    once: one that lies face down is drawn by the table first."""
+    """Move all tokens of a province to the treasury, unless the kingdom or a partner controls the province. Return
+    whether the game can go on at once: a token that lies face down has to be drawn first."""
     seat, there = seat_of(ledger.state, kingdom), ledger.state.treasures[province]
     controls = controller(ledger.state, province)
     if controls is not None and partners(ledger.state, kingdom, controls):
@@ -176,7 +179,8 @@ def loot(ledger: Ledger, kingdom: Kingdom, province: Area) -> bool:
 
 
 def draw_token(ledger: Ledger, command: DrawToken) -> None:
-    """The token that lay face down is any of those that are nowhere else; the taker alone learns which."""
+    """Draw the token that lies face down. It can be any token that is out of sight. Only the taker learns which one it
+    is."""
     phase = due(ledger.state, command.by, None, Drawing)
     require(command.seat == phase.seat, Rule.LOOT_FACE_DOWN, seat=phase.seat)
     if command.token is not UNSEEN:

@@ -1,4 +1,4 @@
-"""Where units can go: closed provinces, adjacent areas, and which units stand where."""
+"""Where units can go: closed provinces, adjacent areas, and the units in areas."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from foreign_king.kernel.refusal import require
 
 
 def may_step(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> None:
-    """The unit stands where it comes from, and where it goes is open and adjacent."""
+    """Refuse a step unless the unit is in its area of origin, and the area where it goes is open and adjacent."""
     require(number_of(state, kingdom, unit, origin), Rule.MOVE_UNIT, unit=unit, area=origin)
     require(to not in state.closed, Rule.MOVE_CLOSED, area=to)
     require(adjacent(state, kingdom, unit, origin, to), Rule.MOVE_ADJACENT, origin=origin, area=to)
@@ -22,7 +22,7 @@ def adjacent(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area)
 
 
 def ways(state: State, kingdom: Kingdom, unit: Unit, origin: Area) -> tuple[Area, ...]:
-    """The areas that are adjacent for a unit to the one where it is."""
+    """Return the areas that are adjacent to an area for a unit."""
     beside = state.board.adjacent[origin]
     if power(state, kingdom, "sail-from-any-coast") is None:
         return beside
@@ -32,24 +32,25 @@ def ways(state: State, kingdom: Kingdom, unit: Unit, origin: Area) -> tuple[Area
 
 
 def by_which(state: State, origins: Iterable[Area], to: Area, rule: Rule) -> Rule:
-    """The clause by which units go to an area: this one, or the power without which some could not."""
+    """Return the clause by which units go to an area: ``rule``, or the clause of the power if some could not go without
+    it."""
     by_power = any(to not in state.board.adjacent[origin] for origin in origins)
     return Rule.POWER_SAIL_FROM_ANY_COAST if by_power else rule
 
 
 def number_of(state: State, kingdom: Kingdom, unit: Unit, area: Area) -> int:
-    """How many units of a kind a kingdom has in an area."""
+    """Return how many units of a kind a kingdom has in an area."""
     realm = state.kingdoms[kingdom]
     return int(realm.king == area) if unit == "king" else realm.warriors.count(area)
 
 
 def units_beside(state: State, kingdom: Kingdom, area: Area) -> dict[tuple[Unit, Area], int]:
-    """The units of a kingdom in areas that are adjacent for them to this one: how many of each kind in each."""
+    """Return how many units of each kind a kingdom has in each area that is adjacent for them to ``area``."""
     realm = state.kingdoms[kingdom]
-    found: dict[tuple[Unit, Area], int] = {}
+    numbers: dict[tuple[Unit, Area], int] = {}
     if realm.king is not None and adjacent(state, kingdom, "king", realm.king, area):
-        found["king", realm.king] = 1
+        numbers["king", realm.king] = 1
     for where in realm.warriors:
         if adjacent(state, kingdom, "warrior", where, area):
-            found["warrior", where] = found.get(("warrior", where), 0) + 1
-    return found
+            numbers["warrior", where] = numbers.get(("warrior", where), 0) + 1
+    return numbers

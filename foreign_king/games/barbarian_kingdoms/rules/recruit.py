@@ -1,4 +1,4 @@
-"""Recruit: a warrior from the player board into a province under own control."""
+"""The action Recruit: a kingdom puts a warrior from the player board into a province that it controls."""
 
 from foreign_king.games.barbarian_kingdoms.commands import Recruit
 from foreign_king.games.barbarian_kingdoms.components import WARRIORS, Area, Kingdom
@@ -13,7 +13,7 @@ from foreign_king.kernel.refusal import require
 
 
 def recruit(ledger: Ledger, command: Recruit) -> None:
-    """The cheapest warrior of the player board goes into the province, and its price is paid there."""
+    """Put the cheapest warrior of the player board into a province, and pay its price there."""
     state, kingdom = ledger.state, command.kingdom
     due(state, command.by, kingdom, Turn)
     may_recruit(state, kingdom, command.province)
@@ -23,25 +23,26 @@ def recruit(ledger: Ledger, command: Recruit) -> None:
 
 
 def may_recruit(state: State, kingdom: Kingdom, province: Area) -> None:
-    """A province under own control where no unit stands, and a warrior on the player board."""
+    """Refuse to recruit unless a warrior is left on the player board, and the province is unoccupied and controlled by
+    the kingdom."""
     have_warriors(state, kingdom)
     require(controller(state, province) == kingdom, Rule.RECRUIT_CONTROL, area=province)
     require(occupant(state, province) is None, Rule.RECRUIT_UNOCCUPIED, area=province)
 
 
 def have_warriors(state: State, kingdom: Kingdom) -> None:
-    """A warrior is left on the player board."""
+    """Refuse unless a warrior is left on the player board."""
     left = WARRIORS - len(state.kingdoms[kingdom].warriors)
     require(left, Rule.RECRUIT_WARRIORS, need=1, have=0)
 
 
 def warrior_price(state: State, kingdom: Kingdom) -> int:
-    """The price of the cheapest warrior of the player board. One that comes back takes the dearest free place, so the
-    price depends on how many are out."""
+    """Return the price of the cheapest warrior of the player board. A warrior that returns takes the most expensive
+    free place, so the price depends only on how many are on the map."""
     return state.board.prices.warriors[len(state.kingdoms[kingdom].warriors)]
 
 
 def freed_places(state: State, kingdom: Kingdom, number: int) -> tuple[int, ...]:
-    """The prices of the places to which so many warriors come back: the dearest free one first."""
+    """Return the prices of the places to which a number of warriors return, the most expensive one first."""
     out = len(state.kingdoms[kingdom].warriors)
     return state.board.prices.warriors[out - number : out][::-1]

@@ -1,4 +1,5 @@
-"""Tax: tokens from provinces under own control, worth up to as many tremis as there are such provinces."""
+"""The action Tax: a kingdom takes tokens from provinces that it controls, worth at most as many tremis as there are
+such provinces."""
 
 from collections.abc import Mapping
 
@@ -17,7 +18,7 @@ from foreign_king.kernel.unseen import UNSEEN
 
 
 def tax(ledger: Ledger, command: Tax) -> None:
-    """The tokens go from the provinces to the treasury."""
+    """Move tokens from provinces to the treasury."""
     state, kingdom, seat = ledger.state, command.kingdom, command.by
     due(state, seat, kingdom, Turn)
     may_tax(state, kingdom, command.tokens, command.change)
@@ -29,7 +30,8 @@ def tax(ledger: Ledger, command: Tax) -> None:
 
 
 def may_tax(state: State, kingdom: Kingdom, tokens: Mapping[Area, Tokens], change: Change | None) -> None:
-    """As much as tokens allow up to the limit; with change, where the limit cannot be reached without, more."""
+    """Refuse a tax unless it takes the most that is possible without change, up to the limit. If the limit cannot be
+    reached in this way, change may be made to take more."""
     limit, most = tax_limit(state, kingdom), most_taxed(state, kingdom)
     if change is not None:
         may_change(state, kingdom, change)
@@ -47,17 +49,17 @@ def may_tax(state: State, kingdom: Kingdom, tokens: Mapping[Area, Tokens], chang
 
 
 def tax_limit(state: State, kingdom: Kingdom) -> int:
-    """The most tremis that can be taken at all: one for each province under control."""
+    """Return the most tremis that can be taken: one for each province that the kingdom controls."""
     return len(controlled(state, kingdom))
 
 
 def most_taxed(state: State, kingdom: Kingdom) -> int:
-    """The most tremis that can be taken without change."""
+    """Return the most tremis that can be taken without change."""
     return most_up_to(together(lying(state, kingdom).values()), tax_limit(state, kingdom))
 
 
 def after_change(state: State, province: Area, change: Change | None) -> Tokens:
-    """What lies face up in a province once the change is made."""
+    """Return the tokens that lie face up in a province after a change."""
     there = state.treasures[province].tokens
     if change is None or change.province != province:
         return there

@@ -1,4 +1,4 @@
-"""Whose turn or decision it is: the first thing that every command is asked."""
+"""The check whose turn or decision it is. Every rule makes it first."""
 
 from typing import TypeVar
 
@@ -14,11 +14,11 @@ P = TypeVar("P", bound=Phase)
 
 
 def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
-    """The phase that waits for this seat's decision of one of these kinds, for this kingdom (``None``: the table's);
-    refused if that is not due now.
+    """Return the present phase if it is of one of some kinds and the seat decides it for the kingdom (``None`` for
+    decisions of the table); refuse otherwise.
 
-    The refusal is about who ``decides`` now; or, if that is this very seat, about the phase that is ``due`` first, or
-    the kingdom that it is to decide for.
+    The refusal names the seat that ``decides`` now; or, if the same seat decides, the phase that is ``due`` first, or
+    the ``kingdom`` for which it decides.
     """
     phase = top(state)
     waits_for = deciders(state)
@@ -28,12 +28,12 @@ def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
     require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
     if phase is None or (waits_for and by not in waits_for):
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0] if waits_for else "nobody"))
-    # Nobody decides while sealed bribes are only to be told.
+    # Nobody decides while a viewer has still to be told the bribes.
     if not waits_for or not isinstance(phase, kinds):
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))
     raise Refused(Rule.TURN_KINGDOM, about=FrozenDict(kingdom=_own(state, by)[0]))
 
 
 def _own(state: State, seat: Seat) -> tuple[Kingdom, ...]:
-    """The kingdoms of a player that decide now: of two who fill purses, each fills the own one."""
+    """Return the kingdoms of a player that decide now. While purses are filled, each player decides for one kingdom."""
     return tuple([each for each in deciding(top(state)) if state.kingdoms[each].seat == seat])

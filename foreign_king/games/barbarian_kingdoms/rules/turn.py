@@ -1,4 +1,4 @@
-"""Whose kingdom is whose, the first tokens, and the order of turns."""
+"""The assignment of kingdoms, the first tokens, and the order of turns."""
 
 from foreign_king.games.barbarian_kingdoms.commands import AssignKingdoms, PlaceTreasure
 from foreign_king.games.barbarian_kingdoms.facts import InitialTreasurePlaced, KingdomsAssigned, TurnBegan
@@ -12,7 +12,7 @@ from foreign_king.kernel.refusal import require
 
 
 def assign_kingdoms(ledger: Ledger, command: AssignKingdoms) -> None:
-    """Chance assigns the kingdoms; turns go clockwise around the board."""
+    """Assign the kingdoms by chance. Turns go clockwise around the board."""
     state = ledger.state
     due(state, command.by, None, Assigning)
     order = turn_order(state, command.kingdoms)
@@ -20,7 +20,8 @@ def assign_kingdoms(ledger: Ledger, command: AssignKingdoms) -> None:
 
 
 def place_treasure(ledger: Ledger, command: PlaceTreasure) -> None:
-    """One token of 1, one of 2 and one of 3 on the initial provinces of a kingdom; after the last, the first turn."""
+    """Put one token of 1, one of 2 and one of 3 into the initial provinces of a kingdom. After the last kingdom, the
+    first turn begins."""
     phase = due(ledger.state, command.by, None, Placing)
     require(command.kingdom == phase.kingdoms[0], Rule.SETUP_INITIAL_TREASURE, kingdom=phase.kingdoms[0])
     placed = InitialTreasurePlaced(kingdom=command.kingdom, tokens=command.tokens)
@@ -31,7 +32,7 @@ def place_treasure(ledger: Ledger, command: PlaceTreasure) -> None:
 
 
 def next_turn(ledger: Ledger) -> None:
-    """The next kingdom in the order of turns."""
+    """Begin the turn of the next kingdom in the order of turns."""
     state = ledger.state
     turn = state.pending[0]
     assert isinstance(turn, Turn)

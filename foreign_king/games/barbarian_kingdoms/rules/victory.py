@@ -1,4 +1,4 @@
-"""The end: both victories, and the reign scores that rank the players."""
+"""The end of the game: both kinds of victory, and the reign scores that rank the players."""
 
 from foreign_king.games.barbarian_kingdoms.components import INITIAL, Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.facts import PlayersRanked, ReignScored, TreasuriesShown, VictoryReached
@@ -22,10 +22,10 @@ from foreign_king.kernel.unseen import UNSEEN
 
 
 def look_for_victory(ledger: Ledger, active: Kingdom) -> bool:
-    """When an action is wholly resolved, both victories are looked for, the active kingdom's side first. Whether the
-    game is won."""
+    """Look for both kinds of victory after an action is resolved, beginning with the side of the active kingdom. Return
+    whether the game is won."""
     state = ledger.state
-    # Few ever come so far: who has not, is not looked at any closer.
+    # Most of the time no side is near a victory, so this quick check saves time.
     holders = [kingdom for kingdom in state.order if has_enough(state, kingdom)]
     removers = [kingdom for kingdom in state.order if state.players[seat_of(state, kingdom)].kings]
     near = {state.kingdoms[kingdom].side for kingdom in (*holders, *removers)}
@@ -46,33 +46,33 @@ def look_for_victory(ledger: Ledger, active: Kingdom) -> bool:
 
 
 def side_of(state: State, kingdom: Kingdom) -> tuple[Kingdom, ...]:
-    """The kingdoms of a side, in turn order from this one on."""
+    """Return the kingdoms of the same side, in turn order from ``kingdom`` on."""
     side = state.kingdoms[kingdom].side
     return tuple(each for each in after(state, kingdom) if state.kingdoms[each].side == side)
 
 
 def seats_of(state: State, side: tuple[Kingdom, ...]) -> tuple[Seat, ...]:
-    """The players of some kingdoms, in the order of the seats."""
+    """Return the players of some kingdoms, in the order of the seats."""
     players = {state.kingdoms[kingdom].seat for kingdom in side}
     return tuple(seat for seat in state.seats if seat in players)
 
 
 def has_enough(state: State, kingdom: Kingdom) -> bool:
-    """Whether a kingdom controls provinces enough in which no opponent stands."""
+    """Whether a kingdom controls enough provinces in which no opponent has a unit."""
     need = state.law.provinces_to_win
     if len(state.kingdoms[kingdom].claimed) + INITIAL < need:
-        # It cannot, and this is asked of everybody after every action.
+        # A quick check, because this function is called for every kingdom after every action.
         return False
     return len(provinces_that_count(state, kingdom)) >= need
 
 
 def provinces_that_count(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
-    """The provinces that a kingdom controls and in which no opponent stands."""
+    """Return the provinces that a kingdom controls and in which no opponent has a unit."""
     return tuple(area for area in controlled(state, kingdom) if enemy_in(state, kingdom, area) is None)
 
 
 def has_removed_enough(state: State, side: tuple[Kingdom, ...]) -> bool:
-    """Two opponents' kings; where kingdoms have partners, all kings of one other side."""
+    """Whether a side has removed enough kings: two, or, if kingdoms have partners, all kings of another side."""
     removed = kings_removed(state, side)
     if not with_partners(state):
         return len(removed) >= state.law.kings_to_win
@@ -80,7 +80,7 @@ def has_removed_enough(state: State, side: tuple[Kingdom, ...]) -> bool:
 
 
 def kings_removed(state: State, side: tuple[Kingdom, ...]) -> tuple[Kingdom, ...]:
-    """The kings that a side has removed."""
+    """Return the kings that a side has removed."""
     return tuple(king for seat in seats_of(state, side) for king in state.players[seat].kings)
 
 
@@ -90,7 +90,7 @@ def with_partners(state: State) -> bool:
 
 
 def other_sides(state: State, side: tuple[Kingdom, ...]) -> tuple[tuple[Kingdom, ...], ...]:
-    """The kingdoms of each of the other sides."""
+    """Return the kingdoms of each of the other sides."""
     others = dict.fromkeys(realm.side for name, realm in state.kingdoms.items() if name not in side)
     return tuple(tuple(name for name, realm in state.kingdoms.items() if realm.side == other) for other in others)
 
@@ -99,7 +99,8 @@ def other_sides(state: State, side: tuple[Kingdom, ...]) -> tuple[tuple[Kingdom,
 
 
 def show_treasuries(ledger: Ledger) -> bool:
-    """The game is over, and treasuries are opened. Somebody who does not see them all has to be told."""
+    """Show all treasuries, because the game is over. Return ``False`` in a view in which a treasury is hidden, so that
+    its viewer has to be told the treasuries."""
     state = ledger.state
     shown: dict[Seat, Tokens] = {}
     for seat in state.seats:
@@ -112,8 +113,9 @@ def show_treasuries(ledger: Ledger) -> bool:
 
 
 def learn_treasuries(ledger: Ledger, fact: TreasuriesShown) -> None:
-    """The treasuries as somebody is told who did not see them all: as many tokens as each was known to hold, and none
-    that are elsewhere; those that were seen before are the same."""
+    """Judge and record the treasuries as they are told to a viewer who did not see all of them. Each must have as many
+    tokens as it was known to hold, and no tokens that are elsewhere, and a treasury that was visible before must be the
+    same."""
     state = ledger.state
     if set(fact.treasuries) != set(state.seats):
         raise Malformed("not everybody's treasury", pointer="/treasuries", expected="every seat once")
@@ -132,8 +134,8 @@ def learn_treasuries(ledger: Ledger, fact: TreasuriesShown) -> None:
 
 
 def score_reigns(ledger: Ledger, over: Over) -> None:
-    """Every player's reign score, and the ranking: the winners first, then the others by score, and of equals the one
-    later in turn order."""
+    """Record every player's reign score and the ranking: the winners come first, and both the winners and the others
+    are ordered by score. Of players with equal scores, the one who is later in turn order comes first."""
     for seat in ledger.state.seats:
         score_reign(ledger, seat)
     state = ledger.state
@@ -141,20 +143,20 @@ def score_reigns(ledger: Ledger, over: Over) -> None:
     scores = {seat: score_of(state, seat) for seat in state.seats}
     by_score = sorted(state.seats, key=lambda seat: (scores[seat], places[seat]), reverse=True)
     ranking = sorted(by_score, key=lambda seat: seat not in over.winners)
-    # The winners of a team are tied among themselves at most, and so are the others.
+    # Winners can be tied only with winners, and the others only with others.
     rule = Rule.REIGN_TIE if any(tied(state, over.winners, seat) for seat in ranking) else Rule.REIGN_RANK
     ledger.record(PlayersRanked(seats=tuple(ranking)), rule)
 
 
 def tied(state: State, winners: tuple[Seat, ...], seat: Seat) -> bool:
-    """Whether a player has as many points as another winner, or as another of those who have not won."""
+    """Whether a winner has the same score as another winner, or a player who has not won as another such player."""
     won, score = seat in winners, score_of(state, seat)
     return any((other in winners) == won and score_of(state, other) == score for other in state.seats if other != seat)
 
 
 def score_reign(ledger: Ledger, seat: Seat) -> None:
-    """Points for kings removed, the own king alive, warriors and control tokens on the map, and tremis; over both
-    kingdoms of a player."""
+    """Record a player's reign score: points for removed kings, for the player's king, for warriors and control tokens
+    on the map, and for tremis. Both kingdoms of a player count."""
     counted = {rule: number * each for rule, (number, each) in reign_counts(ledger.state, seat).items()}
     scored = ReignScored(
         seat=seat,
@@ -168,8 +170,8 @@ def score_reign(ledger: Ledger, seat: Seat) -> None:
 
 
 def reign_counts(state: State, seat: Seat) -> dict[Rule, tuple[int, int]]:
-    """What gives a player points in the end, by clause: how many there are, and the points for each. Of the treasury,
-    so many tremis count as often as they are in it."""
+    """Return what gives a player points at the end, by clause: how many there are, and the points for each. The
+    treasury counts how many times it has the number of tremis that gives 1 point."""
     law, player = state.law, state.players[seat]
     realms = realms_of(state, seat).values()
     assert player.treasury is not UNSEEN
@@ -183,17 +185,17 @@ def reign_counts(state: State, seat: Seat) -> dict[Rule, tuple[int, int]]:
 
 
 def realms_of(state: State, seat: Seat) -> dict[Kingdom, Realm]:
-    """The kingdoms of a player."""
+    """Return the kingdoms of a player."""
     return {kingdom: realm for kingdom, realm in state.kingdoms.items() if realm.seat == seat}
 
 
 def score_of(state: State, seat: Seat) -> int:
-    """A player's reign score, once it is counted."""
+    """Return a player's reign score, which must have been counted."""
     reign = state.players[seat].reign
     assert reign is not None
     return reign.total
 
 
 def last_place(state: State, seat: Seat) -> int:
-    """Where in the order of turns a player comes for the last time."""
+    """Return the last place of a player in the order of turns."""
     return max(place for place, kingdom in enumerate(state.order) if state.kingdoms[kingdom].seat == seat)

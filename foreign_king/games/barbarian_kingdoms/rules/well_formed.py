@@ -1,5 +1,8 @@
-"""A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it; and so
-do hidden tokens of a player whose treasury is seen, and what would pass for true or false.
+"""Checks that every name in a command is one of the game. A command with an unknown name is malformed, whatever else is
+wrong with it.
+
+A command is malformed, too, if it hides tokens of a player whose treasury is visible, and if a field has a value of a
+wrong type that would not make a rule fail.
 """
 
 from typing import assert_never
@@ -39,7 +42,8 @@ from foreign_king.parts.seats import check_seat, check_seats, nobody_sits_at
 
 
 def check_names(state: State, command: Command) -> None:
-    """``Malformed`` for a seat, kingdom, area, unit or token that this game does not have."""
+    """Raise ``Malformed`` for a seat, kingdom, area, unit or token that this game does not have, and for tokens that
+    are hidden although the player's treasury is visible."""
     if command.by not in state.seats and command.by != TABLE:
         expected = "a seat of this game, or the table"
         raise Malformed(nobody_sits_at(command.by, (*state.seats, TABLE)), pointer="/by", expected=expected)

@@ -1,5 +1,5 @@
-"""Whether the pieces of a position can stand so, and what is to be decided can be decided: every fault, each with the
-clause by which it cannot be, where one says so."""
+"""Checks whether a state is possible: its pieces and its phases. Each fault has the clause that makes the state
+impossible, where there is one."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from foreign_king.kernel.refusal import Malformed
 
 
 def faults(state: State) -> Iterator[Malformed]:
-    """Everything by which a position cannot be, pieces first."""
+    """Yield every fault of a state, those of pieces first."""
     yield from piece_faults(state)
     yield from pending_faults(state)
 

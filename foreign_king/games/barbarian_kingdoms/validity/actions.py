@@ -1,4 +1,4 @@
-"""Whether an action that is not resolved can have come so far: an invasion or a claim, with its battle."""
+"""Checks whether an invasion or a claim that is not resolved yet is possible, with its battle."""
 
 from collections.abc import Iterator
 
@@ -9,11 +9,11 @@ from foreign_king.games.barbarian_kingdoms.state import Action, State, bearer, e
 from foreign_king.kernel.refusal import Malformed, allowed
 
 Misfits = Iterator[tuple[Rule | None, str]]
-"""What does not fit: the clause that says so, if one does, and what was expected."""
+"""What is impossible: the clause that makes it so, if there is one, and what was expected."""
 
 
 def action_faults(state: State, action: Action) -> Iterator[Malformed]:
-    """The province can be invaded or claimed; who fights is there, and has won by points."""
+    """Yield a fault for each part of an action that is impossible: its province, its kingdoms, its battle."""
     for rule, expected in _misfits(state, action):
         yield Malformed("this action cannot be", pointer="/action", expected=expected, rule=rule)
 
@@ -33,7 +33,8 @@ def _misfits(state: State, action: Action) -> Misfits:
 
 
 def _unfought(state: State, action: Action) -> Misfits:
-    """Where nobody fights, one unit is there, and nobody has contested, counted points or won."""
+    """Check an action without a battle: one unit is in the province, and nobody has contested, counted points or
+    won."""
     if action.winner or action.contested or action.points:
         yield Rule.BATTLE_BEGAN, "no battle without an opponent"
     if units_in(state, action.kingdom, action.province) != 1:
@@ -41,7 +42,8 @@ def _unfought(state: State, action: Action) -> Misfits:
 
 
 def _counted(action: Action, opponent: Kingdom) -> Misfits:
-    """Points are counted when somebody wins, who has more of them, or as many as the active kingdom."""
+    """Check the points of a battle: they are there exactly if somebody has won. The winner has more, or is the active
+    kingdom in a tie."""
     both, points = (action.kingdom, opponent), action.points
     if action.winner is None:
         if points:
@@ -54,7 +56,8 @@ def _counted(action: Action, opponent: Kingdom) -> Misfits:
 
 
 def _fighters(state: State, action: Action, opponent: Kingdom) -> Misfits:
-    """Both have units there until one has won; then the winner has."""
+    """Check the units of a battle: both kingdoms have units in the province until one has won; then only the winner
+    has."""
     both = (action.kingdom, opponent)
     left = both if action.winner is None else (action.winner,)
     for kingdom in both:
@@ -66,8 +69,8 @@ def _fighters(state: State, action: Action, opponent: Kingdom) -> Misfits:
 
 
 def _claimed(state: State, action: Action) -> Misfits:
-    """A token is left for it, unless it regains an own emblem, and its marks are no partner's; who fights has come to
-    contest."""
+    """Check a claim: a control token is left for it unless it regains an emblem, the province has no marker of a
+    partner, and an opponent has come to contest."""
     kingdom, province = action.kingdom, action.province
     if action.opponent is not None and not action.contested:
         yield Rule.CONTEST_MADE, "an opponent that has contested"
@@ -86,8 +89,8 @@ def _claimed(state: State, action: Action) -> Misfits:
 
 
 def _invaded(state: State, action: Action) -> Misfits:
-    """It is no province of the own side, but for an own one where the opponent stood, or a partner's of which he had
-    taken control so; who is said to have moved into it is there, unless he has lost or left."""
+    """Check an invasion: the province is not controlled by the kingdom's side, unless an opponent's unit stood there.
+    The unit that has moved is in the province, unless it has lost the battle or left afterwards."""
     kingdom, province = action.kingdom, action.province
     stood = action.opponent is not None and not action.contested
     token, printed = bearer(state, province), emblem(state, province)

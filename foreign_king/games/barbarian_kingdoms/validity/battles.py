@@ -1,4 +1,4 @@
-"""Whether a decision in an invasion or a claim fits what has come of it so far."""
+"""Checks whether a decision in an invasion or a claim fits the course of the action so far."""
 
 from collections.abc import Collection, Iterator
 from itertools import islice
@@ -8,7 +8,7 @@ from foreign_king.games.barbarian_kingdoms.components import Kingdom
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Contesting, Drawing, Evacuating, Reinforcing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.aftermath import evacuations
-from foreign_king.games.barbarian_kingdoms.rules.contest import who_is_asked
+from foreign_king.games.barbarian_kingdoms.rules.contest import opponents_beside
 from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
 from foreign_king.games.barbarian_kingdoms.state import Action, State, seat_of, units_in, unresolved
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Treasury, holds
@@ -20,7 +20,7 @@ InAction = Contesting | Reinforcing | Bribing | Evacuating | Drawing
 
 
 def misfits_in_action(state: State, active: Kingdom, phase: InAction) -> Misfits:
-    """What does not fit of a decision in the action of the kingdom whose turn it is."""
+    """Yield what is impossible about a decision in the action of the kingdom whose turn it is."""
     action = unresolved(state)
     if action.kingdom != active:
         yield Rule.TURN_KINGDOM, f"an action of {active}"
@@ -45,22 +45,23 @@ def _fighters(action: Action) -> tuple[Kingdom, ...]:
 
 
 def _fought(action: Action) -> Iterator[tuple[Rule, str]]:
-    """A battle goes on."""
+    """Check that a battle goes on."""
     if action.opponent is None or action.winner is not None:
         yield Rule.BATTLE_BEGAN, "a battle that nobody has won yet"
 
 
 def _contesting(state: State, action: Action, phase: Contesting) -> Misfits:
-    """Those are asked who can contest, but for some that have declined."""
+    """Check that exactly the kingdoms are asked that can contest and have not declined."""
     if action.opponent is not None:
         yield Rule.CONTEST_MADE, "nobody to be asked once somebody fights"
-    asked = who_is_asked(state, action)
-    if not phase.kingdoms or phase.kingdoms != asked[len(asked) - len(phase.kingdoms) :]:
-        yield Rule.CONTEST_ASKED, f"the last of {', '.join(asked)}" if asked else "nobody to be asked"
+    opponents = opponents_beside(state, action)
+    if not phase.kingdoms or phase.kingdoms != opponents[len(opponents) - len(phase.kingdoms) :]:
+        yield Rule.CONTEST_ASKED, f"the last of {', '.join(opponents)}" if opponents else "nobody to be asked"
 
 
 def _reinforcing(state: State, action: Action, phase: Reinforcing) -> Misfits:
-    """Who reinforces has a unit beside the battle, or is passed over; one that has moved one has two in it."""
+    """Check that the kingdom that reinforces has a unit beside the battle. If it has moved a unit, it has two in the
+    battle."""
     yield from _fought(action)
     if not phase.kingdoms or not set(phase.kingdoms) <= {*_fighters(action)} or not _different(phase.kingdoms):
         yield Rule.REINFORCE_TURNS, "those who fight, each once"
@@ -73,7 +74,7 @@ def _reinforcing(state: State, action: Action, phase: Reinforcing) -> Misfits:
 
 
 def _bribing(state: State, action: Action, phase: Bribing) -> Misfits:
-    """Both are waited for, the active kingdom first, or have filled a purse; who is waited for holds tokens."""
+    """Check that each of both kingdoms has filled its purse or is waited for. Those that are waited for hold tokens."""
     yield from _fought(action)
     fighters = _fighters(action)
     waiting = tuple(each for each in fighters if each in phase.waiting)
@@ -97,7 +98,7 @@ def _can_fill(state: State, kingdom: Kingdom, purse: Treasury) -> bool:
 
 
 def _evacuating(state: State, action: Action, phase: Evacuating) -> Misfits:
-    """The winner has more than one way to leave."""
+    """Check that the winner has more than one way to evacuate."""
     if action.opponent is None or action.winner != phase.kingdom:
         yield Rule.EVACUATE_DUE, "the winner of a battle"
     elif len(tuple(islice(evacuations(state, phase.kingdom, action.province), 2))) < 2:
@@ -105,7 +106,7 @@ def _evacuating(state: State, action: Action, phase: Evacuating) -> Misfits:
 
 
 def _drawing(state: State, action: Action, phase: Drawing) -> Misfits:
-    """Whoever holds the province alone takes the token that lies face down there."""
+    """Check that the kingdom that is alone in the province takes the token that lies face down there."""
     taker = action.winner or action.kingdom
     if (action.opponent is not None) != (action.winner is not None):
         yield Rule.LOOT_FACE_DOWN, "a battle that somebody has won, or none"

@@ -1,4 +1,4 @@
-"""Whether what is to be decided can be decided, by the pieces on the map and by the action that is not resolved."""
+"""Checks whether the phases of a state are possible, by its pieces and by the action that is not resolved yet."""
 
 from collections.abc import Iterable, Iterator
 from typing import assert_never, get_args
@@ -31,14 +31,14 @@ from foreign_king.kernel.refusal import Malformed, counted, why_refused
 from foreign_king.kernel.unseen import UNSEEN
 
 REASONS: tuple[Reason, ...] = get_args(Reason)
-"""Why a game can be won, in the order in which it is told."""
+"""The reasons for which a game can be won, in the order in which they are recorded."""
 IN_ACTION = (Contesting, Reinforcing, Bribing, Evacuating, Drawing)
-"""The phases in which an action is not resolved."""
+"""The phases in which an action is not resolved yet."""
 
 
 def pending_faults(state: State) -> Iterator[Malformed]:
-    """Where what is to be decided cannot be decided, or the action cannot have come so far. What lies upon another
-    phase is looked at if the one below fits, and the action too."""
+    """Yield a fault for each phase that is impossible, and for an action that is impossible. The second phase is
+    checked only if the first one and the action are possible."""
     if not state.pending:
         yield Malformed("nothing is to be decided", pointer="/pending", expected="a phase")
         return
@@ -77,11 +77,12 @@ def _action(state: State) -> Iterator[Malformed]:
         yield from action_faults(state, state.action)
 
 
-# What stands alone, or below
+# The first phase
 
 
 def misfits_alone(state: State, phase: Phase) -> Misfits:
-    """A turn, or what comes before the first one or after the last."""
+    """Yield what is impossible about the first phase: a turn, or a phase before the first turn or after the last
+    one."""
     if len(state.pending) > 1 and not isinstance(phase, Turn):
         yield None, "a turn below what is to be decided in it"
     match phase:
@@ -109,7 +110,8 @@ def misfits_alone(state: State, phase: Phase) -> Misfits:
 
 
 def _at_the_start(state: State, kingdoms: tuple[Kingdom, ...]) -> Misfits:
-    """Kings stand alone in their capitals, and nothing lies in the initial provinces of some kingdoms yet."""
+    """Check that the kings are alone in their capitals, and that nothing lies in the initial provinces of some kingdoms
+    yet."""
     if any(realm.king != state.board.kingdoms[name].capital for name, realm in state.kingdoms.items()):
         yield Rule.SETUP_KING, "kings in their capitals"
     if any(realm.warriors or realm.claimed for realm in state.kingdoms.values()):
@@ -131,7 +133,7 @@ def _over(state: State, phase: Over) -> Misfits:
 
 
 def _won(state: State, phase: Showing | Over) -> Misfits:
-    """One side has won, for one reason or both."""
+    """Check that the players of one side have won, for one of the reasons or for both."""
     sides = {realm.side for realm in state.kingdoms.values()}
     players = [tuple(seat for seat in state.seats if side in sides_at(state, seat)) for side in sides]
     if phase.winners not in players:
@@ -140,11 +142,11 @@ def _won(state: State, phase: Showing | Over) -> Misfits:
         yield None, f"{' or '.join(REASONS)}, or both"
 
 
-# What lies upon a turn
+# The second phase
 
 
 def misfits_upon(state: State, phase: Phase) -> Misfits:
-    """What is to be decided in a turn."""
+    """Yield what is impossible about a phase above a turn."""
     turn = state.pending[0]
     assert isinstance(turn, Turn)
     match phase:
@@ -167,7 +169,7 @@ def misfits_upon(state: State, phase: Phase) -> Misfits:
 
 
 def _manoeuvring(state: State, phase: Manoeuvring) -> Misfits:
-    """Something has moved, and stands where it went."""
+    """Check that a unit has moved, and that units that have moved are where they went."""
     realm = state.kingdoms[phase.kingdom]
     areas = [each.area for each in phase.moved if each.unit == "warrior"]
     king = [each.area for each in phase.moved if each.unit == "king"]
@@ -180,7 +182,7 @@ def _manoeuvring(state: State, phase: Manoeuvring) -> Misfits:
 
 
 def _claiming(state: State, phase: ClaimingAtOnce) -> Misfits:
-    """The kingdom has the power and a token to pay with, and could claim the province."""
+    """Check that the kingdom has the power to claim at once and at least one token, and could claim the province."""
     if not claims_at_once(state, phase.kingdom) or not state.players[seat_of(state, phase.kingdom)].tokens:
         yield Rule.POWER_CLAIM_AFTER_INVASION, "a kingdom with that power, and with tokens"
     refused = why_refused(may_claim, state, phase.kingdom, phase.province)

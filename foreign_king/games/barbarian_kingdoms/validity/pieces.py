@@ -1,4 +1,4 @@
-"""Units, control tokens, kings and treasure tokens are those of the box, each in a place where it can be."""
+"""Checks whether units, control tokens, kings and treasure tokens are those of the box, in places where they can be."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from foreign_king.kernel.unseen import UNSEEN
 
 
 def piece_faults(state: State) -> Iterator[Malformed]:
-    """Every piece that cannot be where it is, or of which there are too many."""
+    """Yield a fault for each piece that cannot be where it is, and for pieces that are more than the box has."""
     yield from _money(state)
     yield from _kings(state)
     for kingdom in state.kingdoms:
@@ -32,8 +32,8 @@ def piece_faults(state: State) -> Iterator[Malformed]:
 
 
 def _money(state: State) -> Iterator[Malformed]:
-    """No more tokens than in the box, of each value and in all."""
-    total, known = _still_to_be_placed(state).total, _still_to_be_placed(state)
+    """Check that there are not more tokens than in the box, of each value and in all."""
+    total, visible = _still_to_be_placed(state).total, _still_to_be_placed(state)
     piles: list[tuple[str, Treasury, int]] = [
         (f"/players/{seat}", player.treasury, player.tokens) for seat, player in state.players.items()
     ]
@@ -46,9 +46,9 @@ def _money(state: State) -> Iterator[Malformed]:
             yield Malformed("fewer tokens than none", pointer=pointer, expected="numbers from 0")
         total += number
         if tokens is not UNSEEN:
-            known = together((known, tokens))
+            visible = together((visible, tokens))
     for token in TOKENS:
-        if known.of(token) > BOX.of(token):
+        if visible.of(token) > BOX.of(token):
             what, expected = f"more {token} than in the box", f"at most {BOX.of(token)}"
             yield Malformed(what, pointer="/players", expected=expected, rule=Rule.LOOT_MIX)
     if total > BOX.total:
@@ -59,7 +59,8 @@ def _money(state: State) -> Iterator[Malformed]:
 
 
 def _lying(state: State, area: Area, treasure: Treasure) -> Iterator[Malformed]:
-    """One token at most lies face down, where it can; and nothing where it is closed."""
+    """Check that at most one token lies face down in a province, where that is possible, and that closed provinces are
+    empty."""
     if not 0 <= treasure.face_down <= int(_can_lie_face_down(state, area)):
         expected, pointer = "1 in a neutral province that nobody has looted, or 0", f"/treasures/{area}/face_down"
         never = treasure.face_down not in (0, 1) or area in state.board.emblems or area in state.closed
@@ -71,7 +72,7 @@ def _lying(state: State, area: Area, treasure: Treasure) -> Iterator[Malformed]:
 
 
 def _still_to_be_placed(state: State) -> Tokens:
-    """The tokens that are about to come from the box to initial provinces."""
+    """Return the tokens that have still to be put from the box into initial provinces."""
     phase = state.pending[0] if state.pending else None
     left = len(phase.kingdoms) if isinstance(phase, Placing) else 0
     number = len(state.kingdoms) if isinstance(phase, Assigning) else left
@@ -79,7 +80,8 @@ def _still_to_be_placed(state: State) -> Tokens:
 
 
 def _can_lie_face_down(state: State, area: Area) -> bool:
-    """A neutral province without a control token, and without a unit but those that an invasion has brought there."""
+    """Whether a token can lie face down in a province: it is neutral, and has no control token and no units except
+    those of an invasion that is not resolved yet."""
     if area in state.board.emblems or area in state.closed or bearer(state, area) is not None:
         return False
     action = state.action
@@ -89,7 +91,7 @@ def _can_lie_face_down(state: State, area: Area) -> bool:
 
 
 def any_negative(tokens: Tokens) -> bool:
-    """Whether there are fewer than none of a value."""
+    """Whether the number of tokens of a value is negative."""
     return min(tokens.bronze, tokens.silver, tokens.gold, tokens.diamond) < 0
 
 
@@ -97,7 +99,7 @@ def any_negative(tokens: Tokens) -> bool:
 
 
 def _kings(state: State) -> Iterator[Malformed]:
-    """A king is on the map, or has been removed by one opponent."""
+    """Check that each king is either on the map or removed by one opponent."""
     removed = [king for player in state.players.values() for king in player.kings]
     if len(set(removed)) != len(removed):
         what = "a king removed twice"
@@ -114,7 +116,7 @@ def _kings(state: State) -> Iterator[Malformed]:
 
 
 def sides_at(state: State, seat: Seat) -> set[str]:
-    """The side of a player's kingdoms."""
+    """Return the sides of a player's kingdoms."""
     return {realm.side for realm in state.kingdoms.values() if realm.seat == seat}
 
 
@@ -122,7 +124,7 @@ def sides_at(state: State, seat: Seat) -> set[str]:
 
 
 def _pieces_of(state: State, kingdom: Kingdom) -> Iterator[Malformed]:
-    """Of each kingdom as many pieces as in the box, where they can be."""
+    """Check that a kingdom does not have more pieces than in the box, and that they are where they can be."""
     realm, pointer = state.kingdoms[kingdom], f"/kingdoms/{kingdom}"
     for pieces, most, rule in (
         (realm.warriors, WARRIORS, Rule.RECRUIT_WARRIORS),
@@ -142,7 +144,8 @@ def _pieces_of(state: State, kingdom: Kingdom) -> Iterator[Malformed]:
 
 
 def _claimed(state: State, kingdom: Kingdom, area: Area) -> Iterator[Malformed]:
-    """A control token lies in an open province that is no capital and has no other token, and no partner's emblem."""
+    """Check that a control token lies in an open province that is no capital, has no other token, and has no emblem of
+    its side."""
     pointer, printed = f"/kingdoms/{kingdom}/claimed", emblem(state, area)
     if area in state.closed or area in state.board.capitals:
         rule = Rule.MOVE_CLOSED if area in state.closed else Rule.CLAIM_CAPITAL
@@ -160,7 +163,7 @@ def _claimed(state: State, kingdom: Kingdom, area: Area) -> Iterator[Malformed]:
 
 
 def _crowds(state: State) -> Iterator[Malformed]:
-    """A province holds one unit, but for the one that is fought for, where two kingdoms have units."""
+    """Check that each province has at most one unit, except the province of a battle."""
     action = state.action
     for area in state.board.ids:
         here = {kingdom: units_in(state, kingdom, area) for kingdom in state.kingdoms}

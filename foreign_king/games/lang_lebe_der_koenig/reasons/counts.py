@@ -1,4 +1,4 @@
-"""What is counted on the table, as parts of an explanation."""
+"""Parts of explanations that count pieces, cards and votes."""
 
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Cards, Seat, TerritoryName
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
@@ -20,7 +20,7 @@ Parts = tuple[Reason, ...]
 
 
 def supply(state: State, seat: Seat) -> Parts:
-    """The courtiers in a supply: those of the box that are nowhere else."""
+    """Explain the courtiers in a supply: those of the box that are nowhere else."""
     box = because(Rule.SETUP_SUPPLY, "in-the-box", state.law.courtiers, unit="courtier")
     shown = because(Rule.SETUP_SUPPLY, "on-bonus-table", -1, unit="courtier")
     placed = (
@@ -31,7 +31,7 @@ def supply(state: State, seat: Seat) -> Parts:
 
 
 def pieces(state: State, name: TerritoryName, rule: Rule) -> Parts:
-    """Whose courtiers and barons stand in a territory."""
+    """Explain which courtiers and barons are in a territory."""
     here = state.territories[name]
     courtiers = (
         () if here.owner is None else (because(rule, "courtiers-of", here.courtiers, unit="courtier", seat=here.owner),)
@@ -45,7 +45,7 @@ def pieces(state: State, name: TerritoryName, rule: Rule) -> Parts:
 
 
 def refuges(state: State, seat: Seat, rule: Rule) -> Parts:
-    """Where a player has courtiers, so that the baron could be banished there."""
+    """Explain where a player has courtiers, so that the baron could be banished there."""
     return tuple(
         because(rule, "refuge", 1, unit="territory", territory=name) for name in territories_with_courtiers(state, seat)
     )
@@ -55,21 +55,21 @@ def refuges(state: State, seat: Seat, rule: Rule) -> Parts:
 
 
 def by_card(cards: Cards, rule: Rule) -> Parts:
-    """Cards by their value."""
+    """Explain a number of cards, by their value."""
     return tuple(
         because(rule, "cards-of-value", cards.of(card), unit="card", card=card) for card in CARDS if cards.of(card)
     )
 
 
 def hand(state: State, seat: Seat, rule: Rule) -> Reason:
-    """A player's hand; of a hidden one how many cards it has, which everybody knows."""
+    """Explain a player's hand. Of a hidden hand it is only said how many cards it has, which everybody knows."""
     player = state.players[seat]
     parts = () if player.hand is UNSEEN else by_card(player.hand, rule)
     return because(rule, "hand-of", player.cards, unit="card", parts=parts, seat=seat)
 
 
 def pile(state: State, rule: Rule) -> Reason:
-    """The cards of the discard."""
+    """Explain the number of cards in the discard."""
     up = because(rule, "face-up", state.discard.total, unit="card")
     down = because(rule, "face-down", state.face_down_cards, unit="card")
     return because(rule, "discard", discarded(state), unit="card", parts=(up, down))
@@ -79,7 +79,7 @@ def pile(state: State, rule: Rule) -> Reason:
 
 
 def territories(state: State, seat: Seat, votes: int) -> Reason:
-    """The votes of the territories that a player controls, one by one: by courtiers, or by the baron alone."""
+    """Explain the votes of the territories that a player controls, by courtiers or only by the baron."""
     own = territories_with_courtiers(state, seat)
     parts = tuple(
         because(Rule.ELECTION_VOTES, "by-courtiers", state.board.places[name].votes, unit="vote", territory=name)
@@ -91,7 +91,7 @@ def territories(state: State, seat: Seat, votes: int) -> Reason:
 
 
 def lost(state: State, votes: int, points: int) -> Reason:
-    """What a player without cards loses: one of so many votes, rounded down."""
+    """Explain the votes that a player without cards loses: one of each group of votes, rounded down."""
     size = state.law.penalty_part
     of = because(Rule.ELECTION_PENALTY, "votes-before", votes, unit="vote")
     return because(
@@ -100,7 +100,7 @@ def lost(state: State, votes: int, points: int) -> Reason:
 
 
 def votes_of(state: State, seat: Seat, votes: Votes | Counted) -> Reason:
-    """What a player's votes are made of."""
+    """Explain what a player's votes are made of."""
     parts = [territories(state, seat, votes.territories)]
     if votes.bonus:
         parts.append(because(Rule.ELECTION_BONUS, "bonus-votes", votes.bonus, unit="vote"))
@@ -110,7 +110,7 @@ def votes_of(state: State, seat: Seat, votes: Votes | Counted) -> Reason:
 
 
 def strength_of(state: State, seat: Seat) -> Reason:
-    """What ranks a player for bonus votes, and the cards in hand, by which equals are ranked."""
+    """Explain the number by which a player is ranked for bonus votes."""
     votes = territory_votes(state, seat)
     parts = [territories(state, seat, votes)]
     if not state.players[seat].cards:

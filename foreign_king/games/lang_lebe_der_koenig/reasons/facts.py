@@ -52,7 +52,7 @@ Plain = (
     | f.RolledOff
     | f.CardsDealt
 )
-"""The facts of which the clause says all."""
+"""The facts that need no explanation besides their clause."""
 
 Uncounted = (
     f.SupplySetUp
@@ -71,7 +71,7 @@ Uncounted = (
     | f.NothingDealt
     | Plain
 )
-"""The facts that have no number of their own."""
+"""The facts without a number that is explained."""
 
 
 def explain(state: State, entry: Entry[f.Fact]) -> Reason:
@@ -100,7 +100,7 @@ def explain(state: State, entry: Entry[f.Fact]) -> Reason:
 
 
 def _uncounted(state: State, fact: Uncounted, rule: Rule) -> Parts:
-    """What mattered for a fact that has no number of its own."""
+    """Explain what a fact without a number depends on."""
     match fact:
         case f.SupplySetUp():
             seat = state.seats[0]
@@ -140,12 +140,12 @@ def _uncounted(state: State, fact: Uncounted, rule: Rule) -> Parts:
 
 
 def _cards(state: State, seat: Seat, rule: Rule) -> Reason:
-    """How many cards a player holds, which everybody knows."""
+    """Explain how many cards a player holds, which everybody knows."""
     return because(rule, "hand-of", state.players[seat].cards, unit="card", seat=seat)
 
 
 def _rolled(state: State, fact: f.CardSucceeded | f.CardFailed, rule: Rule) -> Parts:
-    """Die times card value, and what succeeds."""
+    """Explain a roll for a card: the die times the value of the card, and the number that succeeds."""
     needed = because(Rule.CARD_SUCCESS, "success-from", state.law.success)
     die = top(state)
     assert isinstance(die, Die)
@@ -154,7 +154,7 @@ def _rolled(state: State, fact: f.CardSucceeded | f.CardFailed, rule: Rule) -> P
 
 
 def _on_card(fact: f.DiceAllotted, card: Card, rule: Rule) -> Reason:
-    """The dice on the cards of a value, all of them times the value."""
+    """Explain the influence of the dice on the cards of one value: their sum times the value."""
     dice = dice_on(fact, card)
     rolled = tuple(because(rule, "die", die) for die in dice)
     return because(
@@ -176,7 +176,7 @@ def _influence(state: State, fact: f.InfluenceCounted, rule: Rule) -> Parts:
 
 
 def _compared(state: State, rule: Rule) -> Parts:
-    """The influence of everybody."""
+    """Explain the influence of all players."""
     assert state.negotiation is not None
     return tuple(
         because(rule, "influence-of", number, unit="influence", seat=seat)
@@ -185,7 +185,7 @@ def _compared(state: State, rule: Rule) -> Parts:
 
 
 def _taken_back(state: State, seat: Seat, most: int, rule: Rule) -> Reason:
-    """How many cards may be taken back: one for each 1 rolled, if two or more were played."""
+    """Explain how many cards may be taken back: one for each 1 rolled, if two or more were played."""
     assert state.negotiation is not None
     ones = because(rule, "ones-rolled", state.negotiation.ones[seat], unit="die")
     played = because(rule, "cards-played", state.negotiation.played[seat].total, unit="card")
@@ -201,7 +201,7 @@ def _votes(state: State, fact: f.VotesCounted) -> Parts:
 
 
 def _equals(state: State, fact: f.RollOffDue) -> Parts:
-    """In what those are equal who roll dice."""
+    """Explain the tie of the players who have to roll dice: their votes and cards."""
     tied = [seat for group in fact.groups if len(group) > 1 for seat in group]
     if fact.purpose == "crown":
         counted = [votes_of(state, seat, state.votes[seat]) for seat in tied]
@@ -217,7 +217,7 @@ def _rolled_off(state: State, rule: Rule) -> Parts:
 
 
 def _crowned(state: State, rule: Rule) -> Parts:
-    """The votes of everybody, and what else decided."""
+    """Explain an election of a king: the votes of all players, and their cards if these decided."""
     needed = because(Rule.ELECTION_WON, "votes-needed", votes_needed(state), unit="vote")
     votes = [votes_of(state, seat, votes) for seat, votes in state.votes.items()]
     cards = [_cards(state, seat, rule) for seat in state.votes]
@@ -226,7 +226,7 @@ def _crowned(state: State, rule: Rule) -> Parts:
 
 
 def _bonus(state: State, fact: f.BonusGained, rule: Rule) -> Parts:
-    """As many votes as there are players, one less for each stronger player; and what makes them strong."""
+    """Explain bonus votes: as many as there are players, one less for each stronger player; and the strengths."""
     players = len(state.seats)
     most = because(rule, "players", players, unit="player")
     stronger = because(rule, "stronger", fact.votes - players, unit="player")
@@ -234,18 +234,19 @@ def _bonus(state: State, fact: f.BonusGained, rule: Rule) -> Parts:
 
 
 def _strengths(state: State, own: Seat, rule: Rule) -> Parts:
-    """How strong everybody is, the one in question part by part; and the cards in hand of equals."""
+    """Explain the strength of all players: that of ``own`` part by part, and the cards in hand of those who are equal
+    to it."""
     others = {seat: strength(state, seat) for seat in state.seats if seat != own}
     equals = [own, *(seat for seat, votes in others.items() if votes == strength(state, own))]
-    told = (
+    strengths = (
         strength_of(state, seat) if seat == own else because(rule, "strength-of", others[seat], unit="vote", seat=seat)
         for seat in state.seats
     )
-    return (*told, *(_cards(state, seat, rule) for seat in equals if len(equals) > 1))
+    return (*strengths, *(_cards(state, seat, rule) for seat in equals if len(equals) > 1))
 
 
 def _redealt(state: State, rule: Rule) -> Parts:
-    """The discard by the number of players, rounded down, but no more than are dealt at most."""
+    """Explain how many cards are dealt: the discard divided by the number of players, rounded down, up to a limit."""
     players, most = len(state.seats), state.law.most_dealt
     each = because(rule, "each-dealt", dealt_to_each(state), unit="card", players=players, cards=most)
     return (each, pile(state, rule))

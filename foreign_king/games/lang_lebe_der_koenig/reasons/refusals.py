@@ -1,4 +1,4 @@
-"""Why a clause forbids a command: what it needs, and what there is."""
+"""Explanations of refusals: the number that a clause needs, and the number that there is."""
 
 from foreign_king.games.lang_lebe_der_koenig.commands import Command, GoOn
 from foreign_king.games.lang_lebe_der_koenig.components import Seat
@@ -18,7 +18,7 @@ from foreign_king.kernel.refusal import Refused
 
 
 def explain_refusal(state: State, command: Command | None, refused: Refused) -> Reason:
-    """Why a clause forbids a command in a position; without the command, why it closes an offer."""
+    """Explain why a clause forbids a command in a state; without the command, why it closes an offer."""
     seat = next(iter(deciders(top(state))), "") if command is None else command.by
     match refused.rule:
         case Rule.PLACE_CAPACITY:
@@ -43,14 +43,14 @@ def explain_refusal(state: State, command: Command | None, refused: Refused) -> 
 
 
 def _cards_left(state: State, seat: Seat, command: Command | None) -> Parts:
-    """The cards in hand, less the one that a move is played for."""
+    """Explain the cards in hand, without the card that is played for a move."""
     cards = because(Rule.NEGOTIATE_LAST_CARD, "hand-of", state.players[seat].cards, unit="card", seat=seat)
     played = because(Rule.CARD_PLAYED, "card-played", -1, unit="card")
     return (cards, played) if isinstance(command, GoOn) else (cards,)
 
 
 def _circumstances(state: State, seat: Seat, command: Command | None, refused: Refused) -> Parts:
-    """What a refusal without numbers depends on: borders, pieces, cards in hand."""
+    """Explain what a refusal without numbers depends on: borders, pieces, or cards in hand."""
     rule, about = Rule(refused.rule), refused.about
     match rule:
         case Rule.MOVE_ADJACENT:

@@ -1,4 +1,4 @@
-"""What a score is made of: the votes of the last election, or those that an election would count now."""
+"""Explanations of scores: the votes of the last election, or those that an election would count now."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from foreign_king.games.lang_lebe_der_koenig.reasons.counts import lost, territo
 from foreign_king.games.lang_lebe_der_koenig.reasons.facts import explain
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.election import Counted, votes_now
-from foreign_king.games.lang_lebe_der_koenig.setup import empty_table
+from foreign_king.games.lang_lebe_der_koenig.setup import empty_state
 from foreign_king.games.lang_lebe_der_koenig.state import State, Votes, top
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.reason import Reason, because
@@ -19,8 +19,8 @@ from foreign_king.parts.seats import check_seat
 
 
 def explain_score(state: State, history: Sequence[Entry[f.Fact]], seat: Seat) -> Reason:
-    """What a seat's votes are made of: those of the election that ended the game or, while it goes on, those that an
-    election would count now. ``Malformed`` for a seat that has no votes."""
+    """Explain a seat's votes: those of the election that ended the game or, while it goes on, those that an election
+    would count now. ``Malformed`` for a seat that has no votes."""
     check_seat(seat, state.players, "/seat")
     votes: Votes | Counted = state.votes[seat] if isinstance(top(state), Over) else votes_now(state, seat)
     parts = tuple(
@@ -48,13 +48,13 @@ def _made_of(
 
 
 def _bonus(state: State, history: Sequence[Entry[f.Fact]], seat: Seat) -> Iterator[Reason]:
-    """Every fact that gave a seat bonus votes, explained from the position before it."""
+    """Yield an explanation of every fact that gave bonus votes to a seat."""
     from_setup = bool(history) and isinstance(history[0].fact, f.SupplySetUp)
-    before = empty_table(state.seats, state.law, state.board)
+    before = empty_state(state.seats, state.law, state.board)
     for entry in history:
         if isinstance(entry.fact, f.BonusGained) and entry.fact.seat == seat:
-            told = Reason(rule=entry.rule, what=entry.fact, number=entry.fact.votes, unit="vote")
-            yield explain(before, entry) if from_setup else told
+            unexplained = Reason(rule=entry.rule, what=entry.fact, number=entry.fact.votes, unit="vote")
+            yield explain(before, entry) if from_setup else unexplained
         if from_setup:
             before = evolve(before, entry.fact)
 

@@ -1,7 +1,7 @@
-"""The rules of Lang lebe der König: the table of contents.
+"""The rules of Lang lebe der König: which rule judges which command.
 
-One room a chapter of the book. A rule asks with ``require`` and makes things happen with ``ledger.record``;
-all that is asked comes before anything that happens.
+There is one module for each chapter of the rules. A rule refuses commands with ``require`` and records facts with
+``ledger.record``. It records nothing before the whole command has been judged.
 """
 
 from typing import assert_never
@@ -69,7 +69,7 @@ from foreign_king.kernel.refusal import Malformed, counted
 
 
 def decide(ledger: Ledger, command: Command) -> None:
-    """Judge a command, and record what it causes. Ordered by how often each is said."""
+    """Judge a command, and record the facts that it causes. The most frequent commands come first in the ``match``."""
     check_names(ledger.state, command)
     match command:
         case RollDice():
@@ -108,14 +108,15 @@ def decide(ledger: Ledger, command: Command) -> None:
 
 
 def learn(ledger: Ledger, fact: Fact) -> None:
-    """Judge what a viewer is told who did not see all the cards that were laid. Only dice can come next."""
+    """Judge and record a fact that is told to a viewer who did not see all the cards that were laid. It can only be
+    ``CardsRevealed``, after which dice are rolled."""
     if not isinstance(fact, CardsRevealed):
         raise Malformed(f"{type(fact).__name__} cannot come next", pointer="/type", expected="CardsRevealed")
     learn_cards(ledger, fact)
 
 
 def dice_due(state: State) -> int:
-    """How many dice the table owes, where it owes any."""
+    """Return how many dice have to be rolled in a phase in which dice are rolled."""
     phase = top(state)
     if isinstance(phase, Die):
         return 1
@@ -127,7 +128,7 @@ def dice_due(state: State) -> int:
 
 
 def roll_dice(ledger: Ledger, command: RollDice) -> None:
-    """The table tells the dice: for a card, for influence, or in a roll-off."""
+    """Judge the dice of the table: for a card, for influence, or in a roll-off."""
     phase = due(ledger.state, command.by, Die, Rolling, RollingOff)
     dice = dice_due(ledger.state)
     if len(command.dice) != dice:
@@ -147,7 +148,7 @@ def roll_dice(ledger: Ledger, command: RollDice) -> None:
 
 
 def proceed(ledger: Ledger) -> bool:
-    """Go on with what is still to come, a step; whether anything went on."""
+    """Do the next step that follows without a decision. Return whether there was one."""
     phase = top(ledger.state)
     match phase:
         case Starts() | Turn() | Die() | Allotting() | Banishing() | Redealing() | Over():

@@ -1,4 +1,4 @@
-"""Card and die."""
+"""Playing a card, which succeeds or fails by a die."""
 
 from foreign_king.games.lang_lebe_der_koenig.commands import RollDice
 from foreign_king.games.lang_lebe_der_koenig.components import VALUES, Card, Seat, one
@@ -11,17 +11,18 @@ from foreign_king.kernel.refusal import require
 
 
 def may_play(state: State, seat: Seat, card: Card) -> None:
-    """The player holds the card; of a hidden hand, could hold it."""
+    """Refuse unless the player holds the card, or a hidden hand could hold it."""
     require(could_hold(state, seat, one(card)), Rule.CARD_HAND, card=card)
 
 
 def product(face: int, card: Card) -> int:
-    """Die times card value."""
+    """Return a die times the value of a card."""
     return face * VALUES[card]
 
 
 def roll_for_card(ledger: Ledger, die: Die, command: RollDice) -> bool:
-    """Die times card value of 3 or more succeeds. The card is spent either way."""
+    """Record whether a card succeeds: the die times the value of the card has to be 3 or more. The card is spent in
+    either case."""
     (face,) = command.dice
     succeeded = product(face, die.card) >= ledger.state.law.success
     if succeeded:

@@ -1,4 +1,4 @@
-"""Elections: who is king, bonus votes, and the new cards."""
+"""Elections: the king, bonus votes, and new cards."""
 
 from typing import NamedTuple
 
@@ -30,13 +30,13 @@ Groups = tuple[tuple[Seat, ...], ...]
 
 
 def callers(state: State) -> tuple[Seat, ...]:
-    """The players who hold no card."""
+    """Return the players who hold no card, which causes an election."""
     return tuple(seat for seat in state.seats if not state.players[seat].cards)
 
 
 def hold_election(ledger: Ledger) -> bool:
-    """Votes are counted; whoever reaches the needed votes is king, otherwise bonus votes are given. Whether play goes
-    on at once."""
+    """Hold an election: votes are counted, and whoever reaches the needed votes is king. Otherwise bonus votes are
+    given. Return whether the next turn can begin at once."""
     state = ledger.state
     ledger.record(ElectionHeld(seats=callers(state)), Rule.ELECTION_HELD)
     for seat in state.seats:
@@ -50,7 +50,8 @@ def hold_election(ledger: Ledger) -> bool:
 
 
 def count_votes(ledger: Ledger, seat: Seat) -> None:
-    """The votes of the territories controlled and the bonus votes; without cards a third of them is lost."""
+    """Record a player's votes: those of the territories that the player controls, and the bonus votes. A player without
+    cards loses a third of them."""
     votes = votes_now(ledger.state, seat)
     counted = VotesCounted(seat=seat, territories=votes.territories, bonus=votes.bonus)
     ledger.record(counted, Rule.ELECTION_VOTES)
@@ -59,7 +60,7 @@ def count_votes(ledger: Ledger, seat: Seat) -> None:
 
 
 class Counted(NamedTuple):
-    """What an election counts for a player."""
+    """The votes of a player, as an election counts them."""
 
     territories: int
     bonus: int
@@ -67,46 +68,48 @@ class Counted(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The votes that count."""
+        """The number of votes after the penalty."""
         return self.territories + self.bonus - self.penalty
 
 
 def votes_now(state: State, seat: Seat) -> Counted:
-    """What an election would count for a player now."""
+    """Return the votes that an election would count for a player now."""
     territories, bonus = territory_votes(state, seat), state.players[seat].bonus
     lost = 0 if state.players[seat].cards else penalty(state.law, territories + bonus)
     return Counted(territories=territories, bonus=bonus, penalty=lost)
 
 
 def penalty(law: Law, votes: int) -> int:
-    """What a player without cards loses of so many votes: a third, rounded down."""
+    """Return how many votes a player without cards loses: a third, rounded down."""
     return votes // law.penalty_part
 
 
 def territory_votes(state: State, seat: Seat) -> int:
-    """The votes of the territories where a player has courtiers or the baron."""
+    """Return the votes of the territories where a player has courtiers or the baron."""
     return sum(state.board.places[name].votes for name in controlled(state, seat))
 
 
 def strength(state: State, seat: Seat) -> int:
-    """What ranks a player for bonus votes: territory votes, less the penalty on them alone."""
+    """Return the number by which players are ranked for bonus votes: the votes of their territories, less the penalty
+    on these votes."""
     votes = territory_votes(state, seat)
     return votes if state.players[seat].cards else votes - penalty(state.law, votes)
 
 
 def votes_needed(state: State) -> int:
-    """The votes that are enough to win, by the number of players."""
+    """Return the number of votes that is enough to win, which depends on the number of players."""
     return state.law.votes_needed_of_three if len(state.seats) == 3 else state.law.votes_needed
 
 
 def reaching(state: State) -> dict[Seat, int]:
-    """The players whose votes at the last election were enough to win, with these."""
+    """Return the players whose votes at the last election were enough to win, with their votes."""
     needed = votes_needed(state)
     return {seat: votes.total for seat, votes in state.votes.items() if votes.total >= needed}
 
 
 def crown(ledger: Ledger) -> None:
-    """Most votes, then most cards in hand, then the dice."""
+    """Record the king among the players with enough votes: the one with most votes, then with most cards in hand. If
+    these are equal, dice decide."""
     state = ledger.state
     reached = reaching(state)
     best = _ranked({seat: (votes, state.players[seat].cards) for seat, votes in reached.items()})[0]
@@ -118,8 +121,8 @@ def crown(ledger: Ledger) -> None:
 
 
 def decisive(state: State) -> Rule:
-    """The clause that said at the last election who is king: the last one that was needed to part those who reached
-    the votes."""
+    """Return the clause that decided the last election: the last one that was needed to separate the players with
+    enough votes."""
     reached = reaching(state)
     if len(reached) <= 1:
         return Rule.ELECTION_WON
@@ -131,20 +134,20 @@ def decisive(state: State) -> Rule:
 
 
 def _ranked(values: dict[Seat, tuple[int, int]]) -> Groups:
-    """The seats by their values, the strongest first; equals in one group, in the order of the seats."""
+    """Return groups of seats with equal values, the highest values first. In a group, the seats keep their order."""
     return tuple(
         tuple(seat for seat in values if values[seat] == value) for value in sorted(set(values.values()), reverse=True)
     )
 
 
 def roll_off(ledger: Ledger, phase: RollingOff, command: RollDice) -> None:
-    """The highest total of five dice parts those who are tied."""
+    """Record the total of one player's five dice in a roll-off."""
     ledger.record(RolledOff(seat=phase.rolling[0], points=sum(command.dice)), Rule.ELECTION_ROLL_OFF)
 
 
 def split(ledger: Ledger, phase: RollingOff) -> bool:
-    """When all tied have rolled, each group is ranked by what they rolled; those still equal roll again among
-    themselves, the strongest group first. Whether play goes on at once."""
+    """Rank each group of tied players by their totals, after all of them have rolled. Players who are still equal roll
+    again among themselves, the strongest group first. Return whether the next turn can begin at once."""
     groups: list[tuple[Seat, ...]] = []
     for group in phase.groups:
         if set(group) <= set(phase.points):
@@ -162,8 +165,8 @@ def split(ledger: Ledger, phase: RollingOff) -> bool:
 
 
 def give_bonus_or_roll(ledger: Ledger, groups: Groups) -> bool:
-    """The strongest gains as many bonus votes as there are players, the next one less, down to 1. Whether play goes
-    on at once."""
+    """Give bonus votes: the strongest player gains as many as there are players, the next one gains one less, down to
+    1. Tied players have to roll dice first. Return whether the next turn can begin at once."""
     if any(len(group) > 1 for group in groups):
         ledger.record(RollOffDue(purpose="bonus", groups=groups), Rule.ELECTION_ROLL_OFF)
         return False
@@ -173,8 +176,8 @@ def give_bonus_or_roll(ledger: Ledger, groups: Groups) -> bool:
 
 
 def begin_redeal(ledger: Ledger) -> bool:
-    """The discard is shuffled and dealt out equally, at most 15 each; nothing where it does not go round. Whether play
-    goes on at once."""
+    """Shuffle the discard, to be dealt out equally, at most 15 cards to each player. If there are fewer cards than
+    players, nothing is dealt. Return whether the next turn can begin at once."""
     each = dealt_to_each(ledger.state)
     if each:
         ledger.record(RedealDue(each=each), Rule.REDEAL_EACH)
@@ -184,24 +187,24 @@ def begin_redeal(ledger: Ledger) -> bool:
 
 
 def dealt_to_each(state: State) -> int:
-    """How many cards each player is dealt."""
+    """Return how many cards each player is dealt."""
     return min(state.law.most_dealt, discarded(state) // len(state.seats))
 
 
 def discarded(state: State) -> int:
-    """All cards of the discard, face up and face down."""
+    """Return the number of all cards of the discard, face up and face down."""
     return state.discard.total + state.face_down_cards
 
 
 def deal_cards(ledger: Ledger, command: DealCards) -> None:
-    """Each player is dealt the same number of cards out of the discard; what is left lies face down."""
+    """Deal the same number of cards from the discard to each player. The rest lies face down."""
     state = ledger.state
     phase = due(state, command.by, Redealing)
     hands = {seat: command.hands[seat] for seat in state.seats}
-    seen = {seat: hand for seat, hand in hands.items() if hand is not UNSEEN}
-    for seat, hand in seen.items():
+    visible = {seat: hand for seat, hand in hands.items() if hand is not UNSEEN}
+    for seat, hand in visible.items():
         require(hand.total == phase.each, Rule.REDEAL_EACH, need=phase.each, have=hand.total, seat=seat)
-    # What lies face down could be any cards that are out of sight.
+    # In a view, the cards that lie face down could be any cards that are out of sight.
     face_down = out_of_sight(state) if state.face_down is UNSEEN else state.face_down
-    require(holds(together([face_down, state.discard]), together(seen.values())), Rule.REDEAL_POSSIBLE)
+    require(holds(together([face_down, state.discard]), together(visible.values())), Rule.REDEAL_POSSIBLE)
     ledger.record(CardsDealt(hands=command.hands, each=phase.each), Rule.REDEAL_CARDS)

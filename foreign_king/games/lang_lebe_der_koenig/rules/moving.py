@@ -1,4 +1,4 @@
-"""Moving the baron: the free move, and going on by card and die."""
+"""The moves of the baron: the free move, and further moves by card and die."""
 
 from foreign_king.games.lang_lebe_der_koenig.commands import GoOn, MoveBaron
 from foreign_king.games.lang_lebe_der_koenig.components import Seat, TerritoryName
@@ -19,8 +19,8 @@ from foreign_king.kernel.refusal import require
 
 
 def move_baron(ledger: Ledger, command: MoveBaron) -> None:
-    """Once a turn, first of all and free, the baron goes to an adjacent territory; a baron off the map comes back
-    into any territory free of other players' pieces."""
+    """Make the free move of the baron, which is possible once a turn and before anything else. The baron goes to an
+    adjacent territory. A baron off the map comes back into any territory without pieces of other players."""
     state = ledger.state
     turn = due(state, command.by, Turn)
     require(turn.stage == "start", Rule.MOVE_ONCE)
@@ -36,18 +36,19 @@ def move_baron(ledger: Ledger, command: MoveBaron) -> None:
 
 
 def ways_back(state: State, seat: Seat) -> tuple[TerritoryName, ...]:
-    """Where a baron off the map can come back to."""
+    """Return the territories to which a baron off the map can come back."""
     out = closed(state)
     return tuple(name for name in state.territories if name not in out and holder(state, name, seat) is None)
 
 
 def may_step(state: State, origin: TerritoryName, to: TerritoryName) -> None:
-    """One step goes to an adjacent territory."""
+    """Refuse a step to a territory that is not adjacent."""
     require(to in state.board.adjacent[origin], Rule.MOVE_ADJACENT, territory=to, origin=origin)
 
 
 def may_enter(state: State, seat: Seat, to: TerritoryName, cards: int) -> None:
-    """A territory that another player holds is entered only with a card left, and with a refuge."""
+    """Refuse to enter a territory that another player holds, unless the player has a card left and a refuge for the
+    baron."""
     if holder(state, to, seat) is not None:
         need = 1 if state.law.one_refuge else 2
         have = len(territories_with_courtiers(state, seat))
@@ -56,8 +57,8 @@ def may_enter(state: State, seat: Seat, to: TerritoryName, cards: int) -> None:
 
 
 def go_on(ledger: Ledger, command: GoOn) -> None:
-    """After the free move, and before placing anything, the baron may go on by card and die, entering no territory
-    twice."""
+    """Play a card for a further move of the baron. That is possible after the free move and before placing anything,
+    and the baron enters no territory twice."""
     state = ledger.state
     turn = due(state, command.by, Turn)
     require(turn.stage != "start", Rule.GO_ON_FREE_MOVE_FIRST)
@@ -73,7 +74,7 @@ def go_on(ledger: Ledger, command: GoOn) -> None:
 
 
 def enter(ledger: Ledger, seat: Seat, to: TerritoryName, rule: Rule) -> None:
-    """The baron enters a territory; where another player has pieces, a negotiation follows."""
+    """Record that the baron enters a territory. If another player has pieces there, a negotiation begins."""
     defender = holder(ledger.state, to, seat)
     ledger.record(BaronMoved(seat=seat, to=to), rule)
     if defender is not None:

@@ -1,4 +1,4 @@
-"""Negotiation: laying cards, rolling and allotting dice, and who has the highest influence."""
+"""Negotiations: laying cards, rolling and allotting dice, and comparing influence."""
 
 from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, LayCards, RollDice
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, VALUES, Card, Cards, Seat, holds, together
@@ -22,7 +22,7 @@ from foreign_king.kernel.unseen import UNSEEN
 
 
 def lay_cards(ledger: Ledger, command: LayCards) -> None:
-    """Each player who holds cards lays 1 to 5 of them face down."""
+    """Lay 1 to 5 cards face down. Every player who holds cards does it."""
     state = ledger.state
     due(state, command.by, Laying)
     cards = command.cards
@@ -32,7 +32,7 @@ def lay_cards(ledger: Ledger, command: LayCards) -> None:
 
 
 def may_lay(state: State, seat: Seat, cards: Cards) -> None:
-    """1 to 5 cards that the player holds; of a hidden hand, could hold."""
+    """Refuse unless the cards are 1 to 5 cards that the player holds, or that a hidden hand could hold."""
     most = state.law.most_laid
     require(cards.total >= 1, Rule.NEGOTIATE_ONE_TO_FIVE, need=1, have=cards.total)
     require(cards.total <= most, Rule.NEGOTIATE_ONE_TO_FIVE, need=most, have=cards.total)
@@ -40,8 +40,8 @@ def may_lay(state: State, seat: Seat, cards: Cards) -> None:
 
 
 def reveal(ledger: Ledger, laying: Laying) -> bool:
-    """When all have laid, the cards are turned over together, and leave the hands. Somebody who does not see them
-    has to be told."""
+    """Turn over all cards together, after all players have laid theirs. The cards leave the hands. Return ``False`` in
+    a view in which some of the cards are hidden, so that its viewer has to be told the cards."""
     shown: dict[Seat, Cards] = {}
     assert ledger.state.negotiation is not None
     for seat in after(ledger.state, ledger.state.negotiation.intruder):
@@ -55,8 +55,9 @@ def reveal(ledger: Ledger, laying: Laying) -> bool:
 
 
 def learn_cards(ledger: Ledger, fact: CardsRevealed) -> None:
-    """The cards that were turned over, as somebody is told who did not see them all: those who laid show cards that
-    each could hold and that the box has; those that were seen before are the same."""
+    """Judge and record the cards that were turned over, as they are told to a viewer who did not see all of them. They
+    must be cards that the players could hold and that the box has, and cards that were visible before must be the
+    same."""
     state = ledger.state
     laying, negotiation = top(state), _negotiation(state)
     assert isinstance(laying, Laying)
@@ -78,12 +79,14 @@ def learn_cards(ledger: Ledger, fact: CardsRevealed) -> None:
 
 
 def roll_for_influence(ledger: Ledger, rolling: Rolling, command: RollDice) -> None:
-    """The intruder first, then the others in turn order: as many dice as cards."""
+    """Record the dice of a player, as many as the player has laid cards. The intruder rolls first, then the others in
+    turn order."""
     ledger.record(DiceRolled(seat=rolling.seats[0], dice=command.dice), Rule.NEGOTIATE_ROLL)
 
 
 def allot_dice(ledger: Ledger, command: AllotDice) -> None:
-    """One die on each card, as the owner chooses: the influence is the sum of die times card value."""
+    """Put one die on each card, as the player chooses. The influence is the sum of each die times the value of its
+    card."""
     state = ledger.state
     phase = due(state, command.by, Allotting)
     negotiation = _negotiation(state)
@@ -94,7 +97,7 @@ def allot_dice(ledger: Ledger, command: AllotDice) -> None:
 
 
 def may_allot(cards: Cards, dice: tuple[int, ...], command: AllotDice) -> None:
-    """Exactly the dice rolled, one on each card."""
+    """Refuse unless exactly the dice that were rolled are put on the cards, one on each."""
     for card in CARDS:
         need, have = cards.of(card), len(dice_on(command, card))
         require(have == need, Rule.NEGOTIATE_ALLOT, need=need, have=have, card=card)
@@ -103,17 +106,18 @@ def may_allot(cards: Cards, dice: tuple[int, ...], command: AllotDice) -> None:
 
 
 def dice_on(allotted: AllotDice | DiceAllotted, card: Card) -> tuple[int, ...]:
-    """The dice on the cards of a value."""
+    """Return the dice on the cards of one value."""
     return allotted.x1 if card == "x1" else allotted.x2 if card == "x2" else allotted.x3
 
 
 def dice_influence(allotted: DiceAllotted, card: Card) -> int:
-    """The influence of the dice on the cards of a value: die times card value."""
+    """Return the influence of the dice on the cards of one value: the dice times that value."""
     return VALUES[card] * sum(dice_on(allotted, card))
 
 
 def count_influence(ledger: Ledger, seat: Seat, dice: int) -> None:
-    """The intruder adds 2 for the baron; the defender 2 for each courtier there, and 2 for the baron if it is there."""
+    """Record a player's influence. The intruder adds 2 for the baron. The defender adds 2 for each courtier in the
+    territory, and 2 for the baron if it is there."""
     state = ledger.state
     added = state.law.courtier_influence * courtiers_counted(state, seat)
     added += state.law.baron_influence * barons_counted(state, seat)
@@ -121,24 +125,26 @@ def count_influence(ledger: Ledger, seat: Seat, dice: int) -> None:
 
 
 def courtiers_counted(state: State, seat: Seat) -> int:
-    """How many courtiers add to a player's influence: the defender's in the contested territory."""
+    """Return how many courtiers add to a player's influence: those of the defender in the contested territory."""
     negotiation = _negotiation(state)
     return state.territories[negotiation.territory].courtiers if seat == negotiation.defender else 0
 
 
 def barons_counted(state: State, seat: Seat) -> int:
-    """How many barons add to a player's influence: the intruder's, and the defender's if it is there."""
+    """Return how many barons add to a player's influence: that of the intruder, and that of the defender if it is
+    there."""
     negotiation = _negotiation(state)
     defends = seat == negotiation.defender and state.players[seat].baron == negotiation.territory
     return 1 if seat == negotiation.intruder or defends else 0
 
 
 def compare(ledger: Ledger) -> Seat | None:
-    """When all have rolled: the highest influence wins; tied leaders roll again, with the same cards."""
+    """Compare the influence, after all have rolled, and return the winner. If several are tied for the highest
+    influence, they roll again with the same cards, and there is no winner yet."""
     negotiation = _negotiation(ledger.state)
     in_turn_order = after(ledger.state, negotiation.intruder)
     for seat in negotiation.contenders if ledger.state.law.counted_as_seated else in_turn_order:
-        # Who has no cards has rolled nothing, and is counted last.
+        # Players without cards have not rolled. Their influence is counted last.
         if seat in negotiation.contenders and seat not in negotiation.influence:
             count_influence(ledger, seat, 0)
     influence = _negotiation(ledger.state).influence

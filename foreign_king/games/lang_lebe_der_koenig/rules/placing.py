@@ -1,4 +1,4 @@
-"""Placing courtiers: one free, further ones by card and die."""
+"""Placing courtiers: one free of charge, further ones by card and die."""
 
 from foreign_king.games.lang_lebe_der_koenig.commands import PlaceByCard, PlaceCourtier
 from foreign_king.games.lang_lebe_der_koenig.components import Seat, TerritoryName
@@ -13,7 +13,7 @@ from foreign_king.kernel.refusal import require
 
 
 def place_courtier(ledger: Ledger, command: PlaceCourtier) -> None:
-    """One courtier is free: where the baron has come to, where own courtiers stand with a baron that stays, or in
+    """Place the free courtier: where the baron has arrived, where the baron stays with courtiers of the player, or in
     the territory won in a negotiation."""
     state = ledger.state
     phase = due(state, command.by, Turn, Settling)
@@ -25,23 +25,24 @@ def place_courtier(ledger: Ledger, command: PlaceCourtier) -> None:
 
 
 def may_place_free(state: State, seat: Seat, phase: Turn | Settling) -> None:
-    """The free courtier is still to be placed, and there is a place for it and a courtier in supply."""
+    """Refuse unless the free courtier has not been placed yet, there is a place for it, and a courtier is in the
+    supply."""
     if isinstance(phase, Settling):
         require(not phase.placed, Rule.PLACE_FREE_ONCE)
     else:
-        _baron_has_come_back(state, phase)
+        _require_baron_on_map(state, phase)
         require(phase.stage != "failed", Rule.PLACE_AFTER_FAILURE)
         require(phase.stage != "placed", Rule.PLACE_FREE_ONCE)
         here = where(state, phase)
         assert here is not None
         own = state.territories[here].owner == seat
         require(phase.stage == "arrived" or own, Rule.PLACE_COURTIERS_THERE)
-    _there_is_room(state, where(state, phase))
-    _supply_holds_one(state, seat)
+    _require_room(state, where(state, phase))
+    _require_in_supply(state, seat)
 
 
 def place_by_card(ledger: Ledger, command: PlaceByCard) -> None:
-    """After the free courtier further ones are placed one at a time, by card and die."""
+    """Play a card for a further courtier. They are placed one at a time, after the free one."""
     state = ledger.state
     phase = due(state, command.by, Turn, Settling)
     assert isinstance(phase, (Turn, Settling))
@@ -51,23 +52,23 @@ def place_by_card(ledger: Ledger, command: PlaceByCard) -> None:
 
 
 def may_place_more(state: State, seat: Seat, phase: Turn | Settling) -> None:
-    """The free courtier has been placed, and there is room and supply for another. Where the free one cannot be placed,
-    what forbids it is named."""
+    """Refuse unless the free courtier has been placed, and there are room and supply for another. Where the free one
+    cannot be placed, the refusal says what forbids that."""
     placed = phase.placed if isinstance(phase, Settling) else phase.stage == "placed"
     if not placed:
         may_place_free(state, seat, phase)
     require(placed, Rule.PLACE_FREE_FIRST)
-    _there_is_room(state, where(state, phase))
-    _supply_holds_one(state, seat)
+    _require_room(state, where(state, phase))
+    _require_in_supply(state, seat)
 
 
 def where(state: State, phase: Turn | Settling) -> TerritoryName | None:
-    """Where courtiers are placed: with the baron, or in the territory won."""
+    """Return the territory where courtiers are placed: that of the baron, or the one won in a negotiation."""
     return phase.territory if isinstance(phase, Settling) else state.players[phase.seat].baron
 
 
 def place_by_success(ledger: Ledger, seat: Seat) -> None:
-    """The die was good enough: another courtier is placed."""
+    """Place a further courtier, after the die has succeeded."""
     phase = top(ledger.state)
     assert isinstance(phase, (Turn, Settling))
     name = where(ledger.state, phase)
@@ -75,16 +76,16 @@ def place_by_success(ledger: Ledger, seat: Seat) -> None:
     ledger.record(CourtierPlaced(seat=seat, territory=name), Rule.PLACE_BY_CARD)
 
 
-def _baron_has_come_back(state: State, turn: Turn) -> None:
-    """A baron off the map comes back before its owner places anything."""
+def _require_baron_on_map(state: State, turn: Turn) -> None:
+    """Refuse to place anything while the player's baron is off the map."""
     require(state.players[turn.seat].baron is not None, Rule.MOVE_RETURN)
 
 
-def _there_is_room(state: State, name: TerritoryName | None) -> None:
+def _require_room(state: State, name: TerritoryName | None) -> None:
     assert name is not None
     courtiers, capacity = state.territories[name].courtiers, state.board.places[name].votes
     require(courtiers < capacity, Rule.PLACE_CAPACITY, need=courtiers + 1, have=capacity, territory=name)
 
 
-def _supply_holds_one(state: State, seat: Seat) -> None:
+def _require_in_supply(state: State, seat: Seat) -> None:
     require(state.players[seat].supply, Rule.PLACE_SUPPLY, need=1, have=0)

@@ -1,4 +1,4 @@
-"""What follows a negotiation: banishing barons, placing courtiers, taking cards back."""
+"""What follows a negotiation: banishing barons, placing courtiers, and taking back cards."""
 
 from foreign_king.games.lang_lebe_der_koenig.commands import BanishBaron, LeaveCards, StopPlacing, TakeBack
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Seat, more
@@ -27,7 +27,8 @@ from foreign_king.kernel.unseen import UNSEEN
 
 
 def settle(ledger: Ledger, winner: Seat) -> None:
-    """The loser's pieces leave the contested territory: courtiers to the supply, barons into banishment."""
+    """Remove the pieces of the losers from the contested territory: courtiers go to the supply, and barons are
+    banished."""
     state = ledger.state
     negotiation = _negotiation(state)
     intruder, defender = negotiation.intruder, negotiation.defender
@@ -51,7 +52,8 @@ def settle(ledger: Ledger, winner: Seat) -> None:
 
 
 def banish_on(ledger: Ledger) -> None:
-    """The next baron is banished; one that has no courtiers anywhere leaves the map."""
+    """Go on to the next baron that the winner has to banish. A baron whose owner has no courtiers on the board leaves
+    the map."""
     phase = top(ledger.state)
     while isinstance(phase, Banishing) and phase.barons:
         if territories_with_courtiers(ledger.state, phase.barons[0]):
@@ -63,7 +65,7 @@ def banish_on(ledger: Ledger) -> None:
 
 
 def banish_baron(ledger: Ledger, command: BanishBaron) -> None:
-    """The winner puts the baron into a territory where its owner has courtiers."""
+    """Put a banished baron into a territory where its owner has courtiers."""
     state = ledger.state
     phase = due(state, command.by, Banishing)
     require(command.baron == phase.barons[0], Rule.BANISH_BARON, seat=phase.barons[0])
@@ -74,7 +76,8 @@ def banish_baron(ledger: Ledger, command: BanishBaron) -> None:
 
 
 def offer_placing(ledger: Ledger, winner: Seat) -> None:
-    """The winner may place one courtier free in the contested territory, and more by card and die."""
+    """Offer the winner to place courtiers in the contested territory: one free of charge, and more by card and die. If
+    that is impossible, go on to taking back cards."""
     territory = _negotiation(ledger.state).territory
     if can_place(ledger.state, Settling(seat=winner, territory=territory, placed=False)):
         ledger.record(PlacingOffered(seat=winner, territory=territory), Rule.SETTLE_OFFER)
@@ -83,7 +86,8 @@ def offer_placing(ledger: Ledger, winner: Seat) -> None:
 
 
 def can_place(state: State, phase: Settling) -> bool:
-    """Whether the winner has anything to decide: a place, a courtier and, after the free one, a card."""
+    """Whether the winner can place a courtier. There must be room and supply and, after the free courtier, a card in
+    hand."""
     try:
         if phase.placed:
             may_place_more(state, phase.seat, phase)
@@ -95,14 +99,14 @@ def can_place(state: State, phase: Settling) -> bool:
 
 
 def stop_placing(ledger: Ledger, command: StopPlacing) -> None:
-    """The winner places no courtier, or no further one."""
+    """Stop placing courtiers, or place none."""
     due(ledger.state, command.by, Settling)
     ledger.record(PlacingStopped(seat=command.by), Rule.SETTLE_STOP)
     offer_taking_back(ledger)
 
 
 def settle_on(ledger: Ledger, phase: Settling) -> bool:
-    """Where the winner cannot place another courtier anyway, placing is over."""
+    """Stop placing if the winner cannot place another courtier. Return whether it was stopped."""
     if can_place(ledger.state, phase):
         return False
     ledger.record(PlacingStopped(seat=phase.seat), Rule.SETTLE_STOP)
@@ -111,7 +115,8 @@ def settle_on(ledger: Ledger, phase: Settling) -> bool:
 
 
 def offer_taking_back(ledger: Ledger) -> None:
-    """For each 1 rolled, a player who played two cards or more may take one back; the intruder first."""
+    """Offer to take back cards: a player who played two cards or more may take back one for each 1 rolled. The intruder
+    decides first."""
     negotiation = _negotiation(ledger.state)
     in_turn_order = after(ledger.state, negotiation.intruder)
     cards = {seat: most for seat in in_turn_order if (most := most_taken_back(negotiation, seat))}
@@ -122,13 +127,13 @@ def offer_taking_back(ledger: Ledger) -> None:
 
 
 def most_taken_back(negotiation: Negotiation, seat: Seat) -> int:
-    """How many cards a player may take back: one for each 1 rolled, if two or more were played."""
+    """Return how many cards a player may take back: one for each 1 rolled, if two or more were played."""
     played = negotiation.played.get(seat, Cards()).total
     return min(negotiation.ones.get(seat, 0), played) if played >= 2 else 0
 
 
 def take_back(ledger: Ledger, command: TakeBack) -> None:
-    """At least one card, at most one for each 1 rolled; x1 before x2 before x3."""
+    """Take back at least one card, and at most one for each 1 rolled: x1 before x2 before x3."""
     phase = due(ledger.state, command.by, TakingBack)
     most = phase.cards[command.by]
     require(command.cards >= 1, Rule.TAKE_BACK_MOST, need=1, have=command.cards)
@@ -141,13 +146,13 @@ def take_back(ledger: Ledger, command: TakeBack) -> None:
 
 
 def leave_cards(ledger: Ledger, command: LeaveCards) -> None:
-    """No card is taken back."""
+    """Take back no card."""
     due(ledger.state, command.by, TakingBack)
     ledger.record(CardsLeft(seat=command.by), Rule.TAKE_BACK_LEAVE)
 
 
 def discard_played(ledger: Ledger) -> None:
-    """All other cards that were played go to the discard, face up, and the turn is over."""
+    """Put all other cards that were played face up on the discard, and end the turn."""
     total = Cards()
     for cards in _negotiation(ledger.state).played.values():
         both = more(total, cards)

@@ -1,4 +1,4 @@
-"""Whose turn or decision it is: the first thing that every command is asked."""
+"""The check whose turn or decision it is. Every rule makes it first."""
 
 from typing import TypeVar
 
@@ -14,9 +14,9 @@ P = TypeVar("P", bound=Phase)
 
 
 def due(state: State, by: Seat, *kinds: type[P]) -> P:
-    """The phase that waits for this seat's decision of one of these kinds; refused if that is not due now.
+    """Return the present phase if it is of one of some kinds and the seat decides it; refuse otherwise.
 
-    The refusal is about who ``decides`` now; or, if that is this very seat, about the phase that is ``due`` first.
+    The refusal names a seat that ``decides`` now; or, if the same seat decides, the phase that is ``due`` first.
     """
     phase = top(state)
     waits_for = deciders(phase)
@@ -24,7 +24,7 @@ def due(state: State, by: Seat, *kinds: type[P]) -> P:
         return phase
     require(not isinstance(phase, Over), Rule.TURN_OVER)
     require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
-    # Nobody decides while cards that were laid are only to be told.
+    # Nobody decides while a viewer has still to be told the cards that were laid.
     if phase is not None and (by in waits_for or not waits_for):
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))
     raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0] if waits_for else "nobody"))

@@ -1,4 +1,4 @@
-"""The start cards, the turn, and what comes after it."""
+"""The start cards, the turn, and what follows a turn."""
 
 from foreign_king.games.lang_lebe_der_koenig.commands import DealStarts, EndTurn
 from foreign_king.games.lang_lebe_der_koenig.components import Seat
@@ -14,7 +14,7 @@ from foreign_king.kernel.refusal import require
 
 
 def deal_starts(ledger: Ledger, command: DealStarts) -> None:
-    """The start cards of this player count are dealt at random; one of them says who goes first."""
+    """Deal the start cards for this number of players. One of them says who goes first."""
     state = ledger.state
     due(state, command.by, Starts)
     courtiers = state.law.start_courtiers
@@ -25,20 +25,21 @@ def deal_starts(ledger: Ledger, command: DealStarts) -> None:
 
 
 def end_turn(ledger: Ledger, command: EndTurn) -> None:
-    """The player is done; at the beginning of the turn: stays, and does nothing. A baron off the map cannot stay."""
+    """End a turn. At the beginning of a turn this means to stay and do nothing. A baron off the map has to come back
+    first, if it can."""
     turn = due(ledger.state, command.by, Turn)
     may_end(ledger.state, turn)
     finish_turn(ledger)
 
 
 def may_end(state: State, turn: Turn) -> None:
-    """A baron off the map has come back first, if it can."""
+    """Refuse to end the turn while the baron is off the map and can come back."""
     off_map = state.players[turn.seat].baron is None
     require(not (off_map and ways_back(state, turn.seat)), Rule.MOVE_RETURN)
 
 
 def finish_turn(ledger: Ledger) -> None:
-    """The turn is over: if a player holds no card, an election is held at once; otherwise the next player's turn
+    """Record the end of a turn. If a player holds no card, an election is held at once; otherwise the next turn
     begins."""
     turn = ledger.state.turn
     assert turn is not None
@@ -48,7 +49,8 @@ def finish_turn(ledger: Ledger) -> None:
 
 
 def next_turn(ledger: Ledger) -> None:
-    """The next player clockwise. Whose baron is off the map and can come back nowhere has to pass."""
+    """Begin the turn of the next player clockwise. The player has to pass if the baron is off the map and cannot come
+    back."""
     turn = ledger.state.turn
     assert turn is not None
     seat: Seat = after(ledger.state, turn)[1]

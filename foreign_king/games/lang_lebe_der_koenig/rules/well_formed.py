@@ -1,5 +1,8 @@
-"""A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it; and so
-do hidden cards of a player whose hand is seen, and what would pass for a number.
+"""Checks that every name in a command is one of the game. A command with an unknown name is malformed, whatever else is
+wrong with it.
+
+A command is malformed, too, if it hides cards of a player whose hand is visible, and if a field has a value of a wrong
+type that would not make a rule fail.
 """
 
 from typing import assert_never
@@ -33,7 +36,8 @@ from foreign_king.parts.seats import check_seat, check_seats, nobody_sits_at
 
 
 def check_names(state: State, command: Command) -> None:
-    """``Malformed`` for a seat, territory or card that this game does not have."""
+    """Raise ``Malformed`` for a seat, territory or card that this game does not have, and for cards that are hidden
+    although the player's hand is visible."""
     if command.by not in state.seats and command.by != TABLE:
         expected = "a seat of this game, or the table"
         raise Malformed(nobody_sits_at(command.by, (*state.seats, TABLE)), pointer="/by", expected=expected)
@@ -63,19 +67,19 @@ def check_names(state: State, command: Command) -> None:
                 check_seats(command.hands, state.seats, "/hands")
                 raise Malformed("not a deal of this game", pointer="/hands", expected="every seat once")
             for seat, hand in command.hands.items():
-                _seen_cards(state, seat, hand, f"/hands/{seat}")
+                _check_visible(state, seat, hand, f"/hands/{seat}")
         case TakeBack():
             check_fit(command.cards, int, "/cards")
         case LayCards():
             if command.by in state.seats:
-                _seen_cards(state, command.by, command.cards, "/cards")
+                _check_visible(state, command.by, command.cards, "/cards")
         case PlaceCourtier() | EndTurn() | StopPlacing() | AllotDice() | LeaveCards() | RollDice():
             pass
         case _:
             assert_never(command)
 
 
-def _seen_cards(state: State, seat: Seat, cards: Hand, pointer: str) -> None:
+def _check_visible(state: State, seat: Seat, cards: Hand, pointer: str) -> None:
     if cards is UNSEEN and state.players[seat].hand is not UNSEEN:
         raise Malformed("these cards are hidden from nobody here", pointer=pointer, expected="how many of each value")
 

@@ -1,4 +1,4 @@
-"""Why a fact, a refusal or a score is as it is: what its numbers are made of, each part by its clause."""
+"""Explanations of facts, refusals and scores: what their numbers are made of, each part with its clause."""
 
 from foreign_king.games.the_foreign_king.reasons.facts import explain
 from foreign_king.games.the_foreign_king.reasons.refusals import explain_refusal
@@ -6,6 +6,6 @@ from foreign_king.games.the_foreign_king.reasons.scores import explain_score
 from foreign_king.kernel.game import Reasons
 
 REASONS = Reasons(fact=explain, refusal=explain_refusal, score=explain_score)
-"""Why a fact, a refusal and a score is as it is."""
+"""The functions that explain facts, refusals and scores."""
 
 __all__ = ["REASONS"]

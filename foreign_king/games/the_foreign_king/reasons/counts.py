@@ -1,4 +1,4 @@
-"""What is counted on the table, as parts of an explanation."""
+"""Parts of explanations that count pieces, francs and provinces."""
 
 from typing import assert_never
 
@@ -15,7 +15,7 @@ from foreign_king.parts.majority import leaders, majority
 
 
 def who_has_most(state: State, name: ProvinceName, rule: Rule) -> Reason:
-    """Who has the majority in a province, or that nobody has it: the citizens of each colour there."""
+    """Explain who has the majority in a province, or that nobody has it, by the citizens of each colour there."""
     citizens = state.provinces[name].citizens
     parts = tuple(
         because(rule, "citizens", number, unit="citizen", seat=seat) for seat, number in citizens.items() if number
@@ -27,7 +27,7 @@ def who_has_most(state: State, name: ProvinceName, rule: Rule) -> Reason:
 
 
 def supply(state: State, seat: Seat, rule: Rule) -> tuple[Reason, ...]:
-    """The citizens in a supply: those of the box that are nowhere else."""
+    """Explain the citizens in a supply: those of the box that are nowhere else."""
     members, tracks = state.players[seat].members, citizens_on_tracks(len(state.seats))
     box = because(Rule.SETUP_CITIZENS, "in-the-box", state.law.citizens, unit="citizen")
     shown = because(Rule.SETUP_CITIZENS, "on-tracks", -tracks, unit="citizen")
@@ -42,7 +42,7 @@ def supply(state: State, seat: Seat, rule: Rule) -> tuple[Reason, ...]:
 
 
 def stock(state: State, kind: Factory, rule: Rule) -> Reason:
-    """The factories of a kind in the stock: those of the box that were not built."""
+    """Explain the factories of a kind in the stock: those of the box that were not built."""
     law = state.law
     in_box, left = (law.metal_factories, state.metal) if kind == "metal" else (law.textile_factories, state.textile)
     built = [
@@ -59,7 +59,7 @@ def _built(province: Province, kind: Factory) -> int:
 
 
 def bank(state: State) -> tuple[Reason, ...]:
-    """The francs that the bank has left: those of the box that no player has."""
+    """Explain the francs that the bank has left: those of the box that no player has."""
     box = because(Rule.BANK_LIMIT, "in-the-box", state.law.francs_in_box, unit="franc")
     owned = [
         because(Rule.BANK_LIMIT, "francs-of", -player.francs, unit="franc", seat=seat)
@@ -67,13 +67,13 @@ def bank(state: State) -> tuple[Reason, ...]:
         if player.francs
     ]
     more = bank_holds(state) - state.law.francs_in_box + sum(player.francs for player in state.players.values())
-    # Who begins with more than the box holds leaves the bank with nothing, not with less.
+    # If the players have more francs than the box holds, the bank has none, and not a negative number.
     least = (because(Rule.BANK_LIMIT, "never-less", more, unit="franc"),) if more else ()
     return (box, *owned, *least)
 
 
 def citizen_steps(state: State, origin: ProvinceName, to: dict[str, int]) -> tuple[Reason, ...]:
-    """How many citizen-steps lead to each destination: citizens times their way."""
+    """Explain the citizen-steps to each destination: the number of citizens times the steps on their way."""
     ways = {there: steps_to(state, origin, there) for there in to}
     return tuple(
         because(
@@ -85,17 +85,17 @@ def citizen_steps(state: State, origin: ProvinceName, to: dict[str, int]) -> tup
 
 
 def repayment(state: State) -> tuple[Reason, ...]:
-    """What repaying a loan costs: the loan, and interest."""
+    """Explain the price of repaying a loan: the loan, and interest."""
     law = state.law
     loan = because(Rule.LOAN_TAKE, "loan", law.loan, unit="franc")
     return (loan, because(Rule.LOAN_REPAY, "interest", law.repayment - law.loan, unit="franc"))
 
 
 def ranking(state: State, award: SharedAward) -> Reason:
-    """What every colour has of what an award is given for."""
-    rule, had = AWARDS[award], award_counts(state, award)
-    parts = tuple(_had(state, award, seat, number, rule) for seat, number in had.items())
-    first = leaders(had)
+    """Explain how much every colour has of what an award is given for."""
+    rule, numbers = AWARDS[award], award_counts(state, award)
+    parts = tuple(_had(state, award, seat, number, rule) for seat, number in numbers.items())
+    first = leaders(numbers)
     if not first:
         return because(Rule.FINAL_NOBODY, "nobody-most", parts=parts, award=award)
     return because(rule, "most", parts=parts, award=award, seats=first)
@@ -116,7 +116,7 @@ def _had(state: State, award: SharedAward, seat: Seat, number: int, rule: Rule) 
 
 
 def provinces_of(state: State, seat: Seat) -> tuple[Reason, ...]:
-    """What each province where a colour has the majority counts: itself, and its factories."""
+    """Explain how much each province counts where a colour has the majority: 1 for itself, and 1 for each factory."""
     return tuple(
         because(
             Rule.FINAL_PROVINCES, "province-with", province_count(province), unit="count", province=name,
@@ -128,7 +128,7 @@ def provinces_of(state: State, seat: Seat) -> tuple[Reason, ...]:
 
 
 def textile(state: State, seat: Seat) -> tuple[Reason, ...]:
-    """The francs of each province where a colour has the majority: so many for each textile factory."""
+    """Explain the francs for the textile factories in each province where a colour has the majority."""
     each = state.law.coins_per_textile
     return tuple(
         because(

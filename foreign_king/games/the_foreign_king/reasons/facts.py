@@ -52,7 +52,7 @@ Plain = (
     | f.VirtualCitizenPlaced
     | f.VirtualCitizenMoved
 )
-"""The facts of which the clause says all."""
+"""The facts that need no explanation besides their clause."""
 
 Uncounted = (
     f.CitizensSetUp
@@ -69,7 +69,7 @@ Uncounted = (
     | f.GameWon
     | Plain
 )
-"""The facts that have no number of their own."""
+"""The facts without a number that is explained."""
 
 
 def explain(state: State, entry: Entry[f.Fact]) -> Reason:
@@ -101,7 +101,7 @@ def explain(state: State, entry: Entry[f.Fact]) -> Reason:
 
 
 def _uncounted(state: State, fact: Uncounted, rule: Rule) -> tuple[Reason, ...]:
-    """What mattered for a fact that has no number of its own."""
+    """Explain what a fact without a number depends on."""
     match fact:
         case f.CitizensSetUp() | f.VirtualPlayerJoined():
             tracks = citizens_on_tracks(len(state.seats))
@@ -135,7 +135,7 @@ def _uncounted(state: State, fact: Uncounted, rule: Rule) -> tuple[Reason, ...]:
 
 
 def _paid(state: State, fact: f.FrancsPaid, rule: Rule) -> tuple[Reason, ...]:
-    """What was paid for: so many pieces or steps, each at its price."""
+    """Explain a payment: the number of pieces or steps, times the price of each."""
     law, francs = state.law, fact.francs
     match rule:
         case Rule.PLACE_PRICE if times := _times(francs, law.citizen_price):
@@ -152,12 +152,13 @@ def _paid(state: State, fact: f.FrancsPaid, rule: Rule) -> tuple[Reason, ...]:
 
 
 def _times(francs: int, price: int) -> int:
-    """How many times a price was paid; 0 where they are no multiple of it, as a table's own ruling may have it."""
+    """Return how many times a price was paid; 0 where the francs are not a multiple of the price, which a ruling of the
+    players can cause."""
     return francs // price if price and francs % price == 0 else 0
 
 
 def _received(state: State, fact: f.FrancsReceived, rule: Rule) -> tuple[Reason, ...]:
-    """What the bank owed, less what it did not have."""
+    """Explain a payment of the bank: what it owed, less what it did not have."""
     law = state.law
     match rule:
         case Rule.COINS_TAKE:
@@ -198,7 +199,7 @@ def _owed(state: State, fact: f.VirtualStepsOwed, rule: Rule) -> tuple[Reason, .
 
 
 def _members(state: State, seats: tuple[Seat, ...], rule: Rule) -> tuple[Reason, ...]:
-    """The members of those who may send, and the turn order, which ranks those who have as many."""
+    """Explain the order in which players are asked: their members, and the turn order among those with equally many."""
     members = [state.players[seat].members for seat in seats]
     counted = tuple(
         because(rule, "members-of", number, unit="member", seat=seat)
@@ -210,7 +211,7 @@ def _members(state: State, seats: tuple[Seat, ...], rule: Rule) -> tuple[Reason,
 
 
 def _closed(state: State, seat: Seat) -> tuple[Reason, ...]:
-    """Why no space is open to a player, whatever loans are taken."""
+    """Explain why no space is open to a player, even with all loans that may be taken."""
     francs = francs_after_all_loans(state, seat)
     refusals = (why_closed(state, seat, space, francs) for space in SPACES)
     return tuple(closed_to(state, seat, refused) for refused in refusals if refused is not None)
@@ -244,7 +245,7 @@ def _all_active(state: State) -> int:
 
 
 def gained(state: State, fact: f.AwardGained, rule: Rule) -> Reason:
-    """Why a colour gained VP in the final scoring: by what it had most of, or for each of something."""
+    """Explain a gain of VP in the final scoring: what the colour has most of, or the VP for each of something."""
     law, seat = state.law, fact.seat
     match fact.award:
         case "double":
@@ -261,7 +262,7 @@ def gained(state: State, fact: f.AwardGained, rule: Rule) -> Reason:
 
 
 def _own(state: State, seat: Seat, rule: Rule, factories: int = 0) -> tuple[Reason, ...]:
-    """The provinces where a colour has the majority, with at least so many factories."""
+    """Explain the majorities of a colour in the provinces with at least ``factories`` factories."""
     return tuple(
         who_has_most(state, name, rule)
         for name, province in state.provinces.items()
@@ -277,7 +278,7 @@ def _award(state: State, award: f.SharedAward, rule: Rule) -> tuple[Reason, ...]
 
 
 def _shared(state: State, award: f.SharedAward) -> Reason:
-    """An award that is shared: the equal shares, and what rounding down leaves."""
+    """Explain an award that is shared: the equal shares, and the rest after rounding down."""
     rule, first = AWARDS[award], leaders(award_counts(state, award))
     points = award_points(state.law, award)
     each = equal_share(points, len(first))

@@ -1,4 +1,4 @@
-"""Why a clause forbids a command: what it needs, and what there is."""
+"""Explanations of refusals: the number that a clause needs, and the number that there is."""
 
 from foreign_king.games.the_foreign_king.commands import (
     AppointMember,
@@ -27,18 +27,18 @@ Parts = tuple[Reason, ...]
 
 
 def explain_refusal(state: State, command: Command | None, refused: Refused) -> Reason:
-    """Why a clause forbids a command in a position; without the command, why it closes an offer."""
+    """Explain why a clause forbids a command in a state; without the command, why it closes an offer."""
     seat = decider(top(state)) if command is None else command.by
     return _explained(state, seat or "", _action(command), refused)
 
 
 def closed_to(state: State, seat: Seat, refused: Refused) -> Reason:
-    """Why a space is closed to a player, whoever's turn it is."""
+    """Explain why a space is closed to a player, even if it is not the player's turn."""
     return _explained(state, seat, None, refused)
 
 
 def _action(command: Command | None) -> Command | None:
-    """What a command performs: through the Queen another action."""
+    """Return the action that a command performs: if it uses the Queen, the action that she performs."""
     while isinstance(command, UseQueen):
         command = command.action
     return command
@@ -59,7 +59,7 @@ def _explained(state: State, seat: Seat, command: Command | None, refused: Refus
         case Rule.VIRTUAL_SUPPLY:
             return needed_and_had(refused, unit="citizen", need=(), have=supply(state, VIRTUAL, Rule.VIRTUAL_PLACE))
         case Rule.CONGRESS_CITIZEN:
-            # Of a province it is seen at once how many are there, of a supply not.
+            # The citizens of a province can be counted at a glance. Those of a supply need an explanation.
             away = isinstance(command, AppointMember) and command.origin in state.provinces
             have = () if away else supply(state, seat, Rule.PLACE_CITIZENS)
             return needed_and_had(refused, unit="citizen", need=(), have=have)
@@ -85,7 +85,7 @@ def _explained(state: State, seat: Seat, command: Command | None, refused: Refus
 
 
 def _price(state: State, command: Command | None, refused: Refused) -> Parts:
-    """What a price is made of: so many pieces or steps that are paid, each at its price."""
+    """Explain a price: the number of pieces or steps that have to be paid, times the price of each."""
     law, rule, need = state.law, refused.rule, refused.need
     match rule:
         case Rule.PLACE_PRICE if isinstance(command, PlaceCitizens):
@@ -120,13 +120,14 @@ def _price(state: State, command: Command | None, refused: Refused) -> Parts:
 
 
 def _all_but(whole: Reason, free: int, unit: str) -> Parts:
-    """All that is counted, and what of it is free."""
+    """Return the number of all pieces or steps, and how many of them are free."""
     rule = Rule(whole.rule)
     return (whole, because(rule, "first-free", -free, unit=unit)) if free else (whole,)
 
 
 def _francs(state: State, seat: Seat, have: int | None) -> Parts:
-    """Where the francs come from that a price is held against: those in hand, after loans, beside the Queen."""
+    """Explain the francs with which a price is compared: the player's own, with or without those of loans, and with or
+    without the price of the Queen."""
     own = because(Rule.SETUP_FRANCS, "francs-of", state.players[seat].francs, unit="franc", seat=seat)
     queen = because(Rule.QUEEN_PRICE, "queen", -state.law.queen_price, unit="franc")
     loans = _loans(state, seat)
@@ -151,7 +152,7 @@ def _repaid(state: State, times: int) -> Parts:
 
 
 def _medals(state: State, seat: Seat, refused: Refused) -> Parts:
-    """The medals of a player, and those that lie the other side up."""
+    """Explain the medals of one side of a player: all medals, less those that lie with the other side up."""
     player = state.players[seat]
     all_medals = because(Rule.BUILD_MEDAL, "medals-of", player.medals + player.loans, unit="medal", seat=seat)
     if refused.rule is Rule.LOAN_MEDAL:
@@ -159,11 +160,11 @@ def _medals(state: State, seat: Seat, refused: Refused) -> Parts:
     return (all_medals, because(Rule.LOAN_REPAY, "face-up", -player.medals, unit="medal"))
 
 
-# What else mattered
+# Refusals without numbers
 
 
 def _circumstances(state: State, seat: Seat, refused: Refused) -> Parts:
-    """What a refusal without numbers depends on: pawns, borders, what is open."""
+    """Explain what a refusal without numbers depends on: pawns, borders, or open spaces."""
     rule, about = refused.rule, refused.about
     match rule:
         case Rule.PAWN_OWN_SPACE | Rule.PAWN_TAKEN_SPACE:
@@ -184,7 +185,8 @@ def _circumstances(state: State, seat: Seat, refused: Refused) -> Parts:
 
 
 def _open(state: State, seat: Seat, space: Space) -> Parts:
-    """That a space is open; if only after loans, how far they lead, and why it is not open before."""
+    """Explain that a space is open. If it is open only after loans, explain the francs after them, and why it is closed
+    before."""
     before = why_closed(state, seat, space, state.players[seat].francs)
     if before is None:
         return (because(Rule.TURN_PASS, "open", space=space),)

@@ -1,7 +1,7 @@
-"""The rules of The Foreign King: the table of contents.
+"""The rules of The Foreign King: which rule judges which command.
 
-One room a chapter of the book. A rule asks with ``require`` and makes things happen with ``ledger.record``;
-all that is asked comes before anything that happens.
+There is one module for each chapter of the rules. A rule refuses commands with ``require`` and records facts with
+``ledger.record``. It records nothing before the whole command has been judged.
 """
 
 from typing import assert_never
@@ -44,7 +44,7 @@ from foreign_king.games.the_foreign_king.state import top
 
 
 def decide(ledger: Ledger, command: Command) -> None:
-    """Judge a command, and record what it causes. Ordered by how often each is said."""
+    """Judge a command, and record the facts that it causes. The most frequent commands come first in the ``match``."""
     check_names(ledger.state, command)
     match command:
         case EndTurn():
@@ -81,7 +81,7 @@ def decide(ledger: Ledger, command: Command) -> None:
 
 
 def proceed(ledger: Ledger) -> None:
-    """Go on with what is still to come, until somebody has to decide."""
+    """Do what follows without a decision, until a player has to decide."""
     phase = top(ledger.state)
     if isinstance(phase, Congress) and not phase.asked:
         score(ledger, phase.province)

@@ -1,4 +1,4 @@
-"""The seven actions that a player or the Queen performs: what each is called, needs, and does."""
+"""The seven actions that a player or the Queen can perform: their spaces, what they need, and what they do."""
 
 from typing import assert_never
 
@@ -25,7 +25,7 @@ from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.frozen import FrozenDict
 
 PlainAction = BuildFactory | PlaceCitizens | MoveCitizens | AppointMember | MoveKing | TakeCoins | ChangeTurnOrder
-"""Every action but the Queen."""
+"""Every action except using the Queen."""
 
 SPACE_OF: FrozenDict[type, Space] = FrozenDict(
     {
@@ -39,11 +39,12 @@ SPACE_OF: FrozenDict[type, Space] = FrozenDict(
         ChangeTurnOrder: "turn-order",
     }
 )
-"""The space on which an action is performed."""
+"""The space of each action."""
 
 
 def may_perform_at_all(state: State, seat: Seat, space: Space, francs: int) -> None:
-    """The action of a space can be performed at its minimum, with these francs; refused by what is wanting."""
+    """Refuse unless the action of a space can be performed in its smallest form with some number of francs. The refusal
+    says what is missing."""
     match space:
         case "build":
             may_build_at_all(state, francs)
@@ -54,14 +55,15 @@ def may_perform_at_all(state: State, seat: Seat, space: Space, francs: int) -> N
         case "congress":
             may_appoint_at_all(state, seat)
         case "king" | "coins" | "turn-order" | "queen":
-            # The King's first step is free, and the bank's coins cost nothing. The Queen has a chapter of her own.
+            # The King's first step is free, and coins cost nothing. The Queen is judged in the module ``queen``.
             return
         case _:
             assert_never(space)
 
 
 def may_perform(state: State, action: PlainAction, francs: int) -> None:
-    """Pieces and places, then the price, with these francs in hand; refused by the clause that forbids it."""
+    """Refuse an action that a clause forbids. Pieces and places are judged first, then whether the francs are enough
+    for the price."""
     match action:
         case PlaceCitizens():
             may_place(state, action, francs)
@@ -80,7 +82,7 @@ def may_perform(state: State, action: PlainAction, francs: int) -> None:
 
 
 def perform(ledger: Ledger, action: PlainAction) -> None:
-    """What the action does."""
+    """Perform an action that has been judged."""
     match action:
         case PlaceCitizens():
             place(ledger, action)

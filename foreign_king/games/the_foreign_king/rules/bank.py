@@ -1,4 +1,4 @@
-"""Paying and being paid. Money is no limit, unless a table plays with the coins of the box."""
+"""Payments to and from the bank. The bank has unlimited francs, unless the law says ``limited_bank``."""
 
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.facts import BankRanShort, FrancsPaid, FrancsReceived
@@ -8,23 +8,24 @@ from foreign_king.games.the_foreign_king.state import State
 
 
 def bank_holds(state: State) -> int:
-    """The francs of the box that no player has."""
+    """Return the francs of the box that no player has."""
     return max(0, state.law.francs_in_box - sum(player.francs for player in state.players.values()))
 
 
 def paid_out(state: State, francs: int) -> int:
-    """What the bank pays of the francs that it owes: all, but with ``limited_bank`` no more than it has left."""
+    """Return how many of the francs that it owes the bank pays: all, or with ``limited_bank`` at most what it has
+    left."""
     return min(francs, bank_holds(state)) if state.law.limited_bank else francs
 
 
 def pay(ledger: Ledger, seat: Seat, francs: int, rule: Rule) -> None:
-    """The player pays the bank; nothing happens where nothing is due."""
+    """Record that a player pays the bank. Nothing is recorded for 0 francs."""
     if francs:
         ledger.record(FrancsPaid(seat=seat, francs=francs), rule)
 
 
 def receive(ledger: Ledger, seat: Seat, francs: int, rule: Rule) -> None:
-    """The bank pays the player, as far as it can."""
+    """Record that the bank pays a player, as far as it can."""
     paid = paid_out(ledger.state, francs)
     if paid < francs:
         ledger.record(BankRanShort(seat=seat, due=francs, left=paid), Rule.BANK_LIMIT)

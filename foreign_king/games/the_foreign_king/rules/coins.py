@@ -1,4 +1,4 @@
-"""Coins, and who controls the textile factories that pay."""
+"""The action Coins, and the control of provinces, on which it depends."""
 
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.rulebook import Rule
@@ -9,7 +9,7 @@ from foreign_king.parts.majority import majority
 
 
 def controlled(state: State, seat: Seat) -> tuple[Province, ...]:
-    """The provinces where a colour has strictly more citizens than every other."""
+    """Return the provinces where a colour has strictly more citizens than every other."""
     return tuple(province for province in state.provinces.values() if controls(province, seat))
 
 
@@ -19,12 +19,12 @@ def controls(province: Province, seat: Seat) -> bool:
 
 
 def textile_of(province: Province) -> int:
-    """Textile factories of a province, active or not."""
+    """Return the number of textile factories of a province, active or not."""
     return province.textile + province.textile_down
 
 
 def take_coins(ledger: Ledger, seat: Seat) -> None:
-    """3 francs, and 1 more for each textile factory, active or not, in provinces under the own control."""
+    """Take 3 francs, and 1 more for each textile factory, active or not, in provinces that the player controls."""
     law = ledger.state.law
     textile = sum(textile_of(province) for province in controlled(ledger.state, seat))
     receive(ledger, seat, law.coins, Rule.COINS_TAKE)

@@ -1,4 +1,4 @@
-"""The end of the game: when it is triggered."""
+"""The conditions that trigger the end of the game."""
 
 from foreign_king.games.the_foreign_king.facts import EndTriggered
 from foreign_king.games.the_foreign_king.rulebook import Rule
@@ -8,14 +8,15 @@ from foreign_king.parts.majority import second_highest
 
 
 def all_factories_laid_down(state: State) -> bool:
-    """None is left in the stock, and none is active."""
+    """Whether no factory is left in the stock and none is active."""
     if state.metal or state.textile:
         return False
     return not any(province.metal or province.textile for province in state.provinces.values())
 
 
 def check_end(ledger: Ledger) -> None:
-    """The King's marker meets the second highest VP, or every factory has been built and laid down, or both."""
+    """Trigger the end if the King's marker has reached the second highest VP, or if every factory has been built and
+    laid down, or both."""
     state = ledger.state
     if state.ending:
         return

@@ -1,4 +1,4 @@
-"""Final scoring, and who has won."""
+"""The final scoring, and who has won."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -33,7 +33,7 @@ AWARDS: FrozenDict[SharedAward, Rule] = FrozenDict(
 
 
 def final_scoring(ledger: Ledger) -> None:
-    """Loans, the four awards, what the virtual player gains beyond, and the winner."""
+    """Score loans, the four awards and the virtual player, and name the winner."""
     penalise_loans(ledger)
     for award, rule in AWARDS.items():
         share(ledger, award, rule)
@@ -43,7 +43,7 @@ def final_scoring(ledger: Ledger) -> None:
 
 
 def penalise_loans(ledger: Ledger) -> None:
-    """Each loan that was not repaid costs 6 VP."""
+    """Record the penalties for loans: 6 VP for each loan that was not repaid."""
     for seat in ledger.state.seats:
         loans = ledger.state.players[seat].loans
         if loans:
@@ -52,12 +52,12 @@ def penalise_loans(ledger: Ledger) -> None:
 
 
 def medals_of(player: Player) -> int:
-    """Royal Medals, whichever side is up."""
+    """Return the number of a player's Royal Medals, face up or face down."""
     return player.medals + player.loans
 
 
 def award_points(law: Law, award: SharedAward) -> int:
-    """VP for having most of something."""
+    """Return the VP of an award."""
     match award:
         case "provinces":
             return law.provinces_award
@@ -72,7 +72,7 @@ def award_points(law: Law, award: SharedAward) -> int:
 
 
 def award_counts(state: State, award: SharedAward) -> dict[Seat, int]:
-    """What every colour has of what an award is given for."""
+    """Return how much every colour has of what an award is given for."""
     match award:
         case "provinces":
             return {seat: sum(map(province_count, controlled(state, seat))) for seat in state.players}
@@ -87,19 +87,20 @@ def award_counts(state: State, award: SharedAward) -> dict[Seat, int]:
 
 
 def counts(state: State, of: Callable[[Player], int]) -> dict[Seat, int]:
-    """What every colour has of something."""
+    """Return a number of every colour, such as its francs."""
     return {seat: of(player) for seat, player in state.players.items()}
 
 
 def province_count(province: Province) -> int:
-    """What a controlled province counts: 1, and 1 more for each factory in it, active or not."""
+    """Return how much a controlled province counts: 1, and 1 more for each factory in it, active or not."""
     return 1 + province.factories
 
 
 def share(ledger: Ledger, award: SharedAward, rule: Rule) -> None:
-    """The most gains an award; tied leaders share it equally, rounded down; a best count of 0 gains nothing."""
-    had = award_counts(ledger.state, award)
-    first = leaders(had)
+    """Give an award to the colour that has most. Tied leaders share it equally, rounded down. If the highest count is
+    0, nobody gains it."""
+    numbers = award_counts(ledger.state, award)
+    first = leaders(numbers)
     if not first:
         ledger.record(AwardLapsed(award=award), Rule.FINAL_NOBODY)
         return
@@ -107,16 +108,17 @@ def share(ledger: Ledger, award: SharedAward, rule: Rule) -> None:
     if len(first) > 1:
         ledger.record(AwardTied(award=award, seats=first, points=each), Rule.FINAL_TIE)
     for seat in first:
-        ledger.record(AwardGained(seat=seat, award=award, count=had[seat], points=each), rule)
+        ledger.record(AwardGained(seat=seat, award=award, count=numbers[seat], points=each), rule)
 
 
 def equal_share(points: int, leaders: int) -> int:
-    """What each of those who share an award gains."""
+    """Return the VP of each of those who share an award."""
     return points // leaders
 
 
 def score_virtual_player(ledger: Ledger) -> None:
-    """The virtual player's share for provinces is doubled; and it gains for every majority, more for industry."""
+    """Score the virtual player: its award for provinces is doubled, and it gains VP for every majority, and more where
+    that province has a factory."""
     law = ledger.state.law
     gained = ledger.state.final.get(VIRTUAL, FrozenDict[str, int]()).get("provinces", 0)
     if gained:
@@ -138,7 +140,8 @@ def score_virtual_player(ledger: Ledger) -> None:
 
 
 def count_of(state: State, seat: Seat, award: Award) -> int:
-    """What a colour has of what it gains VP for in the final scoring; by what a doubled award is multiplied."""
+    """Return how much a colour has of what an award is given for. For ``double`` it is the factor by which the award is
+    multiplied."""
     match award:
         case "double":
             return state.law.virtual_factor
@@ -153,7 +156,8 @@ def count_of(state: State, seat: Seat, award: Award) -> int:
 
 
 def name_winner(ledger: Ledger) -> None:
-    """Most VP wins; a tie goes to the tied player with most medals; still tied, the victory is shared."""
+    """Name the winner: the colour with most VP. Among tied colours, the one with most medals wins. If they are still
+    tied, they share the victory."""
     state = ledger.state
     points = {seat: total_points(state, seat) for seat in state.players}
     best = max(points.values())

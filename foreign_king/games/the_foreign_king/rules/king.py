@@ -1,4 +1,4 @@
-"""The King's move, which leads to the scoring of a province."""
+"""The King's move, after which a province is scored."""
 
 from foreign_king.games.the_foreign_king.commands import MoveKing
 from foreign_king.games.the_foreign_king.facts import KingMarkerLowered, KingMoved
@@ -11,7 +11,7 @@ from foreign_king.kernel.refusal import require
 
 
 def most_king_steps(state: State, francs: int) -> int:
-    """How far the francs carry the King; from his portrait just one step."""
+    """Return the most steps of the King with a number of francs. From his portrait he makes just one step."""
     if state.king is None:
         return 1
     price = state.law.king_step_price
@@ -19,17 +19,18 @@ def most_king_steps(state: State, francs: int) -> int:
 
 
 def kings_price(state: State, command: MoveKing) -> int:
-    """Francs for all steps but the first."""
+    """Return the price of all steps of the King except the first."""
     return state.law.king_step_price * paid_king_steps(command)
 
 
 def paid_king_steps(command: MoveKing) -> int:
-    """All steps of the King but the first."""
+    """Return the number of steps of the King, without the first, which is free."""
     return len(command.path) - 1
 
 
 def may_move_king(state: State, command: MoveKing, francs: int) -> None:
-    """From province to adjacent province, entering none twice; from the portrait to any one province."""
+    """Refuse a path of the King unless each province is adjacent to the one before, no province is entered twice, and
+    the francs are enough. From his portrait he moves to any one province."""
     require(command.path, Rule.KING_ONE, need=1, have=0)
     if state.king is None:
         require(len(command.path) == 1, Rule.KING_PORTRAIT, need=1, have=len(command.path))
@@ -44,7 +45,8 @@ def may_move_king(state: State, command: MoveKing, francs: int) -> None:
 
 
 def move_king(ledger: Ledger, command: MoveKing) -> None:
-    """Further steps are paid, the marker goes down by the steps and one more (from the portrait by one)."""
+    """Pay the further steps, move the King, and lower the marker by the number of steps and 1 more (from the portrait
+    by 1). Then the province is visited."""
     state = ledger.state
     down = 1 if state.king is None else len(command.path) + 1
     pay(ledger, command.by, kings_price(state, command), Rule.KING_PRICE)

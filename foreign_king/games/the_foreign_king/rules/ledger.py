@@ -1,4 +1,4 @@
-"""The ledger of this game, where its rules record what happens."""
+"""The type of the ledger in which the rules of this game record facts."""
 
 from foreign_king.games.the_foreign_king.facts import Fact
 from foreign_king.games.the_foreign_king.state import State

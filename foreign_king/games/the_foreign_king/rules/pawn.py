@@ -1,4 +1,4 @@
-"""Where a pawn may go."""
+"""The spaces to which a pawn may go."""
 
 from foreign_king.games.the_foreign_king.components import PLAYERS_FOR, SPACES_FOR, Seat, Space
 from foreign_king.games.the_foreign_king.rulebook import Rule
@@ -7,7 +7,8 @@ from foreign_king.kernel.refusal import require
 
 
 def space_is_open(state: State, seat: Seat, space: Space) -> None:
-    """A space of this player count, where neither the own pawn nor another one stands."""
+    """Refuse a space that is not used with this number of players, or on which a pawn stands, the player's own
+    included."""
     need, players = PLAYERS_FOR.get(space, 2), len(state.seats)
     require(players >= need, Rule.PAWN_PLAYER_COUNT, need=need, have=players, space=space)
     owner = pawn_on(state, space)
@@ -16,13 +17,13 @@ def space_is_open(state: State, seat: Seat, space: Space) -> None:
 
 
 def free_spaces(state: State) -> list[Space]:
-    """The spaces of this player count on which no pawn stands."""
+    """Return the spaces that are used with this number of players and on which no pawn stands."""
     taken = [player.pawn for player in state.players.values()]
     return [space for space in SPACES_FOR[len(state.seats)] if space not in taken]
 
 
 def pawn_on(state: State, space: Space) -> Seat | None:
-    """Whose pawn stands on a space."""
+    """Return the seat whose pawn stands on a space; ``None`` where no pawn does."""
     for seat in state.seats:
         if state.players[seat].pawn == space:
             return seat

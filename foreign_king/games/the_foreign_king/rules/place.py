@@ -1,4 +1,4 @@
-"""Place citizens."""
+"""The action that places citizens."""
 
 from foreign_king.games.the_foreign_king.commands import PlaceCitizens
 from foreign_king.games.the_foreign_king.components import Seat
@@ -12,17 +12,17 @@ from foreign_king.kernel.refusal import require
 
 
 def placing_price(law: Law, citizens: int) -> int:
-    """Francs for so many citizens: the first is free, each further one costs 1 franc."""
+    """Return the price of placing some citizens: the first is free, and each further one costs 1 franc."""
     return law.citizen_price * (citizens - free_citizens(law, citizens))
 
 
 def free_citizens(law: Law, citizens: int) -> int:
-    """How many of so many citizens are placed free."""
+    """Return how many of some citizens are placed free of charge."""
     return 1 if law.place_first_free or citizens == 1 else 0
 
 
 def most_to_place(state: State, seat: Seat, francs: int) -> int:
-    """How many citizens the supply and the francs allow."""
+    """Return how many citizens the supply and the francs allow."""
     supply, law = state.players[seat].supply, state.law
     if law.citizen_price:
         affordable = francs // law.citizen_price + (1 if law.place_first_free else 0)
@@ -31,25 +31,26 @@ def most_to_place(state: State, seat: Seat, francs: int) -> int:
 
 
 def may_place_at_all(state: State, seat: Seat) -> None:
-    """There is a citizen in the supply: placing one is free."""
-    _supply_holds(state, seat, 1)
+    """Refuse unless a citizen is in the supply. One citizen is free, so no francs are needed."""
+    _require_in_supply(state, seat, 1)
 
 
 def may_place(state: State, command: PlaceCitizens, francs: int) -> None:
-    """At least one citizen, no more than the supply holds, and the price of the further ones."""
+    """Refuse unless at least one citizen is placed, so many are in the supply, and the francs are enough for the
+    price."""
     require(command.citizens >= 1, Rule.PLACE_ONE, need=1, have=command.citizens)
-    _supply_holds(state, command.by, command.citizens)
+    _require_in_supply(state, command.by, command.citizens)
     price = placing_price(state.law, command.citizens)
     require(price <= francs, Rule.PLACE_PRICE, need=price, have=francs)
 
 
-def _supply_holds(state: State, seat: Seat, citizens: int) -> None:
+def _require_in_supply(state: State, seat: Seat, citizens: int) -> None:
     supply = state.players[seat].supply
     require(supply >= citizens, Rule.PLACE_SUPPLY, need=citizens, have=supply)
 
 
 def place(ledger: Ledger, command: PlaceCitizens) -> None:
-    """The further citizens are paid, and all of them come from the supply into the province."""
+    """Pay the further citizens, and put all of them from the supply into the province."""
     pay(ledger, command.by, placing_price(ledger.state.law, command.citizens), Rule.PLACE_PRICE)
     placed = CitizensPlaced(seat=command.by, province=command.province, citizens=command.citizens)
     ledger.record(placed, Rule.PLACE_CITIZENS)

@@ -1,4 +1,4 @@
-"""Choosing an action space, and the Queen, who performs the action of another one."""
+"""Choosing an action space; and the Queen, who performs the action of another space."""
 
 from foreign_king.games.the_foreign_king.commands import Action, UseQueen
 from foreign_king.games.the_foreign_king.components import SPACES, Seat, Space
@@ -13,11 +13,11 @@ from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.refusal import Refused, require
 
 ENOUGH = 10**9
-"""Francs that pay for anything: pieces and places are judged before any price is."""
+"""More francs than any price. With so many francs only the pieces and places of an action are judged."""
 
 
 def choose_action(ledger: Ledger, action: Action) -> None:
-    """The pawn goes to an open space, and the action of that space is performed."""
+    """Put the pawn on an open space, and perform the action of that space."""
     state = ledger.state
     turn_to_act(state, action.by)
     space = SPACE_OF[type(action)]
@@ -34,27 +34,28 @@ def choose_action(ledger: Ledger, action: Action) -> None:
 
 
 def may_use_queen(state: State, command: UseQueen, francs: int) -> None:
-    """What the other action needs, then 2 francs, and its own price with the francs that are left."""
+    """Refuse unless the other action has the pieces and places that it needs, the Queen's price of 2 francs can be
+    paid, and the francs that are left are enough for the price of the other action."""
     action = command.action
     require(not isinstance(action, UseQueen), Rule.QUEEN_ANOTHER_ACTION)
     assert not isinstance(action, UseQueen)
-    _queen_may_perform(state, command.by, SPACE_OF[type(action)])
+    _require_a_space_for_the_queen(state, command.by, SPACE_OF[type(action)])
     may_perform(state, action, ENOUGH)
-    _queens_price_is_there(state, francs)
+    _require_the_queens_price(state, francs)
     may_perform(state, action, francs - state.law.queen_price)
 
 
-def _queen_may_perform(state: State, seat: Seat, space: Space) -> None:
+def _require_a_space_for_the_queen(state: State, seat: Seat, space: Space) -> None:
     if state.law.queen_taken_only:
         require(pawn_on(state, space) not in (None, seat), Rule.QUEEN_TAKEN_ONLY, space=space)
 
 
-def _queens_price_is_there(state: State, francs: int) -> None:
+def _require_the_queens_price(state: State, francs: int) -> None:
     require(francs >= state.law.queen_price, Rule.QUEEN_PRICE, need=state.law.queen_price, have=francs)
 
 
 def use_queen(ledger: Ledger, command: UseQueen) -> None:
-    """The Queen is paid, and the other action performed as if the pawn stood there."""
+    """Pay the Queen, and perform the other action as if the pawn stood on its space."""
     action = command.action
     assert not isinstance(action, UseQueen)
     pay(ledger, command.by, ledger.state.law.queen_price, Rule.QUEEN_PRICE)
@@ -63,7 +64,7 @@ def use_queen(ledger: Ledger, command: UseQueen) -> None:
 
 
 def why_closed(state: State, seat: Seat, space: Space, francs: int) -> Refused | None:
-    """Why a player with these francs cannot choose a space: the clause and its numbers; ``None`` if it is open."""
+    """Return why a player with some number of francs cannot choose a space; ``None`` if the space is open."""
     try:
         space_is_open(state, seat, space)
     except Refused as refused:
@@ -72,10 +73,11 @@ def why_closed(state: State, seat: Seat, space: Space, francs: int) -> Refused |
 
 
 def why_not_performed(state: State, seat: Seat, space: Space, francs: int) -> Refused | None:
-    """Why a player with these francs cannot perform the action of a free space at all; ``None`` if it can be."""
+    """Return why a player with some number of francs cannot perform the action of a free space in any way; ``None`` if
+    the player can."""
     try:
         if space == "queen":
-            _queen_may_perform_something(state, seat, francs)
+            _require_something_for_the_queen(state, seat, francs)
         else:
             may_perform_at_all(state, seat, space, francs)
     except Refused as refused:
@@ -83,27 +85,27 @@ def why_not_performed(state: State, seat: Seat, space: Space, francs: int) -> Re
     return None
 
 
-def _queen_may_perform_something(state: State, seat: Seat, francs: int) -> None:
+def _require_something_for_the_queen(state: State, seat: Seat, francs: int) -> None:
     refusals = [why_closed_to_queen(state, seat, space, francs) for space in SPACES if space != "queen"]
     if None in refusals:
-        _queens_price_is_there(state, francs)
+        _require_the_queens_price(state, francs)
     else:
-        # The Queen herself allows it: what is wanting is what an action that she may perform wants.
-        wanting = [refused for refused in refusals if refused and refused.rule is not Rule.QUEEN_TAKEN_ONLY]
-        raise (wanting or [refused for refused in refusals if refused])[0]
+        # The refusal is that of an action that she may perform, where there is one, because it says what is missing.
+        performable = [refused for refused in refusals if refused and refused.rule is not Rule.QUEEN_TAKEN_ONLY]
+        raise (performable or [refused for refused in refusals if refused])[0]
 
 
 def _francs_beside_the_queen(state: State, francs: int) -> int:
-    # Where her own price is not there, that is what is wanting, and no other price is asked.
+    # Where the francs do not pay the Queen, that is the refusal to report, so the other price must not refuse first.
     left = francs - state.law.queen_price
     return left if left >= 0 else ENOUGH
 
 
 def why_closed_to_queen(state: State, seat: Seat, space: Space, francs: int) -> Refused | None:
-    """Why the Queen cannot perform the action of a space for a player with these francs, whose price for her is
-    judged apart; ``None`` if she can."""
+    """Return why the Queen cannot perform the action of a space for a player with some number of francs; ``None`` if
+    she can. Whether the francs pay for the Queen herself is not judged here."""
     try:
-        _queen_may_perform(state, seat, space)
+        _require_a_space_for_the_queen(state, seat, space)
         may_perform_at_all(state, seat, space, _francs_beside_the_queen(state, francs))
     except Refused as refused:
         return refused.with_traceback(None)

@@ -1,4 +1,4 @@
-"""Scoring the province where the King stops."""
+"""The scoring of the province where the King stops."""
 
 from foreign_king.games.the_foreign_king.commands import LayDownFactory, LeaveFactories
 from foreign_king.games.the_foreign_king.components import FACTORIES, Factory, ProvinceName
@@ -23,7 +23,7 @@ from foreign_king.parts.majority import majority
 
 
 def visit(ledger: Ledger, name: ProvinceName) -> None:
-    """A province is scored if any citizen is there, once Congress has been asked."""
+    """Score a province if any citizen is there. Before that, the members of Congress are asked."""
     if not any(ledger.state.provinces[name].citizens.values()):
         ledger.record(ProvinceEmpty(province=name), Rule.SCORE_EMPTY)
         return
@@ -33,7 +33,8 @@ def visit(ledger: Ledger, name: ProvinceName) -> None:
 
 
 def score(ledger: Ledger, name: ProvinceName) -> None:
-    """The majority gains for each active factory, or for its citizens where there is none."""
+    """Score a province: the majority gains VP for each active factory, or for its citizens where no factory is
+    active."""
     state = ledger.state
     province, law = state.provinces[name], state.law
     seat = majority(province.citizens)
@@ -54,27 +55,28 @@ def score(ledger: Ledger, name: ProvinceName) -> None:
 
 
 def factory_points(law: Law, kind: Factory) -> int:
-    """VP for each active factory of a kind."""
+    """Return the VP for each active factory of a kind."""
     return law.metal_points if kind == "metal" else law.textile_points
 
 
 def citizens_points(law: Law, citizens: int) -> int:
-    """VP for citizens where no factory is active: 1 for every 3, rounded down."""
+    """Return the VP for citizens where no factory is active: 1 for every 3, rounded down."""
     return citizens // law.citizens_a_point
 
 
 def active_kinds(province: Province) -> tuple[Factory, ...]:
-    """The kinds of factory active in a province."""
+    """Return the kinds of factory that are active in a province."""
     return tuple(kind for kind in FACTORIES if active(province, kind))
 
 
 def active(province: Province, kind: Factory) -> int:
-    """Active factories of a kind in a province."""
+    """Return the number of active factories of a kind in a province."""
     return province.metal if kind == "metal" else province.textile
 
 
 def may_lay_down(state: State, command: LayDownFactory) -> LayingDown:
-    """Nobody has the majority, the player moved the King, and there is an active factory of this kind."""
+    """Return the phase in which the player may lay down a factory. Refuse if it is not due, or if no factory of the
+    kind is active in the province."""
     phase = due(state, command.by, LayingDown)
     there = active(state.provinces[phase.province], command.kind)
     require(there, Rule.SCORE_ACTIVE, need=1, have=0, kind=command.kind, province=phase.province)
@@ -82,13 +84,13 @@ def may_lay_down(state: State, command: LayDownFactory) -> LayingDown:
 
 
 def lay_down_factory(ledger: Ledger, command: LayDownFactory) -> None:
-    """One active factory becomes inactive."""
+    """Make one active factory inactive."""
     phase = may_lay_down(ledger.state, command)
     laid = FactoryLaidDown(seat=command.by, kind=command.kind, province=phase.province)
     ledger.record(laid, Rule.SCORE_LAY_DOWN)
 
 
 def leave_factories(ledger: Ledger, command: LeaveFactories) -> None:
-    """No factory becomes inactive."""
+    """Leave all factories as they are."""
     phase = due(ledger.state, command.by, LayingDown)
     ledger.record(FactoriesLeft(seat=command.by, province=phase.province), Rule.SCORE_LEAVE)

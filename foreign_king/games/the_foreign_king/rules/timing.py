@@ -1,4 +1,4 @@
-"""Whose turn or decision it is: the first thing that every command is asked."""
+"""The check whose turn or decision it is. Every rule makes it first."""
 
 from typing import TypeVar
 
@@ -14,9 +14,10 @@ P = TypeVar("P", bound=Phase)
 
 
 def due(state: State, by: Seat, kind: type[P], rule: Rule = Rule.TURN_WHOSE) -> P:
-    """The phase that waits for this seat's decision of this kind; refused by ``rule`` if that is not due now.
+    """Return the present phase if it is of a kind and the seat decides it; refuse otherwise, by ``rule`` where the game
+    goes on.
 
-    The refusal is about who ``decides`` now; or, if that is this very seat, about the phase that is ``due`` first.
+    The refusal names the seat that ``decides`` now; or, if that is the same seat, the phase that is ``due`` first.
     """
     phase = top(state)
     waits_for = decider(phase)
@@ -30,5 +31,5 @@ def due(state: State, by: Seat, kind: type[P], rule: Rule = Rule.TURN_WHOSE) -> 
 
 
 def turn_to_act(state: State, by: Seat) -> None:
-    """It is this seat's turn, and no action has been chosen yet."""
+    """Refuse unless it is the seat's turn and no action has been chosen yet."""
     require(not due(state, by, Turn).acted, Rule.TURN_ONE_ACTION)

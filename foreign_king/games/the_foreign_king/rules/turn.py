@@ -1,4 +1,4 @@
-"""The first turn order, the turn, the round, and passing where no action can be performed."""
+"""The first turn order, rounds, turns, and passing."""
 
 from foreign_king.games.the_foreign_king.commands import DealTurnOrder, EndTurn, Pass
 from foreign_king.games.the_foreign_king.components import SPACES, Seat, Space
@@ -24,9 +24,9 @@ from foreign_king.kernel.refusal import require
 
 
 def deal_turn_order(ledger: Ledger, command: DealTurnOrder) -> None:
-    """The first turn order is random; by turn order, players start with 5, 6, 7 and 8 francs."""
+    """Deal the first turn order. In this order, the players begin with 5, 6, 7 and 8 francs."""
     due(ledger.state, command.by, Deal)
-    # A tuple, even of a command that was made with a list: nobody changes a position from outside.
+    # The command may hold a list, and a list in the state could be changed from outside.
     ledger.record(TurnOrderDealt(order=tuple(command.order)), Rule.SETUP_TURN_ORDER)
     for seat, francs in zip(command.order, ledger.state.law.start_francs, strict=False):
         ledger.record(FrancsDealt(seat=seat, francs=francs), Rule.SETUP_FRANCS)
@@ -34,15 +34,15 @@ def deal_turn_order(ledger: Ledger, command: DealTurnOrder) -> None:
 
 
 def begin_round(ledger: Ledger) -> None:
-    """A round gives each player one turn, in turn order. Pawns stay where they are."""
+    """Begin a round, in which each player has one turn, in turn order. Pawns stay where they are."""
     ledger.record(RoundBegan(round=ledger.state.round + 1), Rule.TURN_ROUND)
     ledger.record(TurnBegan(seat=ledger.state.order[0]), Rule.TURN_NEXT)
 
 
 def pass_turn(ledger: Ledger, command: Pass) -> None:
-    """Passing is for a player to whom no space is open, and none could be opened by taking and repaying loans.
+    """Pass the turn. A player may pass only if no space is open, and none could be opened by taking and repaying loans.
 
-    Where that holds for every player, nothing on the board can ever change again, and the game ends.
+    If that holds for every player, nothing on the board can ever change again, so the game ends.
     """
     turn_to_act(ledger.state, command.by)
     space = a_space_to_open(ledger.state, command.by)
@@ -53,14 +53,16 @@ def pass_turn(ledger: Ledger, command: Pass) -> None:
 
 
 def a_space_to_open(state: State, seat: Seat) -> Space | None:
-    """A space that the player could choose, now or after taking and repaying loans."""
-    found = way_to_open(state, seat)
-    return None if found is None else found[0]
+    """Return a space that the player could choose, now or after taking and repaying loans; ``None`` if there is
+    none."""
+    way = way_to_open(state, seat)
+    return None if way is None else way[0]
 
 
 def way_to_open(state: State, seat: Seat) -> tuple[Space, Borrowing] | None:
-    """A space that the player could choose, and the loans by which it comes to the francs for it: all that may be
-    taken, or others where repaying one leads to more."""
+    """Return a space that the player could choose, and the loans that give the player the francs for it; ``None`` if
+    there is none. First the player takes all possible loans; if that is not enough, other ways are tried, since
+    repaying a loan can lead to more francs."""
     loans = all_loans(state, seat)
     space = _open_with(state, seat, loans.francs)
     if space is not None:
@@ -75,12 +77,12 @@ def way_to_open(state: State, seat: Seat) -> tuple[Space, Borrowing] | None:
 
 
 def _open_with(state: State, seat: Seat, francs: int) -> Space | None:
-    """A space that is open to a player with so many francs."""
+    """Return a space that is open to a player with a number of francs; ``None`` if there is none."""
     return next((space for space in SPACES if why_closed(state, seat, space, francs) is None), None)
 
 
 def end_turn(ledger: Ledger, command: EndTurn) -> None:
-    """After the action and the loans the player ends the turn: the next one's begins, or the round is over."""
+    """End a turn, after the action and any loans. The next turn begins, or the round is over, or the game."""
     require(due(ledger.state, command.by, Turn).acted, Rule.TURN_MUST_ACT)
     ledger.record(TurnEnded(seat=command.by), Rule.TURN_END)
     state = ledger.state

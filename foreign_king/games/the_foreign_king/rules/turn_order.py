@@ -1,4 +1,4 @@
-"""Turn order: the franc, and the disc moved at the end of the round."""
+"""The action Turn order: 1 franc, and a move of the turn-order disc at the end of the round."""
 
 from foreign_king.games.the_foreign_king.commands import MoveDisc
 from foreign_king.games.the_foreign_king.components import Seat
@@ -12,13 +12,14 @@ from foreign_king.kernel.refusal import require
 
 
 def change_turn_order(ledger: Ledger, seat: Seat) -> None:
-    """1 franc now, and the right to move the own disc at the end of this round."""
+    """Take 1 franc now, and gain the right to move the player's disc at the end of this round."""
     receive(ledger, seat, ledger.state.law.turn_order_francs, Rule.ORDER_FRANC)
     ledger.record(TurnOrderClaimed(seat=seat), Rule.ORDER_CLAIM)
 
 
 def move_disc(ledger: Ledger, command: MoveDisc) -> None:
-    """The disc goes to any position of the track, pushing others to the right; staying is allowed."""
+    """Move the player's disc to any position of the track, which pushes others to the right. It may stay where it
+    is."""
     due(ledger.state, command.by, DiscMoves)
     last = len(ledger.state.order)
     require(command.position >= 1, Rule.ORDER_POSITION, need=1, have=command.position)

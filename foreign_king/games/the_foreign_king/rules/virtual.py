@@ -1,4 +1,4 @@
-"""Two players: the steps of the virtual player."""
+"""The virtual steps of a game for two players."""
 
 from foreign_king.games.the_foreign_king.commands import MoveVirtualCitizen, PlaceVirtualCitizen
 from foreign_king.games.the_foreign_king.components import VIRTUAL, Seat
@@ -12,22 +12,22 @@ from foreign_king.kernel.refusal import require
 
 
 def owe_virtual_steps(ledger: Ledger, gainer: Seat, points: int) -> None:
-    """When a player of a game for two gains n VP, the opponent owes n − 1 virtual steps; the virtual player's gain
-    causes none."""
+    """Record the virtual steps that follow from a gain of VP. When a player of a game for two gains n VP, the opponent
+    owes n − 1 virtual steps. A gain of the virtual player causes none."""
     state = ledger.state
     if len(state.seats) == 2 and gainer != VIRTUAL and points > 1:
         ledger.record(VirtualStepsOwed(seat=opponent(state, gainer), steps=points - 1), Rule.VIRTUAL_STEPS)
 
 
 def place_virtual_citizen(ledger: Ledger, command: PlaceVirtualCitizen) -> None:
-    """A step puts a virtual citizen from the virtual supply into any province."""
+    """Make a virtual step: put a virtual citizen from the virtual supply into any province."""
     due(ledger.state, command.by, VirtualSteps)
     require(ledger.state.players[VIRTUAL].supply, Rule.VIRTUAL_SUPPLY, need=1, have=0)
     ledger.record(VirtualCitizenPlaced(seat=command.by, province=command.province), Rule.VIRTUAL_PLACE)
 
 
 def move_virtual_citizen(ledger: Ledger, command: MoveVirtualCitizen) -> None:
-    """A step moves a virtual citizen to an adjacent province; the same one may move again."""
+    """Make a virtual step: move a virtual citizen to an adjacent province. The same citizen may move again."""
     state = ledger.state
     due(state, command.by, VirtualSteps)
     there = state.provinces[command.origin].citizens[VIRTUAL]

@@ -1,7 +1,8 @@
-"""A name that neither the table nor the board knows makes a command malformed, whatever else is wrong with it.
+"""Checks that every name in a command is one of the game. A command with an unknown name is malformed, whatever else is
+wrong with it.
 
-So does what is no number or no list: where a rule would stumble over it, ``play`` finds that out by itself; here
-is asked only what would pass for one.
+A field with a value of a wrong type is malformed too. Where such a value makes a rule fail, ``play`` reports it. This
+module checks only the fields where a wrong value would not make a rule fail.
 """
 
 from collections.abc import Sequence
@@ -42,7 +43,7 @@ from foreign_king.parts.seats import check_seats, nobody_sits_at
 
 
 def check_names(state: State, command: Command) -> None:
-    """``Malformed`` for a seat, province or kind of factory that this game does not have."""
+    """Raise ``Malformed`` for a seat, province or kind of factory that this game does not have."""
     if command.by not in state.seats and command.by != TABLE:
         what = (
             "the virtual player never acts"
