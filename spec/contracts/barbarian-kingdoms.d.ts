@@ -146,7 +146,7 @@ export interface Documents {
   readonly "conformance-report": ConformanceReport;
 }
 
-/** An invasion or a claim that has not been resolved, with its battle if there is one. */
+/** An invasion or a claim that is not resolved yet, with its battle if there is one. */
 export interface Action {
   readonly kind: "invade" | "claim";
   readonly kingdom: Kingdom;
@@ -168,7 +168,7 @@ export interface ActionFailed {
   readonly rule: Clause;
 }
 
-/** A line that a port answers, as our own engine writes it. */
+/** An answer of a port, which is one line. */
 export type Answer =
   | HelloAnswer
   | PlayedAnswer
@@ -182,43 +182,44 @@ export type Answer =
 /** The id of a province of the board, or `sea`. */
 export type Area = string;
 
-/** How many legal sequences of 1, 2… up to `depth` commands are there? */
+/** Ask how many legal sequences of 1, 2… up to `depth` commands there are. */
 export interface AskCount {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "count";
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
   readonly depth: number;
 }
 
-/** What is wrong with this log? `log` is its whole text. */
+/** Ask for the problems of a log. */
 export interface AskJudge {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "judge";
   readonly game: "barbarian-kingdoms";
+  /** The whole text of the log. */
   readonly log: string;
 }
 
-/** Set up what is given and say the commands: what comes of it? */
+/** Ask for the outcome of commands, played from a position. */
 export interface AskPlay {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "play";
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
   readonly when: readonly AskedCommand[];
 }
 
-/** The same, and what does this seat (or the `spectator`) see of it? */
+/** Ask what a seat (or the `spectator`) sees of commands, played from a position. */
 export interface AskView {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "view";
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
@@ -226,32 +227,32 @@ export interface AskView {
   readonly seat: string;
 }
 
-/** A command of a question; what has a default may be left out. */
+/** A command of a question. Fields with a default may be left out. */
 export type AskedCommand = SeenCommand;
 
-/**
- * The table: who plays by which law; and the position, whole. left out: the table is just laid out.
- */
+/** Where a question begins: the seats, the law and the position. */
 export interface AskedTable {
+  /** The seats, in seating order. */
   readonly seats: readonly string[];
   readonly edition: "fr";
-  /** What the table changes in the law of its edition. */
+  /** The changes to the law of the edition. */
   readonly law: Law;
+  /** The whole position; left out for the position right after the setup. */
   readonly position?: View;
 }
 
 /**
- * The table tells which kingdom each player was assigned; of two players, which two, in the order
- * of their turns.
+ * Assign the kingdoms to the players. With two players, each gets two, in the order of their turns.
+ * Only the table gives this command.
  */
 export interface AssignKingdoms {
   readonly type: "AssignKingdoms";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdoms: { readonly [name: Seat]: readonly Kingdom[] };
 }
 
-/** The table owes whose kingdom is whose. */
+/** The kingdoms have not been assigned yet. */
 export interface Assigning {
   readonly type: "Assigning";
 }
@@ -262,7 +263,7 @@ export interface BattleBegan {
   readonly province: Area;
   readonly active: Kingdom;
   readonly opponent: Kingdom;
-  /** Whether the opponent came to contest; otherwise its unit stood there. */
+  /** Whether the opponent came to contest. Otherwise its unit was already there. */
   readonly contested: boolean;
   /** The clause that caused it. */
   readonly rule: Clause;
@@ -277,46 +278,46 @@ export interface BattleWon {
   readonly rule: Clause;
 }
 
-/** A board file, its TOML taken as JSON. */
+/** A board file, with its TOML read as JSON. */
 export interface Board {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-board";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "barbarian-kingdoms";
-  /** What the board is called. */
+  /** The name of the board. */
   readonly name: string;
   readonly places: { readonly [name: string]: BoardPlace };
   readonly straits: readonly Strait[];
   readonly kingdoms: { readonly [name: string]: BoardKingdom };
   readonly configurations: { readonly [name: string]: Configuration };
   readonly prices: Prices;
-  /** Where its places are drawn. */
+  /** How the board is drawn. */
   readonly drawing?: DrawingSection;
-  /** By language, its places' names. */
+  /** The names of the places, by language and id. */
   readonly names?: { readonly [name: string]: { readonly [name: string]: string } };
-  /** By part, id and item, where it comes from. */
+  /** The sources of the board, by part, id and item. */
   readonly sources?: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
-/** A file of its own for the drawing of a board, its TOML taken as JSON. */
+/** A separate file for the drawing of a board, with its TOML read as JSON. */
 export interface BoardDrawing {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-drawing";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "barbarian-kingdoms";
   /** The name of the board. */
   readonly board: string;
-  /** Where its places are drawn. */
+  /** How the board is drawn. */
   readonly drawing: DrawingSection;
 }
 
 /**
- * A kingdom as board, player board and tiles print it: its three initial provinces, one of them the
- * capital; the province that its Domination tile names; its powers.
+ * A kingdom as the board, the player board and the tiles print it: its three initial provinces, one
+ * of which is the capital; the province on its Domination tile; and its powers.
  */
 export interface BoardKingdom {
   readonly initial: readonly Area[];
@@ -325,54 +326,54 @@ export interface BoardKingdom {
   readonly powers?: readonly Power[];
 }
 
-/** A file of its own for the names of a board, its TOML taken as JSON. */
+/** A separate file for the names of a board, with its TOML read as JSON. */
 export interface BoardNames {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-names";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "barbarian-kingdoms";
   /** The name of the board. */
   readonly board: string;
-  /** By language, its places' names. */
+  /** The names of the places, by language and id. */
   readonly names: { readonly [name: string]: { readonly [name: string]: string } };
 }
 
-/** A province, as the board file has it. */
+/** A province in a board file. */
 export interface BoardPlace {
   /** The provinces with a common border, in the order of the file. */
   readonly borders: readonly Area[];
-  /** Whether it lies at the sea. */
+  /** Whether the province lies at the sea. */
   readonly coast?: boolean;
-  /** Whether units can enter and leave the sea there. */
+  /** Whether units can enter and leave the sea in the province. */
   readonly port?: boolean;
 }
 
-/** A file of its own for the sources of a board, its TOML taken as JSON. */
+/** A separate file for the sources of a board, with its TOML read as JSON. */
 export interface BoardSources {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-sources";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "barbarian-kingdoms";
   /** The name of the board. */
   readonly board: string;
-  /** By part, id and item, where it comes from. */
+  /** The sources of the board, by part, id and item. */
   readonly sources: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
-/** Put tokens of the treasury into the purse, secretly; or none. */
+/** Put tokens of the treasury, or none, into the purse secretly. */
 export interface Bribe {
   readonly type: "Bribe";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly tokens: GivenTokens;
 }
 
-/** A player received the bribe of the other side's kingdom. */
+/** A player received the bribe of the opposing `kingdom`. */
 export interface BribeCollected {
   readonly type: "BribeCollected";
   readonly seat: Seat;
@@ -382,7 +383,7 @@ export interface BribeCollected {
   readonly rule: Clause;
 }
 
-/** A purse is filled. */
+/** A player has filled the purse of a kingdom. */
 export interface BribeSealed {
   readonly type: "BribeSealed";
   readonly kingdom: Kingdom;
@@ -392,7 +393,7 @@ export interface BribeSealed {
   readonly rule: Clause;
 }
 
-/** These kingdoms fill a purse; who holds no token has nothing to put into it. */
+/** Kingdoms have to fill purses. A kingdom whose player holds no tokens is not among them. */
 export interface BribesDue {
   readonly type: "BribesDue";
   readonly kingdoms: readonly Kingdom[];
@@ -408,23 +409,27 @@ export interface BribesRevealed {
   readonly rule: Clause;
 }
 
-/** These kingdoms have still to fill their purses, in any order; the others have filled theirs. */
+/**
+ * The kingdoms in `waiting` have still to fill their purses, in any order. The others have filled
+ * theirs.
+ */
 export interface Bribing {
   readonly type: "Bribing";
   readonly waiting: readonly Kingdom[];
   readonly purses: { readonly [name: Kingdom]: Tokens };
 }
 
-/** One case: what is asked, and what has to be answered. */
+/** One case: a question and its right answer. */
 export interface Case {
   readonly id: string;
   readonly game: "barbarian-kingdoms";
-  /** The edition by whose law is played. */
+  /** The edition whose law is played. */
   readonly edition: string;
   readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
   readonly title: string;
   /**
-   * The clauses that the case is about; the first is the one that refuses a command, if one does.
+   * The clauses that the case is about. If a command is refused, the first clause is the one that
+   * refuses it.
    */
   readonly clauses: readonly Clause[];
   readonly rulings: readonly string[];
@@ -432,26 +437,27 @@ export interface Case {
   readonly then: Expected;
 }
 
-/** How many legal sequences of 1, 2… up to `depth` commands are there? */
+/** Ask how many legal sequences of 1, 2… up to `depth` commands there are. */
 export interface CaseCount {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "count";
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
   readonly depth: number;
 }
 
-/** What is wrong with this log? `log` is its whole text. */
+/** Ask for the problems of a log. */
 export interface CaseJudge {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "judge";
   readonly game: "barbarian-kingdoms";
+  /** The whole text of the log. */
   readonly log: string;
 }
 
-/** Set up what is given and say the commands: what comes of it? */
+/** Ask for the outcome of commands, played from a position. */
 export interface CasePlay {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "play";
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
@@ -465,9 +471,9 @@ export type CaseRequest =
   | CaseCount
   | CaseJudge;
 
-/** The same, and what does this seat (or the `spectator`) see of it? */
+/** Ask what a seat (or the `spectator`) sees of commands, played from a position. */
 export interface CaseView {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "view";
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
@@ -475,20 +481,23 @@ export interface CaseView {
   readonly seat: string;
 }
 
-/** Swap the king with an own warrior in an adjacent area: a move of both in a Manoeuvre. */
+/**
+ * Swap the king with a warrior of the kingdom in an adjacent area. This is a move of both in a
+ * Manoeuvre.
+ */
 export interface Castle {
   readonly type: "Castle";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly warrior: Area;
 }
 
-/** The king and a warrior swapped their areas. */
+/** The king and a warrior swapped their areas in a Manoeuvre. */
 export interface Castled {
   readonly type: "Castled";
   readonly kingdom: Kingdom;
-  /** Where the king went. */
+  /** The area to which the king went. */
   readonly king: Area;
   readonly warrior: Area;
   /** The clause that caused it. */
@@ -496,7 +505,8 @@ export interface Castled {
 }
 
 /**
- * Tokens of the treasury swapped against tokens of the same worth that lie face up in a province.
+ * Change: tokens of the treasury are swapped for tokens of the same worth that lie face up in a
+ * province.
  */
 export interface Change {
   readonly province: Area;
@@ -504,7 +514,7 @@ export interface Change {
   readonly taken: GivenTokens;
 }
 
-/** A player swapped tokens of the treasury against tokens in a province. */
+/** A player swapped tokens of the treasury for tokens in a province. */
 export interface ChangeMade {
   readonly type: "ChangeMade";
   readonly seat: Seat;
@@ -515,7 +525,7 @@ export interface ChangeMade {
   readonly rule: Clause;
 }
 
-/** A clause's name, with its game before it. */
+/** The name of a clause, with its game before it. */
 export type CitedClause =
   | "barbarian-kingdoms:turn.whose"
   | "barbarian-kingdoms:turn.over"
@@ -626,12 +636,12 @@ export type CitedClause =
   | "barbarian-kingdoms:reign.tie";
 
 /**
- * Pay for the cheapest control token of the player board, to put it into a province that an own
- * unit occupies.
+ * Pay for the cheapest control token of the player board, to put it into a province that a unit of
+ * the kingdom occupies.
  */
 export interface Claim {
   readonly type: "Claim";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly province: Area;
@@ -639,7 +649,7 @@ export interface Claim {
   readonly change?: Change | null;
 }
 
-/** The province is not claimed at once. */
+/** A kingdom does not claim the province at once. */
 export interface ClaimDeclined {
   readonly type: "ClaimDeclined";
   readonly kingdom: Kingdom;
@@ -672,7 +682,7 @@ export interface ClaimingAtOnce {
   readonly province: Area;
 }
 
-/** A clause's name. */
+/** The name of a clause. */
 export type Clause =
   | "turn.whose"
   | "turn.over"
@@ -784,15 +794,15 @@ export type Clause =
 
 /** A kind of command that is forbidden now. */
 export interface ClosedOffer {
-  /** The seat that may say it. */
+  /** The seat that has the offer. */
   readonly by: string;
   /** The kind of command. */
   readonly command: CommandName;
-  /** Why it cannot be said now. */
+  /** Why the offer is closed. */
   readonly closed: Refusal;
 }
 
-/** Everything that can be said in this game. */
+/** All commands of this game. */
 export type Command =
   | Tax
   | Invade
@@ -812,19 +822,19 @@ export type Command =
   | PlaceTreasure
   | AssignKingdoms;
 
-/** A command, and what is recorded beside it. */
+/** A line with a command, and what is recorded beside it. */
 export interface CommandLine {
   /** The number of the command, from 1. */
   readonly n: number;
-  /** What was said, as the viewer heard it. */
+  /** The command, as the viewer saw it. */
   readonly command: SeenCommand;
-  /** What it caused, as the viewer was told it. */
+  /** The facts of the command, redacted for the viewer. */
   readonly facts?: readonly SeenGivenFact[];
-  /** Of the position after it, as the viewer saw it. */
+  /** The digest of the position after the command, as the viewer saw it. */
   readonly digest?: string;
-  /** What somebody says of it. */
+  /** A comment of a person or a site. */
   readonly comment?: string;
-  /** When it happened, as RFC 3339 writes it. */
+  /** The time of the command, as in RFC 3339. */
   readonly time?: string;
   /** Under which its seat has sent it: a command that is sent twice is played once. */
   readonly id?: string;
@@ -832,7 +842,7 @@ export interface CommandLine {
   readonly [field: `x-${string}`]: unknown;
 }
 
-/** The name of a kind of command, as its `type` says it. */
+/** The name of a kind of command, as in its field `type`. */
 export type CommandName =
   | "Tax"
   | "Invade"
@@ -853,8 +863,8 @@ export type CommandName =
   | "AssignKingdoms";
 
 /**
- * A row of the configuration card: which kingdoms play, and the letters by which two players or
- * teams share them.
+ * A row of the configuration card: which kingdoms are in play. With two players or with teams,
+ * kingdoms that belong together have the same letter.
  */
 export interface Configuration {
   readonly players: number;
@@ -864,19 +874,19 @@ export interface Configuration {
 }
 
 /**
- * Contest an invasion or a claim: move the king, so many warriors of some areas, or both, into the
- * province.
+ * Contest an invasion or a claim: move the king, or warriors, or both, into the province.
+ * `warriors` says how many come from each area.
  */
 export interface Contest {
   readonly type: "Contest";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly king?: boolean;
   readonly warriors?: { readonly [name: Area]: number };
 }
 
-/** These kingdoms may contest, in this order: the first that does fights. */
+/** Kingdoms may contest, in this order. The first one that does fights. */
 export interface ContestAsked {
   readonly type: "ContestAsked";
   readonly province: Area;
@@ -904,7 +914,7 @@ export interface Contested {
   readonly rule: Clause;
 }
 
-/** The first of these kingdoms may contest; the others are asked after it. */
+/** The first of these kingdoms may contest. The others are asked after it. */
 export interface Contesting {
   readonly type: "Contesting";
   readonly kingdoms: readonly Kingdom[];
@@ -919,7 +929,7 @@ export interface ControlLost {
   readonly rule: Clause;
 }
 
-/** The claim has succeeded: a control token lies in the province. */
+/** The claim has succeeded, so a control token lies in the province. */
 export interface ControlTaken {
   readonly type: "ControlTaken";
   readonly kingdom: Kingdom;
@@ -929,20 +939,20 @@ export interface ControlTaken {
 }
 
 /**
- * How many sequences of commands there are: two implementations that agree on them agree on what
- * may be played.
+ * Counts of sequences of commands. Two implementations that agree on them agree on which commands
+ * are legal.
  */
 export interface CountsFile {
-  /** From setups. */
+  /** Counts from setups. */
   readonly setup: readonly SetupCount[];
-  /** From positions. */
+  /** Counts from positions. */
   readonly position: readonly PositionCount[];
 }
 
-/** Do not claim at once the province that the king has invaded. */
+/** Decline to claim at once the province that the king has invaded. */
 export interface DeclineClaim {
   readonly type: "DeclineClaim";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
 }
@@ -950,12 +960,12 @@ export interface DeclineClaim {
 /** Do not contest. */
 export interface DeclineContest {
   readonly type: "DeclineContest";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
 }
 
-/** A power added battle points. */
+/** A power of a kingdom added battle points. */
 export interface DefenceStrengthened {
   readonly type: "DefenceStrengthened";
   readonly kingdom: Kingdom;
@@ -964,7 +974,7 @@ export interface DefenceStrengthened {
   readonly rule: Clause;
 }
 
-/** A token lies face down in the looted province: the table tells the taker which. */
+/** A token lies face down in the looted province. The table has to draw it for the taker. */
 export interface DrawDue {
   readonly type: "DrawDue";
   readonly seat: Seat;
@@ -973,16 +983,19 @@ export interface DrawDue {
   readonly rule: Clause;
 }
 
-/** The table tells the taker, at `seat`, which token lay face down in the looted province. */
+/**
+ * Draw the token that lies face down in a looted province, for the taker at `seat`. Only the table
+ * gives this command.
+ */
 export interface DrawToken {
   readonly type: "DrawToken";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly seat: Seat;
   readonly token: Token;
 }
 
-/** The table owes a player the token that lay face down in a looted province. */
+/** The token that lies face down in a looted province has to be drawn for a player. */
 export interface Drawing {
   readonly type: "Drawing";
   readonly seat: Seat;
@@ -992,28 +1005,29 @@ export interface Drawing {
 /** Move no further unit. */
 export interface EndManoeuvre {
   readonly type: "EndManoeuvre";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
 }
 
 /**
- * Move no further unit for now, so that it is the other's turn; who has moved none passes for good.
+ * Move no further unit for now, so that the opponent goes on. A kingdom that has moved none passes
+ * for the rest of the battle.
  */
 export interface EndReinforcing {
   readonly type: "EndReinforcing";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
 }
 
 /**
- * After a battle won: which unit stays, where the king goes if he does not, and where warriors go;
- * warriors that go nowhere return to the player board.
+ * Evacuate a province after a victory: say which unit stays, where the king goes if he does not
+ * stay, and where warriors go. The other warriors return to the player board.
  */
 export interface Evacuate {
   readonly type: "Evacuate";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly stays: Unit;
@@ -1021,13 +1035,13 @@ export interface Evacuate {
   readonly warriors?: readonly Area[];
 }
 
-/** The winner of a battle says which unit stays and where the others go. */
+/** The winner of a battle has to say which unit stays and where the others go. */
 export interface Evacuating {
   readonly type: "Evacuating";
   readonly kingdom: Kingdom;
 }
 
-/** The winner says which unit stays and where the others go. */
+/** The winner has to say which unit stays and where the others go. */
 export interface EvacuationDue {
   readonly type: "EvacuationDue";
   readonly kingdom: Kingdom;
@@ -1036,19 +1050,19 @@ export interface EvacuationDue {
   readonly rule: Clause;
 }
 
-/** What has to be answered. What is left out is not compared. */
+/** The right answer. A field that is left out is not compared. */
 export interface Expected {
   /**
-   * The last command is refused: with this clause (`rule`) and these numbers, as far as they stand
-   * here.
+   * The refusal of the last command: its clause (`rule`) and numbers. Those that are left out are
+   * not compared.
    */
   readonly refused?: ExpectedRefusal;
   /**
-   * The whole difference between the position that was given and the one afterwards (or what a seat
-   * sees of it): the new value by its dotted way, left out where none is left.
+   * The whole difference between the given position and the position afterwards (or the view of a
+   * seat): each new value by its dotted path, `null` for a value that is gone.
    */
   readonly changes?: { readonly [name: string]: JsonValue };
-  /** Where no position was given: the whole one afterwards. */
+  /** The whole position afterwards, if no position was given. */
   readonly position?: PositionDocument;
   /** The digest of the position after each command; the first is that of the setup. */
   readonly digests?: readonly (string | null)[];
@@ -1056,25 +1070,23 @@ export interface Expected {
    * The facts of each command, in order, each with its clause; the first are those of the setup.
    */
   readonly facts?: readonly (readonly (SeenFact | ScenarioFact)[] | null)[];
-  /** Clauses that stand among the facts of any command, or in the breakdown of the result. */
+  /** Clauses that must be among the facts of any command, or in the breakdown of the result. */
   readonly cited?: readonly Clause[];
   readonly result?: Result;
-  /** The facts of the last command as they are told to a seat. */
+  /** The facts of the last command, redacted for a seat. */
   readonly told?: readonly SeenFact[];
-  /** The commands as the seat hears them. */
+  /** All commands, with the parts hidden that the seat may not know. */
   readonly heard?: readonly SeenCommand[];
   readonly counts?: readonly number[];
-  /**
-   * The first problem of a log: its line, code, clause and numbers; empty where the log is valid.
-   */
+  /** The first problem of a log: its line, code, clause and numbers; empty if the log is valid. */
   readonly problems?: readonly ExpectedProblem[];
 }
 
 /** The first problem of a log. */
 export interface ExpectedProblem {
-  /** Where it is found: the line, from 1. */
+  /** The line with the problem, from 1. */
   readonly line: number;
-  /** What is wrong. */
+  /** The code of the problem. */
   readonly code:
     | "no-logs"
     | "unreadable"
@@ -1111,105 +1123,105 @@ export interface ExpectedProblem {
     | "internal-error";
   /** The clause that forbids a command. */
   readonly clause?: Clause | null;
-  /** The number that the clause asks for; `null`: there is none. */
+  /** The number that the clause asks for; `null` if there is none. */
   readonly need?: number | null;
-  /** The number that there is; `null`: there is none. */
+  /** The actual number; `null` if there is none. */
   readonly have?: number | null;
 }
 
-/** How the last command is refused; what is left out is not compared. */
+/** The refusal of the last command. Fields that are left out are not compared. */
 export interface ExpectedRefusal {
   /** The clause. */
   readonly rule?: Clause;
-  /** The number that the clause asks for; `null`: there is none. */
+  /** The number that the clause asks for; `null` if there is none. */
   readonly need?: number | null;
-  /** The number that there is; `null`: there is none. */
+  /** The actual number; `null` if there is none. */
   readonly have?: number | null;
 }
 
-/** What a seat sees of a scenario. */
+/** What a viewer sees of a scenario. */
 export interface ExpectedView {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** The id of the scenario that is looked at. */
+  /** The id of the scenario. */
   readonly scenario: string;
-  /** Who looks: a seat, or `spectator`. */
+  /** The viewer: a seat, or `spectator`. */
   readonly seat: string;
-  /** What changes for it, by dotted ways. */
+  /** The changes of the view, by dotted paths. */
   readonly changes?: { readonly [name: string]: JsonValue };
-  /** Or the whole position afterwards. */
+  /** The whole view afterwards, instead of changes. */
   readonly position?: View;
-  /** What it is told at last. */
+  /** The facts of the last command, redacted for the viewer. */
   readonly facts: readonly SeenFact[];
-  /** All that it hears. */
+  /** All commands, as the viewer sees them. */
   readonly commands: readonly SeenCommand[];
 }
 
-/** A fact, explained. */
+/** The explanation of a fact. */
 export interface ExplainedFact {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   readonly fact: SeenFact;
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
-/** A part of an explanation that a phrase says. */
+/** A part of an explanation with a phrase. */
 export interface ExplainedPhrase {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   /** The phrase, one of a language's `reasons`. */
   readonly key: string;
-  /** What it speaks of. */
+  /** The values of the phrase. */
   readonly about?: { readonly [name: string]: Said };
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
-/** A refusal, explained. */
+/** The explanation of a refusal. */
 export interface ExplainedRefusal {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   readonly refused: Refusal;
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
 /**
- * A part of an explanation. Where it has a number, that is `times` times `each`, or the sum of the
- * parts that have one, or it cannot be broken down further; parts without a number say what else
- * mattered.
+ * A part of an explanation. If it has a number, the number is `times` times `each`, or the sum of
+ * the parts that have a number, or cannot be broken down further. Parts without a number give other
+ * reasons.
  */
 export type Explanation =
   | ExplainedPhrase
   | ExplainedRefusal
   | ExplainedFact;
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type Fact =
   | KingdomsChosen
   | ProvincesClosed
@@ -1275,8 +1287,8 @@ export type Field =
   | Exchange;
 
 /**
- * A problem of a log: its line, from 1, its code, and the clause with its numbers where one forbids
- * a command.
+ * A problem of a log: its line, from 1, its code, and for an illegal command the clause and its
+ * numbers.
  */
 export interface FoundProblem {
   readonly line: number;
@@ -1319,7 +1331,7 @@ export interface FoundProblem {
   readonly have?: number;
 }
 
-/** An invasion or a claim that has not been resolved, with its battle if there is one. */
+/** An invasion or a claim that is not resolved yet, with its battle if there is one. */
 export interface GivenAction {
   readonly kind: "invade" | "claim";
   readonly kingdom: Kingdom;
@@ -1333,7 +1345,7 @@ export interface GivenAction {
   readonly winner?: Kingdom | null;
 }
 
-/** A player received the bribe of the other side's kingdom. */
+/** A player received the bribe of the opposing `kingdom`. */
 export interface GivenBribeCollected {
   readonly type: "BribeCollected";
   readonly seat: Seat;
@@ -1351,7 +1363,7 @@ export interface GivenBribesRevealed {
   readonly rule: Clause;
 }
 
-/** A player swapped tokens of the treasury against tokens in a province. */
+/** A player swapped tokens of the treasury for tokens in a province. */
 export interface GivenChangeMade {
   readonly type: "ChangeMade";
   readonly seat: Seat;
@@ -1372,7 +1384,7 @@ export interface GivenLooted {
   readonly rule: Clause;
 }
 
-/** The game is over, and treasuries are open. */
+/** The game is over, and all treasuries are visible. */
 export interface GivenOver {
   readonly type: "Over";
   readonly winners: readonly Seat[];
@@ -1380,7 +1392,7 @@ export interface GivenOver {
   readonly ranking?: readonly Seat[];
 }
 
-/** A player paid; the tokens lie face up in the province. */
+/** A player paid. The tokens lie face up in the province. */
 export interface GivenPaid {
   readonly type: "Paid";
   readonly seat: Seat;
@@ -1401,7 +1413,7 @@ export interface GivenTaxTaken {
   readonly rule: Clause;
 }
 
-/** So many treasure tokens of each value. */
+/** The number of treasure tokens of each value. */
 export interface GivenTokens {
   readonly bronze?: number;
   readonly silver?: number;
@@ -1409,13 +1421,13 @@ export interface GivenTokens {
   readonly diamond?: number;
 }
 
-/** What lies in a province: tokens face up, and how many face down. */
+/** The tokens in a province: those that lie face up, and how many lie face down. */
 export interface GivenTreasure {
   readonly tokens?: GivenTokens;
   readonly face_down?: number;
 }
 
-/** The game is over, and all treasuries are shown. */
+/** The game is over, and all treasuries were shown. */
 export interface GivenTreasuriesShown {
   readonly type: "TreasuriesShown";
   readonly treasuries: { readonly [name: Seat]: GivenTokens };
@@ -1423,7 +1435,7 @@ export interface GivenTreasuriesShown {
   readonly rule: Clause;
 }
 
-/** Tokens, or what hides them. */
+/** Tokens that are visible or hidden. */
 export type GivenTreasury = GivenTokens | Unseen;
 
 /** The first line of a log. */
@@ -1462,7 +1474,7 @@ export interface Header {
   readonly [field: `x-${string}`]: unknown;
 }
 
-/** Something of the game that was not written down. After it the log goes on from a position. */
+/** A part of the game that was not written down. After it the log goes on from a position. */
 export interface Hole {
   /** How many commands are missing. */
   readonly commands?: number;
@@ -1470,13 +1482,13 @@ export interface Hole {
   readonly position: PositionDocument;
 }
 
-/** A line which says that something was not written down. */
+/** A line which says that a part of the game was not written down. */
 export interface HoleLine {
   /** What is missing. */
   readonly hole: Hole;
-  /** What somebody says of it. */
+  /** A comment of a person or a site. */
   readonly comment?: string;
-  /** When it happened, as RFC 3339 writes it. */
+  /** The time of the command, as in RFC 3339. */
   readonly time?: string;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
@@ -1500,7 +1512,7 @@ export interface HoleNote {
   readonly missing?: Command;
 }
 
-/** A token came to lie face up in each initial province of a kingdom. */
+/** A token was put face up into each initial province of a kingdom. */
 export interface InitialTreasurePlaced {
   readonly type: "InitialTreasurePlaced";
   readonly kingdom: Kingdom;
@@ -1526,7 +1538,7 @@ export interface Instead {
 /** Move a unit into an adjacent province that the kingdom does not control. */
 export interface Invade {
   readonly type: "Invade";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly unit: Unit;
@@ -1534,7 +1546,7 @@ export interface Invade {
   readonly to: Area;
 }
 
-/** The unit stays in the province. */
+/** The invasion has succeeded, so the unit stays in the province. */
 export interface InvasionSucceeded {
   readonly type: "InvasionSucceeded";
   readonly kingdom: Kingdom;
@@ -1544,7 +1556,7 @@ export interface InvasionSucceeded {
 }
 
 /**
- * The problems of a log, in the order of its lines; none where it is valid. Only the first is
+ * The problems of a log, in the order of its lines; none if it is valid. Only the first problem is
  * compared.
  */
 export interface JudgedAnswer {
@@ -1553,23 +1565,26 @@ export interface JudgedAnswer {
   readonly problems: readonly FoundProblem[];
 }
 
-/** A verdict that is kept. */
+/** A recorded verdict. */
 export interface KeptVerdict {
   /** The log. */
   readonly file: string;
   /** Its size in bytes when it was judged. */
   readonly size: number;
-  /** When it was last changed, in nanoseconds since 1970: more than JavaScript can tell apart. */
+  /**
+   * The time of its last change, in nanoseconds since 1970. JavaScript numbers cannot hold it
+   * exactly.
+   */
   readonly mtime_ns: number;
-  /** Of its bytes, by which it is known to be the same log. */
+  /** The digest of its bytes, which shows whether it is the same log. */
   readonly content: string;
   /** The verdict on it. */
   readonly report: Verdict;
-  /** Of the text of the line without it. */
+  /** The digest of the text of this line without this field. */
   readonly digest: string;
 }
 
-/** The loser's king has left the game; the winner keeps him. */
+/** The loser's king has left the game. The winner keeps him. */
 export interface KingRemoved {
   readonly type: "KingRemoved";
   readonly kingdom: Kingdom;
@@ -1581,7 +1596,7 @@ export interface KingRemoved {
 /** The id of a kingdom (`huns`). */
 export type Kingdom = string;
 
-/** Whose kingdom is whose, and the order of turns. */
+/** The kingdoms were assigned to the players, and the order of turns is known. */
 export interface KingdomsAssigned {
   readonly type: "KingdomsAssigned";
   readonly kingdoms: { readonly [name: Seat]: readonly Kingdom[] };
@@ -1590,7 +1605,7 @@ export interface KingdomsAssigned {
   readonly rule: Clause;
 }
 
-/** These kingdoms are in play; those of one side are partners. */
+/** These kingdoms are in play. Kingdoms of the same side are partners. */
 export interface KingdomsChosen {
   readonly type: "KingdomsChosen";
   readonly sides: { readonly [name: Kingdom]: string };
@@ -1598,7 +1613,7 @@ export interface KingdomsChosen {
   readonly rule: Clause;
 }
 
-/** Each king stands in the capital. */
+/** Each king was put into his capital. */
 export interface KingsPlaced {
   readonly type: "KingsPlaced";
   readonly capitals: { readonly [name: Kingdom]: Area };
@@ -1606,44 +1621,42 @@ export interface KingsPlaced {
   readonly rule: Clause;
 }
 
-/**
- * The numbers and sentences in which a table departs from its edition; those that it leaves are
- * left out.
- */
+/** The changes to the law of the edition. Fields that stay as they are, are left out. */
 export interface Law {
   /**
-   * The name of a row of the board's configuration card; the first one for so many players if none
-   * is named.
+   * The name of a row of the board's configuration card. If it is empty, the first row for this
+   * number of players is used.
    */
   readonly configuration?: string;
   /**
    * Expert rules: the kingdoms in play, named one by one instead of a configuration. Where kingdoms
-   * have partners, those of one side stand together, the first side first.
+   * have partners, those of the same side stand together, side after side.
    */
   readonly kingdoms?: readonly string[];
   /**
-   * Whose kingdom is whose, in the order of the seats, where the players agree on it or choose; of
-   * two players, both kingdoms of the first and then both of the second, in the order in which they
-   * take their turns. Otherwise chance decides.
+   * The kingdoms of the players in the order of the seats, where the players agree on them or
+   * choose. With two players, both kingdoms of the first player come first and then both of the
+   * second, in the order in which they take their turns. If it is empty, chance decides.
    */
   readonly assigned?: readonly string[];
-  /** Kingdoms of a team, for four players (2) or six (2 or 3). */
+  /** The number of kingdoms of a team, for four players (2) or six (2 or 3). */
   readonly team_size?: number;
   /** Advanced rules: the kingdom whose player goes first. */
   readonly first?: string;
   /**
-   * True reads the king's power to claim at once as his kingdom's once he has invaded: it lasts
-   * when he has left the province after the battle and another unit holds it.
+   * If true, a kingdom may use its king's power to claim at once even if the king has left the
+   * province after the battle and another unit is there.
    */
   readonly claim_after_king_left?: boolean;
   /**
-   * True forbids to claim a province that bears the own emblem even where another kingdom's control
-   * token lies upon it, as revision 1 of the rules did.
+   * If true, a kingdom cannot claim a province with its own emblem even if another kingdom's
+   * control token lies on it. Revision 1 of the rules was played so.
    */
   readonly emblem_bars_claim?: boolean;
   /**
-   * True reads the power of the coast as revision 2 of the rules did: units go to sea from any
-   * coast and come back through ports only, and a king's power is that of all units of his kingdom.
+   * If true, the power of the coast lets units go to sea from any coast, but they come back only
+   * through ports, and a king's power holds for all units of his kingdom. Revision 2 of the rules
+   * was played so.
    */
   readonly coast_to_sea_only?: boolean;
   /** Bronze tokens with which a treasury begins. */
@@ -1652,29 +1665,32 @@ export interface Law {
   readonly start_silver?: number;
   /** Gold tokens with which a treasury begins. */
   readonly start_gold?: number;
-  /** Battle points of the own marker. */
+  /** Battle points of a kingdom's marker in the province. */
   readonly marker_points?: number;
   /** Battle points of a king. */
   readonly king_points?: number;
   /** Battle points of a warrior. */
   readonly warrior_points?: number;
-  /** Provinces of a territorial victory. */
+  /** Provinces that are needed for a territorial victory. */
   readonly provinces_to_win?: number;
-  /** Kings of a military victory, where no kingdoms have partners. */
+  /** Removed kings that are needed for a military victory, where no kingdoms have partners. */
   readonly kings_to_win?: number;
-  /** Reign score for each king removed. */
+  /** Reign score for each removed king. */
   readonly reign_removed_king?: number;
-  /** Reign score for the own king, if he lives. */
+  /** Reign score for the player's king, if he is in the game. */
   readonly reign_own_king?: number;
   /** Reign score for each warrior on the map. */
   readonly reign_warrior?: number;
   /** Reign score for each control token on the map. */
   readonly reign_control?: number;
-  /** So many tremis in the treasury give 1 point. */
+  /** The number of tremis in the treasury that gives 1 point. */
   readonly reign_tremis?: number;
 }
 
-/** A line of a log: first a header, then commands, and at the end of a game its result. */
+/**
+ * A line of a log. The first is a header, then come commands, departures and holes, and last the
+ * result of the game.
+ */
 export type LogLine =
   | Header
   | CommandLine
@@ -1693,12 +1709,12 @@ export interface Looted {
 }
 
 /**
- * Move a unit to an adjacent, unoccupied province under own control, or to the sea: one of the
- * moves of this action.
+ * Move a unit to an adjacent, unoccupied province that the kingdom controls, or to the sea. This is
+ * one move of a Manoeuvre.
  */
 export interface Manoeuvre {
   readonly type: "Manoeuvre";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly unit: Unit;
@@ -1706,7 +1722,7 @@ export interface Manoeuvre {
   readonly to: Area;
 }
 
-/** No further unit is moved. */
+/** The Manoeuvre is over. No further unit is moved. */
 export interface ManoeuvreEnded {
   readonly type: "ManoeuvreEnded";
   readonly kingdom: Kingdom;
@@ -1714,20 +1730,20 @@ export interface ManoeuvreEnded {
   readonly rule: Clause;
 }
 
-/** A kingdom may move further units; these have moved. */
+/** A kingdom may move further units. `moved` are the units that have moved. */
 export interface Manoeuvring {
   readonly type: "Manoeuvring";
   readonly kingdom: Kingdom;
   readonly moved: readonly Moved[];
 }
 
-/** A unit that has made its move in a Manoeuvre, and where it stands now. */
+/** A unit that has made its move in a Manoeuvre, and the area where it stands now. */
 export interface Moved {
   readonly unit: Unit;
   readonly area: Area;
 }
 
-/** A token that nobody knows lies face down in each of these provinces. */
+/** A token that nobody knows was put face down into each of these provinces. */
 export interface NeutralTreasurePlaced {
   readonly type: "NeutralTreasurePlaced";
   readonly provinces: readonly Area[];
@@ -1740,21 +1756,21 @@ export type Offer =
   | OpenOffer
   | ClosedOffer;
 
-/** A kind of command that may be said. */
+/** A kind of command that is legal now. */
 export interface OpenOffer {
-  /** The seat that may say it. */
+  /** The seat that has the offer. */
   readonly by: string;
   /** The kind of command. */
   readonly command: CommandName;
   /** The fields that have one value only. */
   readonly fixed: { readonly [name: string]: string | boolean };
-  /** In francs, before any that its fields cost. */
+  /** The price in francs, without the prices of its fields. */
   readonly price: number;
-  /** The fields that are to be filled in. */
+  /** The fields to fill in. */
   readonly fields: readonly Field[];
 }
 
-/** The game is over, and treasuries are open. */
+/** The game is over, and all treasuries are visible. */
 export interface Over {
   readonly type: "Over";
   readonly winners: readonly Seat[];
@@ -1762,7 +1778,7 @@ export interface Over {
   readonly ranking: readonly Seat[];
 }
 
-/** A player paid; the tokens lie face up in the province. */
+/** A player paid. The tokens lie face up in the province. */
 export interface Paid {
   readonly type: "Paid";
   readonly seat: Seat;
@@ -1786,17 +1802,19 @@ export type Phase =
   | Showing
   | Over;
 
-/** The table tells which token came to lie face up in each initial province of a kingdom. */
+/**
+ * Put one token face up into each initial province of a kingdom. Only the table gives this command.
+ */
 export interface PlaceTreasure {
   readonly type: "PlaceTreasure";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly tokens: { readonly [name: Area]: Token };
 }
 
 /**
- * The table owes the tokens on the initial provinces of the first of these kingdoms; the others
+ * The tokens in the initial provinces of the first of these kingdoms have to be placed. The others
  * come after it.
  */
 export interface Placing {
@@ -1804,28 +1822,28 @@ export interface Placing {
   readonly kingdoms: readonly Kingdom[];
 }
 
-/** A fault in a log, and what has to be found. */
+/** A fault planted in a log, and the problem that has to be found. */
 export interface PlantedFault {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** What it is, in words. */
+  /** The fault in words. */
   readonly title: string;
-  /** The log, one of `games/`, without `.jsonl`. */
+  /** The name of a log in `games/`, without `.jsonl`. */
   readonly log: string;
-  /** So many of its lines are taken. */
+  /** How many lines of the log are used. */
   readonly lines: number;
-  /** From this one, from 1, */
+  /** The line with the fault, from 1. */
   readonly line: number;
-  /** so many are removed, */
+  /** How many lines are removed, from that line on. */
   readonly removes: number;
-  /** and these stand there instead. */
+  /** The lines that are put in their place. */
   readonly becomes: readonly string[];
-  /** What has to be found first. */
+  /** The problem that has to be found first. */
   readonly finds: ExpectedProblem;
 }
 
 /**
- * What came of the commands: `facts` and `digests` have a part for the setup, and one for each
+ * The outcome of commands. `facts` and `digests` have one item for the setup, then one for each
  * command.
  */
 export interface PlayedAnswer {
@@ -1837,7 +1855,7 @@ export interface PlayedAnswer {
   readonly result?: Result;
 }
 
-/** What a player owns. `tokens` is how many the treasury holds, which everybody knows. */
+/** What a player has. `tokens` is the number of tokens in the treasury, which everybody knows. */
 export interface Player {
   readonly treasury: Tokens;
   readonly tokens: number;
@@ -1846,7 +1864,10 @@ export interface Player {
   readonly reign: Reign | null;
 }
 
-/** A player; without `treasury` it is the first one, without `tokens` its size. */
+/**
+ * A player. Without `treasury` it is the first treasury; without `tokens` it is the size of the
+ * treasury.
+ */
 export interface PlayerDocument {
   readonly treasury?: GivenTreasury | null;
   readonly tokens?: number | null;
@@ -1854,7 +1875,7 @@ export interface PlayerDocument {
   readonly reign?: Reign | null;
 }
 
-/** The players from the first to the last. */
+/** The players were ranked, from the first to the last. */
 export interface PlayersRanked {
   readonly type: "PlayersRanked";
   readonly seats: readonly Seat[];
@@ -1862,7 +1883,7 @@ export interface PlayersRanked {
   readonly rule: Clause;
 }
 
-/** A kingdom's battle points, and what they come from. */
+/** A kingdom's battle points were counted, by what they come from. */
 export interface PointsCounted {
   readonly type: "PointsCounted";
   readonly kingdom: Kingdom;
@@ -1874,7 +1895,10 @@ export interface PointsCounted {
   readonly rule: Clause;
 }
 
-/** The whole position, in which nothing is left out. Whoever may not know it gets a view. */
+/**
+ * The whole position, with all fields and nothing hidden. Send it only to somebody who may know
+ * everything.
+ */
 export interface Position {
   readonly seats: readonly Seat[];
   readonly order: readonly Kingdom[];
@@ -1887,19 +1911,19 @@ export interface Position {
   readonly pending: readonly Phase[];
 }
 
-/** Counted from a position. */
+/** Counts from a position. */
 export interface PositionCount {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** What is to be decided there. */
+  /** What has to be decided in the position. */
   readonly title: string;
-  /** The printed edition played. */
+  /** The edition whose law is played. */
   readonly edition: "fr";
-  /** What the table changes in it. */
+  /** The changes to the law of the edition. */
   readonly law: Law;
-  /** Where the counting begins. */
+  /** The position where the counting begins. */
   readonly position: PositionDocument;
-  /** How many sequences there are of 1, 2, 3… commands. */
+  /** How many sequences of 1, 2, 3… commands there are. */
   readonly counts: readonly number[];
 }
 
@@ -1940,21 +1964,21 @@ export interface PositionFile {
   readonly digest?: string | null;
 }
 
-/** A position to count from, as its document says it. */
+/** The content of a document with a position to count from. */
 export interface PositionToCount {
-  /** Of which game it is a position. */
+  /** The name of the game. */
   readonly game: "barbarian-kingdoms";
-  /** By which printed edition; the first one unless said. */
+  /** The printed edition; by default the first one of the game. */
   readonly edition?: "fr" | null;
-  /** What the table changes in it. */
+  /** The players' changes to the edition. */
   readonly law?: Law;
-  /** Where the counting begins. */
+  /** The position where the counting begins. */
   readonly position: PositionDocument;
 }
 
 /**
- * What overrides the rules for a kingdom, or for its king as long as he lives: a kind, and its
- * number if it has one.
+ * A power: an exception to the rules for a kingdom, or for its king as long as he is in the game.
+ * It has a kind, and for some kinds a number of points.
  */
 export interface Power {
   readonly kind: PowerKind;
@@ -1964,7 +1988,7 @@ export interface Power {
 
 export type PowerKind = "sail-from-any-coast" | "claim-after-invasion" | "stronger-in-defence";
 
-/** What the first, second, third and fourth warrior and control token cost, in tremis. */
+/** The prices of the first, second, third and fourth warrior and control token, in tremis. */
 export interface Prices {
   readonly warriors: readonly number[];
   readonly control: readonly number[];
@@ -2065,8 +2089,8 @@ export interface Problem {
 }
 
 /**
- * Nothing enters these provinces: the initial ones of kingdoms not in play, and those of their
- * Domination tiles.
+ * Provinces were closed, so that nothing enters them: the initial provinces of kingdoms that are
+ * not in play, and those of their Domination tiles.
  */
 export interface ProvincesClosed {
   readonly type: "ProvincesClosed";
@@ -2075,7 +2099,7 @@ export interface ProvincesClosed {
   readonly rule: Clause;
 }
 
-/** A line that a port is asked. */
+/** A question to a port, which is one line. */
 export type Question =
   | AskHello
   | AskPlay
@@ -2084,21 +2108,28 @@ export type Question =
   | AskJudge;
 
 /**
- * A kingdom: who plays it, where its units stand, and which provinces bear its control tokens. What
- * is not on the map is on the player board, or, a king, with whoever removed him.
+ * A kingdom: who plays it, where its units are, and in which provinces its control tokens lie.
+ * Warriors and control tokens that are not on the map are on the player board. A king who is not on
+ * the map is with the player who removed him.
  */
 export interface Realm {
   readonly seat: Seat | null;
-  /** Kingdoms of one side are partners: a team, or both kingdoms of one player. */
+  /**
+   * The side of the kingdom. Kingdoms of the same side are partners: a team, or both kingdoms of
+   * one player.
+   */
   readonly side: string;
   readonly king: Area | null;
-  /** In the order of the areas' names; at sea, and in a battle, several can be in one. */
+  /**
+   * The area of each warrior, in alphabetical order. Several warriors can be in one area at sea and
+   * in a battle.
+   */
   readonly warriors: readonly Area[];
   readonly claimed: readonly Area[];
 }
 
 /**
- * A kingdom; without `king` he stands in the capital, unless a player has removed him. Without
+ * A kingdom. Without `king` the king is in the capital, unless a player has removed him. Without
  * `seat` the kingdoms in play go to the seats in order.
  */
 export interface RealmDocument {
@@ -2112,12 +2143,12 @@ export interface RealmDocument {
 export type Reason = "victory.territorial" | "victory.military";
 
 /**
- * Put the cheapest warrior of the player board into an unoccupied province under own control, and
- * pay its price there.
+ * Put the cheapest warrior of the player board into an unoccupied province that the kingdom
+ * controls, and pay its price there.
  */
 export interface Recruit {
   readonly type: "Recruit";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly province: Area;
@@ -2125,19 +2156,19 @@ export interface Recruit {
   readonly change?: Change | null;
 }
 
-/** A clause forbids it. What does not apply is left out. */
+/** The refusal of a command by a clause. Fields that do not apply are left out. */
 export interface Refusal {
-  /** The clause that forbids it. */
+  /** The clause that forbids the command. */
   readonly rule: Clause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** What it is about: a province, a seat, an action space… */
+  /** The subject of the refusal: a province, a seat, an action space… */
   readonly about?: { readonly [name: string]: string | number };
 }
 
-/** A command was refused, or the table could not be set up; the rest is as it was before. */
+/** The refusal of a command or of the setup, with the facts and digests before it. */
 export interface RefusedAnswer {
   /** The number of the question, which its answer has too. */
   readonly id: number;
@@ -2148,18 +2179,16 @@ export interface RefusedAnswer {
   readonly result?: Result;
 }
 
-/**
- * A command is refused: the `at`-th, from 1; 0 where the table cannot be set up. By which clause,
- * and its numbers.
- */
+/** The refusal of a command or of the setup, with its clause and the clause's numbers. */
 export interface RefusedAt {
+  /** The number of the refused command, from 1; 0 if the setup is refused. */
   readonly at: number;
   readonly rule?: Clause;
   readonly need?: number;
   readonly have?: number;
 }
 
-/** A player's reign score when the game is over, by what it comes from. */
+/** A player's reign score at the end of the game, by what it comes from. */
 export interface Reign {
   readonly kings: number;
   readonly king: number;
@@ -2168,7 +2197,7 @@ export interface Reign {
   readonly treasury: number;
 }
 
-/** A player's reign score, and what it comes from. */
+/** A player's reign score was counted, by what it comes from. */
 export interface ReignScored {
   readonly type: "ReignScored";
   readonly seat: Seat;
@@ -2184,7 +2213,7 @@ export interface ReignScored {
 /** Move a unit from an adjacent area into the battle. */
 export interface Reinforce {
   readonly type: "Reinforce";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly unit: Unit;
@@ -2192,17 +2221,17 @@ export interface Reinforce {
 }
 
 /**
- * The first of these kingdoms may move units into the battle; who has passed for good is not among
- * them.
+ * The first of these kingdoms may move units into the battle. A kingdom that has passed is not
+ * among them.
  */
 export interface Reinforcing {
   readonly type: "Reinforcing";
   readonly kingdoms: readonly Kingdom[];
-  /** Whether the first has moved a unit since it became its turn. */
+  /** Whether the first kingdom has moved a unit since it last began to decide. */
   readonly moved: boolean;
 }
 
-/** A kingdom has moved units into the battle, and it is the other's turn. */
+/** A kingdom has moved units into the battle, and its opponent goes on. */
 export interface ReinforcingEnded {
   readonly type: "ReinforcingEnded";
   readonly kingdom: Kingdom;
@@ -2210,7 +2239,7 @@ export interface ReinforcingEnded {
   readonly rule: Clause;
 }
 
-/** A kingdom moves no further unit into this battle. */
+/** A kingdom passes: it moves no further unit into this battle. */
 export interface ReinforcingPassed {
   readonly type: "ReinforcingPassed";
   readonly kingdom: Kingdom;
@@ -2250,19 +2279,25 @@ export interface Repro {
 export interface Result {
   /** The score of each seat: VP or votes. */
   readonly scores: { readonly [name: string]: number };
-  /** What each score is made of, by the clauses that gave it. */
+  /** The parts of each seat's score, by the name of the clause that gave them. */
   readonly breakdown: { readonly [name: string]: { readonly [name in Clause]?: number } };
   /** The seats that have won. */
   readonly winners: readonly string[];
-  /** Why the game was over: clauses, or what the table did. */
+  /**
+   * Why the game was over: the names of clauses, or `table.conceded`, `table.abandoned` or
+   * `table.ruling`.
+   */
   readonly reasons: readonly (Clause | TableReason)[];
-  /** The seats, the winners first, equals together; empty where nothing was scored. */
+  /**
+   * The seats by rank, the winners first; seats of equal rank stand together. Empty where nothing
+   * was scored.
+   */
   readonly ranking?: readonly (readonly string[])[];
 }
 
-/** How the game ended: the last line, if there is one. */
+/** The last line of the log of a finished game. */
 export interface ResultLine {
-  /** How it ended. */
+  /** The result of the game. */
   readonly result: Result;
 }
 
@@ -2294,60 +2329,57 @@ export interface RulesChange {
   readonly same_position?: boolean;
 }
 
-/**
- * One scenario. `clauses` are those that its run cites, `allows` those that would forbid and do
- * not.
- */
+/** One scenario: a position, commands, and the outcome of the last command. */
 export interface Scenario {
-  /** Whose rules it shows. */
+  /** The name of the game. */
   readonly game?: "barbarian-kingdoms";
   /** Its chapter and its name: `loan/first`. */
   readonly id?: string;
-  /** What it shows, in a sentence for players. */
+  /** What the scenario shows, in a sentence for players. */
   readonly title: string;
-  /** The clauses that its run cites. */
+  /** Clauses that cause facts or points in this scenario, or that refuse its last command. */
   readonly clauses: readonly Clause[];
-  /** The clauses that would forbid and do not. */
+  /** Clauses that could refuse a command of this scenario, and do not. */
   readonly allows?: readonly Clause[];
-  /** Where a book prints this example: edition and heading. */
+  /** The places where rulebooks print this example: edition and heading. */
   readonly printed?: readonly string[];
   /** The rulings that this scenario shows. */
   readonly rulings?: readonly string[];
-  /** Anything else. */
+  /** Anything else that a reader should know. */
   readonly note?: string;
-  /** The table and the position. */
+  /** Where the scenario begins. */
   readonly given: ScenarioGiven;
   /** The commands; all but the last are legal. */
   readonly when?: readonly ScenarioCommand[];
-  /** What comes of the last of them. */
+  /** The outcome of the last command. */
   readonly then: ScenarioThen;
 }
 
-/** A command as a scenario says it: what has a default may be left out. */
+/** A command in a scenario. Fields with a default may be left out. */
 export type ScenarioCommand = SeenCommand;
 
-/** A fact as a scenario says it: what is without a value is left out. */
+/** A fact in a scenario. Fields without a value are left out. */
 export type ScenarioFact = ToldFact;
 
 /**
- * The table: who plays by which law; and the position, in which what follows from the rest may be
- * left out.
+ * Where a scenario begins: the seats, the law and the position. The position may leave out derived
+ * values.
  */
 export interface ScenarioGiven {
-  /** Who plays, in seating order. */
+  /** The seats, in seating order. */
   readonly seats: readonly string[];
-  /** By which printed edition. */
+  /** The edition whose law is played. */
   readonly edition?: "fr";
-  /** What the table changes in it. */
+  /** The changes to the law of the edition. */
   readonly law?: Law;
-  /** Left out is the table just laid out, before the first turn order is dealt. */
+  /** Left out for the position right after the setup, before chance decides anything. */
   readonly position?: ScenarioPosition;
 }
 
 /**
  * A position of this game. A province left out of `treasures` holds one token face down if it is
- * neutral, open, unclaimed and unoccupied, and otherwise nothing. The seats may be left out: they
- * are those of the table.
+ * neutral, open, unclaimed and unoccupied, and otherwise nothing. The seats may be left out; they
+ * are those of the scenario.
  */
 export interface ScenarioPosition {
   readonly seats?: readonly Seat[];
@@ -2361,26 +2393,26 @@ export interface ScenarioPosition {
 }
 
 /**
- * What comes of the last command: a refusal, or changes. `facts` and `result` are whole where they
- * stand.
+ * The outcome of the last command: a refusal, or changes. `facts` and `result`, if present, are
+ * complete.
  */
 export interface ScenarioThen {
   /** The clause that forbids the last command. */
   readonly refused?: Clause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** The new value of everything that is another one, by its dotted way. */
+  /** The new value of everything that has changed, by its dotted path. */
   readonly changes?: { readonly [name: string]: JsonValue };
   /**
-   * The ways that no longer have a value, which TOML cannot say among the changes; of an object,
-   * all under it.
+   * The dotted paths that no longer have a value; of an object, everything inside it. TOML has no
+   * null, so they cannot be among the changes.
    */
   readonly gone?: readonly string[];
   /** The whole position afterwards. */
   readonly position?: ScenarioPosition;
-  /** What the last command caused, in order. */
+  /** The facts of the last command, in order. */
   readonly facts?: readonly ScenarioFact[];
   /** How the game ended. */
   readonly result?: Result;
@@ -2390,8 +2422,8 @@ export interface ScenarioThen {
 export type Seat = string;
 
 /**
- * What a seat sees: the position after the last command, the facts of the last command as they are
- * told to it, and all commands as it hears them.
+ * What a seat sees: the position after the last command, the redacted facts of the last command,
+ * and all commands with hidden parts.
  */
 export interface SeenAnswer {
   /** The number of the question, which its answer has too. */
@@ -2401,16 +2433,16 @@ export interface SeenAnswer {
   readonly commands: readonly SeenCommand[];
 }
 
-/** Put tokens of the treasury into the purse, secretly; or none. */
+/** Put tokens of the treasury, or none, into the purse secretly. */
 export interface SeenBribe {
   readonly type: "Bribe";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly tokens: GivenTreasury;
 }
 
-/** A purse is filled. */
+/** A player has filled the purse of a kingdom. */
 export interface SeenBribeSealed {
   readonly type: "BribeSealed";
   readonly kingdom: Kingdom;
@@ -2420,14 +2452,17 @@ export interface SeenBribeSealed {
   readonly rule: Clause;
 }
 
-/** These kingdoms have still to fill their purses, in any order; the others have filled theirs. */
+/**
+ * The kingdoms in `waiting` have still to fill their purses, in any order. The others have filled
+ * theirs.
+ */
 export interface SeenBribing {
   readonly type: "Bribing";
   readonly waiting: readonly Kingdom[];
   readonly purses: { readonly [name: Kingdom]: Treasury };
 }
 
-/** Everything that can be said in this game. */
+/** All commands of this game. */
 export type SeenCommand =
   | Tax
   | Invade
@@ -2447,16 +2482,19 @@ export type SeenCommand =
   | PlaceTreasure
   | AssignKingdoms;
 
-/** The table tells the taker, at `seat`, which token lay face down in the looted province. */
+/**
+ * Draw the token that lies face down in a looted province, for the taker at `seat`. Only the table
+ * gives this command.
+ */
 export interface SeenDrawToken {
   readonly type: "DrawToken";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly seat: Seat;
   readonly token: Token | Unseen;
 }
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type SeenFact =
   | KingdomsChosen
   | ProvincesClosed
@@ -2508,7 +2546,7 @@ export type SeenFact =
   | ReignScored
   | PlayersRanked;
 
-/** A purse is filled. */
+/** A player has filled the purse of a kingdom. */
 export interface SeenGivenBribeSealed {
   readonly type: "BribeSealed";
   readonly kingdom: Kingdom;
@@ -2518,14 +2556,17 @@ export interface SeenGivenBribeSealed {
   readonly rule: Clause;
 }
 
-/** These kingdoms have still to fill their purses, in any order; the others have filled theirs. */
+/**
+ * The kingdoms in `waiting` have still to fill their purses, in any order. The others have filled
+ * theirs.
+ */
 export interface SeenGivenBribing {
   readonly type: "Bribing";
   readonly waiting: readonly Kingdom[];
   readonly purses: { readonly [name: Kingdom]: GivenTreasury };
 }
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type SeenGivenFact =
   | KingdomsChosen
   | ProvincesClosed
@@ -2592,8 +2633,8 @@ export type SeenGivenPhase =
   | GivenOver;
 
 /**
- * Every player takes the first treasury; which tokens a player holds is secret from here on, how
- * many is not.
+ * Every player took a first treasury. From now on it is secret which tokens a player holds, but not
+ * how many.
  */
 export interface SeenGivenTreasuriesSetUp {
   readonly type: "TreasuriesSetUp";
@@ -2617,7 +2658,7 @@ export type SeenPhase =
   | Showing
   | Over;
 
-/** What a player owns. `tokens` is how many the treasury holds, which everybody knows. */
+/** What a player has. `tokens` is the number of tokens in the treasury, which everybody knows. */
 export interface SeenPlayer {
   readonly treasury: Treasury;
   readonly tokens: number;
@@ -2626,7 +2667,10 @@ export interface SeenPlayer {
   readonly reign: Reign | null;
 }
 
-/** The token that lay face down in a province went to a player's treasury, unseen by the others. */
+/**
+ * The token that lay face down in a province went to a player's treasury. The other players do not
+ * see it.
+ */
 export interface SeenTokenDrawn {
   readonly type: "TokenDrawn";
   readonly seat: Seat;
@@ -2637,8 +2681,8 @@ export interface SeenTokenDrawn {
 }
 
 /**
- * Every player takes the first treasury; which tokens a player holds is secret from here on, how
- * many is not.
+ * Every player took a first treasury. From now on it is secret which tokens a player holds, but not
+ * how many.
  */
 export interface SeenTreasuriesSetUp {
   readonly type: "TreasuriesSetUp";
@@ -2648,13 +2692,13 @@ export interface SeenTreasuriesSetUp {
   readonly rule: Clause;
 }
 
-/** Counted from the setup of so many players. */
+/** Counts from the setup for a number of players. */
 export interface SetupCount {
-  /** How many sit at the table. */
+  /** How many players there are. */
   readonly players: number;
-  /** The printed edition played. */
+  /** The edition whose law is played. */
   readonly edition: "fr";
-  /** How many sequences there are of 1, 2, 3… commands. */
+  /** How many sequences of 1, 2, 3… commands there are. */
   readonly counts: readonly number[];
 }
 
@@ -2665,9 +2709,12 @@ export interface Showing {
   readonly reasons: readonly Reason[];
 }
 
-/** What was said of the step: a problem, or its facts. What does not apply is left out. */
+/**
+ * The verdict on the step: a problem, or the facts of the command. Fields that do not apply are
+ * left out.
+ */
 export interface StepVerdict {
-  /** What is wrong; the codes do not change. */
+  /** The code of the problem. Codes do not change. */
   readonly code?:
     | "no-logs"
     | "unreadable"
@@ -2702,43 +2749,44 @@ export interface StepVerdict {
     | "hole"
     | "after-result"
     | "internal-error";
-  /** The same in a sentence. */
+  /** The problem in a sentence. */
   readonly message?: string;
-  /** Where: a JSON pointer (RFC 6901) into the line. */
+  /** The place of the problem: a JSON pointer (RFC 6901) into the line. */
   readonly pointer?: string;
-  /** Whose command it was. */
+  /** The seat of the command. */
   readonly seat?: string;
-  /** The clause that forbids it. */
+  /** The clause that forbids the command. */
   readonly clause?: CitedClause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** What the clause spoke of. */
+  /** The subject of the refusal. */
   readonly about?: { readonly [name: string]: JsonValue };
-  /** Where something recorded was compared: what should stand there. */
+  /** For a recorded value that differs: the right value. */
   readonly should_be?: JsonValue;
-  /** What stands there. */
+  /** For a recorded value that differs: the recorded value. */
   readonly recorded?: JsonValue;
-  /** What should stand there, in words. */
+  /** What would be right, in words. */
   readonly expected?: string;
-  /** Where nothing is wrong: the facts that the command caused. */
+  /** For a step without problems: the facts of the command. */
   readonly facts?: readonly SeenFact[];
-  /** And the digest of the position after it. */
+  /** For a step without problems: the digest of the position after the command. */
   readonly digest?: string;
 }
 
-/** Two provinces that the sea parts, and that are adjacent all the same. */
+/** Two provinces that are adjacent although the sea separates them. */
 export interface Strait {
   readonly between: readonly Area[];
 }
 
 /**
- * Take tokens from provinces under own control, worth as many tremis as there are such provinces.
+ * Take tokens from provinces that the kingdom controls, worth at most as many tremis as there are
+ * such provinces.
  */
 export interface Tax {
   readonly type: "Tax";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly kingdom: Kingdom;
   readonly tokens?: { readonly [name: Area]: GivenTokens };
@@ -2758,7 +2806,10 @@ export interface TaxTaken {
 
 export type Token = "bronze" | "silver" | "gold" | "diamond";
 
-/** The token that lay face down in a province went to a player's treasury, unseen by the others. */
+/**
+ * The token that lay face down in a province went to a player's treasury. The other players do not
+ * see it.
+ */
 export interface TokenDrawn {
   readonly type: "TokenDrawn";
   readonly seat: Seat;
@@ -2768,7 +2819,7 @@ export interface TokenDrawn {
   readonly rule: Clause;
 }
 
-/** So many treasure tokens of each value. */
+/** The number of treasure tokens of each value. */
 export interface Tokens {
   readonly bronze: number;
   readonly silver: number;
@@ -2776,7 +2827,7 @@ export interface Tokens {
   readonly diamond: number;
 }
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type ToldFact =
   | KingdomsChosen
   | ProvincesClosed
@@ -2828,7 +2879,10 @@ export type ToldFact =
   | ReignScored
   | PlayersRanked;
 
-/** The winner's units left the province for these, save one. */
+/**
+ * Units of the winner left the province: the king for the area `king`, and warriors for the areas
+ * `warriors`.
+ */
 export interface ToldUnitsEvacuated {
   readonly type: "UnitsEvacuated";
   readonly kingdom: Kingdom;
@@ -2839,26 +2893,26 @@ export interface ToldUnitsEvacuated {
   readonly rule: Clause;
 }
 
-/** These players have won, for this reason. */
+/** Players have won. */
 export interface ToldVictoryReached {
   readonly type: "VictoryReached";
   readonly seats: readonly Seat[];
-  /** The kingdom that controls enough provinces. */
+  /** The kingdom that controls enough provinces; left out for a military victory. */
   readonly kingdom?: Kingdom;
   readonly reason: Reason;
   /** The clause that caused it. */
   readonly rule: Clause;
 }
 
-/** What lies in a province: tokens face up, and how many face down. */
+/** The tokens in a province: those that lie face up, and how many lie face down. */
 export interface Treasure {
   readonly tokens: Tokens;
   readonly face_down: number;
 }
 
 /**
- * Every player takes the first treasury; which tokens a player holds is secret from here on, how
- * many is not.
+ * Every player took a first treasury. From now on it is secret which tokens a player holds, but not
+ * how many.
  */
 export interface TreasuriesSetUp {
   readonly type: "TreasuriesSetUp";
@@ -2868,7 +2922,7 @@ export interface TreasuriesSetUp {
   readonly rule: Clause;
 }
 
-/** The game is over, and all treasuries are shown. */
+/** The game is over, and all treasuries were shown. */
 export interface TreasuriesShown {
   readonly type: "TreasuriesShown";
   readonly treasuries: { readonly [name: Seat]: Tokens };
@@ -2876,16 +2930,16 @@ export interface TreasuriesShown {
   readonly rule: Clause;
 }
 
-/** Tokens, or what hides them. */
+/** Tokens that are visible or hidden. */
 export type Treasury = Tokens | Unseen;
 
-/** A kingdom's turn: one action. */
+/** A kingdom's turn, in which it takes one action. */
 export interface Turn {
   readonly type: "Turn";
   readonly kingdom: Kingdom;
 }
 
-/** It became this kingdom's turn, whose player acts. */
+/** The turn of a kingdom began. Its player acts. */
 export interface TurnBegan {
   readonly type: "TurnBegan";
   readonly seat: Seat;
@@ -2907,7 +2961,7 @@ export interface UnitInvaded {
   readonly rule: Clause;
 }
 
-/** A unit moved. */
+/** A unit made a move of a Manoeuvre. */
 export interface UnitManoeuvred {
   readonly type: "UnitManoeuvred";
   readonly kingdom: Kingdom;
@@ -2928,7 +2982,10 @@ export interface UnitReinforced {
   readonly rule: Clause;
 }
 
-/** The winner's units left the province for these, save one. */
+/**
+ * Units of the winner left the province: the king for the area `king`, and warriors for the areas
+ * `warriors`.
+ */
 export interface UnitsEvacuated {
   readonly type: "UnitsEvacuated";
   readonly kingdom: Kingdom;
@@ -2939,10 +2996,10 @@ export interface UnitsEvacuated {
   readonly rule: Clause;
 }
 
-/** Something that is there, and hidden from the one who looks. */
+/** A value that is hidden from the viewer. */
 export type Unseen = "unseen";
 
-/** The verdict on one log. What does not apply is left out. */
+/** The verdict on one log. Fields that do not apply are left out. */
 export interface Verdict {
   /** The log. */
   readonly file: string;
@@ -3018,20 +3075,18 @@ export type VerdictsLine =
   | VerdictsHead
   | KeptVerdict;
 
-/** These players have won, for this reason. */
+/** Players have won. */
 export interface VictoryReached {
   readonly type: "VictoryReached";
   readonly seats: readonly Seat[];
-  /** The kingdom that controls enough provinces. */
+  /** The kingdom that controls enough provinces; `null` for a military victory. */
   readonly kingdom: Kingdom | null;
   readonly reason: Reason;
   /** The clause that caused it. */
   readonly rule: Clause;
 }
 
-/**
- * The position as a seat, or a spectator, sees it: what is hidden is `unseen`. Nothing is left out.
- */
+/** The view of a seat, or of a spectator. Hidden values are `unseen`. No field is left out. */
 export interface View {
   readonly seats: readonly Seat[];
   readonly order: readonly Kingdom[];
@@ -3073,7 +3128,7 @@ export interface WarriorsReturned {
   readonly rule: Clause;
 }
 
-/** The field is another command, one of these offers. */
+/** The field is another command, made from one of these offers. */
 export interface Within {
   readonly type: "Within";
   /** Which field of the command it fills. */

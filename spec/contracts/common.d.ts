@@ -23,8 +23,8 @@ export interface Abandon {
 }
 
 /**
- * These dice are put on places, so many on each, any die on any place: a field of each place's
- * name.
+ * The dice are put on places. `places` says how many dice go on each place; any die may go on any
+ * place. The command has one field for each place, with the place's name.
  */
 export interface Allotment {
   readonly type: "Allotment";
@@ -33,7 +33,8 @@ export interface Allotment {
 }
 
 /**
- * The field is a number from `least` to `most`; `prices` are the francs for each of them, in order.
+ * The field is a number from `least` to `most`. `prices` has the price of each number, in francs
+ * and in order.
  */
 export interface Amount {
   readonly type: "Amount";
@@ -44,13 +45,13 @@ export interface Amount {
   readonly prices: readonly number[];
 }
 
-/** The first question of all. */
+/** The first question of each run. */
 export interface AskHello {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** Who are you? */
+  /** The kind of question: which port answers, and what it claims. */
   readonly ask: "hello";
-  /** Which version of the protocol is spoken. */
+  /** The version of the protocol. */
   readonly protocol: 1;
 }
 
@@ -62,30 +63,30 @@ export interface BoardName {
   readonly digest: string;
 }
 
-/** Where an answer differs. */
+/** A place where an answer differs. */
 export interface CaseDifference {
-  /** In what: `position`, `facts`, `result`… */
+  /** The compared part: `position`, `facts`, `result`… */
   readonly what: string;
-  /** The dotted way to it. */
+  /** The dotted path of the value. */
   readonly way: string;
-  /** What should stand there. */
+  /** The right value; left out if there should be none. */
   readonly expected?: JsonValue;
-  /** What stands there. */
+  /** The value of the answer; left out if there is none. */
   readonly got?: JsonValue;
 }
 
-/** What came of a case. */
+/** The outcome of a case. */
 export interface CaseOutcome {
-  /** The case. */
+  /** The id of the case. */
   readonly id: string;
   readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
   readonly outcome: "passed" | "wrong" | "failed" | "unsupported" | "not-claimed";
-  /** Why there is no answer, */
+  /** The reason why there is no answer, as a code. */
   readonly code?: string;
-  /** and in a sentence. */
+  /** The reason in a sentence. */
   readonly message?: string;
   readonly differences?: readonly CaseDifference[];
-  /** The clauses that it points at. */
+  /** The clauses that the wrong answer points at. */
   readonly clauses?: readonly string[];
 }
 
@@ -99,9 +100,10 @@ export interface Choice {
   readonly options: readonly string[];
 }
 
-/** What a port plays of a game: which levels, and which editions (left out: all). */
+/** The part of a game that a port claims to play. */
 export interface ClaimedGame {
   readonly levels: readonly ("core" | "variants" | "rulings" | "hidden" | "diagnostics")[];
+  /** The editions; left out for all of them. */
   readonly editions?: readonly string[];
 }
 
@@ -112,33 +114,33 @@ export interface Concede {
   readonly by: string;
 }
 
-/** What came of asking a port all cases. Nothing in it depends on how long anything took. */
+/** The report on a port. Nothing in it depends on time. */
 export interface ConformanceReport {
-  /** What this document is. */
+  /** The format of this document. */
   readonly format: "foreign-king-conformance";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
   /** The program and its arguments. */
   readonly command: readonly string[];
-  /** Who answered. */
+  /** The port. */
   readonly port: Port;
-  /** All together. */
+  /** The verdict on the port. */
   readonly verdict: "conforms" | "wrong" | "unsupported";
   /** How many cases have which outcome. */
   readonly totals: Totals;
-  /** The same for each game and level. */
+  /** How many cases of each game and level have which outcome. */
   readonly levels: readonly LevelTotals[];
-  /** The clauses that it gets wrong, the most telling first. */
+  /** The clauses that the port gets wrong, the surest first. */
   readonly clauses: readonly SuspectClause[];
-  /** What came of each case, in order. */
+  /** The outcome of each case, in order. */
   readonly cases: readonly CaseOutcome[];
-  /** What it did beside answering. */
+  /** What the port did against the protocol. */
   readonly remarks: readonly PortRemark[];
   /** How many remarks were left out. */
   readonly remarks_more: number;
   /** How often the program was started. */
   readonly runs: number;
-  /** The last that it wrote to its standard error. */
+  /** The end of its standard error. */
   readonly stderr: string;
 }
 
@@ -149,31 +151,31 @@ export interface CountedAnswer {
   readonly counts: readonly number[];
 }
 
-/** Who has left the table, or how the table has ended the game. */
+/** The departure of a player, or the end of the game before its rules end it. */
 export type Departure =
   | Concede
   | Abandon
   | EndByRuling;
 
-/** Who has left the table, or how the table has ended the game. */
+/** A line with the departure of a player, or the end of the game before its rules end it. */
 export interface DepartureLine {
-  /** What happened at the table. */
+  /** The departure. */
   readonly table: Departure;
-  /** What somebody says of it. */
+  /** A comment of a person or a site. */
   readonly comment?: string;
-  /** When it happened, as RFC 3339 writes it. */
+  /** The time of the command, as in RFC 3339. */
   readonly time?: string;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
 }
 
-/** The section `drawing` of a board, or a file of its own. */
+/** The content of the section `drawing` of a board. */
 export interface DrawingSection {
-  /** Every place, and the sea of a game that has one. */
+  /** The point of every place, and of the sea in a game that has one. */
   readonly places: { readonly [name: string]: DrawnPlace };
-  /** The borders that cross water; they are borders like others to the rules. */
+  /** The borders that cross water. To the rules they are borders like others. */
   readonly sea_routes?: readonly SeaRoute[];
-  /** The colours of the kingdoms, of a game that has such. */
+  /** The colours of the kingdoms, in a game that has kingdoms. */
   readonly colours?: { readonly [name: string]: string };
 }
 
@@ -197,20 +199,24 @@ export interface EndByRuling {
   readonly reason: string;
 }
 
-/** Where an item comes from. An item of which only a part is known says more than one of these. */
+/**
+ * Where an item of a board comes from. Where only a part of the item is known, several of these
+ * fields have a text.
+ */
 export interface Evidence {
-  /** What the book states of it. */
+  /** What the rulebook states about the item. */
   readonly stated?: string;
-  /** What public reports tell of it. */
+  /** What public reports say about the item. */
   readonly reported?: string;
-  /** What is the author's own, and why. */
+  /** What the author of the board has reconstructed, and why. */
   readonly reconstructed?: string;
 }
 
 /**
- * The field says which pieces are `given` out of the own ones (`pieces`) and which of the same
- * worth, of other kinds, are `taken` at a place (`province`) out of those there (`places`). It
- * comes first: what the next field pays or takes is of what is there after it.
+ * The field says which of the player's pieces (`pieces`) are `given`, and which pieces of the same
+ * worth and of other kinds are `taken` in a `province`, out of those that are there (`places`).
+ * This field comes before the field that pays or takes pieces, and that field uses the pieces that
+ * are there after the exchange.
  */
 export interface Exchange {
   readonly type: "Exchange";
@@ -221,11 +227,11 @@ export interface Exchange {
   readonly values: { readonly [name: string]: number };
 }
 
-/** No answer. */
+/** A reply of a port that cannot answer a question. */
 export interface FailedAnswer {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** Why not, in a sentence. */
+  /** The reason in a sentence. */
   readonly error: string;
 }
 
@@ -233,7 +239,7 @@ export interface FailedAnswer {
 export interface FailingLog {
   readonly file: string;
   readonly verdict: "valid" | "invalid" | "unsupported" | "unreadable" | "internal-error";
-  /** Of its first problem. */
+  /** The code of its first problem. */
   readonly code:
     | "no-logs"
     | "unreadable"
@@ -281,8 +287,8 @@ export interface Forked {
 }
 
 /**
- * The field says how many pieces of each kind are taken: no more than there are (`pieces`), from
- * `least` to `most` in all.
+ * The field says how many pieces of each kind are taken: at most as many as there are in `pieces`,
+ * and from `least` to `most` in all.
  */
 export interface Handful {
   readonly type: "Handful";
@@ -293,7 +299,9 @@ export interface Handful {
   readonly most: number;
 }
 
-/** Who answers, and what it claims. Nothing else is asked of it. */
+/**
+ * The answer to `hello`: the name of a port, and what it claims. Only claimed cases are put to it.
+ */
 export interface HelloAnswer {
   /** The number of the question, which its answer has too. */
   readonly id: number;
@@ -308,27 +316,28 @@ export type KeepGoing = "stop" | "skip" | "assume";
 
 export type Level = "syntax" | "rules" | "facts" | "result";
 
-/** The same of a game and a level. */
+/** How many cases of a game and a level have which outcome. */
 export interface LevelTotals {
   /** The game. */
   readonly game: "the-foreign-king" | "lang-lebe-der-koenig" | "barbarian-kingdoms";
   /** The level. */
   readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly passed: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly wrong: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly failed: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly unsupported: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly "not-claimed": number;
 }
 
 /**
- * The field says how many pieces of each kind are taken from each place, out of those there are
- * (`places`), each kind worth its `values`: from `least` to `most` worth in all.
+ * The field says how many pieces of each kind are taken from each place. `places` are the pieces
+ * that are there, and `values` says what a piece of each kind is worth. In all, the pieces are
+ * worth from `least` to `most`.
  */
 export interface Levy {
   readonly type: "Levy";
@@ -364,18 +373,18 @@ export interface Meta {
   readonly match_undone?: readonly SentId[];
 }
 
-/** What was not judged of a log. */
+/** The lines of a log that were not judged. */
 export interface NotJudged {
-  /** Lines after the one where judging stopped. */
+  /** How many lines come after the one where judging stopped. */
   readonly lines: number;
-  /** Whether there are more of them, which nobody counted. */
+  /** Whether there are more lines, which were not counted. */
   readonly more: boolean;
 }
 
 /**
- * The field says how many pieces of each kind are paid out of those there are (`pieces`), each kind
- * worth its `values`: exactly the `price`; or, where that is not `exact`, more, with no piece to
- * spare.
+ * The field says how many pieces of each kind are paid. `pieces` are those that can be paid, and
+ * `values` says what a piece of each kind is worth. With `exact`, exactly the `price` is paid.
+ * Otherwise more is paid, but no piece that could be left out.
  */
 export interface Payment {
   readonly type: "Payment";
@@ -387,29 +396,28 @@ export interface Payment {
   readonly exact: boolean;
 }
 
-/** Who answered. */
+/** The port. */
 export interface Port {
-  /** What it is called. */
+  /** Its name. */
   readonly name: string;
   /** Its version. */
   readonly version: string;
 }
 
-/**
- * Something that the port did beside answering: in which run of its program (from 1), at which line
- * of its output (from 1; left out: at none of them).
- */
+/** Something that the port did against the protocol, other than a wrong answer. */
 export interface PortRemark {
   readonly code: string;
   readonly message: string;
+  /** The run of the port's program, from 1. */
   readonly run: number;
+  /** The line of the program's output, from 1; left out if it concerns no line. */
   readonly line?: number;
 }
 
 /**
- * The field is a way of 1 to `most_steps` steps that enters no place twice; `start` is where it
- * begins (`null`: anywhere, one step only). `prices` are the francs of the cheapest way to each
- * place.
+ * The field is a way of 1 to `most_steps` steps that enters no place twice. `start` is the place
+ * where it begins (with `null` the way is a single step to any place). `prices` has the price of
+ * the cheapest way to each place, in francs.
  */
 export interface Route {
   readonly type: "Route";
@@ -431,7 +439,7 @@ export interface RulesRevisions {
   readonly "barbarian-kingdoms": number;
 }
 
-/** What stands in a place of a phrase: names, numbers, lists and tables of them. */
+/** A value of a phrase: names, numbers, or lists or objects of these. */
 export type Said = string | number | boolean | null | readonly Said[] | { readonly [name: string]: Said };
 
 /** Two adjacent places with water between them, in either order. */
@@ -465,9 +473,9 @@ export interface SentId {
 }
 
 /**
- * The field says how many pieces go to each of some destinations. At most `pieces` in all; each
- * costs the `steps` of its destination, and at most `most_steps` steps can be made and paid in all:
- * the first is free, each further one costs `step_price`.
+ * The field says how many pieces go to each of some destinations. At most `pieces` pieces move, and
+ * each of them makes the `steps` of its destination. All pieces together make at most `most_steps`
+ * steps. The first step is free, and each further one costs `step_price` francs.
  */
 export interface Shares {
   readonly type: "Shares";
@@ -479,33 +487,33 @@ export interface Shares {
   readonly steps: { readonly [name: string]: number };
 }
 
-/** What was said of all logs together. */
+/** The verdicts on all logs together. */
 export interface Summary {
-  /** How many logs there were. */
+  /** How many logs were judged. */
   readonly logs: number;
-  /** How far they were judged. */
+  /** The level of judging. */
   readonly level: Level;
-  /** How many of them are so. */
+  /** How many logs have this verdict. */
   readonly valid: number;
-  /** How many of them are so. */
+  /** How many logs have this verdict. */
   readonly invalid: number;
-  /** How many of them are so. */
+  /** How many logs have this verdict. */
   readonly unsupported: number;
-  /** How many of them are so. */
+  /** How many logs have this verdict. */
   readonly unreadable: number;
-  /** How many of them are so. */
+  /** How many logs have this verdict. */
   readonly "internal-error": number;
   /** How many current rules judge differently. */
   readonly changed?: number;
-  /** How many have holes. */
+  /** How many logs have holes. */
   readonly holes?: number;
-  /** The highest of all. */
+  /** The highest exit code of all logs. */
   readonly exit_code: 0 | 1 | 2 | 3 | 4 | 70;
-  /** The first that are not valid. */
+  /** The first logs that are not valid. */
   readonly failing: readonly FailingLog[];
 }
 
-/** The last line. */
+/** The last line of the output. */
 export interface SummaryLine {
   readonly summary: Summary;
 }
@@ -514,26 +522,26 @@ export interface SummaryLine {
 export interface SuspectClause {
   /** The clause, with its game before it. */
   readonly clause: string;
-  /** How many cases are about it. */
+  /** How many cases about the clause were asked. */
   readonly asked: number;
-  /** The ids of those that went wrong, and that no clause before it explains. */
+  /** The ids of the wrong cases that this clause explains and no clause before it does. */
   readonly cases: readonly string[];
 }
 
-/** Why a game ended that did not end by its own rules. */
+/** The reason why a game ended before it ended by its rules. */
 export type TableReason = "table.conceded" | "table.abandoned" | "table.ruling";
 
 /** How many cases have which outcome. */
 export interface Totals {
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly passed: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly wrong: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly failed: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly unsupported: number;
-  /** How many cases came out so. */
+  /** How many cases have this outcome. */
   readonly "not-claimed": number;
 }
 
@@ -544,23 +552,23 @@ export interface Totals {
  */
 export type UndoRule = "own" | "agreed" | "nobody";
 
-/** No answer. */
+/** A reply of a port that cannot answer a question. */
 export interface UnsupportedAnswer {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** Why not, in a sentence. */
+  /** The reason in a sentence. */
   readonly unsupported: string;
 }
 
 /** The first line: how the logs were judged. */
 export interface VerdictsHead {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-verdicts";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
   /** The version of the library that judged. */
   readonly library: string;
-  /** By which revisions of the rules. */
+  /** The revisions of the rules. */
   readonly rules_revision: RulesRevisions;
   /** How far it is judged. */
   readonly level: Level;
@@ -572,6 +580,6 @@ export interface VerdictsHead {
   readonly explain: boolean;
   /** By which rules: those of the log's own revision, or the current ones. */
   readonly rules: Rules;
-  /** The digests of the boards that were known. */
+  /** The digests of the boards that could be used. */
   readonly boards: readonly string[];
 }

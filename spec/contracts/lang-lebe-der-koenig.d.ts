@@ -146,24 +146,30 @@ export interface Documents {
   readonly "conformance-report": ConformanceReport;
 }
 
-/** Put one die on each card laid: the dice on the cards of each value. */
+/**
+ * Put one die on each card that the player laid. The fields say which dice go on the cards of each
+ * value.
+ */
 export interface AllotDice {
   readonly type: "AllotDice";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly x1?: readonly number[];
   readonly x2?: readonly number[];
   readonly x3?: readonly number[];
 }
 
-/** The first of these seats puts its dice on its cards. */
+/**
+ * The first of these seats has to put its dice on its cards. The others roll and allot theirs after
+ * it.
+ */
 export interface Allotting {
   readonly type: "Allotting";
   readonly seats: readonly Seat[];
   readonly dice: readonly number[];
 }
 
-/** A line that a port answers, as our own engine writes it. */
+/** An answer of a port, which is one line. */
 export type Answer =
   | HelloAnswer
   | PlayedAnswer
@@ -174,43 +180,44 @@ export type Answer =
   | UnsupportedAnswer
   | FailedAnswer;
 
-/** How many legal sequences of 1, 2… up to `depth` commands are there? */
+/** Ask how many legal sequences of 1, 2… up to `depth` commands there are. */
 export interface AskCount {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "count";
   readonly game: "lang-lebe-der-koenig";
   readonly given: AskedTable;
   readonly depth: number;
 }
 
-/** What is wrong with this log? `log` is its whole text. */
+/** Ask for the problems of a log. */
 export interface AskJudge {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "judge";
   readonly game: "lang-lebe-der-koenig";
+  /** The whole text of the log. */
   readonly log: string;
 }
 
-/** Set up what is given and say the commands: what comes of it? */
+/** Ask for the outcome of commands, played from a position. */
 export interface AskPlay {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "play";
   readonly game: "lang-lebe-der-koenig";
   readonly given: AskedTable;
   readonly when: readonly AskedCommand[];
 }
 
-/** The same, and what does this seat (or the `spectator`) see of it? */
+/** Ask what a seat (or the `spectator`) sees of commands, played from a position. */
 export interface AskView {
   /** The number of the question, which its answer has too. */
   readonly id: number;
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "view";
   readonly game: "lang-lebe-der-koenig";
   readonly given: AskedTable;
@@ -218,37 +225,37 @@ export interface AskView {
   readonly seat: string;
 }
 
-/** A command of a question; what has a default may be left out. */
+/** A command of a question. Fields with a default may be left out. */
 export type AskedCommand = SeenCommand;
 
-/**
- * The table: who plays by which law; and the position, whole. left out: the table is just laid out.
- */
+/** Where a question begins: the seats, the law and the position. */
 export interface AskedTable {
+  /** The seats, in seating order. */
   readonly seats: readonly string[];
   readonly edition: "fr";
-  /** What the table changes in the law of its edition. */
+  /** The changes to the law of the edition. */
   readonly law: Law;
+  /** The whole position; left out for the position right after the setup. */
   readonly position?: View;
 }
 
 /** Put a banished baron into a territory where its owner has courtiers. */
 export interface BanishBaron {
   readonly type: "BanishBaron";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly baron: Seat;
   readonly to: TerritoryName;
 }
 
-/** The winner of a negotiation banishes these barons, in this order. */
+/** The winner of a negotiation has to banish barons, in this order. */
 export interface Banishing {
   readonly type: "Banishing";
   readonly seat: Seat;
   readonly barons: readonly Seat[];
 }
 
-/** The winner banishes these barons, in this order. */
+/** The winner has to banish barons, in this order. */
 export interface BanishmentDue {
   readonly type: "BanishmentDue";
   readonly seat: Seat;
@@ -284,72 +291,72 @@ export interface BaronMoved {
   readonly rule: Clause;
 }
 
-/** A board file, its TOML taken as JSON. */
+/** A board file, with its TOML read as JSON. */
 export interface Board {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-board";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "lang-lebe-der-koenig";
-  /** What the board is called. */
+  /** The name of the board. */
   readonly name: string;
   readonly places: { readonly [name: string]: BoardPlace };
   readonly starts: { readonly [name: string]: StartCards };
-  /** Where its places are drawn. */
+  /** How the board is drawn. */
   readonly drawing?: DrawingSection;
-  /** By language, its places' names. */
+  /** The names of the places, by language and id. */
   readonly names?: { readonly [name: string]: { readonly [name: string]: string } };
-  /** By part, id and item, where it comes from. */
+  /** The sources of the board, by part, id and item. */
   readonly sources?: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
-/** A file of its own for the drawing of a board, its TOML taken as JSON. */
+/** A separate file for the drawing of a board, with its TOML read as JSON. */
 export interface BoardDrawing {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-drawing";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "lang-lebe-der-koenig";
   /** The name of the board. */
   readonly board: string;
-  /** Where its places are drawn. */
+  /** How the board is drawn. */
   readonly drawing: DrawingSection;
 }
 
-/** A file of its own for the names of a board, its TOML taken as JSON. */
+/** A separate file for the names of a board, with its TOML read as JSON. */
 export interface BoardNames {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-names";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "lang-lebe-der-koenig";
   /** The name of the board. */
   readonly board: string;
-  /** By language, its places' names. */
+  /** The names of the places, by language and id. */
   readonly names: { readonly [name: string]: { readonly [name: string]: string } };
 }
 
-/** A territory, as the board file has it. */
+/** A territory in a board file. */
 export interface BoardPlace {
   readonly votes: number;
   /** The territories next to it, across land or water, in the order of the file. */
   readonly borders: readonly TerritoryName[];
 }
 
-/** A file of its own for the sources of a board, its TOML taken as JSON. */
+/** A separate file for the sources of a board, with its TOML read as JSON. */
 export interface BoardSources {
-  /** What this file is. */
+  /** The format of this file. */
   readonly format: "foreign-king-sources";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Whose board it is. */
+  /** The game that is played on the board. */
   readonly game: "lang-lebe-der-koenig";
   /** The name of the board. */
   readonly board: string;
-  /** By part, id and item, where it comes from. */
+  /** The sources of the board, by part, id and item. */
   readonly sources: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: Evidence } } };
 }
 
@@ -364,7 +371,7 @@ export interface BonusGained {
 
 export type Card = "x1" | "x2" | "x3";
 
-/** Die times card value was not enough. */
+/** The die times the value of the card was not enough. */
 export interface CardFailed {
   readonly type: "CardFailed";
   readonly seat: Seat;
@@ -373,7 +380,9 @@ export interface CardFailed {
   readonly rule: Clause;
 }
 
-/** A card went to the discard, for another courtier or for a move to a territory. */
+/**
+ * A card went to the discard, for a move to the territory `to`, or (`null`) for another courtier.
+ */
 export interface CardPlayed {
   readonly type: "CardPlayed";
   readonly seat: Seat;
@@ -383,7 +392,7 @@ export interface CardPlayed {
   readonly rule: Clause;
 }
 
-/** Die times card value was enough. */
+/** The die times the value of the card was enough. */
 export interface CardSucceeded {
   readonly type: "CardSucceeded";
   readonly seat: Seat;
@@ -392,14 +401,14 @@ export interface CardSucceeded {
   readonly rule: Clause;
 }
 
-/** So many influence cards of each value. */
+/** The number of influence cards of each value. */
 export interface Cards {
   readonly x1: number;
   readonly x2: number;
   readonly x3: number;
 }
 
-/** Each player was dealt cards; what is left lies face down. */
+/** Each player was dealt cards. The rest lies face down. */
 export interface CardsDealt {
   readonly type: "CardsDealt";
   readonly hands: { readonly [name: Seat]: Cards };
@@ -417,7 +426,7 @@ export interface CardsLaid {
   readonly rule: Clause;
 }
 
-/** A player took none of the cards back. */
+/** A player took back none of the cards. */
 export interface CardsLeft {
   readonly type: "CardsLeft";
   readonly seat: Seat;
@@ -442,16 +451,17 @@ export interface CardsTakenBack {
   readonly rule: Clause;
 }
 
-/** One case: what is asked, and what has to be answered. */
+/** One case: a question and its right answer. */
 export interface Case {
   readonly id: string;
   readonly game: "lang-lebe-der-koenig";
-  /** The edition by whose law is played. */
+  /** The edition whose law is played. */
   readonly edition: string;
   readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
   readonly title: string;
   /**
-   * The clauses that the case is about; the first is the one that refuses a command, if one does.
+   * The clauses that the case is about. If a command is refused, the first clause is the one that
+   * refuses it.
    */
   readonly clauses: readonly Clause[];
   readonly rulings: readonly string[];
@@ -459,26 +469,27 @@ export interface Case {
   readonly then: Expected;
 }
 
-/** How many legal sequences of 1, 2… up to `depth` commands are there? */
+/** Ask how many legal sequences of 1, 2… up to `depth` commands there are. */
 export interface CaseCount {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "count";
   readonly game: "lang-lebe-der-koenig";
   readonly given: AskedTable;
   readonly depth: number;
 }
 
-/** What is wrong with this log? `log` is its whole text. */
+/** Ask for the problems of a log. */
 export interface CaseJudge {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "judge";
   readonly game: "lang-lebe-der-koenig";
+  /** The whole text of the log. */
   readonly log: string;
 }
 
-/** Set up what is given and say the commands: what comes of it? */
+/** Ask for the outcome of commands, played from a position. */
 export interface CasePlay {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "play";
   readonly game: "lang-lebe-der-koenig";
   readonly given: AskedTable;
@@ -492,9 +503,9 @@ export type CaseRequest =
   | CaseCount
   | CaseJudge;
 
-/** The same, and what does this seat (or the `spectator`) see of it? */
+/** Ask what a seat (or the `spectator`) sees of commands, played from a position. */
 export interface CaseView {
-  /** What is asked. */
+  /** The kind of question. */
   readonly ask: "view";
   readonly game: "lang-lebe-der-koenig";
   readonly given: AskedTable;
@@ -502,7 +513,7 @@ export interface CaseView {
   readonly seat: string;
 }
 
-/** A clause's name, with its game before it. */
+/** The name of a clause, with its game before it. */
 export type CitedClause =
   | "lang-lebe-der-koenig:turn.whose"
   | "lang-lebe-der-koenig:turn.over"
@@ -574,7 +585,7 @@ export type CitedClause =
   | "lang-lebe-der-koenig:redeal.cards"
   | "lang-lebe-der-koenig:redeal.nothing";
 
-/** A clause's name. */
+/** The name of a clause. */
 export type Clause =
   | "turn.whose"
   | "turn.over"
@@ -648,15 +659,15 @@ export type Clause =
 
 /** A kind of command that is forbidden now. */
 export interface ClosedOffer {
-  /** The seat that may say it. */
+  /** The seat that has the offer. */
   readonly by: string;
   /** The kind of command. */
   readonly command: CommandName;
-  /** Why it cannot be said now. */
+  /** Why the offer is closed. */
   readonly closed: Refusal;
 }
 
-/** Everything that can be said in this game. */
+/** All commands of this game. */
 export type Command =
   | DealStarts
   | MoveBaron
@@ -673,19 +684,19 @@ export type Command =
   | RollDice
   | DealCards;
 
-/** A command, and what is recorded beside it. */
+/** A line with a command, and what is recorded beside it. */
 export interface CommandLine {
   /** The number of the command, from 1. */
   readonly n: number;
-  /** What was said, as the viewer heard it. */
+  /** The command, as the viewer saw it. */
   readonly command: SeenCommand;
-  /** What it caused, as the viewer was told it. */
+  /** The facts of the command, redacted for the viewer. */
   readonly facts?: readonly SeenGivenFact[];
-  /** Of the position after it, as the viewer saw it. */
+  /** The digest of the position after the command, as the viewer saw it. */
   readonly digest?: string;
-  /** What somebody says of it. */
+  /** A comment of a person or a site. */
   readonly comment?: string;
-  /** When it happened, as RFC 3339 writes it. */
+  /** The time of the command, as in RFC 3339. */
   readonly time?: string;
   /** Under which its seat has sent it: a command that is sent twice is played once. */
   readonly id?: string;
@@ -693,7 +704,7 @@ export interface CommandLine {
   readonly [field: `x-${string}`]: unknown;
 }
 
-/** The name of a kind of command, as its `type` says it. */
+/** The name of a kind of command, as in its field `type`. */
 export type CommandName =
   | "DealStarts"
   | "MoveBaron"
@@ -711,13 +722,13 @@ export type CommandName =
   | "DealCards";
 
 /**
- * How many sequences of commands there are: two implementations that agree on them agree on what
- * may be played.
+ * Counts of sequences of commands. Two implementations that agree on them agree on which commands
+ * are legal.
  */
 export interface CountsFile {
-  /** From setups. */
+  /** Counts from setups. */
   readonly setup: readonly SetupCount[];
-  /** From positions. */
+  /** Counts from positions. */
   readonly position: readonly PositionCount[];
 }
 
@@ -740,18 +751,18 @@ export interface CourtiersReturned {
   readonly rule: Clause;
 }
 
-/** The table tells which cards each player was dealt after an election. */
+/** Deal the new cards after an election. Only the table gives this command. */
 export interface DealCards {
   readonly type: "DealCards";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly hands: { readonly [name: Seat]: GivenCards };
 }
 
-/** The table tells which start card each player was dealt. */
+/** Deal the start cards. Only the table gives this command. */
 export interface DealStarts {
   readonly type: "DealStarts";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly territories: { readonly [name: Seat]: TerritoryName };
 }
@@ -767,7 +778,7 @@ export interface DiceAllotted {
   readonly rule: Clause;
 }
 
-/** A player rolled as many dice as cards laid. */
+/** A player rolled as many dice as the player had laid cards. */
 export interface DiceRolled {
   readonly type: "DiceRolled";
   readonly seat: Seat;
@@ -776,7 +787,7 @@ export interface DiceRolled {
   readonly rule: Clause;
 }
 
-/** The table owes the die for a card: for a move to `to`, or (`null`) for a courtier. */
+/** The die for a card has to be rolled: for a move to `to`, or (`null`) for a courtier. */
 export interface Die {
   readonly type: "Die";
   readonly seat: Seat;
@@ -784,7 +795,7 @@ export interface Die {
   readonly to: TerritoryName | null;
 }
 
-/** An election is held, because these players hold no card. */
+/** An election is held, because some players hold no card. */
 export interface ElectionHeld {
   readonly type: "ElectionHeld";
   readonly seats: readonly Seat[];
@@ -792,26 +803,26 @@ export interface ElectionHeld {
   readonly rule: Clause;
 }
 
-/** End the own turn; at its beginning: stay, and do nothing. */
+/** End the player's turn. At the beginning of the turn this means to stay and do nothing. */
 export interface EndTurn {
   readonly type: "EndTurn";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
-/** What has to be answered. What is left out is not compared. */
+/** The right answer. A field that is left out is not compared. */
 export interface Expected {
   /**
-   * The last command is refused: with this clause (`rule`) and these numbers, as far as they stand
-   * here.
+   * The refusal of the last command: its clause (`rule`) and numbers. Those that are left out are
+   * not compared.
    */
   readonly refused?: ExpectedRefusal;
   /**
-   * The whole difference between the position that was given and the one afterwards (or what a seat
-   * sees of it): the new value by its dotted way, left out where none is left.
+   * The whole difference between the given position and the position afterwards (or the view of a
+   * seat): each new value by its dotted path, `null` for a value that is gone.
    */
   readonly changes?: { readonly [name: string]: JsonValue };
-  /** Where no position was given: the whole one afterwards. */
+  /** The whole position afterwards, if no position was given. */
   readonly position?: PositionDocument;
   /** The digest of the position after each command; the first is that of the setup. */
   readonly digests?: readonly (string | null)[];
@@ -819,25 +830,23 @@ export interface Expected {
    * The facts of each command, in order, each with its clause; the first are those of the setup.
    */
   readonly facts?: readonly (readonly (SeenFact | ScenarioFact)[] | null)[];
-  /** Clauses that stand among the facts of any command, or in the breakdown of the result. */
+  /** Clauses that must be among the facts of any command, or in the breakdown of the result. */
   readonly cited?: readonly Clause[];
   readonly result?: Result;
-  /** The facts of the last command as they are told to a seat. */
+  /** The facts of the last command, redacted for a seat. */
   readonly told?: readonly SeenFact[];
-  /** The commands as the seat hears them. */
+  /** All commands, with the parts hidden that the seat may not know. */
   readonly heard?: readonly SeenCommand[];
   readonly counts?: readonly number[];
-  /**
-   * The first problem of a log: its line, code, clause and numbers; empty where the log is valid.
-   */
+  /** The first problem of a log: its line, code, clause and numbers; empty if the log is valid. */
   readonly problems?: readonly ExpectedProblem[];
 }
 
 /** The first problem of a log. */
 export interface ExpectedProblem {
-  /** Where it is found: the line, from 1. */
+  /** The line with the problem, from 1. */
   readonly line: number;
-  /** What is wrong. */
+  /** The code of the problem. */
   readonly code:
     | "no-logs"
     | "unreadable"
@@ -874,105 +883,105 @@ export interface ExpectedProblem {
     | "internal-error";
   /** The clause that forbids a command. */
   readonly clause?: Clause | null;
-  /** The number that the clause asks for; `null`: there is none. */
+  /** The number that the clause asks for; `null` if there is none. */
   readonly need?: number | null;
-  /** The number that there is; `null`: there is none. */
+  /** The actual number; `null` if there is none. */
   readonly have?: number | null;
 }
 
-/** How the last command is refused; what is left out is not compared. */
+/** The refusal of the last command. Fields that are left out are not compared. */
 export interface ExpectedRefusal {
   /** The clause. */
   readonly rule?: Clause;
-  /** The number that the clause asks for; `null`: there is none. */
+  /** The number that the clause asks for; `null` if there is none. */
   readonly need?: number | null;
-  /** The number that there is; `null`: there is none. */
+  /** The actual number; `null` if there is none. */
   readonly have?: number | null;
 }
 
-/** What a seat sees of a scenario. */
+/** What a viewer sees of a scenario. */
 export interface ExpectedView {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** The id of the scenario that is looked at. */
+  /** The id of the scenario. */
   readonly scenario: string;
-  /** Who looks: a seat, or `spectator`. */
+  /** The viewer: a seat, or `spectator`. */
   readonly seat: string;
-  /** What changes for it, by dotted ways. */
+  /** The changes of the view, by dotted paths. */
   readonly changes?: { readonly [name: string]: JsonValue };
-  /** Or the whole position afterwards. */
+  /** The whole view afterwards, instead of changes. */
   readonly position?: View;
-  /** What it is told at last. */
+  /** The facts of the last command, redacted for the viewer. */
   readonly facts: readonly SeenFact[];
-  /** All that it hears. */
+  /** All commands, as the viewer sees them. */
   readonly commands: readonly SeenCommand[];
 }
 
-/** A fact, explained. */
+/** The explanation of a fact. */
 export interface ExplainedFact {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   readonly fact: SeenFact;
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
-/** A part of an explanation that a phrase says. */
+/** A part of an explanation with a phrase. */
 export interface ExplainedPhrase {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   /** The phrase, one of a language's `reasons`. */
   readonly key: string;
-  /** What it speaks of. */
+  /** The values of the phrase. */
   readonly about?: { readonly [name: string]: Said };
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
-/** A refusal, explained. */
+/** The explanation of a refusal. */
 export interface ExplainedRefusal {
-  /** The clause that says so. */
+  /** The clause of this part. */
   readonly clause: CitedClause;
   readonly refused: Refusal;
-  /** What it comes to. */
+  /** The number that this part counts. */
   readonly number?: number;
-  /** What is counted: francs, VP, votes… */
+  /** The unit of the number: francs, VP, votes… */
   readonly unit?: string;
-  /** The number is so many times `each`. */
+  /** If the number is a product: the first factor. */
   readonly times?: number;
-  /** What each of them counts. */
+  /** If the number is a product: the second factor. */
   readonly each?: number;
-  /** What it is made of. */
+  /** The parts of this part. */
   readonly parts?: readonly Explanation[];
 }
 
 /**
- * A part of an explanation. Where it has a number, that is `times` times `each`, or the sum of the
- * parts that have one, or it cannot be broken down further; parts without a number say what else
- * mattered.
+ * A part of an explanation. If it has a number, the number is `times` times `each`, or the sum of
+ * the parts that have a number, or cannot be broken down further. Parts without a number give other
+ * reasons.
  */
 export type Explanation =
   | ExplainedPhrase
   | ExplainedRefusal
   | ExplainedFact;
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type Fact =
   | SupplySetUp
   | HandsSetUp
@@ -1029,8 +1038,8 @@ export type Field =
   | Exchange;
 
 /**
- * A problem of a log: its line, from 1, its code, and the clause with its numbers where one forbids
- * a command.
+ * A problem of a log: its line, from 1, its code, and for an illegal command the clause and its
+ * numbers.
  */
 export interface FoundProblem {
   readonly line: number;
@@ -1073,7 +1082,7 @@ export interface FoundProblem {
   readonly have?: number;
 }
 
-/** So many influence cards of each value. */
+/** The number of influence cards of each value. */
 export interface GivenCards {
   readonly x1?: number;
   readonly x2?: number;
@@ -1097,7 +1106,7 @@ export interface GivenCardsTakenBack {
   readonly rule: Clause;
 }
 
-/** The table owes the die for a card: for a move to `to`, or (`null`) for a courtier. */
+/** The die for a card has to be rolled: for a move to `to`, or (`null`) for a courtier. */
 export interface GivenDie {
   readonly type: "Die";
   readonly seat: Seat;
@@ -1105,20 +1114,17 @@ export interface GivenDie {
   readonly to?: TerritoryName | null;
 }
 
-/** Cards, or what hides them. */
+/** Cards that are visible or hidden. */
 export type GivenHand = GivenCards | Unseen;
 
-/**
- * A negotiation after the cards are turned over: who competes, with which cards, and what was
- * rolled.
- */
+/** A negotiation: who competes, the cards that were turned over, and what was rolled. */
 export interface GivenNegotiation {
   readonly territory: TerritoryName;
   readonly intruder: Seat;
   readonly defender: Seat;
   readonly contenders: readonly Seat[];
   readonly played?: { readonly [name: Seat]: GivenCards };
-  /** How many 1s each has rolled. */
+  /** How many 1s each player has rolled. */
   readonly ones?: { readonly [name: Seat]: number };
   readonly influence?: { readonly [name: Seat]: number };
 }
@@ -1137,16 +1143,18 @@ export interface GivenTerritory {
   readonly courtiers?: number;
 }
 
-/** Play a card for another move of the baron: the die decides. */
+/** Play a card to move the baron once more. The die decides whether it succeeds. */
 export interface GoOn {
   readonly type: "GoOn";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly card: Card;
   readonly to: TerritoryName;
 }
 
-/** A roll-off has parted those who were tied: the groups, the strongest first. */
+/**
+ * A roll-off has split the groups of tied players. The groups stand in order, the strongest first.
+ */
 export interface GroupsSplit {
   readonly type: "GroupsSplit";
   readonly groups: readonly (readonly Seat[])[];
@@ -1154,12 +1162,12 @@ export interface GroupsSplit {
   readonly rule: Clause;
 }
 
-/** Cards, or what hides them. */
+/** Cards that are visible or hidden. */
 export type Hand = Cards | Unseen;
 
 /**
- * Every player takes the first hand; which cards a player holds is secret from here on, how many is
- * not.
+ * Every player took a first hand. From now on it is secret which cards a player holds, but not how
+ * many.
  */
 export interface HandsSetUp {
   readonly type: "HandsSetUp";
@@ -1205,7 +1213,7 @@ export interface Header {
   readonly [field: `x-${string}`]: unknown;
 }
 
-/** Something of the game that was not written down. After it the log goes on from a position. */
+/** A part of the game that was not written down. After it the log goes on from a position. */
 export interface Hole {
   /** How many commands are missing. */
   readonly commands?: number;
@@ -1213,13 +1221,13 @@ export interface Hole {
   readonly position: PositionDocument;
 }
 
-/** A line which says that something was not written down. */
+/** A line which says that a part of the game was not written down. */
 export interface HoleLine {
   /** What is missing. */
   readonly hole: Hole;
-  /** What somebody says of it. */
+  /** A comment of a person or a site. */
   readonly comment?: string;
-  /** When it happened, as RFC 3339 writes it. */
+  /** The time of the command, as in RFC 3339. */
   readonly time?: string;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
@@ -1243,7 +1251,10 @@ export interface HoleNote {
   readonly missing?: Command;
 }
 
-/** A player's influence: from dice and cards, and what baron and courtiers add. */
+/**
+ * A player's influence was counted: that of dice and cards, and what the baron and the courtiers
+ * add.
+ */
 export interface InfluenceCounted {
   readonly type: "InfluenceCounted";
   readonly seat: Seat;
@@ -1268,7 +1279,7 @@ export interface Instead {
 }
 
 /**
- * The problems of a log, in the order of its lines; none where it is valid. Only the first is
+ * The problems of a log, in the order of its lines; none if it is valid. Only the first problem is
  * compared.
  */
 export interface JudgedAnswer {
@@ -1277,19 +1288,22 @@ export interface JudgedAnswer {
   readonly problems: readonly FoundProblem[];
 }
 
-/** A verdict that is kept. */
+/** A recorded verdict. */
 export interface KeptVerdict {
   /** The log. */
   readonly file: string;
   /** Its size in bytes when it was judged. */
   readonly size: number;
-  /** When it was last changed, in nanoseconds since 1970: more than JavaScript can tell apart. */
+  /**
+   * The time of its last change, in nanoseconds since 1970. JavaScript numbers cannot hold it
+   * exactly.
+   */
   readonly mtime_ns: number;
-  /** Of its bytes, by which it is known to be the same log. */
+  /** The digest of its bytes, which shows whether it is the same log. */
   readonly content: string;
   /** The verdict on it. */
   readonly report: Verdict;
-  /** Of the text of the line without it. */
+  /** The digest of the text of this line without this field. */
   readonly digest: string;
 }
 
@@ -1302,22 +1316,20 @@ export interface KingElected {
   readonly rule: Clause;
 }
 
-/**
- * The numbers and sentences in which a table departs from its edition; those that it leaves are
- * left out.
- */
+/** The changes to the law of the edition. Fields that stay as they are, are left out. */
 export interface Law {
   /**
-   * True reads the reason of the sentence on negotiating instead of its letter: one territory with
-   * own courtiers, to be banished to, is enough.
+   * If true, a baron may enter a territory of another player if its owner has courtiers in one
+   * territory, to which it could be banished. Otherwise two such territories are needed, as the
+   * rulebook literally says.
    */
   readonly one_refuge?: boolean;
   /**
-   * True counts the influence of several players without cards as they sit, as revision 1 of the
-   * rules did.
+   * If true, the influence of several players without cards is counted in the order of the seats.
+   * Revision 1 of the rules was played so.
    */
   readonly counted_as_seated?: boolean;
-  /** Courtiers of each colour, the one that shows the bonus votes among them. */
+  /** Courtiers of each colour, including the one that marks the bonus votes. */
   readonly courtiers?: number;
   /** Courtiers in the territory in which a player begins. */
   readonly start_courtiers?: number;
@@ -1327,19 +1339,19 @@ export interface Law {
   readonly hand_x2?: number;
   /** x3 cards with which each player begins. */
   readonly hand_x3?: number;
-  /** Die times card value that succeeds. */
+  /** The product of die and card value from which on a card succeeds. */
   readonly success?: number;
   /** The most cards that a player lays in a negotiation. */
   readonly most_laid?: number;
-  /** The influence of the own baron in the territory negotiated about. */
+  /** The influence of a player's baron in the contested territory. */
   readonly baron_influence?: number;
-  /** The influence of each courtier of the defender there. */
+  /** The influence of each courtier of the defender in the contested territory. */
   readonly courtier_influence?: number;
-  /** Votes that make a king, with 4 or 5 players. */
+  /** Votes that are needed to be king, with 4 or 5 players. */
   readonly votes_needed?: number;
-  /** Votes that make a king, with 3 players. */
+  /** Votes that are needed to be king, with 3 players. */
   readonly votes_needed_of_three?: number;
-  /** A player without cards loses one of so many votes, rounded down. */
+  /** A player without cards loses one vote for each group of this many votes. */
   readonly penalty_part?: number;
   /** Dice of each player in a roll-off. */
   readonly roll_off_dice?: number;
@@ -1348,31 +1360,34 @@ export interface Law {
 }
 
 /**
- * Lay 1 to 5 cards face down for the negotiation. Which and how many is secret until all are turned
- * over.
+ * Lay 1 to 5 cards face down for the negotiation. Which cards, and how many, is secret until all
+ * are turned over.
  */
 export interface LayCards {
   readonly type: "LayCards";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly cards: GivenCards;
 }
 
-/** These seats have still to lay cards, in any order; the others have laid theirs. */
+/** The seats in `waiting` have still to lay cards, in any order. The others have laid theirs. */
 export interface Laying {
   readonly type: "Laying";
   readonly waiting: readonly Seat[];
   readonly laid: { readonly [name: Seat]: Cards };
 }
 
-/** Take none of the cards played back. */
+/** Take back none of the cards that the player played. */
 export interface LeaveCards {
   readonly type: "LeaveCards";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
-/** A line of a log: first a header, then commands, and at the end of a game its result. */
+/**
+ * A line of a log. The first is a header, then come commands, departures and holes, and last the
+ * result of the game.
+ */
 export type LogLine =
   | Header
   | CommandLine
@@ -1383,33 +1398,30 @@ export type LogLine =
 /** The free move of a turn: the baron goes to an adjacent territory, or comes back onto the map. */
 export interface MoveBaron {
   readonly type: "MoveBaron";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly to: TerritoryName;
 }
 
-/**
- * A negotiation after the cards are turned over: who competes, with which cards, and what was
- * rolled.
- */
+/** A negotiation: who competes, the cards that were turned over, and what was rolled. */
 export interface Negotiation {
   readonly territory: TerritoryName;
   readonly intruder: Seat;
   readonly defender: Seat;
   readonly contenders: readonly Seat[];
   readonly played: { readonly [name: Seat]: Cards };
-  /** How many 1s each has rolled. */
+  /** How many 1s each player has rolled. */
   readonly ones: { readonly [name: Seat]: number };
   readonly influence: { readonly [name: Seat]: number };
 }
 
-/** A baron entered a territory that another player holds: all players negotiate. */
+/** All players negotiate, because a baron entered a territory that another player holds. */
 export interface NegotiationBegan {
   readonly type: "NegotiationBegan";
   readonly territory: TerritoryName;
   readonly intruder: Seat;
   readonly defender: Seat;
-  /** Who lays cards: all who hold any. */
+  /** The seats that lay cards: all that hold any. */
   readonly seats: readonly Seat[];
   /** The clause that caused it. */
   readonly rule: Clause;
@@ -1423,7 +1435,7 @@ export interface NegotiationEnded {
   readonly rule: Clause;
 }
 
-/** These players are tied for the highest influence and roll again, with the same cards. */
+/** Players are tied for the highest influence, and roll again with the same cards. */
 export interface NegotiationTied {
   readonly type: "NegotiationTied";
   readonly seats: readonly Seat[];
@@ -1453,17 +1465,17 @@ export type Offer =
   | OpenOffer
   | ClosedOffer;
 
-/** A kind of command that may be said. */
+/** A kind of command that is legal now. */
 export interface OpenOffer {
-  /** The seat that may say it. */
+  /** The seat that has the offer. */
   readonly by: string;
   /** The kind of command. */
   readonly command: CommandName;
   /** The fields that have one value only. */
   readonly fixed: { readonly [name: string]: string | boolean };
-  /** In francs, before any that its fields cost. */
+  /** The price in francs, without the prices of its fields. */
   readonly price: number;
-  /** The fields that are to be filled in. */
+  /** The fields to fill in. */
   readonly fields: readonly Field[];
 }
 
@@ -1487,21 +1499,21 @@ export type Phase =
   | Redealing
   | Over;
 
-/** Play a card for another courtier: the die decides. */
+/** Play a card to place another courtier. The die decides whether it succeeds. */
 export interface PlaceByCard {
   readonly type: "PlaceByCard";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly card: Card;
 }
 
 /**
- * Place one courtier from the supply, free: with the own baron, or in the territory won in a
- * negotiation.
+ * Place one courtier from the supply free of charge, with the player's baron or in the territory
+ * won in a negotiation.
  */
 export interface PlaceCourtier {
   readonly type: "PlaceCourtier";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
@@ -1522,28 +1534,28 @@ export interface PlacingStopped {
   readonly rule: Clause;
 }
 
-/** A fault in a log, and what has to be found. */
+/** A fault planted in a log, and the problem that has to be found. */
 export interface PlantedFault {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** What it is, in words. */
+  /** The fault in words. */
   readonly title: string;
-  /** The log, one of `games/`, without `.jsonl`. */
+  /** The name of a log in `games/`, without `.jsonl`. */
   readonly log: string;
-  /** So many of its lines are taken. */
+  /** How many lines of the log are used. */
   readonly lines: number;
-  /** From this one, from 1, */
+  /** The line with the fault, from 1. */
   readonly line: number;
-  /** so many are removed, */
+  /** How many lines are removed, from that line on. */
   readonly removes: number;
-  /** and these stand there instead. */
+  /** The lines that are put in their place. */
   readonly becomes: readonly string[];
-  /** What has to be found first. */
+  /** The problem that has to be found first. */
   readonly finds: ExpectedProblem;
 }
 
 /**
- * What came of the commands: `facts` and `digests` have a part for the setup, and one for each
+ * The outcome of commands. `facts` and `digests` have one item for the setup, then one for each
  * command.
  */
 export interface PlayedAnswer {
@@ -1555,20 +1567,21 @@ export interface PlayedAnswer {
   readonly result?: Result;
 }
 
-/** What a player owns. `cards` is the size of the hand, which everybody knows. */
+/** What a player has. `cards` is the number of cards in the hand, which everybody knows. */
 export interface Player {
   readonly supply: number;
   readonly hand: Cards;
   readonly cards: number;
   /** Bonus votes. */
   readonly bonus: number;
-  /** Where the baron stands; `null` is off the map. */
+  /** Where the baron stands; `null` while it is off the map. */
   readonly baron: TerritoryName | null;
 }
 
 /**
- * A player; without `hand` it is the first hand, without `cards` its size, without `supply` all
- * courtiers of the box that are nowhere else. A baron left out is off the map.
+ * A player. Without `hand` it is the first hand; without `cards` it is the size of the hand;
+ * without `supply` it is all courtiers of the box that are nowhere else. Without `baron` the baron
+ * is off the map.
  */
 export interface PlayerDocument {
   readonly supply?: number | null;
@@ -1578,10 +1591,13 @@ export interface PlayerDocument {
   readonly baron?: TerritoryName | null;
 }
 
-/** The whole position, in which nothing is left out. Whoever may not know it gets a view. */
+/**
+ * The whole position, with all fields and nothing hidden. Send it only to somebody who may know
+ * everything.
+ */
 export interface Position {
   readonly seats: readonly Seat[];
-  /** Whose turn it is, or was last. */
+  /** The seat whose turn it is, or was last. */
   readonly turn: Seat | null;
   /** How many turns have begun. */
   readonly turns: number;
@@ -1592,8 +1608,8 @@ export interface Position {
   readonly discard: Cards;
   readonly face_down: Cards;
   /**
-   * The cards of the discard that lie face down: how many, which everybody knows, and which, which
-   * nobody does.
+   * The number of cards of the discard that lie face down. Everybody knows this number; nobody
+   * knows the cards (`face_down`).
    */
   readonly face_down_cards: number;
   readonly negotiation: Negotiation | null;
@@ -1601,19 +1617,19 @@ export interface Position {
   readonly pending: readonly Phase[];
 }
 
-/** Counted from a position. */
+/** Counts from a position. */
 export interface PositionCount {
-  /** A name of its own; it does not change. */
+  /** A unique name, which does not change. */
   readonly name: string;
-  /** What is to be decided there. */
+  /** What has to be decided in the position. */
   readonly title: string;
-  /** The printed edition played. */
+  /** The edition whose law is played. */
   readonly edition: "fr";
-  /** What the table changes in it. */
+  /** The changes to the law of the edition. */
   readonly law: Law;
-  /** Where the counting begins. */
+  /** The position where the counting begins. */
   readonly position: PositionDocument;
-  /** How many sequences there are of 1, 2, 3… commands. */
+  /** How many sequences of 1, 2, 3… commands there are. */
   readonly counts: readonly number[];
 }
 
@@ -1657,15 +1673,15 @@ export interface PositionFile {
   readonly digest?: string | null;
 }
 
-/** A position to count from, as its document says it. */
+/** The content of a document with a position to count from. */
 export interface PositionToCount {
-  /** Of which game it is a position. */
+  /** The name of the game. */
   readonly game: "lang-lebe-der-koenig";
-  /** By which printed edition; the first one unless said. */
+  /** The printed edition; by default the first one of the game. */
   readonly edition?: "fr" | null;
-  /** What the table changes in it. */
+  /** The players' changes to the edition. */
   readonly law?: Law;
-  /** Where the counting begins. */
+  /** The position where the counting begins. */
   readonly position: PositionDocument;
 }
 
@@ -1765,7 +1781,7 @@ export interface Problem {
 
 export type Purpose = "crown" | "bonus";
 
-/** A line that a port is asked. */
+/** A question to a port, which is one line. */
 export type Question =
   | AskHello
   | AskPlay
@@ -1773,7 +1789,7 @@ export type Question =
   | AskCount
   | AskJudge;
 
-/** The discard is shuffled, and each player is dealt so many cards. */
+/** The discard was shuffled. `each` is how many cards each player has to be dealt. */
 export interface RedealDue {
   readonly type: "RedealDue";
   readonly each: number;
@@ -1781,25 +1797,25 @@ export interface RedealDue {
   readonly rule: Clause;
 }
 
-/** The table owes each player so many cards. */
+/** New cards have to be dealt. `each` is how many cards each player gets. */
 export interface Redealing {
   readonly type: "Redealing";
   readonly each: number;
 }
 
-/** A clause forbids it. What does not apply is left out. */
+/** The refusal of a command by a clause. Fields that do not apply are left out. */
 export interface Refusal {
-  /** The clause that forbids it. */
+  /** The clause that forbids the command. */
   readonly rule: Clause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** What it is about: a province, a seat, an action space… */
+  /** The subject of the refusal: a province, a seat, an action space… */
   readonly about?: { readonly [name: string]: string | number };
 }
 
-/** A command was refused, or the table could not be set up; the rest is as it was before. */
+/** The refusal of a command or of the setup, with the facts and digests before it. */
 export interface RefusedAnswer {
   /** The number of the question, which its answer has too. */
   readonly id: number;
@@ -1810,11 +1826,9 @@ export interface RefusedAnswer {
   readonly result?: Result;
 }
 
-/**
- * A command is refused: the `at`-th, from 1; 0 where the table cannot be set up. By which clause,
- * and its numbers.
- */
+/** The refusal of a command or of the setup, with its clause and the clause's numbers. */
 export interface RefusedAt {
+  /** The number of the refused command, from 1; 0 if the setup is refused. */
   readonly at: number;
   readonly rule?: Clause;
   readonly need?: number;
@@ -1853,36 +1867,42 @@ export interface Repro {
 export interface Result {
   /** The score of each seat: VP or votes. */
   readonly scores: { readonly [name: string]: number };
-  /** What each score is made of, by the clauses that gave it. */
+  /** The parts of each seat's score, by the name of the clause that gave them. */
   readonly breakdown: { readonly [name: string]: { readonly [name in Clause]?: number } };
   /** The seats that have won. */
   readonly winners: readonly string[];
-  /** Why the game was over: clauses, or what the table did. */
+  /**
+   * Why the game was over: the names of clauses, or `table.conceded`, `table.abandoned` or
+   * `table.ruling`.
+   */
   readonly reasons: readonly (Clause | TableReason)[];
-  /** The seats, the winners first, equals together; empty where nothing was scored. */
+  /**
+   * The seats by rank, the winners first; seats of equal rank stand together. Empty where nothing
+   * was scored.
+   */
   readonly ranking?: readonly (readonly string[])[];
 }
 
-/** How the game ended: the last line, if there is one. */
+/** The last line of the log of a finished game. */
 export interface ResultLine {
-  /** How it ended. */
+  /** The result of the game. */
   readonly result: Result;
 }
 
 /**
- * The table tells what was rolled: one die for a card, as many as cards laid in a negotiation, five
- * in a roll-off.
+ * Roll dice: one for a card, as many as cards were laid in a negotiation, five in a roll-off. Only
+ * the table gives this command.
  */
 export interface RollDice {
   readonly type: "RollDice";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly dice: readonly number[];
 }
 
 /**
- * Players are tied for the crown or for bonus votes, in these groups, the strongest first, and roll
- * dice.
+ * Players who are tied for the crown or for bonus votes have to roll dice. The groups of tied
+ * players stand in order, the strongest first.
  */
 export interface RollOffDue {
   readonly type: "RollOffDue";
@@ -1901,15 +1921,18 @@ export interface RolledOff {
   readonly rule: Clause;
 }
 
-/** The table owes the dice of the first of these seats; the others roll and allot after it. */
+/**
+ * The dice of the first of these seats have to be rolled. The others roll and allot their dice
+ * after it.
+ */
 export interface Rolling {
   readonly type: "Rolling";
   readonly seats: readonly Seat[];
 }
 
 /**
- * Groups of tied players, the strongest first: `rolling` are still to roll, the table owes the
- * first's dice.
+ * Tied players roll dice. `groups` are the groups of tied players, the strongest first, and
+ * `rolling` are those who have still to roll, the first of them next.
  */
 export interface RollingOff {
   readonly type: "RollingOff";
@@ -1947,59 +1970,56 @@ export interface RulesChange {
   readonly same_position?: boolean;
 }
 
-/**
- * One scenario. `clauses` are those that its run cites, `allows` those that would forbid and do
- * not.
- */
+/** One scenario: a position, commands, and the outcome of the last command. */
 export interface Scenario {
-  /** Whose rules it shows. */
+  /** The name of the game. */
   readonly game?: "lang-lebe-der-koenig";
   /** Its chapter and its name: `loan/first`. */
   readonly id?: string;
-  /** What it shows, in a sentence for players. */
+  /** What the scenario shows, in a sentence for players. */
   readonly title: string;
-  /** The clauses that its run cites. */
+  /** Clauses that cause facts or points in this scenario, or that refuse its last command. */
   readonly clauses: readonly Clause[];
-  /** The clauses that would forbid and do not. */
+  /** Clauses that could refuse a command of this scenario, and do not. */
   readonly allows?: readonly Clause[];
-  /** Where a book prints this example: edition and heading. */
+  /** The places where rulebooks print this example: edition and heading. */
   readonly printed?: readonly string[];
   /** The rulings that this scenario shows. */
   readonly rulings?: readonly string[];
-  /** Anything else. */
+  /** Anything else that a reader should know. */
   readonly note?: string;
-  /** The table and the position. */
+  /** Where the scenario begins. */
   readonly given: ScenarioGiven;
   /** The commands; all but the last are legal. */
   readonly when?: readonly ScenarioCommand[];
-  /** What comes of the last of them. */
+  /** The outcome of the last command. */
   readonly then: ScenarioThen;
 }
 
-/** A command as a scenario says it: what has a default may be left out. */
+/** A command in a scenario. Fields with a default may be left out. */
 export type ScenarioCommand = SeenCommand;
 
-/** A fact as a scenario says it: what is without a value is left out. */
+/** A fact in a scenario. Fields without a value are left out. */
 export type ScenarioFact = ToldFact;
 
 /**
- * The table: who plays by which law; and the position, in which what follows from the rest may be
- * left out.
+ * Where a scenario begins: the seats, the law and the position. The position may leave out derived
+ * values.
  */
 export interface ScenarioGiven {
-  /** Who plays, in seating order. */
+  /** The seats, in seating order. */
   readonly seats: readonly string[];
-  /** By which printed edition. */
+  /** The edition whose law is played. */
   readonly edition?: "fr";
-  /** What the table changes in it. */
+  /** The changes to the law of the edition. */
   readonly law?: Law;
-  /** Left out is the table just laid out, before the first turn order is dealt. */
+  /** Left out for the position right after the setup, before chance decides anything. */
   readonly position?: ScenarioPosition;
 }
 
 /**
  * A position of this game. Without `discard`, every card that is nowhere else lies there face up.
- * The seats may be left out: they are those of the table.
+ * The seats may be left out; they are those of the scenario.
  */
 export interface ScenarioPosition {
   readonly seats?: readonly Seat[];
@@ -2017,26 +2037,26 @@ export interface ScenarioPosition {
 }
 
 /**
- * What comes of the last command: a refusal, or changes. `facts` and `result` are whole where they
- * stand.
+ * The outcome of the last command: a refusal, or changes. `facts` and `result`, if present, are
+ * complete.
  */
 export interface ScenarioThen {
   /** The clause that forbids the last command. */
   readonly refused?: Clause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** The new value of everything that is another one, by its dotted way. */
+  /** The new value of everything that has changed, by its dotted path. */
   readonly changes?: { readonly [name: string]: JsonValue };
   /**
-   * The ways that no longer have a value, which TOML cannot say among the changes; of an object,
-   * all under it.
+   * The dotted paths that no longer have a value; of an object, everything inside it. TOML has no
+   * null, so they cannot be among the changes.
    */
   readonly gone?: readonly string[];
   /** The whole position afterwards. */
   readonly position?: ScenarioPosition;
-  /** What the last command caused, in order. */
+  /** The facts of the last command, in order. */
   readonly facts?: readonly ScenarioFact[];
   /** How the game ended. */
   readonly result?: Result;
@@ -2046,8 +2066,8 @@ export interface ScenarioThen {
 export type Seat = string;
 
 /**
- * What a seat sees: the position after the last command, the facts of the last command as they are
- * told to it, and all commands as it hears them.
+ * What a seat sees: the position after the last command, the redacted facts of the last command,
+ * and all commands with hidden parts.
  */
 export interface SeenAnswer {
   /** The number of the question, which its answer has too. */
@@ -2057,7 +2077,7 @@ export interface SeenAnswer {
   readonly commands: readonly SeenCommand[];
 }
 
-/** Each player was dealt cards; what is left lies face down. */
+/** Each player was dealt cards. The rest lies face down. */
 export interface SeenCardsDealt {
   readonly type: "CardsDealt";
   readonly hands: { readonly [name: Seat]: Hand };
@@ -2075,7 +2095,7 @@ export interface SeenCardsLaid {
   readonly rule: Clause;
 }
 
-/** Everything that can be said in this game. */
+/** All commands of this game. */
 export type SeenCommand =
   | DealStarts
   | MoveBaron
@@ -2092,15 +2112,15 @@ export type SeenCommand =
   | RollDice
   | SeenDealCards;
 
-/** The table tells which cards each player was dealt after an election. */
+/** Deal the new cards after an election. Only the table gives this command. */
 export interface SeenDealCards {
   readonly type: "DealCards";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly hands: { readonly [name: Seat]: GivenHand };
 }
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type SeenFact =
   | SupplySetUp
   | SeenHandsSetUp
@@ -2143,7 +2163,7 @@ export type SeenFact =
   | SeenCardsDealt
   | NothingDealt;
 
-/** Each player was dealt cards; what is left lies face down. */
+/** Each player was dealt cards. The rest lies face down. */
 export interface SeenGivenCardsDealt {
   readonly type: "CardsDealt";
   readonly hands: { readonly [name: Seat]: GivenHand };
@@ -2161,7 +2181,7 @@ export interface SeenGivenCardsLaid {
   readonly rule: Clause;
 }
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type SeenGivenFact =
   | SupplySetUp
   | SeenGivenHandsSetUp
@@ -2205,8 +2225,8 @@ export type SeenGivenFact =
   | NothingDealt;
 
 /**
- * Every player takes the first hand; which cards a player holds is secret from here on, how many is
- * not.
+ * Every player took a first hand. From now on it is secret which cards a player holds, but not how
+ * many.
  */
 export interface SeenGivenHandsSetUp {
   readonly type: "HandsSetUp";
@@ -2216,7 +2236,7 @@ export interface SeenGivenHandsSetUp {
   readonly rule: Clause;
 }
 
-/** These seats have still to lay cards, in any order; the others have laid theirs. */
+/** The seats in `waiting` have still to lay cards, in any order. The others have laid theirs. */
 export interface SeenGivenLaying {
   readonly type: "Laying";
   readonly waiting: readonly Seat[];
@@ -2238,8 +2258,8 @@ export type SeenGivenPhase =
   | Over;
 
 /**
- * Every player takes the first hand; which cards a player holds is secret from here on, how many is
- * not.
+ * Every player took a first hand. From now on it is secret which cards a player holds, but not how
+ * many.
  */
 export interface SeenHandsSetUp {
   readonly type: "HandsSetUp";
@@ -2250,17 +2270,17 @@ export interface SeenHandsSetUp {
 }
 
 /**
- * Lay 1 to 5 cards face down for the negotiation. Which and how many is secret until all are turned
- * over.
+ * Lay 1 to 5 cards face down for the negotiation. Which cards, and how many, is secret until all
+ * are turned over.
  */
 export interface SeenLayCards {
   readonly type: "LayCards";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly cards: GivenHand;
 }
 
-/** These seats have still to lay cards, in any order; the others have laid theirs. */
+/** The seats in `waiting` have still to lay cards, in any order. The others have laid theirs. */
 export interface SeenLaying {
   readonly type: "Laying";
   readonly waiting: readonly Seat[];
@@ -2281,18 +2301,21 @@ export type SeenPhase =
   | Redealing
   | Over;
 
-/** What a player owns. `cards` is the size of the hand, which everybody knows. */
+/** What a player has. `cards` is the number of cards in the hand, which everybody knows. */
 export interface SeenPlayer {
   readonly supply: number;
   readonly hand: Hand;
   readonly cards: number;
   /** Bonus votes. */
   readonly bonus: number;
-  /** Where the baron stands; `null` is off the map. */
+  /** Where the baron stands; `null` while it is off the map. */
   readonly baron: TerritoryName | null;
 }
 
-/** The winner of a negotiation may place courtiers; `placed` once the free one stands. */
+/**
+ * The winner of a negotiation may place courtiers. `placed` says whether the free one has been
+ * placed.
+ */
 export interface Settling {
   readonly type: "Settling";
   readonly seat: Seat;
@@ -2300,21 +2323,21 @@ export interface Settling {
   readonly placed: boolean;
 }
 
-/** Counted from the setup of so many players. */
+/** Counts from the setup for a number of players. */
 export interface SetupCount {
-  /** How many sit at the table. */
+  /** How many players there are. */
   readonly players: number;
-  /** The printed edition played. */
+  /** The edition whose law is played. */
   readonly edition: "fr";
-  /** How many sequences there are of 1, 2, 3… commands. */
+  /** How many sequences of 1, 2, 3… commands there are. */
   readonly counts: readonly number[];
 }
 
 export type Stage = "start" | "arrived" | "failed" | "placed";
 
 /**
- * The start cards of a player count: where barons begin, whose owner goes first, and what is out of
- * the game.
+ * The start cards for a number of players: the territories where barons begin, the one whose owner
+ * goes first, and the territories that are out of the game.
  */
 export interface StartCards {
   readonly territories: readonly TerritoryName[];
@@ -2322,12 +2345,12 @@ export interface StartCards {
   readonly closed?: readonly TerritoryName[];
 }
 
-/** The table owes the start cards. */
+/** The start cards have not been dealt yet. */
 export interface Starts {
   readonly type: "Starts";
 }
 
-/** Where each player's baron begins, with courtiers from the supply. */
+/** Every player's baron was put into a start territory, with courtiers from the supply. */
 export interface StartsDealt {
   readonly type: "StartsDealt";
   readonly territories: { readonly [name: Seat]: TerritoryName };
@@ -2336,9 +2359,12 @@ export interface StartsDealt {
   readonly rule: Clause;
 }
 
-/** What was said of the step: a problem, or its facts. What does not apply is left out. */
+/**
+ * The verdict on the step: a problem, or the facts of the command. Fields that do not apply are
+ * left out.
+ */
 export interface StepVerdict {
-  /** What is wrong; the codes do not change. */
+  /** The code of the problem. Codes do not change. */
   readonly code?:
     | "no-logs"
     | "unreadable"
@@ -2373,40 +2399,43 @@ export interface StepVerdict {
     | "hole"
     | "after-result"
     | "internal-error";
-  /** The same in a sentence. */
+  /** The problem in a sentence. */
   readonly message?: string;
-  /** Where: a JSON pointer (RFC 6901) into the line. */
+  /** The place of the problem: a JSON pointer (RFC 6901) into the line. */
   readonly pointer?: string;
-  /** Whose command it was. */
+  /** The seat of the command. */
   readonly seat?: string;
-  /** The clause that forbids it. */
+  /** The clause that forbids the command. */
   readonly clause?: CitedClause;
   /** The number that the clause asks for. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The actual number. */
   readonly have?: number;
-  /** What the clause spoke of. */
+  /** The subject of the refusal. */
   readonly about?: { readonly [name: string]: JsonValue };
-  /** Where something recorded was compared: what should stand there. */
+  /** For a recorded value that differs: the right value. */
   readonly should_be?: JsonValue;
-  /** What stands there. */
+  /** For a recorded value that differs: the recorded value. */
   readonly recorded?: JsonValue;
-  /** What should stand there, in words. */
+  /** What would be right, in words. */
   readonly expected?: string;
-  /** Where nothing is wrong: the facts that the command caused. */
+  /** For a step without problems: the facts of the command. */
   readonly facts?: readonly SeenFact[];
-  /** And the digest of the position after it. */
+  /** For a step without problems: the digest of the position after the command. */
   readonly digest?: string;
 }
 
 /** Place no courtier, or no further one, in the territory won in a negotiation. */
 export interface StopPlacing {
   readonly type: "StopPlacing";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
 }
 
-/** Every player has so many courtiers in supply, one more shows the bonus votes, at 0. */
+/**
+ * Every player has a supply of courtiers. One more courtier of each player marks the bonus votes,
+ * which are 0.
+ */
 export interface SupplySetUp {
   readonly type: "SupplySetUp";
   readonly supply: number;
@@ -2415,22 +2444,23 @@ export interface SupplySetUp {
 }
 
 /**
- * Take back so many of the cards played, x1 before x2 before x3: one for each 1 rolled, at most.
+ * Take back some of the cards that the player played, x1 before x2 before x3, at most one for each
+ * 1 rolled.
  */
 export interface TakeBack {
   readonly type: "TakeBack";
-  /** Who says it: a seat, or `table` for what chance has decided. */
+  /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly cards: number;
 }
 
-/** These seats may take back so many cards, in this order. */
+/** Seats may take back cards, in this order. `cards` says how many at most. */
 export interface TakingBack {
   readonly type: "TakingBack";
   readonly cards: { readonly [name: Seat]: number };
 }
 
-/** These players may take back so many of the cards that they played. */
+/** Players may take back some of the cards that they played. `cards` says how many at most. */
 export interface TakingBackOffered {
   readonly type: "TakingBackOffered";
   readonly cards: { readonly [name: Seat]: number };
@@ -2447,7 +2477,9 @@ export interface Territory {
 /** The id of a territory on the board (`wigemor`). */
 export type TerritoryName = string;
 
-/** A card went to the discard, for another courtier or for a move to a territory. */
+/**
+ * A card went to the discard, for a move to the territory `to`, or (left out) for another courtier.
+ */
 export interface ToldCardPlayed {
   readonly type: "CardPlayed";
   readonly seat: Seat;
@@ -2457,7 +2489,7 @@ export interface ToldCardPlayed {
   readonly rule: Clause;
 }
 
-/** Everything that can happen in this game. */
+/** All facts of this game. */
 export type ToldFact =
   | SupplySetUp
   | SeenGivenHandsSetUp
@@ -2501,8 +2533,9 @@ export type ToldFact =
   | NothingDealt;
 
 /**
- * A player's turn: at its start, arrived somewhere, after a failed roll for a move, or after
- * placing.
+ * A player's turn. Its stages are: at the start, after arriving in a territory, after a failed roll
+ * for a move, and after placing. `entered` are the territories that the baron has entered in this
+ * turn.
  */
 export interface Turn {
   readonly type: "Turn";
@@ -2527,7 +2560,7 @@ export interface TurnEnded {
   readonly rule: Clause;
 }
 
-/** The baron is off the map and can enter it nowhere, so the turn is passed. */
+/** The player passed the turn, because the baron is off the map and cannot enter any territory. */
 export interface TurnPassed {
   readonly type: "TurnPassed";
   readonly seat: Seat;
@@ -2535,10 +2568,10 @@ export interface TurnPassed {
   readonly rule: Clause;
 }
 
-/** Something that is there, and hidden from the one who looks. */
+/** A value that is hidden from the viewer. */
 export type Unseen = "unseen";
 
-/** The verdict on one log. What does not apply is left out. */
+/** The verdict on one log. Fields that do not apply are left out. */
 export interface Verdict {
   /** The log. */
   readonly file: string;
@@ -2614,12 +2647,10 @@ export type VerdictsLine =
   | VerdictsHead
   | KeptVerdict;
 
-/**
- * The position as a seat, or a spectator, sees it: what is hidden is `unseen`. Nothing is left out.
- */
+/** The view of a seat, or of a spectator. Hidden values are `unseen`. No field is left out. */
 export interface View {
   readonly seats: readonly Seat[];
-  /** Whose turn it is, or was last. */
+  /** The seat whose turn it is, or was last. */
   readonly turn: Seat | null;
   /** How many turns have begun. */
   readonly turns: number;
@@ -2630,8 +2661,8 @@ export interface View {
   readonly discard: Cards;
   readonly face_down: Hand;
   /**
-   * The cards of the discard that lie face down: how many, which everybody knows, and which, which
-   * nobody does.
+   * The number of cards of the discard that lie face down. Everybody knows this number; nobody
+   * knows the cards (`face_down`).
    */
   readonly face_down_cards: number;
   readonly negotiation: Negotiation | null;
@@ -2639,14 +2670,17 @@ export interface View {
   readonly pending: readonly SeenPhase[];
 }
 
-/** What a player had at the last election. */
+/** The votes of a player at the last election. */
 export interface Votes {
   readonly territories: number;
   readonly bonus: number;
   readonly penalty: number;
 }
 
-/** A player's votes: of the territories controlled, and bonus votes. */
+/**
+ * A player's votes were counted: those of the territories that the player controls, and the bonus
+ * votes.
+ */
 export interface VotesCounted {
   readonly type: "VotesCounted";
   readonly seat: Seat;
@@ -2665,7 +2699,7 @@ export interface VotesLost {
   readonly rule: Clause;
 }
 
-/** The field is another command, one of these offers. */
+/** The field is another command, made from one of these offers. */
 export interface Within {
   readonly type: "Within";
   /** Which field of the command it fills. */

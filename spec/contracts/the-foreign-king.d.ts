@@ -1237,7 +1237,7 @@ export interface Header {
   readonly [field: `x-${string}`]: unknown;
 }
 
-/** Something of the game that was not written down. After it the log goes on from a position. */
+/** A part of the game that was not written down. After it the log goes on from a position. */
 export interface Hole {
   /** How many commands are missing. */
   readonly commands?: number;
@@ -1245,13 +1245,13 @@ export interface Hole {
   readonly position: PositionDocument;
 }
 
-/** A line which says that something was not written down. */
+/** A line which says that a part of the game was not written down. */
 export interface HoleLine {
   /** What is missing. */
   readonly hole: Hole;
-  /** What somebody says of it. */
+  /** A comment of a person or a site. */
   readonly comment?: string;
-  /** When it happened, as RFC 3339 writes it. */
+  /** The time of the command, as in RFC 3339. */
   readonly time?: string;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
@@ -1491,8 +1491,8 @@ export interface LoansPenalised {
 }
 
 /**
- * A line of a log. The first is a header, then come commands and departures, and last the result of
- * the game.
+ * A line of a log. The first is a header, then come commands, departures and holes, and last the
+ * result of the game.
  */
 export type LogLine =
   | Header
