@@ -233,7 +233,8 @@ def _hole_line(at: Step, document: Document) -> Step:
     except Malformed as error:
         raise _malformed_line(at, error.message, f"/hole{error.pointer}", error.expected) from None
     notes = notes_of(document)
-    progress = replace(at.progress, missing=at.progress.missing + hole.commands, digest_differs=False)
+    missing = at.progress.missing + hole.commands
+    progress = replace(at.progress, missing=missing, stated=True, digest_differs=False)
     # The viewer of the log knows nothing that could be held against what follows.
     at = replace(at, number=at.number + hole.commands, state=state, known=None, hole=hole, progress=progress)
     return replace(at, kind="hole", comment=notes.comment, time=notes.time, site=notes.site)

@@ -49,6 +49,8 @@ class Progress:
     """Who has left the table, and how the table has ended the game."""
     missing: int = 0
     """How many commands are missing, as the log says it itself; they are counted in its numbers."""
+    stated: bool = False
+    """Whether the log has stated a position itself, after something that was not written down."""
     has_result: bool = False
     """Whether the result was recorded."""
     digest_differs: bool = False
@@ -156,9 +158,14 @@ def ended(step: Step) -> Result | None:
 
 
 def is_unjudged(step: Step) -> bool:
-    """Whether recorded facts that were not judged have led to the position: it may be none that the rules know."""
+    """Whether recorded facts that were not judged, or a position that the log states, have led to the position: it may
+    be none that the rules know."""
     progress = step.progress
-    return progress.trusted or (progress.assuming is not None and step.opened.options.keep_going == "assume")
+    return (
+        progress.trusted
+        or progress.stated
+        or (progress.assuming is not None and step.opened.options.keep_going == "assume")
+    )
 
 
 # What is wrong with a line

@@ -109,15 +109,18 @@ def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options
 
 
 def _hole_note(before: Step, step: Step, *, is_searched: bool) -> HoleNote:
-    """What there is to say of a hole. Which command is missing is looked for where exactly one is, and nothing that
-    the rules do not know has led to the position before it."""
+    """What there is to say of a hole. Which command is missing is looked for where exactly one is."""
     assert step.hole is not None
     note = HoleNote(line=step.line, after=before.number, commands=step.hole.commands)
-    judged = step.opened.plays and step.opened.header.viewer == WHOLE and not is_unjudged(before)
+    judged = step.opened.plays and step.opened.header.viewer == WHOLE and before.progress.assuming is None
     if not (judged and is_searched and step.hole.commands == 1):
         return note
     game, codec = step.opened.game, step.opened.codec
-    command = only_command(game, before.state, step.state)
+    try:
+        command = only_command(game, before.state, step.state)
+    except Exception:
+        # A position that a log states may be one over which the rules stumble.
+        return note
     return note if command is None else replace(note, missing=FrozenDict(codec.write_command(command)))
 
 

@@ -18,10 +18,12 @@ from foreign_king.contracts import json_schema
 from foreign_king.games import AnyGame
 from foreign_king.language import LANGUAGES
 from foreign_king.logs import Concede, LogWriter, make_header, mend
+from foreign_king.logs.options import WAYS_ON
 from foreign_king.logs.report import HoleNote, Problem, read_report, write_report
 from foreign_king.replays import diff
 from foreign_king.revisions import impact, upgrade
 from foreign_king.wire import dump
+from tests.logs.planting import at, places
 
 GAME = GAMES["the-foreign-king"]
 SEATS = ["red", "blue", "green"]
@@ -125,6 +127,25 @@ def test_a_log_of_nothing_but_holes_is_judged_soon() -> None:
     report = validate(text([lines[0], *[hole] * 500]))
     assert len(report.holes) == 500
     assert report.problems == ()
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(40))
+def test_no_position_breaks_the_judging(game: AnyGame, seed: int) -> None:
+    """Whatever position a log states, there is a verdict, and this library is not to blame."""
+    random = Random(seed)
+    lines = documents(with_holes(game, seed, {3: 1, 12: 1, 30: 1}))
+    holes = [line for line in lines if "hole" in line]
+    for line in holes:
+        for _ in range(random.choice([1, 1, 3])):
+            numbers = [
+                path for path in places(line["hole"]["position"]) if type(at(line["hole"]["position"], path)) is int
+            ]
+            path = random.choice(numbers)
+            at(line["hole"]["position"], path[:-1])[path[-1]] += random.choice([-1, 1, 1, 5])
+    for keep_going in WAYS_ON:
+        report = validate(text(lines), keep_going=keep_going, explain=True)
+        assert report.verdict in ("valid", "invalid")
 
 
 def test_a_fault_before_the_hole_and_one_after_it() -> None:
