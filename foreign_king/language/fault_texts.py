@@ -24,6 +24,7 @@ FAULTS: tuple[str, ...] = (
     N_("{value} is no clause of {game}"),
     N_("{value} is no JSON value"),
     N_("{value} is no time"),
+    N_("{value} is no id"),
     N_("{value} is no name of a site's own field"),
     N_("{value} is no seat's name"),
     N_("{value} cannot stand in a log"),

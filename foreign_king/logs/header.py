@@ -173,7 +173,9 @@ def make_header(
     ('the-foreign-king', 'fr', [('red', 'Anna'), ('blue', None)])
     """
     if take_back not in get_args(UndoRule):
-        raise Malformed(f"take_back is {shown(take_back)}", pointer="/take_back", expected=_either(get_args(UndoRule)))
+        raise Malformed(
+            f"the take_back is {shown(take_back)}", pointer="/take_back", expected=_either(get_args(UndoRule))
+        )
     played = default_board(game) if board is None else board
     known = names or {}
     for seat in known:

@@ -20,6 +20,11 @@ TABLES = [(2, ()), (3, ()), (4, ("team_size=2",)), (5, ()), (6, ()), (6, ("team_
 tables = pytest.mark.parametrize(("players", "law"), TABLES, ids=["-".join(map(str, (n, *law))) for n, law in TABLES])
 
 
+def without_facts(line: str) -> str:
+    """A line of a log without the facts that it records."""
+    return json.dumps({name: value for name, value in json.loads(line).items() if name != "facts"})
+
+
 def simulated(folder: Path, players: int, *options: str, law: tuple[str, ...] = (), seed: str = "5") -> Path:
     told = ["simulate", "--game", GAME.name, "--players", str(players), "--seed", seed]
     told += ["--names", ",".join(NAMES[:players]), *(f"--law={each}" for each in law)]
@@ -238,19 +243,19 @@ def test_a_log_of_what_one_sees(viewer: str, tmp_path: Path, capsys: pytest.Capt
 
 
 def test_every_step_is_told_without_its_facts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What the commands of a whole log lead to is told as if the facts stood there; in a seat's log, until purses are
-    opened that it has not seen."""
+    """A log without facts is told as one with facts. A seat's log keeps those that it could not know otherwise; where
+    they are taken away, it is told until purses are opened that the seat has not seen."""
     file = simulated(tmp_path / "whole", 3)
     told = tell(capsys, file)
-    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     bare = tmp_path / "bare.jsonl"
-    for line in lines:
-        line.pop("facts", None)
-    bare.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    bare.write_text("".join(f"{without_facts(line)}\n" for line in file.read_text("utf-8").splitlines()), "utf-8")
     assert tell(capsys, bare) == told
+    green = tell(capsys, simulated(tmp_path / "green", 3, "--viewer", "green"))
     own = simulated(tmp_path / "own", 3, "--viewer", "green", "--no-facts")
-    capsys.readouterr()
-    assert main(["tell", str(own)]) == 1
+    assert tell(capsys, own) == green
+    assert "The purses are opened" in green
+    bare.write_text("".join(f"{without_facts(line)}\n" for line in own.read_text("utf-8").splitlines()), "utf-8")
+    assert main(["tell", str(bare)]) == 1
     out, err = capsys.readouterr()
     assert "The purses are opened" not in out
     assert "facts-missing" in err

@@ -17,6 +17,11 @@ GAME = GAMES["lang-lebe-der-koenig"]
 NAMES = {3: "Anna,Bruno,Chiara", 4: "Anna,Bruno,Chiara,Davide", 5: "Anna,Bruno,Chiara,Davide,Elena"}
 
 
+def without_facts(line: str) -> str:
+    """A line of a log without the facts that it records."""
+    return json.dumps({name: value for name, value in json.loads(line).items() if name != "facts"})
+
+
 def simulated(folder: Path, players: int, *options: str) -> Path:
     told = ["simulate", "--game", GAME.name, "--players", str(players), "--seed", "5", "--names", NAMES[players]]
     assert main([*told, "-o", str(folder / "logs"), *options]) == 0
@@ -165,19 +170,19 @@ def test_a_viewer_that_there_is_not(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 def test_every_step_is_told_without_its_facts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What the commands of a whole log lead to is told as if the facts stood there; in a seat's log, until cards are
-    turned over that it has not seen."""
+    """A log without facts is told as one with facts. A seat's log keeps those that it could not know otherwise; where
+    they are taken away, it is told until cards are turned over that the seat has not seen."""
     file = simulated(tmp_path / "whole", 3)
     told = tell(capsys, file)
-    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     bare = tmp_path / "bare.jsonl"
-    for line in lines:
-        line.pop("facts", None)
-    bare.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    bare.write_text("".join(f"{without_facts(line)}\n" for line in file.read_text("utf-8").splitlines()), "utf-8")
     assert tell(capsys, bare) == told
+    red = tell(capsys, simulated(tmp_path / "red", 3, "--viewer", "red"))
     own = simulated(tmp_path / "own", 3, "--viewer", "red", "--no-facts")
-    capsys.readouterr()
-    assert main(["tell", str(own)]) == 1
+    assert tell(capsys, own) == red
+    assert "The cards are turned over" in red
+    bare.write_text("".join(f"{without_facts(line)}\n" for line in own.read_text("utf-8").splitlines()), "utf-8")
+    assert main(["tell", str(bare)]) == 1
     out, err = capsys.readouterr()
     assert "lays cards face down" in " ".join(out.split())
     assert "The cards are turned over" not in out

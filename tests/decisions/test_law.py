@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from hypothesis import assume, event, given
+from hypothesis import HealthCheck, assume, event, given, settings
 from hypothesis import strategies as st
 
 from foreign_king import GAMES, Malformed, deal, offers, play, to_act, view
@@ -27,6 +27,8 @@ def test_a_decision_leads_to_what_is_legal(case: Case, data: st.DataObject, seed
     check_decisions(case.game, data.draw(positions(case.game)), Random(seed))
 
 
+# Most boards with random changes are refused, so that many draws are thrown away.
+@settings(suppress_health_check=[HealthCheck.filter_too_much])
 @of_every_game
 @given(data=st.data(), seed=st.integers(0, 1000))
 def test_a_decision_leads_to_what_is_legal_on_any_board(case: Case, data: st.DataObject, seed: int) -> None:

@@ -80,6 +80,8 @@ TRIES = (
     Try("impact archive illegal.jsonl"),
     Try("impact --jobs 2 archive logs"),
     Try("impact --law limited_bank=true --format json logs"),
+    Try("mend --check illegal.jsonl"),
+    Try(f"mend -o mended.jsonl --language de {LINES}"),
     Try("upgrade --check archive"),
     Try("upgrade archive logs"),
     Try("upgrade --format json -o today archive"),
