@@ -130,7 +130,7 @@ def _played(args: Namespace, opened: Replay, kept: bytes | None, file: Path | No
     assert header is not None
     voice = voice_of(opened.game, header, opened.board)
     seed = token_hex(8) if args.seed is None else args.seed
-    table.sit_down_and_play(opened, voice, computers_of(opened), seed=seed, file=file, kept=kept)
+    table.play_session(opened, voice, computers_of(opened), seed=seed, file=file, kept=kept)
     return Exit.VALID
 
 
