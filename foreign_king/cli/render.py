@@ -1,4 +1,4 @@
-"""``foreign-king render``: a log as one page to step through in a browser."""
+"""``foreign-king render``: makes of a log one page to step through in a browser."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import chain
 
-from foreign_king.cli.files import complained_of_course, course_of, viewer_of, write_text
+from foreign_king.cli.files import course_of, print_course_problems, viewer_of, write_text
 from foreign_king.cli.game_options import (
     add_boards_argument,
     add_names_argument,
@@ -41,7 +41,7 @@ def run(args: Namespace) -> int:
             _render(args, course)
     except Failure as failure:
         return failed(failure)
-    return complained_of_course(course)
+    return print_course_problems(course)
 
 
 def _render(args: Namespace, course: Course) -> None:
@@ -59,12 +59,12 @@ def _render(args: Namespace, course: Course) -> None:
     page = page_of(header, voice, shown, viewer=viewer, ended=result, broken=broken)
     write_text(page.html, args.output)
     if args.output is not None:
-        told = _n("# step", "# steps", shown.number - 1)
-        print(f"{args.output}{colon(spoken())}{told}")
+        steps_text = _n("# step", "# steps", shown.number - 1)
+        print(f"{args.output}{colon(spoken())}{steps_text}")
 
 
 def _scenes(course: Course, voice: Voice, steps: Iterator[Step], viewer: str) -> Iterator[Scene]:
-    """The scenes of a log, as far as what it tells can be told and drawn."""
+    """Yield the scenes of a log, up to a step that cannot be told or drawn."""
     for step in steps:
         try:
             yield course.answer(partial(scene, voice, step, viewer))
