@@ -20,7 +20,7 @@ from foreign_king.language import Voice
 from foreign_king.language.catalogues import colon
 from foreign_king.logs.course import Course
 from foreign_king.logs.step import Step, Stop
-from foreign_king.pages.page import narrower, page_of, shown_of
+from foreign_king.pages.page import narrower, page_of, page_steps
 from foreign_king.pages.scenes import Scene, scene
 
 NAME = "render"
@@ -53,7 +53,7 @@ def _render(args: Namespace, course: Course) -> None:
     check_names(args.names, len(header.seats))
     viewer = viewer_of(header, args.viewer)
     voice = voice_at(setup, args.names)
-    shown = shown_of(voice, _scenes(course, voice, chain([setup], steps), narrower(header, viewer)))
+    shown = page_steps(voice, _scenes(course, voice, chain([setup], steps), narrower(header, viewer)))
     result = course.answer(course.how_ended)
     broken = course.problems[0].line if course.problems else None
     page = page_of(header, voice, shown, viewer=viewer, ended=result, broken=broken)
