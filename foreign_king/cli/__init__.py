@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any, TextIO
 
 from foreign_king.cli.arguments import Parser, translated_argparse
-from foreign_king.cli.language import _, speak, wanted
+from foreign_king.cli.language import _, environment_language, speak
 from foreign_king.cli.texts import complain
 from foreign_king.language.catalogues import LANGUAGES, known_language
 from foreign_king.logs.internal_errors import place_of
@@ -114,7 +114,7 @@ def _language(arguments: Sequence[str]) -> str:
         arguments = arguments[: list(arguments).index("--")]
     tags = [word.removeprefix("--language=") for word in arguments if word.startswith("--language=")]
     tags += [word for before, word in pairwise(arguments) if before == "--language"]
-    return next((code for word in reversed(tags) if (code := known_language(word))), wanted())
+    return next((code for word in reversed(tags) if (code := known_language(word))), environment_language())
 
 
 def _parser(names: Sequence[str | None]) -> Parser:

@@ -1,4 +1,4 @@
-"""``foreign-king answer``: our own engine behind the protocol of conformance."""
+"""``foreign-king answer``: answers the questions of ``conform`` with this library."""
 
 import sys
 from argparse import ArgumentParser, Namespace

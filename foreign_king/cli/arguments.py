@@ -60,14 +60,14 @@ class Parser(argparse.ArgumentParser):
     # typeshed has three overloads for these two arguments.
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Parse the arguments. An unknown option ends the program, as in ``argparse``."""
-        read, rest = self.parse_known_args(args, namespace)
+        parsed, rest = self.parse_known_args(args, namespace)
         if rest:
-            known = [option for parser in (self, *self.below) for option in parser._option_string_actions]
+            options = [option for parser in (self, *self.below) for option in parser._option_string_actions]
             mistyped = next((word for word in rest if word.startswith("-")), "")
             self.error(
-                _("unrecognized arguments: %s") % " ".join(rest) + did_you_mean(mistyped.partition("=")[0], known)
+                _("unrecognized arguments: %s") % " ".join(rest) + did_you_mean(mistyped.partition("=")[0], options)
             )
-        return read
+        return parsed
 
     def _print_message(self, message: str, file: Any = None) -> None:
         # ``argparse`` ignores that a help cannot be written. Here it is an error, as for any other output.

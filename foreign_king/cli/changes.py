@@ -52,12 +52,12 @@ def _fact(document: Any) -> str:
 
 
 def _ended(result: Any) -> str:
-    """Who has won a result's document, and the scores."""
+    """Return the winners and the scores in the document of a result."""
     if result is None:
         return _("the game goes on")
     scores = ", ".join(f"{seat} {score}" for seat, score in result["scores"].items())
-    told = ", ".join(result["winners"]) or _("nobody")
-    return shortened(printable(f"{told} ({scores})" if scores else told), LONGEST_RESULT)
+    winners = ", ".join(result["winners"]) or _("nobody")
+    return shortened(printable(f"{winners} ({scores})" if scores else winners), LONGEST_RESULT)
 
 
 __all__ = ["tell_changes"]

@@ -1,4 +1,4 @@
-"""``foreign-king conform``: whether another implementation plays by the rules, and which clauses it gets wrong."""
+"""``foreign-king conform``: checks which clauses of the rules another implementation gets wrong."""
 
 import errno
 import os

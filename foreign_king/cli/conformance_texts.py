@@ -34,11 +34,11 @@ def tell_conformance(report: Report) -> Iterator[str]:
         if any(each.case.game == game for each in report.outcomes):
             yield ""
             yield from _levels(report, game)
-    found = suspects(report)
-    if found:
+    blamed = suspects(report)
+    if blamed:
         yield ""
         yield labelled(_("Clauses that it gets wrong, the most telling first"), "").rstrip()
-        for suspect in found:
+        for suspect in blamed:
             yield ""
             yield from _suspect(suspect)
     yield from _others(report)
@@ -83,8 +83,8 @@ def _levels(report: Report, game: str) -> Iterator[str]:
 
 def _suspect(suspect: Suspect) -> Iterator[str]:
     wrong = len(suspect.outcomes)
-    said = _n("# of {asked} cases wrong", "# of {asked} cases wrong", wrong).format(asked=suspect.asked)
-    yield unbroken(f"{suspect.game}:{suspect.clause}: {said}")
+    wrong_cases = _n("# of {asked} cases wrong", "# of {asked} cases wrong", wrong).format(asked=suspect.asked)
+    yield unbroken(f"{suspect.game}:{suspect.clause}: {wrong_cases}")
     yield detail(_("says"), shortened(clauses(suspect.game)[suspect.clause].text, LONGEST_SHOWN))
     yield from _outcome(suspect.outcomes[0])
     yield from _ids(_("also"), suspect.outcomes[1:])

@@ -1,4 +1,4 @@
-"""``foreign-king diff``: where two logs differ."""
+"""``foreign-king diff``: compares two logs."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable

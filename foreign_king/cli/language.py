@@ -27,7 +27,7 @@ def spoken() -> str:
     return _Spoken.language
 
 
-def wanted() -> str:
+def environment_language() -> str:
     """Return the first language that the environment names and that the library has; English where there is none."""
     tags = next((value for name in VARIABLES if (value := os.environ.get(name))), "")
     return next((code for each in tags.split(":") if (code := known_language(each))), DEFAULT_LANGUAGE)
@@ -49,7 +49,7 @@ def _n(singular: str, plural: str, number: int) -> str:
 
 
 def _p(context: str, text: str) -> str:
-    """Return a short text in the language of this run. ``context`` says which meaning of the text is wanted."""
+    """Return a short text in the language of this run. ``context`` says which meaning of the text is environment_language."""
     return catalogue(LIBRARY, spoken()).pgettext(context, text)
 
 
@@ -58,4 +58,4 @@ def labelled(label: str, text: str) -> str:
     return f"{label}{colon(spoken())}{text}"
 
 
-__all__ = ["N_", "VARIABLES", "_", "_n", "_p", "labelled", "speak", "spoken", "wanted"]
+__all__ = ["N_", "VARIABLES", "_", "_n", "_p", "environment_language", "labelled", "speak", "spoken"]

@@ -84,9 +84,9 @@ def print_rule(game: str, name: str) -> None:
     if name == LAW:
         _print_law(GAMES[game])
         return
-    known, known_rulings, known_words = clauses(game), rulings(game), definitions(game)
-    if name in known:
-        _print_clause(game, known[name])
+    known_clauses, known_rulings, known_words = clauses(game), rulings(game), definitions(game)
+    if name in known_clauses:
+        _print_clause(game, known_clauses[name])
     elif name in known_rulings:
         print(_("{game}, ruling {name}").format(game=GAMES[game].title, name=name) + "\n")
         _print_ruling(known_rulings[name])
@@ -94,15 +94,15 @@ def print_rule(game: str, name: str) -> None:
         print(f"# {paths[name]}\n{paths[name].read_text('utf-8')}", end="")
     elif name in known_words:
         _print_definition(game, known_words[name])
-    elif begun := [clause for clause in known.values() if clause.name.startswith(name)]:
-        list_clauses(begun)
+    elif matching_clauses := [clause for clause in known_clauses.values() if clause.name.startswith(name)]:
+        list_clauses(matching_clauses)
     elif words := [word for word in known_words if word.startswith(name)]:
         list_words(game, words)
     elif word_name(name) in known_words:
         _print_definition(game, known_words[word_name(name)])
     else:
-        chapters = {each.partition(".")[0] for each in (*known, *known_words)}
-        names = (*sorted(chapters), *known, *known_words, *known_rulings, *paths)
+        chapters = {each.partition(".")[0] for each in (*known_clauses, *known_words)}
+        names = (*sorted(chapters), *known_clauses, *known_words, *known_rulings, *paths)
         hint = _in_another_game(game, name) or did_you_mean(name, names)
         hint = hint or _('; "foreign-king rule" lists all clauses, --search WORDS finds some')
         message = _("{game} has no clause {name}{hint}")
@@ -134,10 +134,10 @@ def _print_clause(game: str, clause: Clause) -> None:
     for edition, places in clause.printed.items():
         print(paragraph(f"{_(EDITIONS[edition])}{colon(spoken())}{places}", indent=2))
     _print_corrections(GAMES[game], clause)
-    known = rulings(game)
+    known_rulings = rulings(game)
     for name in clause.rulings:
         print("\n" + _("Ruling {name}").format(name=name))
-        _print_ruling(known[name])
+        _print_ruling(known_rulings[name])
     shown = list(scenarios_of(game, clause.name))
     print("\n" + (_("Scenarios") if shown else _("No scenario shows it.")))
     for scenario in shown:

@@ -115,10 +115,10 @@ def _tell_all(voice: Voice, course: Course, setup: Step, steps: Iterator[Step]) 
     _print(sentences(course, _end, voice, course))
 
 
-def sentences(course: Course, telling: Callable[P, Iterable[str]], *of: P.args, **named: P.kwargs) -> list[str]:
+def sentences(course: Course, telling: Callable[P, Iterable[str]], *of: P.args, **keywords: P.kwargs) -> list[str]:
     """Make all sentences about a step before any is printed. ``Stop`` where facts that are taken from the log cannot be
     told."""
-    return course.answer(lambda: list(telling(*of, **named)))
+    return course.answer(lambda: list(telling(*of, **keywords)))
 
 
 def _end(voice: Voice, course: Course) -> Iterator[str]:

@@ -90,7 +90,7 @@ def complain(text: str) -> None:
         print(text, file=sys.stderr)
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return a hint at the known words that are like an unknown one; an empty text where there are none."""
-    near = similar(word, known)
-    return _("; did you mean {words}?").format(words=_(" or ").join(near)) if near else ""
+def did_you_mean(word: str, names: Iterable[str]) -> str:
+    """Return a hint at the names that are like an unknown word; an empty text where there are none."""
+    similar_names = similar(word, names)
+    return _("; did you mean {words}?").format(words=_(" or ").join(similar_names)) if similar_names else ""

@@ -24,14 +24,14 @@ class Link:
     """An answer that a line gives, or the only answer to a question that the line skips."""
 
     decision: Decision[Any]
-    """The step that is answered."""
+    """The step of the decision that is answered."""
     prompt: Prompt
     row: Row
 
 
 @record(kw_only=True)
 class Fault:
-    """A link of a chain that cannot be taken."""
+    """An answer in a line that cannot be taken."""
 
     number: int
     """The number of this answer in the line, from 1."""

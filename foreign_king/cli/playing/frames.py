@@ -29,7 +29,7 @@ from foreign_king.text_pictures.spans import (
 FEWEST = 3
 """The number of lines that answers always get if they need them. The lines about the players are shortened for it."""
 GAP = 2
-"""Columns between two columns of answers."""
+"""The number of spaces between two columns of answers."""
 WIDEST_GAP = 4
 """The greatest number of empty lines between the board and the notes."""
 MARK = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
@@ -50,7 +50,7 @@ class Frame:
 
 @record(kw_only=True)
 class FittedFrame:
-    """A frame in the size of a terminal."""
+    """A frame that is fitted to the size of a terminal."""
 
     lines: tuple[Line, ...]
     """The lines from the top of the terminal. The answer is typed below the last one."""
@@ -93,9 +93,10 @@ def set_frame(frame: Frame, notes: Sequence[Line], *, width: int, height: int, p
 def _board(picture: Compact, width: int, limits: Sequence[int]) -> list[Line]:
     """Return the lines about the moment, the board, and the lines about the players.
 
-    ``limits`` are numbers of lines, the greatest amount of other content first. The first limit under which a board
-    with the names of its places fits is used, with the most detailed board that fits. Where none fits, the board has no
-    names; the lines about the players, then those about the moment, are cut until all fits under the last limit.
+    ``limits`` are numbers of lines in ascending order. A greater limit leaves less room for other content. The first
+    limit under which a board with the names of its places fits is used, with the most detailed board that fits. Where
+    none fits, the board has no names; the lines about the players, then those about the moment, are cut until all fits
+    under the last limit.
     """
     sentences = [text_line(line) for sentence in picture.head for line in paragraph(sentence).split("\n")]
     head, status = packed(sentences, width), list(picture.status)

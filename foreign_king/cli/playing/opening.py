@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from shlex import quote
 
-from foreign_king.cli.language import _, labelled, spoken, wanted
+from foreign_king.cli.language import _, environment_language, labelled, spoken
 from foreign_king.cli.playing.prompt_help import help_rows, where_saved
 from foreign_king.cli.playing.save_file import SavedGame
 from foreign_king.cli.playing.screen import Left, Screen
@@ -76,7 +76,7 @@ def _farewell(session: Session) -> None:
         return
     screen.line(paragraph(_("The game is saved. To go on with it:")))
     # The option is needed where the language of the session is not that of the terminal.
-    language = "" if spoken() == wanted() else f" --language {spoken()}"
+    language = "" if spoken() == environment_language() else f" --language {spoken()}"
     screen.line(f"  foreign-king play --resume {quote(printable(str(session.saved.file)))}{language}")
     screen.flush()
 

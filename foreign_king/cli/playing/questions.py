@@ -19,11 +19,11 @@ from foreign_king.text_pictures.lines import paragraph
 
 
 class Back(Exception):
-    """The player wants to answer the previous question again."""
+    """Raised where the player wants to answer the previous question again."""
 
 
 class TakeBack(Exception):
-    """The player wants to take back the last command."""
+    """Raised where the player wants to take back the last command."""
 
 
 def next_step(session: Session, seat: str, decision: Decision[Any], answered: list[Decision[Any]]) -> Step:

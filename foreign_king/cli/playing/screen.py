@@ -40,7 +40,7 @@ STYLES = {**COLOURS, BOLD: "bold", DIM: "dim"}
 
 
 class Left(Exception):
-    """The input has ended, or the player has asked to stop."""
+    """Raised where the input has ended or the player has asked to stop."""
 
 
 class Screen:

@@ -50,7 +50,7 @@ class Session:
         self.here: str | None = None
         """The seat of the player at the keyboard; ``None`` before the first one."""
         self.hides: bool = False
-        """Whether anybody has had a secret so far."""
+        """Whether any seat has seen more than a spectator so far."""
         self.rest: tuple[str, ...] = ()
         """The words of the last line that the next question has still to read."""
         self.answered: int = 0
@@ -72,7 +72,7 @@ class Session:
 
     @property
     def private(self) -> bool:
-        """Whether one player must not see another one's screen."""
+        """Whether the players must not see each other's screens."""
         return self.hides and len(self.humans) > 1
 
     @property
@@ -90,8 +90,8 @@ class Session:
         """Return the entries that a seat, or ``SPECTATOR``, has not been told yet, and count them as told. They are
         redacted for the seat; with ``shown_to_all``, for a spectator."""
         reader = self._reader(seat)
-        begun, self._steps_told[reader] = self._steps_told.get(reader, 0), len(self.replay)
-        steps = self.replay.steps[begun:]
+        first, self._steps_told[reader] = self._steps_told.get(reader, 0), len(self.replay)
+        steps = self.replay.steps[first:]
         eyes = SPECTATOR if shown_to_all else seat
         return [each for step in steps for each in self._redacted(step, eyes)]
 

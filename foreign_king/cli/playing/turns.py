@@ -147,7 +147,7 @@ def _may_take_back(session: Session, seat: str, ahead: Preview[Any, Any]) -> boo
 def _take_back(session: Session, seat: str) -> bool:
     """Take back the last command, or say why that is impossible. Return whether it was taken back."""
     last = session.replay[-1].command
-    # Where nobody has secrets, the player at the keyboard takes back for the previous player.
+    # Where all players may see the screen, the player at the keyboard takes back for the previous player.
     who = last.by if last is not None and not session.private and last.by in session.humans else seat
     try:
         session.shorten(undo(session.replay, who))
