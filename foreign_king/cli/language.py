@@ -49,7 +49,7 @@ def _n(singular: str, plural: str, number: int) -> str:
 
 
 def _p(context: str, text: str) -> str:
-    """Return a short text in the language of this run. ``context`` says which meaning of the text is environment_language."""
+    """Return a short text in the language of this run. ``context`` says which meaning the text has."""
     return catalogue(LIBRARY, spoken()).pgettext(context, text)
 
 
