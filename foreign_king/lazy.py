@@ -25,10 +25,10 @@ def exported(
         value = vars(modules[module])[name] = getattr(import_module(room_of[name]), name)
         return value
 
-    def listed() -> list[str]:
+    def list_names() -> list[str]:
         return sorted({*room_of, *(name for name in vars(modules[module]) if name.startswith("__"))})
 
-    return get, listed
+    return get, list_names
 
 
 __all__ = ["exported"]

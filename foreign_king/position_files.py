@@ -1,7 +1,7 @@
-"""A position as a file: what an editor saves, a puzzle is, a bug report holds.
+"""Position files: a position in JSON, for editors, puzzles and bug reports.
 
-Beside the position document stand the game, the edition, the law and the board by which it is one. A position of a
-game that was never played can be written by hand: what is impossible about it is found, all of it at once.
+The file has the position document and the game, the edition, the law and the board to which it belongs. A position can
+be written by hand. Everything that is impossible in it is found at once.
 """
 
 from collections.abc import Iterable, Iterator
@@ -33,28 +33,28 @@ class PositionFile:
     """The document of a position file."""
 
     format: str
-    """What this file is."""
+    """The name of the format: ``foreign-king-position``."""
     version: int
-    """Of the format."""
+    """The version of the format."""
     game: str
-    """Of which game it is a position."""
+    """The name of the game."""
     edition: str
-    """By which printed edition it is played."""
+    """The printed edition."""
     law: FrozenDict[str, Any] = attrs.field(factory=FrozenDict)
-    """What the table changes in it."""
+    """The house rules: changes to the law of the edition."""
     board: BoardName
-    """On which board."""
+    """The board."""
     viewer: str | None = None
-    """Who sees it so: a seat, ``spectator``, or ``None`` where nothing is hidden."""
+    """The viewer who sees this position: a seat, ``spectator``, or ``None`` where nothing is hidden."""
     position: dict[str, Any]
-    """The position; what follows from the rest may be left out."""
+    """The position document. Fields that follow from others may be left out."""
     digest: str | None = None
-    """Of the position with every field of it."""
+    """The digest of the position with all its fields."""
 
 
 @record(kw_only=True)
 class Position:
-    """A position that was read from a file: the game, its state, and who sees it so (a seat, ``SPECTATOR``, or
+    """A position that was read from a file: the game, its state, and the viewer who sees it (a seat, ``SPECTATOR``, or
     ``WHOLE`` where nothing is hidden)."""
 
     game: AnyGame
@@ -63,11 +63,11 @@ class Position:
 
 
 def export_position(game: Game[S, Any, Any], state: S, *, viewer: str = WHOLE) -> Document:
-    """The document of a position file, ready for ``json.dump``.
+    """Return the document of a position file, ready for ``json.dump``.
 
-    It is the position as its ``viewer`` sees it: a seat, ``SPECTATOR``, or ``WHOLE`` where nothing is to be hidden.
-    ``ValueError`` for a position in which something is hidden already, if no viewer is named; ``Malformed`` for a
-    viewer who has no view, ``TypeError`` for ``None``.
+    It is the position as its ``viewer`` sees it: a seat, ``SPECTATOR``, or ``WHOLE`` to hide nothing. ``ValueError``
+    for ``WHOLE`` if something is hidden in the state already; ``Malformed`` for a viewer who has no view; ``TypeError``
+    for ``None``.
 
     >>> from foreign_king import GAMES, setup
     >>> from foreign_king.positions import export_position
@@ -97,9 +97,9 @@ def export_position(game: Game[S, Any, Any], state: S, *, viewer: str = WHOLE) -
 
 
 def import_position(document: Any, *, boards: Iterable[Any] = ()) -> Position:
-    """The position of a file's document; ``Malformed`` with the first thing that is wrong with it.
+    """Return the position in the document of a position file; ``Malformed`` with its first fault.
 
-    ``boards`` are those that it may be on besides the game's own.
+    ``boards`` are the boards that the file may name, besides the game's own.
 
     >>> import json
     >>> from pathlib import Path
@@ -108,16 +108,16 @@ def import_position(document: Any, *, boards: Iterable[Any] = ()) -> Position:
     >>> read.game.name, read.state.seats
     ('the-foreign-king', ('red', 'blue', 'green'))
     """
-    found, faults = _read(document, boards_of(boards))
+    imported, faults = _read(document, boards_of(boards))
     for fault in faults:
         raise fault
-    assert found is not None
-    return found
+    assert imported is not None
+    return imported
 
 
 def check_position(document: Any, *, boards: Iterable[Any] = ()) -> tuple[Malformed, ...]:
-    """Everything that is wrong with the document of a position file, each fault with its place and, where one forbids
-    it, its clause (``rule``); none where ``import_position`` reads it.
+    """Return all faults of the document of a position file. Each has its place and, if a clause forbids it, the clause
+    (``rule``). There are none exactly where ``import_position`` reads the document.
 
     >>> from foreign_king import GAMES, digest, setup
     >>> from foreign_king.positions import check_position, export_position
@@ -137,24 +137,25 @@ def _read(document: Any, boards: tuple[Any, ...]) -> tuple[Position | None, tupl
         game = _game(document)
     except Malformed as fault:
         return None, (fault,)
-    shapeless = codec(game).faults(document, PositionFile)
-    if shapeless:
-        return None, shapeless
-    written: PositionFile = codec(game).read(document, PositionFile)
-    faults = list(_of_the_table(written, game, boards))
+    shape_faults = codec(game).faults(document, PositionFile)
+    if shape_faults:
+        return None, shape_faults
+    file: PositionFile = codec(game).read(document, PositionFile)
+    faults = list(_law_and_board_faults(file, game, boards))
     if faults:
         return None, tuple(faults)
-    agreed = {"edition": written.edition, "law": written.law, "board": board_of(_header(written), boards)}
-    faults = [_inside("/position", fault) for fault in position_faults(game, written.position, **agreed)]
+    opening = {"edition": file.edition, "law": file.law, "board": board_of(_header(file), boards)}
+    faults = [_inside("/position", fault) for fault in position_faults(game, file.position, **opening)]
     if faults:
         return None, tuple(faults)
-    state = read_position(game, written.position, **agreed)
-    faults = list(_of_the_seats(written, game, state))
-    return Position(game=game, state=state, viewer=WHOLE if written.viewer is None else written.viewer), tuple(faults)
+    state = read_position(game, file.position, **opening)
+    faults = list(_viewer_faults(file, game, state))
+    return Position(game=game, state=state, viewer=WHOLE if file.viewer is None else file.viewer), tuple(faults)
 
 
 def _game(document: Any) -> AnyGame:
-    """The game of a position file. Asked first: a file of a later version may have fields that are not known here."""
+    """Return the game of a position file. The format and the version are checked first, since a later version can have
+    fields that are unknown here."""
     what = "a position file"
     if type(document) is not dict:
         raise Malformed(f"{shown(document)} is not an object", expected=what)
@@ -164,42 +165,42 @@ def _game(document: Any) -> AnyGame:
     return GAMES[document["game"]]
 
 
-def _header(written: PositionFile) -> Header:
-    return Header(game=written.game, edition=written.edition, law=written.law, board=written.board, seats=())
+def _header(file: PositionFile) -> Header:
+    return Header(game=file.game, edition=file.edition, law=file.law, board=file.board, seats=())
 
 
-def _of_the_table(written: PositionFile, game: AnyGame, boards: tuple[Any, ...]) -> Iterator[Malformed]:
-    """What is wrong with the law and the board: without them there is no position to speak of."""
+def _law_and_board_faults(file: PositionFile, game: AnyGame, boards: tuple[Any, ...]) -> Iterator[Malformed]:
+    """Yield the faults of the law and the board. They are checked before the position, which depends on both."""
     try:
-        codec(game).read_law(written.edition, written.law)
+        codec(game).read_law(file.edition, file.law)
     except Malformed as fault:
         yield fault
     try:
-        board_of(_header(written), boards)
+        board_of(_header(file), boards)
     except Malformed as fault:
         yield fault
 
 
-def _of_the_seats(written: PositionFile, game: AnyGame, state: Any) -> Iterator[Malformed]:
-    """What is wrong with the seats' names, with what the viewer sees, and with the digest."""
+def _viewer_faults(file: PositionFile, game: AnyGame, state: Any) -> Iterator[Malformed]:
+    """Yield the faults of the names of seats, the viewer and the digest."""
     for place, seat in enumerate(state.seats):
         try:
             check_seat(seat, place)
         except Malformed as fault:
             yield _inside("/position", fault)
-    if written.viewer is None:
+    if file.viewer is None:
         if unseen_in(state):
             what = "in the position something is hidden, and nobody is said to look"
             yield Malformed(what, pointer="/viewer", expected=f"a seat of this game, or {SPECTATOR}")
-    elif written.viewer not in (SPECTATOR, *state.seats):
+    elif file.viewer not in (SPECTATOR, *state.seats):
         expected = f"a seat of this game, {SPECTATOR}, or null"
         yield Malformed("the viewer has no seat", pointer="/viewer", expected=expected)
-    elif view(game, state, written.viewer) != state:
+    elif view(game, state, file.viewer) != state:
         what = "the position shows what its viewer does not see"
-        yield Malformed(what, pointer="/position", expected=f"the position as {written.viewer} sees it")
-    ours = digest(position(game, state))
-    if written.digest not in (None, ours):
-        yield Malformed("the digest is another position's", pointer="/digest", expected=ours)
+        yield Malformed(what, pointer="/position", expected=f"the position as {file.viewer} sees it")
+    expected_digest = digest(position(game, state))
+    if file.digest not in (None, expected_digest):
+        yield Malformed("the digest is another position's", pointer="/digest", expected=expected_digest)
 
 
 def _inside(pointer: str, fault: Malformed) -> Malformed:

@@ -1,8 +1,8 @@
-"""Positions as files: written, read, and what is wrong with one."""
+"""Position files: writing, reading and checking them."""
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
     from foreign_king.opening import position_faults

@@ -1,12 +1,12 @@
-"""What PyInstaller needs to freeze a program that uses the library: it asks the entry point ``pyinstaller40`` of every
-package that is installed, and finds the hook in this folder.
+"""The hook folder for PyInstaller, which freezes programs that use the library. PyInstaller finds it by the entry point
+``pyinstaller40``.
 """
 
 from pathlib import Path
 
 
 def get_hook_dirs() -> list[str]:
-    """The folder of ``hook-foreign_king.py``, as PyInstaller asks for it."""
+    """Return the folder of ``hook-foreign_king.py``."""
     return [str(Path(__file__).parent)]
 
 

@@ -1,7 +1,7 @@
-"""The command line: ``foreign-king validate``, ``tell``, ``play`` and the others of ``COMMANDS``.
+"""The command line: ``foreign-king validate``, ``tell``, ``play`` and the other subcommands in ``COMMANDS``.
 
-Each subcommand is a module of this room, with ``NAME``, ``HELP``, ``add_arguments(parser)`` and
-``run(args) -> int``, whose number is the exit code. A module is loaded when its command is asked for.
+Each subcommand is a module of this room, with ``NAME``, ``HELP``, ``add_arguments(parser)`` and ``run(args)``, which
+returns the exit code. A module is loaded only when its subcommand is run.
 """
 
 import argparse
@@ -13,8 +13,8 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any, TextIO
 
-from foreign_king.cli.arguments import Parser, standard_library_speaks
-from foreign_king.cli.language import _, speak, wanted
+from foreign_king.cli.arguments import Parser, translated_argparse
+from foreign_king.cli.language import _, environment_language, speak
 from foreign_king.cli.texts import complain
 from foreign_king.language.catalogues import LANGUAGES, known_language
 from foreign_king.logs.internal_errors import place_of
@@ -41,7 +41,7 @@ COMMANDS = (
     "schema",
     "rule",
 )
-"""The modules of the subcommands, each named like its command."""
+"""The modules of the subcommands. Each has the name of its subcommand."""
 
 USAGE = 2
 UNREADABLE = 4
@@ -51,27 +51,27 @@ BROKEN_PIPE = 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one subcommand; the exit code."""
+    """Run one subcommand, and return its exit code."""
     arguments = sys.argv[1:] if argv is None else list(argv)
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            # Closed by who called us: what is said goes nowhere, and complaints not to the standard output.
+            # The caller has closed the stream. The output is discarded, and no message goes to the wrong stream.
             setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115 - it is never closed
         elif isinstance(stream, io.TextIOWrapper):
-            # A terminal that cannot show a letter gets its number instead of an error.
+            # A letter that the terminal cannot show becomes its number, instead of an error.
             stream.reconfigure(errors="backslashreplace")
-    code = _guarded(arguments)
+    code = _run_guarded(arguments)
     try:
         sys.stderr.flush()
     except OSError:
-        # Nobody hears complaints; the exit code still says how it went.
+        # Messages cannot be written; the exit code still says how it went.
         _silence(sys.stderr)
     return code
 
 
-def _guarded(arguments: list[str]) -> int:
-    """Run one subcommand; whatever stops it is told in one line and has an exit code of its own."""
+def _run_guarded(arguments: list[str]) -> int:
+    """Run one subcommand. Whatever stops it gives a message of one line, and an exit code of its own."""
     try:
         code = _run(arguments)
         sys.stdout.flush()
@@ -96,10 +96,10 @@ def _complain(message: str, code: int) -> int:
 
 def _run(arguments: list[str]) -> int:
     speak(_language(arguments))
-    asked = next((word for word in arguments if word in COMMANDS), None)
+    name = next((word for word in arguments if word in COMMANDS), None)
     try:
-        with standard_library_speaks():
-            args = _parser((asked,) if asked is not None else COMMANDS).parse_args(arguments)
+        with translated_argparse():
+            args = _parser((name,) if name is not None else COMMANDS).parse_args(arguments)
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else USAGE
     code: int = args.run(args)
@@ -107,19 +107,19 @@ def _run(arguments: list[str]) -> int:
 
 
 def _language(arguments: Sequence[str]) -> str:
-    """The language that the arguments ask for, or the terminal; it is spoken before they are read, for the help and
-    what is wrong with them are told in it."""
+    """Return the language in the arguments, or that of the terminal. It is found before the arguments are parsed, since
+    the help and the messages of the parser are in it."""
     if "--" in arguments:
-        # What comes after it are another program's.
+        # The arguments after it are for another program.
         arguments = arguments[: list(arguments).index("--")]
-    asked = [word.removeprefix("--language=") for word in arguments if word.startswith("--language=")]
-    asked += [word for before, word in pairwise(arguments) if before == "--language"]
-    return next((code for word in reversed(asked) if (code := known_language(word))), wanted())
+    tags = [word.removeprefix("--language=") for word in arguments if word.startswith("--language=")]
+    tags += [word for before, word in pairwise(arguments) if before == "--language"]
+    return next((code for word in reversed(tags) if (code := known_language(word))), environment_language())
 
 
 def _parser(names: Sequence[str | None]) -> Parser:
     parser = Parser(prog="foreign-king", description=_("Judge, tell and make logs of board games."))
-    # With our own text: argparse does not ask gettext for this one.
+    # The text is ours, since argparse does not translate its own one.
     help = _("show program's version number and exit")
     parser.add_argument("--version", action="version", version=f"foreign-king {__version__}", help=help)
     _add_language(parser)
@@ -135,20 +135,20 @@ def _parser(names: Sequence[str | None]) -> Parser:
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
-    # Read before the parser is made; here it is checked, and told of.
+    # ``_language`` has read this option before. The parser checks it, and shows it in the help.
     help = _("the language of everything that is told (the terminal's)")
     parser.add_argument("--language", type=_language_argument, choices=LANGUAGES, default=argparse.SUPPRESS, help=help)
 
 
 def _language_argument(tag: str) -> str:
-    """The language that a tag names, such as ``fr`` for ``fr-CA``; another text stays, and is refused as it was
-    written."""
+    """Return the language that a tag names, such as ``fr`` for ``fr-CA``. Another text is returned as it is, so that
+    the refusal quotes it."""
     return known_language(tag) or tag
 
 
 def _silence(stream: TextIO) -> None:
-    """Nobody reads a stream any more, or the disk is full: what is still in its buffer goes nowhere, without a
-    complaint at exit."""
+    """Discard what is still in the buffer of a stream that cannot be written, so that Python gives no message at
+    exit."""
     if isinstance(stream, io.TextIOWrapper):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 

@@ -1,4 +1,4 @@
-"""``foreign-king answer``: our own engine behind the protocol of conformance."""
+"""``foreign-king answer``: answers the questions of ``conform`` with this library."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -24,7 +24,7 @@ def run(args: Namespace) -> int:
         serve(questions(standard_input()), sys.stdout)
         return Exit.VALID
     try:
-        stream = open(args.file, "rb")  # noqa: SIM115 - a failure to write an answer is none of this file
+        stream = open(args.file, "rb")  # noqa: SIM115 - an answer that cannot be written is not an error of this file
     except (OSError, ValueError) as error:
         return failed(Failure(Exit.UNREADABLE, f"{args.file}: {reason(error)}"))
     with stream:

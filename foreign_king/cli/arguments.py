@@ -1,7 +1,7 @@
-"""How arguments are read: names that are like a mistyped one are suggested, and what ``argparse`` itself says is in the
-language that is spoken.
+"""The parser of arguments. It suggests names that are like a mistyped one, and has the texts of ``argparse`` in the
+language of this run.
 
-The texts of ``argparse`` are gathered here in English, so that they are translated with those of the command line.
+The English texts of ``argparse`` are listed here, so that they are translated with those of the command line.
 """
 
 import argparse
@@ -29,15 +29,16 @@ TEXTS = (
     N_("ignored explicit argument %r"),
     N_("not allowed with argument %s"),
 )
-"""What ``argparse`` says; another version of Python may say some of it otherwise, and then says it in English."""
+"""The texts of ``argparse``. Another version of Python may have other texts, which stay English."""
 
 
 @contextmanager
-def standard_library_speaks() -> Iterator[None]:
-    """``argparse`` speaks the language that is spoken, as long as this lasts.
+def translated_argparse() -> Iterator[None]:
+    """Make ``argparse`` use the language of this run inside the block.
 
-    It looks up each text by its own name ``_``. Gettext itself reads catalogues from folders only, and those of the
-    library may lie in a zip; so ``argparse`` is given the function that reads them wherever they are.
+    ``argparse`` translates each text by the function ``_`` of its module. Gettext's own function reads catalogues only
+    from folders, and the catalogues of the library may be in a zip. So the function is replaced by one that reads them
+    from everywhere.
     """
     module: Any = argparse
     before = module._
@@ -49,7 +50,7 @@ def standard_library_speaks() -> Iterator[None]:
 
 
 class Parser(argparse.ArgumentParser):
-    """Reads arguments, and suggests the names that are like a mistyped one: of a command, an option or a choice."""
+    """A parser that suggests commands, options and choices that are like a mistyped one."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"allow_abbrev": False, **options})
@@ -58,18 +59,18 @@ class Parser(argparse.ArgumentParser):
 
     # typeshed has three overloads for these two arguments.
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
-        """Read the arguments; an option that there is not ends the program, as in ``argparse``."""
-        read, rest = self.parse_known_args(args, namespace)
+        """Parse the arguments. An unknown option ends the program, as in ``argparse``."""
+        parsed, rest = self.parse_known_args(args, namespace)
         if rest:
-            known = [option for parser in (self, *self.below) for option in parser._option_string_actions]
+            options = [option for parser in (self, *self.below) for option in parser._option_string_actions]
             mistyped = next((word for word in rest if word.startswith("-")), "")
             self.error(
-                _("unrecognized arguments: %s") % " ".join(rest) + did_you_mean(mistyped.partition("=")[0], known)
+                _("unrecognized arguments: %s") % " ".join(rest) + did_you_mean(mistyped.partition("=")[0], options)
             )
-        return read
+        return parsed
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        # ``argparse`` says nothing of a help that cannot be written. That is an error as for any other output.
+        # ``argparse`` ignores that a help cannot be written. Here it is an error, as for any other output.
         if file is sys.stdout:
             print(message, end="", file=file)
         else:
@@ -83,4 +84,4 @@ class Parser(argparse.ArgumentParser):
             raise
 
 
-__all__ = ["Parser", "standard_library_speaks"]
+__all__ = ["Parser", "translated_argparse"]

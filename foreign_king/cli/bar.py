@@ -1,4 +1,4 @@
-"""The bar itself, which knows the library that draws it: the extra ``terminal``."""
+"""A bar of progress on the terminal. It needs the library ``rich``, which the extra ``terminal`` installs."""
 
 import sys
 from collections.abc import Iterator
@@ -15,9 +15,9 @@ from foreign_king.logs.report import Report
 
 @contextmanager
 def bar_of(total: int) -> Iterator[Progress]:
-    """A bar that goes on with each report; ``total`` is how many there will be."""
+    """Show a bar that advances with each of ``total`` reports."""
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
-    # What is printed meanwhile to the same terminal comes above the bar.
+    # What is printed to the same terminal meanwhile appears above the bar.
     bar = Bar(
         *columns,
         console=Console(stderr=True),
@@ -32,7 +32,7 @@ def bar_of(total: int) -> Iterator[Progress]:
 
 
 class _Shown:
-    """A bar, and how many lines were read: of logs that are being judged, and in the reports."""
+    """A bar, and the number of lines read. Lines are counted while a log is judged, and once more from its report."""
 
     def __init__(self, bar: Bar) -> None:
         self.bar = bar
@@ -45,7 +45,7 @@ class _Shown:
 
     def report(self, report: Report) -> None:
         self.reported += report.lines
-        # The last few lines of a log are not told while it is judged.
+        # The last lines of a log are not counted while it is judged, so its report can say more.
         self.read = max(self.read, self.reported)
         self._update(1)
 

@@ -1,4 +1,4 @@
-"""What becomes of a log by other rules, as text of 80 columns."""
+"""Text of 80 columns about what other rules change in a log."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,11 +11,12 @@ from foreign_king.logs.changes import CHANGES, Change
 from foreign_king.text_pictures.lines import shortened
 
 LONGEST_RESULT = 400
-"""A result that is another one is told up to so many characters."""
+"""The greatest number of characters of a result that has changed."""
 
 
 def tell_changes(file: str, changes: tuple[Change, ...], explain: bool = False) -> Iterator[str]:
-    """Each change of a log: where, what, by which clause; then and now. ``explain`` says what the clause says, too."""
+    """Yield the lines about each change of a log: its place, its kind, its clause, and the values before and after.
+    With ``explain``, the text of the clause is among them."""
     for change in changes:
         place = f"{file}:{change.line}" if change.line else file
         yield unbroken(f"{place}: {change.kind}: {_(CHANGES[change.kind])}")
@@ -51,12 +52,12 @@ def _fact(document: Any) -> str:
 
 
 def _ended(result: Any) -> str:
-    """Who has won a result's document, and the scores."""
+    """Return the winners and the scores in the document of a result."""
     if result is None:
         return _("the game goes on")
     scores = ", ".join(f"{seat} {score}" for seat, score in result["scores"].items())
-    told = ", ".join(result["winners"]) or _("nobody")
-    return shortened(printable(f"{told} ({scores})" if scores else told), LONGEST_RESULT)
+    winners = ", ".join(result["winners"]) or _("nobody")
+    return shortened(printable(f"{winners} ({scores})" if scores else winners), LONGEST_RESULT)
 
 
 __all__ = ["tell_changes"]

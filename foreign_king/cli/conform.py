@@ -1,4 +1,4 @@
-"""``foreign-king conform``: whether another implementation plays by the rules, and which clauses it gets wrong."""
+"""``foreign-king conform``: checks which clauses of the rules another implementation gets wrong."""
 
 import errno
 import os
@@ -72,7 +72,7 @@ def run(args: Namespace) -> int:
 
 
 def _check_report(file: str | None) -> None:
-    """``Failure`` where it is plain that the report cannot be written: to say so after minutes of asking is late."""
+    """Raise ``Failure`` if the report cannot be written. This is done before the cases, which can take minutes."""
     if file is None:
         return
     if os.path.lexists(file):
@@ -82,10 +82,10 @@ def _check_report(file: str | None) -> None:
 
 
 def _chosen(args: Namespace) -> list[Case]:
-    """The cases that are wanted; ``Failure`` where there are none."""
+    """Return the cases that the options choose; ``Failure`` where there are none."""
     clauses = tuple(args.clause)
-    wanted = Choice(games=tuple(args.game), levels=tuple(args.level), clauses=clauses, ids=tuple(args.case))
-    cases = list(gather(wanted))
+    choice = Choice(games=tuple(args.game), levels=tuple(args.level), clauses=clauses, ids=tuple(args.case))
+    cases = list(gather(choice))
     if cases:
         return cases
     hint = ""
@@ -94,23 +94,23 @@ def _chosen(args: Namespace) -> list[Case]:
             clauses[0].rpartition(":")[2], {rule.value for game in GAMES.values() for rule in game.rulebook.rules}
         )
     elif args.case:
-        known = (f"{game}/{id}" for game in GAMES for id in scenario_paths(game))
-        # Who names few parts means all cases below them.
+        ids = (f"{game}/{id}" for game in GAMES for id in scenario_paths(game))
+        # An id with few parts stands for all cases below it, so ids of as many parts are suggested.
         parts = args.case[0].count("/") + 1
-        hint = did_you_mean(args.case[0], dict.fromkeys("/".join(id.split("/")[:parts]) for id in known))
+        hint = did_you_mean(args.case[0], dict.fromkeys("/".join(id.split("/")[:parts]) for id in ids))
     raise Failure(Exit.USAGE, _("there is no such case") + hint)
 
 
 def _conform(args: Namespace, cases: list[Case]) -> Report:
     try:
         limits = Limits(seconds=args.timeout, in_flight=args.in_flight)
-        # The program is not to outlive us.
+        # A signal must end the other program too.
         with stopped_in_order():
             return conform(args.command, cases, limits)
     except NoPort as error:
         last = error.tail.strip().splitlines()[-1:]
-        said = f"{args.command[0]}: {'; '.join([error.message, *last])}"
-        raise Failure(Exit.UNREADABLE, said) from None
+        message = f"{args.command[0]}: {'; '.join([error.message, *last])}"
+        raise Failure(Exit.UNREADABLE, message) from None
 
 
 def _write_cases(cases: Iterable[Case], file: str) -> None:

@@ -1,4 +1,5 @@
-"""How far an implementation conforms, as text of 80 columns: levels, then clauses, the most telling first."""
+"""Text of 80 columns about how far an implementation conforms: first its levels, then the clauses that it gets
+wrong."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,28 +15,30 @@ from foreign_king.spec import clauses
 from foreign_king.text_pictures.lines import shortened
 
 MOST_IDS = 10
-"""So many cases of a clause are named."""
+"""The greatest number of cases that are named for a clause."""
 MOST_REASONS = 10
-"""So many reasons why cases have no answer, or are not supported, are named, the most common first."""
+"""The greatest number of reasons that are named for cases without an answer, and for unsupported cases. The most common
+reasons come first."""
 LEVEL, NUMBER = 12, 13
-"""Columns."""
+"""The widths of the columns for levels and for numbers."""
 LONGEST_SHOWN = 300
+"""The greatest number of characters of a value that is shown."""
 LAST_LINES = 5
-"""So many lines of the standard error are shown."""
+"""The number of lines of the standard error that are shown."""
 
 
 def tell_conformance(report: Report) -> Iterator[str]:
-    """The report, piece by piece."""
+    """Yield the lines of a report."""
     yield unbroken(f"{report.hello.name} {report.hello.version}".strip() + f": {_verdict(report)}")
     for game in GAMES:
         if any(each.case.game == game for each in report.outcomes):
             yield ""
             yield from _levels(report, game)
-    found = suspects(report)
-    if found:
+    blamed = suspects(report)
+    if blamed:
         yield ""
         yield labelled(_("Clauses that it gets wrong, the most telling first"), "").rstrip()
-        for suspect in found:
+        for suspect in blamed:
             yield ""
             yield from _suspect(suspect)
     yield from _others(report)
@@ -48,21 +51,21 @@ def _verdict(report: Report) -> str:
     if report.verdict == "conforms":
         return _n("it conforms: # case passed", "it conforms: all # cases passed", asked)
     if wrong:
-        said = _n(
+        sentence = _n(
             "it does not conform: # case of {asked} wrong", "it does not conform: # cases of {asked} wrong", wrong
         )
-        return said.format(asked=asked)
+        return sentence.format(asked=asked)
     if report.verdict == "wrong":
         return _("it does not conform: what it said beside answering is told below")
     if not asked:
         return _("it claims none of these cases, and nothing was asked")
     unsupported = report.count("unsupported")
-    said = _n("# case of {asked} is unsupported", "# cases of {asked} are unsupported", unsupported)
-    return said.format(asked=asked)
+    sentence = _n("# case of {asked} is unsupported", "# cases of {asked} are unsupported", unsupported)
+    return sentence.format(asked=asked)
 
 
 def _levels(report: Report, game: str) -> Iterator[str]:
-    """A table: a level a line, an outcome a column."""
+    """Yield a table with a line for each level and a column for each outcome."""
     heads = {
         "passed": _p("outcome", "passed"),
         "wrong": _p("outcome", "wrong"),
@@ -80,8 +83,8 @@ def _levels(report: Report, game: str) -> Iterator[str]:
 
 def _suspect(suspect: Suspect) -> Iterator[str]:
     wrong = len(suspect.outcomes)
-    said = _n("# of {asked} cases wrong", "# of {asked} cases wrong", wrong).format(asked=suspect.asked)
-    yield unbroken(f"{suspect.game}:{suspect.clause}: {said}")
+    wrong_cases = _n("# of {asked} cases wrong", "# of {asked} cases wrong", wrong).format(asked=suspect.asked)
+    yield unbroken(f"{suspect.game}:{suspect.clause}: {wrong_cases}")
     yield detail(_("says"), shortened(clauses(suspect.game)[suspect.clause].text, LONGEST_SHOWN))
     yield from _outcome(suspect.outcomes[0])
     yield from _ids(_("also"), suspect.outcomes[1:])
@@ -96,7 +99,7 @@ def _ids(label: str, outcomes: Sequence[Outcome]) -> Iterator[str]:
 
 
 def _outcome(outcome: Outcome) -> Iterator[str]:
-    """What went wrong in a case: the first difference."""
+    """Yield a case that went wrong, with its first difference."""
     yield detail(_("case"), outcome.case.id)
     yield detail(_("shows"), outcome.case.title)
     for difference in outcome.differences[:1]:
@@ -106,12 +109,12 @@ def _outcome(outcome: Outcome) -> Iterator[str]:
 def _difference(difference: Deviation) -> Iterator[str]:
     yield detail(_("place"), f"{difference.what} {difference.way}".strip())
     for label, value in ((_("expected"), difference.expected), (_("got"), difference.got)):
-        told = _("nothing") if value is NOTHING else json_text(value)
-        yield detail(label, shortened(told, LONGEST_SHOWN))
+        text = _("nothing") if value is NOTHING else json_text(value)
+        yield detail(label, shortened(text, LONGEST_SHOWN))
 
 
 def _others(report: Report) -> Iterator[str]:
-    """What has no answer, what is about no clause, and what is not supported."""
+    """Yield the cases without an answer, the wrong cases about no clause, and the unsupported cases."""
     failures = list(unanswered(report).items())
     for failure, outcomes in failures[:MOST_REASONS]:
         yield ""
@@ -134,20 +137,20 @@ def _others(report: Report) -> Iterator[str]:
         for outcome in unsupported:
             reasons.setdefault("" if outcome.failure is None else outcome.failure.message, []).append(outcome)
         common = sorted(reasons.items(), key=lambda item: -len(item[1]))
-        for said, outcomes in common[:MOST_REASONS]:
-            yield unbroken(f"{said}: {len(outcomes)}", first="    ")
+        for reason, outcomes in common[:MOST_REASONS]:
+            yield unbroken(f"{reason}: {len(outcomes)}", first="    ")
             yield detail("", outcomes[0].case.id)
         yield from _more(common[MOST_REASONS:])
 
 
 def _more(left: Sequence[tuple[object, Sequence[Outcome]]]) -> Iterator[str]:
-    """How many cases have a reason that is not named."""
+    """Yield how many cases have a reason that is not named."""
     if left:
         yield detail("", _n("and # more", "and # more", sum(len(outcomes) for _reason, outcomes in left)))
 
 
 def _remarks(report: Report) -> Iterator[str]:
-    """What the program did beside answering, and the last that it complained about."""
+    """Yield what the program did beside answering, and the last lines of its standard error."""
     if report.remarks:
         yield ""
         yield labelled(_("Beside answering"), "").rstrip()

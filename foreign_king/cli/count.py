@@ -1,10 +1,10 @@
-"""``foreign-king count``: how many sequences of commands there are from a position."""
+"""``foreign-king count``: counts the sequences of commands from a position."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from foreign_king.cli.files import read_document
-from foreign_king.cli.game_options import add_table_arguments, any_board, board_of, open_table, said
+from foreign_king.cli.game_options import add_opening_arguments, any_board, board_of, malformed_text, open_by_options
 from foreign_king.cli.language import N_, _
 from foreign_king.cli.texts import Failure, failed, whole
 from foreign_king.counts import count, divide, read_counted
@@ -20,7 +20,7 @@ MOST_DEPTH = 100
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    add_table_arguments(parser, players_required=False)
+    add_opening_arguments(parser, players_required=False)
     help = _("the longest sequences to count")
     parser.add_argument("--depth", type=whole(1, MOST_DEPTH), required=True, metavar="D", help=help)
     help = _("count from the position of this JSON file (- is the standard input), instead of from the setup")
@@ -48,15 +48,15 @@ def _start(args: Namespace) -> tuple[AnyGame, Any]:
     if args.position is None:
         if args.players is None:
             raise Failure(Exit.USAGE, _("say how many --players, or give a --position"))
-        return GAMES[args.game], open_table(args).state
+        return GAMES[args.game], open_by_options(args).state
     if args.players is not None or args.edition is not None or args.law:
-        told = _("a --position says itself which game, who plays, and by which edition and law")
-        raise Failure(Exit.USAGE, told)
+        message = _("a --position says itself which game, who plays, and by which edition and law")
+        raise Failure(Exit.USAGE, message)
     document = read_document(args.position)
     try:
         if type(document) is dict and "format" in document:
-            found = import_position(document, boards=[any_board(file) for file in (args.board,) if file is not None])
-            return found.game, found.state
+            position = import_position(document, boards=[any_board(file) for file in (args.board,) if file is not None])
+            return position.game, position.state
         return read_counted(document, lambda game: board_of(game, args.board))
     except Malformed as error:
-        raise Failure(Exit.INVALID, f"{args.position}: {said(error)}") from None
+        raise Failure(Exit.INVALID, f"{args.position}: {malformed_text(error)}") from None

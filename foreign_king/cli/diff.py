@@ -1,4 +1,4 @@
-"""``foreign-king diff``: where two logs differ."""
+"""``foreign-king diff``: compares two logs."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
@@ -28,17 +28,17 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     try:
-        found = _found(args.first, args.second)
+        difference = _compare(args.first, args.second)
     except Failure as failure:
         return failed(failure)
     if args.format == "json":
-        print(document_text(_written(found)))
+        print(document_text(_document(difference)))
     else:
-        _tell(args, found)
-    return DIFFERENT if found.differ else Exit.VALID
+        _tell(args, difference)
+    return DIFFERENT if difference.differ else Exit.VALID
 
 
-def _found(first: str, second: str) -> LogDifference:
+def _compare(first: str, second: str) -> LogDifference:
     with opened_log(first) as a, opened_log(second) as b:
         try:
             return diff(a, b)
@@ -46,34 +46,34 @@ def _found(first: str, second: str) -> LogDifference:
             raise Failure(Exit.UNREADABLE, f"{first}, {second}: {reason(error)}") from None
 
 
-def _written(found: LogDifference) -> dict[str, Any]:
+def _document(difference: LogDifference) -> dict[str, Any]:
     return {
-        "differ": found.differ,
-        "commands": found.commands,
-        "line": found.line,
-        "number": found.number,
-        "header": [_field(each) for each in found.header],
-        "fields": [_field(each) for each in found.fields],
+        "differ": difference.differ,
+        "commands": difference.commands,
+        "line": difference.line,
+        "number": difference.number,
+        "header": [_field(each) for each in difference.header],
+        "fields": [_field(each) for each in difference.fields],
     }
 
 
-def _field(found: FieldDifference) -> dict[str, Any]:
-    """Both values; where a log has none, there is none."""
-    values = {"first": found.first, "second": found.second}
-    return {"pointer": found.pointer, **{log: value for log, value in values.items() if log != found.missing}}
+def _field(difference: FieldDifference) -> dict[str, Any]:
+    """Return the document of a field that differs. It has no value for a log without that field."""
+    values = {"first": difference.first, "second": difference.second}
+    return {"pointer": difference.pointer, **{log: value for log, value in values.items() if log != difference.missing}}
 
 
-def _tell(args: Namespace, found: LogDifference) -> None:
-    if not found.differ:
-        print(_n("the same: # command", "the same: # commands", found.commands))
+def _tell(args: Namespace, difference: LogDifference) -> None:
+    if not difference.differ:
+        print(_n("the same: # command", "the same: # commands", difference.commands))
         return
     print(f"--- {printable(args.first)}\n+++ {printable(args.second)}")
-    _tell_fields(_("header"), found.header)
-    where = _("command {number}").format(number=found.number)
-    if found.number is None:
-        # The result, or that somebody has left the table.
-        where = _("line {number}").format(number=found.line)
-    _tell_fields(where, found.fields)
+    _tell_fields(_("header"), difference.header)
+    where = _("command {number}").format(number=difference.number)
+    if difference.number is None:
+        # The line is the result or a departure.
+        where = _("line {number}").format(number=difference.line)
+    _tell_fields(where, difference.fields)
 
 
 def _tell_fields(where: str, fields: Iterable[FieldDifference]) -> None:

@@ -1,17 +1,17 @@
-"""``foreign-king draw``: a position as a picture."""
+"""``foreign-king draw``: draws a position as a picture."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from typing import Any
 
-from foreign_king.cli.files import complained_of_replay, read_document, replayed_to, viewer_of, write_text
+from foreign_king.cli.files import print_replay_failure, read_document, replayed_to, viewer_of, write_text
 from foreign_king.cli.game_options import (
     add_boards_argument,
     add_names_argument,
     add_output_argument,
     add_viewer_argument,
     any_board,
-    said,
+    malformed_text,
 )
 from foreign_king.cli.language import N_, _, spoken
 from foreign_king.cli.tell import check_names
@@ -45,40 +45,40 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     try:
-        return _of_a_position(args) if args.position else _of_a_log(args)
+        return _draw_position_file(args) if args.position else _draw_log(args)
     except Failure as failure:
         return failed(failure)
 
 
-def _of_a_log(args: Namespace) -> int:
+def _draw_log(args: Namespace) -> int:
     game = replayed_to(args)
     if game.failure is not None:
-        return complained_of_replay(game, args.file)
+        return print_replay_failure(game, args.file)
     assert game.header is not None
     check_names(args.names, len(game.header.seats))
     viewer = viewer_of(game.header, args.viewer)
     state = game.state if viewer == WHOLE else view(game.game, game.state, viewer)
     names = names_of(game.header, args.names)
-    write_text(_drawn(game.game, state, names, STYLES[args.style]), args.output)
+    write_text(_draw(game.game, state, names, STYLES[args.style]), args.output)
     return Exit.VALID
 
 
-def _of_a_position(args: Namespace) -> int:
+def _draw_position_file(args: Namespace) -> int:
     if args.at is not None or args.viewer != WHOLE:
         raise Failure(Exit.USAGE, _("--position takes no --at or --viewer: the file is one position, as it is seen"))
     document = read_document(args.file)
     try:
-        found = import_position(document, boards=[any_board(file) for file in args.board])
+        position = import_position(document, boards=[any_board(file) for file in args.board])
     except Malformed as error:
         code = Exit.UNSUPPORTED if isinstance(error, Unsupported) else Exit.INVALID
-        raise Failure(code, f"{args.file}: {said(error)}") from None
-    check_names(args.names, len(found.state.seats))
-    names = dict(zip(found.state.seats, args.names or (), strict=False))
-    write_text(_drawn(found.game, found.state, names, STYLES[args.style]), args.output)
+        raise Failure(code, f"{args.file}: {malformed_text(error)}") from None
+    check_names(args.names, len(position.state.seats))
+    names = dict(zip(position.state.seats, args.names or (), strict=False))
+    write_text(_draw(position.game, position.state, names, STYLES[args.style]), args.output)
     return Exit.VALID
 
 
-def _drawn(game: AnyGame, state: Any, names: Mapping[str, str], style: Style) -> str:
+def _draw(game: AnyGame, state: Any, names: Mapping[str, str], style: Style) -> str:
     if not has_pictures(game):
         raise Failure(Exit.USAGE, _("there are no pictures of {game}").format(game=game.title))
     return draw(game, state, language=spoken(), seats=names, style=style)

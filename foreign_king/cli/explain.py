@@ -1,4 +1,5 @@
-"""``foreign-king explain``: why a command of a log led to what it did, or is refused; what scores are made of."""
+"""``foreign-king explain``: explains why a command of a log had its effects or is refused, and how scores come
+about."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
@@ -7,7 +8,7 @@ from textwrap import fill
 from typing import Any
 
 from foreign_king.cli.documents import document_text
-from foreign_king.cli.files import complained_of_course, course_of, too_short
+from foreign_king.cli.files import course_of, print_course_problems, too_short
 from foreign_king.cli.game_options import add_boards_argument, add_names_argument
 from foreign_king.cli.language import N_, _
 from foreign_king.cli.tell import check_names, sentences, voice_at
@@ -34,7 +35,7 @@ from foreign_king.wire import parse
 NAME = "explain"
 HELP = N_("Explain what a command of a log led to or why it is refused, or the scores: each number by its clauses.")
 ALL = ""
-"""``--score`` without a seat: every seat."""
+"""The value of ``--score`` without a seat. It stands for every seat."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -57,7 +58,7 @@ def run(args: Namespace) -> int:
             _explain(args, course)
     except Failure as failure:
         return failed(failure)
-    return complained_of_course(course)
+    return print_course_problems(course)
 
 
 Reasons = Reason | list[Reason] | dict[str, Reason]
@@ -65,16 +66,17 @@ Why = dict[str, Reasons]
 
 
 @record(kw_only=True)
-class _Found:
-    """A command of a log: what it led to, and the position before it and after it."""
+class _Target:
+    """The command of a log that is to be explained, with the states before and after it."""
 
     number: int
     before: Any
     step: Step | None
-    """``None``: it cannot be followed."""
+    """What the command led to; ``None`` where the log cannot be followed so far."""
     history: tuple[Entry[Any], ...]
     departs: int | None = None
-    """The first command up to here of which the log records other facts than the rules make of it."""
+    """The number of the first command up to this one whose recorded facts are not those of the rules; ``None`` where
+    there is none."""
 
 
 def _explain(args: Namespace, course: Course) -> None:
@@ -83,52 +85,52 @@ def _explain(args: Namespace, course: Course) -> None:
     if setup is None:
         return
     if setup.opened.is_newer:
-        told = _("the log is of revision {number} of the rules, of which this library knows no more than {known}")
-        known = setup.opened.game.rulebook.revision
-        raise Failure(Exit.UNSUPPORTED, told.format(number=setup.opened.header.rules_revision, known=known))
+        message = _("the log is of revision {number} of the rules, of which this library knows no more than {known}")
+        current = setup.opened.game.rulebook.revision
+        raise Failure(Exit.UNSUPPORTED, message.format(number=setup.opened.header.rules_revision, known=current))
     check_names(args.names, len(setup.opened.header.seats))
     voice = voice_at(setup, args.names)
-    found = _found(args, course, setup, steps)
+    target = _find_target(args, course, setup, steps)
     if args.score is not None:
-        # Where the log cannot be followed so far, its problem is all that there is to say.
-        if found.step is not None:
-            _print_scores(args, course, voice, found, found.step)
+        # Where the log cannot be followed so far, only its problem is told.
+        if target.step is not None:
+            _print_scores(args, course, voice, target, target.step)
         return
-    refused = _refused(course, found)
+    refused = _refusal(course, target)
     if refused is not None:
-        # That it is refused is what was asked for, and no longer a problem.
+        # The refusal is the answer that was asked for, not a problem of the log.
         course.problems.clear()
-        _print_refusal(args, course, voice, found, refused)
-    elif found.step is not None:
-        _print_facts(args, course, voice, found, found.step)
+        _print_refusal(args, course, voice, target, refused)
+    elif target.step is not None:
+        _print_facts(args, course, voice, target, target.step)
 
 
-def _found(args: Namespace, course: Course, setup: Step, steps: Iterator[Step]) -> _Found:
-    """The step of command N, or the last one."""
+def _find_target(args: Namespace, course: Course, setup: Step, steps: Iterator[Step]) -> _Target:
+    """Return the command that the option ``--at`` names, or the last one of the log."""
     before, step, history, departs, holes = setup.state, setup, list(setup.entries), None, False
     while args.at is None or step.number < args.at:
         following = next(steps, None)
         if following is None:
             break
         before, step = step.state, following
-        # What is missing from a log explains nothing: then a score is explained by what the position still shows.
+        # Facts that are missing from a log explain nothing. After a hole, a score is explained by the position alone.
         holes = holes or step.hole is not None
         history = [] if holes else history
         history += () if holes else step.entries
         if departs is None and _departs(before, step):
             departs = step.number
     if args.at is None or step.number == args.at:
-        return _Found(number=step.number, before=before, step=step, history=tuple(history), departs=departs)
+        return _Target(number=step.number, before=before, step=step, history=tuple(history), departs=departs)
     if course.problems and course.last.line > step.line and step.number == args.at - 1:
-        return _Found(number=args.at, before=step.state, step=None, history=tuple(history), departs=departs)
+        return _Target(number=args.at, before=step.state, step=None, history=tuple(history), departs=departs)
     if not course.problems:
         raise too_short(args.file, step.number)
     raise Stop(course.last)
 
 
 def _departs(before: Any, step: Step) -> bool:
-    """Whether the facts of a step are not those that the rules make of its command. What a viewer alone was told is
-    not asked: ``validate`` knows how."""
+    """Return whether the recorded facts of a step differ from those of the rules. The log of a single viewer is not
+    compared, which is the work of ``validate``."""
     opened = step.opened
     if opened.header.viewer != WHOLE or step.departure is not None or step.hole is not None:
         return False
@@ -137,14 +139,14 @@ def _departs(before: Any, step: Step) -> bool:
         command = opened.codec.read_command(parse(step.text)["command"])
         return play(opened.game, before, command).entries != step.entries
     except Exception:
-        # It is refused, or no command at all; or the rules stumble over a position that forged facts have led to.
+        # The command is refused or malformed, or the rules fail in a position that forged facts have led to.
         return True
 
 
-def _refused(course: Course, found: _Found) -> Reason | None:
-    """Why the rules refuse the command, whatever facts are recorded of it; ``None`` where they do not."""
+def _refusal(course: Course, target: _Target) -> Reason | None:
+    """Return why the rules refuse the command, whatever facts the log records of it; ``None`` where it is legal."""
     last = course.last
-    if found.number == 0 or last.text is None:
+    if target.number == 0 or last.text is None:
         return None
     game = last.opened.game
     try:
@@ -152,7 +154,7 @@ def _refused(course: Course, found: _Found) -> Reason | None:
     except (Malformed, KeyError, TypeError):
         return None
     command = heard_command(game, last.opened.header, command)
-    return course.answer(lambda: _why_refused(game, found.before, command))
+    return course.answer(lambda: _why_refused(game, target.before, command))
 
 
 def _why_refused(game: AnyGame, state: Any, command: Any) -> Reason | None:
@@ -160,64 +162,64 @@ def _why_refused(game: AnyGame, state: Any, command: Any) -> Reason | None:
     return explain_refusal(game, state, command, refused) if isinstance(refused, Refused) else None
 
 
-# Telling
+# Output
 
 
-def _print_refusal(args: Namespace, course: Course, voice: Voice, found: _Found, refused: Reason) -> None:
-    heading = _("Command {number} is refused:").format(number=found.number)
-    _print(args, course, voice, found, {"refused": refused}, heading)
+def _print_refusal(args: Namespace, course: Course, voice: Voice, target: _Target, refused: Reason) -> None:
+    heading = _("Command {number} is refused:").format(number=target.number)
+    _print(args, course, voice, target, {"refused": refused}, heading)
 
 
-def _print_facts(args: Namespace, course: Course, voice: Voice, found: _Found, step: Step) -> None:
-    reasons = course.answer(lambda: list(_reasons(voice.game, found, step)))
-    heading = _("After command {number}:").format(number=found.number) if found.number else _("The setup:")
-    _print(args, course, voice, found, {"facts": reasons}, heading)
+def _print_facts(args: Namespace, course: Course, voice: Voice, target: _Target, step: Step) -> None:
+    reasons = course.answer(lambda: list(_reasons(voice.game, target, step)))
+    heading = _("After command {number}:").format(number=target.number) if target.number else _("The setup:")
+    _print(args, course, voice, target, {"facts": reasons}, heading)
 
 
-def _reasons(game: AnyGame, found: _Found, step: Step) -> Iterable[Reason]:
-    if found.number:
-        return explain(game, found.before, step.entries)
-    # Before the setup there is no position; what it is explained by, the table still shows.
+def _reasons(game: AnyGame, target: _Target, step: Step) -> Iterable[Reason]:
+    if target.number:
+        return explain(game, target.before, step.entries)
+    # There is no state before the setup. The state after it shows all that explains it.
     return [game.reasons.fact(step.state, entry) for entry in step.entries]
 
 
-def _print_scores(args: Namespace, course: Course, voice: Voice, found: _Found, step: Step) -> None:
+def _print_scores(args: Namespace, course: Course, voice: Voice, target: _Target, step: Step) -> None:
     seats = (*(each.seat for each in step.opened.header.seats), *RESERVED)
-    scores = course.answer(lambda: _scores(voice.game, seats, found, step))
+    scores = course.answer(lambda: _scores(voice.game, seats, target, step))
     if args.score != ALL and args.score not in scores:
-        told = _("nobody has a score at {seat}, but at {seats}")
-        raise Failure(Exit.USAGE, told.format(seat=quoted(args.score), seats=", ".join(scores)))
-    asked = scores if args.score == ALL else {args.score: scores[args.score]}
-    heading = _("After command {number}:").format(number=found.number) if found.number else _("The setup:")
-    _print(args, course, voice, found, {"scores": asked}, heading)
+        message = _("nobody has a score at {seat}, but at {seats}")
+        raise Failure(Exit.USAGE, message.format(seat=quoted(args.score), seats=", ".join(scores)))
+    chosen = scores if args.score == ALL else {args.score: scores[args.score]}
+    heading = _("After command {number}:").format(number=target.number) if target.number else _("The setup:")
+    _print(args, course, voice, target, {"scores": chosen}, heading)
 
 
-def _scores(game: AnyGame, seats: Iterable[str], found: _Found, step: Step) -> dict[str, Reason]:
-    """The score of each seat that has one."""
+def _scores(game: AnyGame, seats: Iterable[str], target: _Target, step: Step) -> dict[str, Reason]:
+    """Return the explained score of each seat that has one."""
     scores: dict[str, Reason] = {}
     for seat in seats:
         with suppress(Malformed):
-            scores[seat] = explain_score(game, step.state, seat, found.history)
+            scores[seat] = explain_score(game, step.state, seat, target.history)
     return scores
 
 
-def _print(args: Namespace, course: Course, voice: Voice, found: _Found, why: Why, heading: str) -> None:
-    """One document, or all trees below a heading."""
+def _print(args: Namespace, course: Course, voice: Voice, target: _Target, why: Why, heading: str) -> None:
+    """Print one JSON document, or all explanations as trees below a heading."""
     if args.format == "json":
-        written = {name: _written(voice.game, reasons) for name, reasons in why.items()}
-        what = {"file": args.file, "command": found.number}
-        departs = {} if found.departs is None else {"departs": found.departs}
-        print(document_text({**what, **departs, **written}))
+        explained = {name: _document(voice.game, reasons) for name, reasons in why.items()}
+        what = {"file": args.file, "command": target.number}
+        departs = {} if target.departs is None else {"departs": target.departs}
+        print(document_text({**what, **departs, **explained}))
         return
     reasons = [reason for each in why.values() for reason in _all(each)]
     for line in [heading, *sentences(course, _trees, voice, reasons)]:
         print(line)
-    if found.departs is not None:
-        told = _("From command {number} on the log records other facts than the rules make of its commands.")
-        print(paragraph(told.format(number=found.departs)))
+    if target.departs is not None:
+        message = _("From command {number} on the log records other facts than the rules make of its commands.")
+        print(paragraph(message.format(number=target.departs)))
 
 
-def _written(game: AnyGame, reasons: Reasons) -> object:
+def _document(game: AnyGame, reasons: Reasons) -> object:
     if isinstance(reasons, Reason):
         return write_reason(game, reasons)
     if isinstance(reasons, dict):
@@ -232,7 +234,7 @@ def _all(reasons: Reasons) -> Iterable[Reason]:
 
 
 def _trees(voice: Voice, reasons: Iterable[Reason]) -> Iterator[str]:
-    """Each part on a line, indented under what it is a part of."""
+    """Yield each part of some explanations on a line, indented below the part that it belongs to."""
     for reason in reasons:
         for depth, line in tell_explanation(voice, reason):
             yield _line(printable(line), depth + 1)
@@ -241,6 +243,6 @@ def _trees(voice: Voice, reasons: Iterable[Reason]) -> Iterator[str]:
 
 
 def _line(text: str, depth: int) -> str:
-    """A part, indented; where it takes several lines, the others stand further in than its own parts."""
+    """Return an indented part. If it has several lines, the later ones are indented more than its own parts."""
     start = "  " * depth
     return fill(text, WIDTH - 1, initial_indent=start, subsequent_indent=f"{start}    ", break_on_hyphens=False)

@@ -1,4 +1,4 @@
-"""Files that commands read and write: a log, and JSON documents. Every command opens a log here."""
+"""Reading and writing of logs and JSON documents for the commands. Every command opens its log here."""
 
 import io
 import sys
@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from foreign_king.cli.documents import document_text
-from foreign_king.cli.game_options import any_board, said
+from foreign_king.cli.game_options import any_board, malformed_text
 from foreign_king.cli.language import _, _n
 from foreign_king.cli.texts import Failure, complain
 from foreign_king.cli.verdicts import tell_report
@@ -25,11 +25,11 @@ from foreign_king.replays.replay import Replay, replay
 from foreign_king.wire import FieldDifference, parse
 
 LARGEST_FILE = 1 << 20
-"""A document that is read has no more bytes than this."""
+"""The greatest number of bytes of a document that is read."""
 
 
 def opened_log(file: str) -> AbstractContextManager[Iterator[Line]]:
-    """The lines of a log, ``-`` is the standard input; ``Failure`` where it cannot be opened."""
+    """Open a log, and return its lines. ``-`` is the standard input. ``Failure`` where it cannot be opened."""
     try:
         return opened_lines(file)
     except (OSError, ValueError) as error:
@@ -38,22 +38,23 @@ def opened_log(file: str) -> AbstractContextManager[Iterator[Line]]:
 
 @contextmanager
 def course_of(args: Namespace) -> Iterator[Course]:
-    """The course of the game that the log ``args.file`` tells, on ``args.board``."""
+    """Open the log ``args.file``, with the boards ``args.board``, as the course of its game."""
     boards = tuple(any_board(file) for file in args.board)
     with opened_log(args.file) as lines:
         yield Course(args.file, boards, lines)
 
 
 def replayed(args: Namespace, *, most: int | None = None) -> Replay:
-    """The replay of the log ``args.file``, on ``args.board``; of no more than so many commands."""
+    """Return the replay of the log ``args.file``, with the boards ``args.board``; of the first ``most`` commands if
+    given."""
     boards = [any_board(file) for file in args.board]
     with opened_log(args.file) as lines:
         return replay(lines, file=args.file, boards=boards, most=most)
 
 
 def replayed_to(args: Namespace) -> Replay:
-    """The replay of the log ``args.file`` up to command ``args.at`` (``None``: the last one); ``Failure`` where a log
-    without a fault has no such command."""
+    """Return the replay of the log ``args.file`` up to command ``args.at``, or up to the last one. ``Failure`` where a
+    log without problems has no such command."""
     game = replayed(args, most=args.at)
     if game.failure is None and args.at is not None and args.at >= len(game):
         raise too_short(args.file, len(game) - 1)
@@ -61,13 +62,13 @@ def replayed_to(args: Namespace) -> Replay:
 
 
 def too_short(file: str, commands: int) -> Failure:
-    """What is to be raised where a log has fewer commands than were asked for."""
-    told = _n("{file} has only # command", "{file} has only # commands", commands)
-    return Failure(Exit.USAGE, told.format(file=file))
+    """Return the exception for a log that has fewer commands than the options ask for."""
+    message = _n("{file} has only # command", "{file} has only # commands", commands)
+    return Failure(Exit.USAGE, message.format(file=file))
 
 
-def complained(file: str, problems: Sequence[Problem], lines: int) -> int:
-    """Say what is wrong with a log of which so many lines were read; the exit code."""
+def _print_problems(file: str, problems: Sequence[Problem], lines: int) -> int:
+    """Print what is wrong with a log, and return the exit code. ``lines`` is the number of lines read."""
     if not problems:
         return Exit.VALID
     report = Report(file=file, problems=tuple(problems), lines=lines)
@@ -76,20 +77,20 @@ def complained(file: str, problems: Sequence[Problem], lines: int) -> int:
     return report.exit_code
 
 
-def complained_of_course(course: Course) -> int:
-    """Say where a log could not be followed any further; the exit code."""
-    return complained(course.last.opened.file, course.problems, course.last.line)
+def print_course_problems(course: Course) -> int:
+    """Print where a log could not be followed any further, and return the exit code."""
+    return _print_problems(course.last.opened.file, course.problems, course.last.line)
 
 
-def complained_of_replay(game: Replay, file: str) -> int:
-    """Say how a log fails; the exit code."""
+def print_replay_failure(game: Replay, file: str) -> int:
+    """Print how the replay of a log failed, and return the exit code."""
     assert game.failure is not None
-    return complained(file, [game.failure], game.failure.line or 0)
+    return _print_problems(file, [game.failure], game.failure.line or 0)
 
 
 def read_document(file: str) -> Any:
-    """The JSON document of a file, with or without a byte order mark, ``-`` is the standard input; ``Failure`` where it
-    is none."""
+    """Read the JSON document of a file. ``-`` is the standard input. A byte order mark is skipped. ``Failure`` where
+    the file cannot be read or is not JSON."""
     try:
         if file == "-":
             content = standard_input().read(LARGEST_FILE + 1)
@@ -103,19 +104,20 @@ def read_document(file: str) -> Any:
     try:
         return parse(content.removeprefix(BYTE_ORDER_MARK))
     except Malformed as error:
-        raise Failure(Exit.INVALID, f"{file}: {said(error)}") from None
+        raise Failure(Exit.INVALID, f"{file}: {malformed_text(error)}") from None
 
 
 def write_document(document: Any, file: str | None) -> None:
-    """Write a document to a file that is not there yet, or to the standard output; ``Failure`` where it cannot be."""
+    """Write a document to a new file, or to the standard output. ``Failure`` where the file exists or cannot be
+    written."""
     write_text(document_text(document, indent=1), file)
 
 
 def write_text(text: str, file: str | None) -> None:
-    """Write lines to a file that is not there yet, or to the standard output; ``Failure`` where it cannot be."""
+    """Write lines to a new file, or to the standard output. ``Failure`` where the file exists or cannot be written."""
     if file is None:
         if isinstance(sys.stdout, io.TextIOWrapper):
-            # A document has the encoding that it says or that its format has, whatever a terminal would show.
+            # The encoding of a document is that of its format, whatever the terminal uses.
             sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
         print(text)
         return
@@ -127,28 +129,28 @@ def write_text(text: str, file: str | None) -> None:
         raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
 
 
-def viewer_of(header: Header, wanted: str) -> str:
-    """Who is to see the game of a log: the viewer that is ``wanted``, or for ``WHOLE`` whoever the log is of;
-    ``Failure`` for who is not at the table, or is another one than the log's own viewer."""
+def viewer_of(header: Header, requested: str) -> str:
+    """Return the viewer for whom a log is shown: the requested one, or for ``WHOLE`` the viewer of the log. ``Failure``
+    for a viewer who has no seat, and for another one than the viewer of the log."""
     seats = (SPECTATOR, *(each.seat for each in header.seats)) if header.viewer == WHOLE else (header.viewer,)
-    if wanted not in (WHOLE, *seats):
-        told = _("the viewer is one of {seats}; not {given}")
-        raise Failure(Exit.USAGE, told.format(seats=", ".join(seats), given=quoted(wanted)))
-    return header.viewer if wanted == WHOLE else wanted
+    if requested not in (WHOLE, *seats):
+        message = _("the viewer is one of {seats}; not {given}")
+        raise Failure(Exit.USAGE, message.format(seats=", ".join(seats), given=quoted(requested)))
+    return header.viewer if requested == WHOLE else requested
 
 
-def tell_values(found: FieldDifference) -> None:
-    """What stands in the first document and what in the second; nothing where one of them has none."""
-    for sign, which, value in (("-", "first", found.first), ("+", "second", found.second)):
-        if which != found.missing:
+def tell_values(difference: FieldDifference) -> None:
+    """Print the values of a field in two documents. A document without the field has no line."""
+    for sign, which, value in (("-", "first", difference.first), ("+", "second", difference.second)):
+        if which != difference.missing:
             print(f"{sign} {printable(document_text(value))}")
 
 
 __all__ = [
-    "complained_of_course",
-    "complained_of_replay",
     "course_of",
     "opened_log",
+    "print_course_problems",
+    "print_replay_failure",
     "read_document",
     "replayed",
     "replayed_to",

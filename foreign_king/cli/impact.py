@@ -1,4 +1,4 @@
-"""``foreign-king impact``: what a corrected clause or another law makes of recorded games."""
+"""``foreign-king impact``: shows what a corrected clause or another law changes in recorded games."""
 
 from argparse import ArgumentParser, Namespace
 from collections import Counter
@@ -10,7 +10,7 @@ import attrs
 from foreign_king.cli.changes import tell_changes
 from foreign_king.cli.details import json_text
 from foreign_king.cli.documents import document_text
-from foreign_king.cli.game_options import any_board, law_change, said
+from foreign_king.cli.game_options import any_board, law_change, malformed_text
 from foreign_king.cli.language import N_, _, _n, labelled, spoken
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
 from foreign_king.cli.validate import MOST_JOBS
@@ -50,27 +50,27 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    asked = {"from_revision": args.from_revision, "to_revision": args.to_revision, "law": dict(args.law)}
+    options = {"from_revision": args.from_revision, "to_revision": args.to_revision, "law": dict(args.law)}
     try:
         try:
-            comparison = compared(**asked)
+            comparison = compared(**options)
         except ValueError as error:
             raise Failure(Exit.USAGE, str(error)) from None
         except Malformed as error:
-            raise Failure(Exit.USAGE, f"--law: {said(error)}") from None
+            raise Failure(Exit.USAGE, f"--law: {malformed_text(error)}") from None
         boards = tuple(any_board(file) for file in args.board)
     except Failure as failure:
         return failed(failure)
     tally = _Tally()
-    found = tally.counted(impact_files(args.files, boards=boards, language=spoken(), jobs=args.jobs, **asked))
-    for piece in (_json if args.format == "json" else _text)(found, tally, comparison, args):
+    impacts = tally.counted(impact_files(args.files, boards=boards, language=spoken(), jobs=args.jobs, **options))
+    for piece in (_json if args.format == "json" else _text)(impacts, tally, comparison, args):
         print(piece)
     return tally.exit_code
 
 
 @attrs.define
 class _Tally:
-    """What the summary keeps of the logs: numbers, so that it does not grow with them."""
+    """The numbers of the summary. They need the same memory for any number of logs."""
 
     verdicts: Counter[str] = attrs.field(factory=Counter)
     clauses: Counter[str] = attrs.field(factory=Counter)
@@ -79,8 +79,8 @@ class _Tally:
     other_winners: int = 0
     exit_code: Exit = Exit.VALID
 
-    def counted(self, found: Iterable[Impact]) -> Iterator[Impact]:
-        for each in found:
+    def counted(self, impacts: Iterable[Impact]) -> Iterator[Impact]:
+        for each in impacts:
             self.verdicts[each.verdict] += 1
             self.exit_code = max(self.exit_code, each.exit_code)
             if each.differs:
@@ -92,32 +92,32 @@ class _Tally:
             yield each
 
 
-# As text
+# Text
 
 
-def _text(found: Iterable[Impact], tally: _Tally, comparison: Comparison, args: Namespace) -> Iterator[str]:
-    for each in found:
+def _text(impacts: Iterable[Impact], tally: _Tally, comparison: Comparison, args: Namespace) -> Iterator[str]:
+    for each in impacts:
         if not args.quiet:
-            yield from _of_a_log(each, args.explain)
+            yield from _log_text(each, args.explain)
     yield from _summary(tally, comparison)
 
 
-def _of_a_log(found: Impact, explain: bool) -> Iterator[str]:
-    """Where a log is judged differently, and what becomes of its end; nothing of one that is judged alike."""
-    yield from tell_changes(found.file, found.changes, explain)
-    if found.problem is not None:
-        yield tell_report(Report(file=found.file, problems=(found.problem,), lines=found.problem.line or 0))
-    for change in found.changes:
+def _log_text(impact: Impact, explain: bool) -> Iterator[str]:
+    """Yield where a log is judged differently, and how its result changes. A log that is judged alike has no lines."""
+    yield from tell_changes(impact.file, impact.changes, explain)
+    if impact.problem is not None:
+        yield tell_report(Report(file=impact.file, problems=(impact.problem,), lines=impact.problem.line or 0))
+    for change in impact.changes:
         if change.kind == "illegal-now" and change.command is not None:
-            told = _("{file}: stops there, with {played} of {all} commands played")
-            yield unbroken(told.format(file=found.file, played=change.command - 1, all=found.commands))
-    if found.differs and found.ending is not None:
-        told = {
+            message = _("{file}: stops there, with {played} of {all} commands played")
+            yield unbroken(message.format(file=impact.file, played=change.command - 1, all=impact.commands))
+    if impact.differs and impact.ending is not None:
+        message = {
             "same": _("{file}: the result is the same"),
             "other": _("{file}: the result is another one"),
             "not-reached": _("{file}: the result is not reached"),
-        }[found.ending]
-        yield unbroken(told.format(file=found.file))
+        }[impact.ending]
+        yield unbroken(message.format(file=impact.file))
 
 
 def _summary(tally: _Tally, comparison: Comparison) -> Iterator[str]:
@@ -130,11 +130,11 @@ def _summary(tally: _Tally, comparison: Comparison) -> Iterator[str]:
     if other:
         yield unbroken(_n("# game ends with another result", "# games end with another result", other), first="  ")
     if tally.other_winners:
-        told = _n("# game has another winner", "# games have other winners", tally.other_winners)
-        yield unbroken(told, first="  ")
+        message = _n("# game has another winner", "# games have other winners", tally.other_winners)
+        yield unbroken(message, first="  ")
     if stopped:
-        told = _n("# game does not come to its end any more", "# games do not come to their ends any more", stopped)
-        yield unbroken(told, first="  ")
+        message = _n("# game does not come to its end any more", "# games do not come to their ends any more", stopped)
+        yield unbroken(message, first="  ")
 
 
 def _counted(verdict: str, number: int) -> str:
@@ -150,7 +150,7 @@ def _counted(verdict: str, number: int) -> str:
 
 
 def _readings(comparison: Comparison) -> str:
-    """By which rules the logs were judged, first and then."""
+    """Return the two rules by which the logs were judged."""
     before, after = (_revision(reading) for reading in (comparison.before, comparison.after))
     if comparison.after.law:
         law = ", ".join(f"{name} = {json_text(value)}" for name, value in comparison.after.law.items())
@@ -166,19 +166,19 @@ def _revision(reading: Ruleset) -> str:
     return _("revision {number}").format(number=reading.revision)
 
 
-# As JSON
+# JSON
 
 
-def _json(found: Iterable[Impact], tally: _Tally, comparison: Comparison, args: Namespace) -> Iterator[str]:
-    for each in found:
+def _json(impacts: Iterable[Impact], tally: _Tally, comparison: Comparison, args: Namespace) -> Iterator[str]:
+    for each in impacts:
         if not args.quiet:
             yield document_text(write_impact(each), ascii=True)
     before, after = comparison.before, comparison.after
     summary: Document = {"logs": tally.verdicts.total()}
     summary.update({verdict: tally.verdicts[verdict] for verdict in VERDICTS})
-    asked: dict[str, Any] = {"from": before.revision, "to": after.revision, "law": dict(after.law)}
+    ruleset: dict[str, Any] = {"from": before.revision, "to": after.revision, "law": dict(after.law)}
     summary.update(
-        asked,
+        ruleset,
         first_by_clause=dict(sorted(tally.clauses.items())),
         changes=dict(sorted(tally.kinds.items())),
         endings=dict(sorted(tally.endings.items())),

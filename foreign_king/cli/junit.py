@@ -1,6 +1,6 @@
-"""Verdicts as JUnit XML, which the servers of continuous integration read: a log is a test case.
+"""Verdicts as JUnit XML, which servers of continuous integration read. Each log is a test case.
 
-A log that is invalid has failed; one that could not be judged is an error.
+An invalid log is a failure. A log that could not be judged is an error.
 """
 
 from collections import Counter
@@ -27,39 +27,39 @@ KINDS = {
     "unsupported": "skipped",
     "not-claimed": "skipped",
 }
-"""What the outcome of a case is called there."""
+"""The word of JUnit for each outcome of a case."""
 IN_MEMORY = 1 << 20
-"""The cases come after their number, which is known at the end; more bytes than these wait on the disk."""
+"""The number of bytes of test cases that are kept in memory; more are kept on the disk. They must wait, since JUnit
+wants their number first."""
 
 
 def junit_text(reports: Iterable[Report], *, quiet: bool = False, explain: bool = False) -> Iterator[str]:
-    """The verdicts as a document, in pieces that stand on lines of their own; ``quiet`` leaves out the cases that have
-    passed."""
+    """Yield a document of verdicts, line by line. With ``quiet``, cases that have passed are left out."""
     return _document(NAME, ((_case(report, explain), _kind(report)) for report in reports), quiet)
 
 
 def junit_of_conformance(report: Conformance) -> Iterator[str]:
-    """How far an implementation conforms, as a document: a case is a test case. What it does not support, and what it
-    does not claim, is skipped."""
+    """Yield a document about how far an implementation conforms, line by line. Cases that it does not support or claim
+    are skipped tests."""
     cases = ((_case_of(outcome), KINDS[outcome.outcome]) for outcome in report.outcomes)
     return _document(NAME_OF_CONFORMANCE, cases, quiet=False)
 
 
 def _document(name: str, cases: Iterable[tuple[Element, str]], quiet: bool) -> Iterator[str]:
-    """A document of test cases, each with its kind: ``passed``, ``failure``, ``error`` or ``skipped``."""
+    """Yield a document of test cases. Each has a kind: ``passed``, ``failure``, ``error`` or ``skipped``."""
     counted: Counter[str] = Counter()
     with ExitStack() as stack:
-        written: IO[str] = stack.enter_context(SpooledTemporaryFile(IN_MEMORY, "w+", encoding="ascii", newline="\n"))
+        buffer: IO[str] = stack.enter_context(SpooledTemporaryFile(IN_MEMORY, "w+", encoding="ascii", newline="\n"))
         for case, kind in cases:
             counted[kind] += 1
             if not (quiet and kind == "passed"):
-                written.write(tostring(case, "us-ascii").decode("ascii") + "\n")
+                buffer.write(tostring(case, "us-ascii").decode("ascii") + "\n")
         counts = f'tests="{counted.total()}" failures="{counted["failure"]}" errors="{counted["error"]}"'
         yield '<?xml version="1.0" encoding="UTF-8"?>'
         yield f"<testsuites name={quoteattr(name)} {counts}>"
         yield f'<testsuite name={quoteattr(name)} {counts} skipped="{counted["skipped"]}">'
-        written.seek(0)
-        for line in written:
+        buffer.seek(0)
+        for line in buffer:
             yield line.removesuffix("\n")
         yield "</testsuite>"
         yield "</testsuites>"
@@ -87,12 +87,12 @@ def _case_of(outcome: Outcome) -> Element:
     if outcome.outcome == "passed":
         return case
     clause = f"{outcome.case.game}:{outcome.blamed[0]}" if outcome.blamed else outcome.outcome
-    told = [str(difference) for difference in outcome.differences]
+    messages = [str(difference) for difference in outcome.differences]
     if outcome.failure is not None:
-        told.append(f"{outcome.failure.code}: {outcome.failure.message}")
-    message = printable(told[0]) if told else outcome.outcome
+        messages.append(f"{outcome.failure.code}: {outcome.failure.message}")
+    message = printable(messages[0]) if messages else outcome.outcome
     element = SubElement(case, KINDS[outcome.outcome], type=clause, message=message)
-    element.text = "\n".join(map(printable, told))
+    element.text = "\n".join(map(printable, messages))
     return case
 
 

@@ -1,7 +1,7 @@
 """The language that the command line speaks in this run.
 
-Every text for people is marked by ``_``, so that the catalogue tools find it: ``_("the game goes on")``;
-``_n("# log", "# logs", 3)`` chooses by a number, and ``_p("verdict", "valid")`` says what is meant by a short word.
+Every text for people is marked by ``_``, so that the catalogue tools find it: ``_("the game goes on")``.
+``_n("# log", "# logs", 3)`` chooses a form by a number. ``_p("verdict", "valid")`` gives a short word its context.
 """
 
 import os
@@ -9,7 +9,8 @@ import os
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LIBRARY, catalogue, colon, known_language
 
 VARIABLES = ("FOREIGN_KING_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a terminal says its user's language: ours, then those of gettext, the first that says anything."""
+"""The variables of the environment that name the user's language: ours, then those of gettext. The first that is set
+counts."""
 
 
 class _Spoken:
@@ -17,44 +18,44 @@ class _Spoken:
 
 
 def speak(language: str) -> None:
-    """Speak a language from now on."""
+    """Use a language for all texts from now on."""
     _Spoken.language = language
 
 
 def spoken() -> str:
-    """The language that is spoken."""
+    """Return the language of this run."""
     return _Spoken.language
 
 
-def wanted() -> str:
-    """The first language that the user of this terminal wants and we speak; English where there is none."""
-    said = next((value for name in VARIABLES if (value := os.environ.get(name))), "")
-    return next((code for each in said.split(":") if (code := known_language(each))), DEFAULT_LANGUAGE)
+def environment_language() -> str:
+    """Return the first language that the environment names and that the library has; English where there is none."""
+    tags = next((value for name in VARIABLES if (value := os.environ.get(name))), "")
+    return next((code for each in tags.split(":") if (code := known_language(each))), DEFAULT_LANGUAGE)
 
 
 def _(text: str) -> str:
-    """A text in the language that is spoken."""
+    """Return a text in the language of this run."""
     return catalogue(LIBRARY, spoken()).gettext(text)
 
 
 def N_(text: str) -> str:
-    """Mark a text that is written down before it is known in which language it will be said; ``_`` says it."""
+    """Mark a text that is defined before the language of the run is known. ``_`` translates it later."""
     return text
 
 
 def _n(singular: str, plural: str, number: int) -> str:
-    """The form of a text for a number, with the number for its ``#``."""
+    """Return the form of a text for a number, with the number in place of ``#``."""
     return catalogue(LIBRARY, spoken()).ngettext(singular, plural, number).replace("#", str(number))
 
 
-def _p(meant: str, text: str) -> str:
-    """A short text in the language that is spoken, by what is meant with it."""
-    return catalogue(LIBRARY, spoken()).pgettext(meant, text)
+def _p(context: str, text: str) -> str:
+    """Return a short text in the language of this run. ``context`` says which meaning the text has."""
+    return catalogue(LIBRARY, spoken()).pgettext(context, text)
 
 
 def labelled(label: str, text: str) -> str:
-    """A text after its label, with a colon as the language that is spoken sets it."""
+    """Return a text after its label and a colon, as the language of this run sets colons."""
     return f"{label}{colon(spoken())}{text}"
 
 
-__all__ = ["N_", "VARIABLES", "_", "_n", "_p", "labelled", "speak", "spoken", "wanted"]
+__all__ = ["N_", "VARIABLES", "_", "_n", "_p", "environment_language", "labelled", "speak", "spoken"]

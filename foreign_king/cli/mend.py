@@ -1,4 +1,4 @@
-"""``foreign-king mend``: a log without its harmless faults."""
+"""``foreign-king mend``: writes a log without its harmless faults."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -38,32 +38,32 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     try:
         boards = tuple(any_board(file) for file in args.board)
-        done = _mended(args, boards)
+        done = _mend(args, boards)
     except Failure as failure:
         return failed(failure)
     if args.format == "json":
-        print(document_text(_written(done), ascii=True))
+        print(document_text(_document(done), ascii=True))
     else:
-        for line in _told(done, args):
+        for line in _lines(done, args):
             print(line)
     return Exit.INVALID if args.check and done.verdict == "mended" else done.exit_code
 
 
-def _mended(args: Namespace, boards: tuple[Any, ...]) -> Mending:
-    """What became of the log; ``Failure`` where the mended one cannot be written."""
+def _mend(args: Namespace, boards: tuple[Any, ...]) -> Mending:
+    """Mend the log. ``Failure`` where the mended log cannot be written."""
     try:
         with finished_first():
             return mend_file(args.file, args.output, over=args.over, boards=boards, language=spoken())
     except FileExistsError:
-        told = _("{file} exists, and nothing is overwritten without --over")
-        raise Failure(Exit.USAGE, told.format(file=args.output)) from None
+        message = _("{file} exists, and nothing is overwritten without --over")
+        raise Failure(Exit.USAGE, message.format(file=args.output)) from None
     except (OSError, ValueError) as error:
         raise Failure(Exit.UNREADABLE, f"{args.output}: {reason(error)}") from None
 
 
-def _told(done: Mending, args: Namespace) -> Iterator[str]:
-    """Each repair, lines in a row with the same one together; then where the log is, or what else is wrong."""
-    for repairs in _in_a_row(done.repairs):
+def _lines(done: Mending, args: Namespace) -> Iterator[str]:
+    """Yield each repair, with consecutive lines together; then where the mended log is, or what else is wrong."""
+    for repairs in _consecutive(done.repairs):
         first, last = repairs[0].line, repairs[-1].line
         place = f"{done.file}:{first}" if first == last else f"{done.file}:{first}-{last}"
         yield unbroken(f"{place}: {repairs[0].kind}: {_(REPAIRS[repairs[0].kind])}")
@@ -71,34 +71,34 @@ def _told(done: Mending, args: Namespace) -> Iterator[str]:
         yield tell_report(done.report)
         yield unbroken(_("{file}: not mended, because something else is wrong with it").format(file=done.file))
     elif args.check:
-        told = _("{file}: would be mended") if done.repairs else _("{file}: nothing is to be mended")
-        yield unbroken(told.format(file=done.file))
+        message = _("{file}: would be mended") if done.repairs else _("{file}: nothing is to be mended")
+        yield unbroken(message.format(file=done.file))
     else:
-        told = _("{file}: mended as {output}")
+        message = _("{file}: mended as {output}")
         if not done.repairs:
-            told = _("{file}: nothing was to be mended; copied to {output}")
-        yield unbroken(told.format(file=done.file, output=args.output))
+            message = _("{file}: nothing was to be mended; copied to {output}")
+        yield unbroken(message.format(file=done.file, output=args.output))
 
 
-def _in_a_row(repairs: tuple[Repair, ...]) -> Iterator[list[Repair]]:
-    """The repairs of each kind, those of lines that follow each other together, in the order of their first lines."""
-    found: list[list[Repair]] = []
+def _consecutive(repairs: tuple[Repair, ...]) -> Iterator[list[Repair]]:
+    """Yield groups of repairs of the same kind in consecutive lines, in the order of their first lines."""
+    groups: list[list[Repair]] = []
     by_kind = sorted(repairs, key=lambda repair: (repair.kind, repair.line))
     for _kind, alike in groupby(by_kind, key=lambda repair: repair.kind):
         for repair in alike:
-            if found and found[-1][-1].kind == repair.kind and found[-1][-1].line + 1 == repair.line:
-                found[-1].append(repair)
+            if groups and groups[-1][-1].kind == repair.kind and groups[-1][-1].line + 1 == repair.line:
+                groups[-1].append(repair)
             else:
-                found.append([repair])
-    yield from sorted(found, key=lambda each: each[0].line)
+                groups.append([repair])
+    yield from sorted(groups, key=lambda each: each[0].line)
 
 
-def _written(done: Mending) -> Document:
-    written: Document = {"file": done.file, "verdict": done.verdict, "exit_code": int(done.exit_code)}
-    written["repairs"] = [{"line": repair.line, "kind": repair.kind} for repair in done.repairs]
+def _document(done: Mending) -> Document:
+    document: Document = {"file": done.file, "verdict": done.verdict, "exit_code": int(done.exit_code)}
+    document["repairs"] = [{"line": repair.line, "kind": repair.kind} for repair in done.repairs]
     if done.log is None:
-        written["problems"] = write_report(done.report)["problems"]
-    return written
+        document["problems"] = write_report(done.report)["problems"]
+    return document
 
 
 __all__ = ["HELP", "NAME", "add_arguments", "run"]

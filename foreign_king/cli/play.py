@@ -1,4 +1,4 @@
-"""``foreign-king play``: a game at the terminal, against each other and against computer players."""
+"""``foreign-king play``: plays a game at the terminal, among people and with computer players."""
 
 import errno
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-from foreign_king.cli.game_options import add_law_arguments, any_board, open_table
+from foreign_king.cli.game_options import add_law_arguments, any_board, open_by_options
 from foreign_king.cli.language import N_, _
 from foreign_king.cli.playing.players import Player, comment_of, computers_of, player_list
 from foreign_king.cli.tell import voice_of
@@ -46,7 +46,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     try:
         _need_the_library()
-        return _played(args, *(_begun(args) if args.resume is None else _resumed(args)))
+        return _play(args, *(_begin(args) if args.resume is None else _resume(args)))
     except Failure as failure:
         return failed(failure)
     except OSError as error:
@@ -57,20 +57,20 @@ def _need_the_library() -> None:
     try:
         import_module(LIBRARY)
     except ImportError:
-        told = _("play needs the library {library} to show a game: {install}")
-        raise Failure(Exit.USAGE, told.format(library=LIBRARY, install=INSTALL)) from None
+        message = _("play needs the library {library} to show a game: {install}")
+        raise Failure(Exit.USAGE, message.format(library=LIBRARY, install=INSTALL)) from None
 
 
 # A new game
 
 
-def _begun(args: Namespace) -> tuple[Replay, None, Path | None]:
-    """A new game, as the options describe it, and where it is saved; ``None`` for nowhere."""
+def _begin(args: Namespace) -> tuple[Replay, None, Path | None]:
+    """Open a new game, as the options describe it. Return it with the file in which it is saved, if there is one."""
     if args.players is None:
-        told = _("play needs --players, such as --players anna,bruno,computer:chiara; or --resume FILE")
-        raise Failure(Exit.USAGE, told)
+        message = _("play needs --players, such as --players anna,bruno,computer:chiara; or --resume FILE")
+        raise Failure(Exit.USAGE, message)
     players: tuple[Player, ...] = args.players
-    board = open_table(Namespace(**{**vars(args), "players": len(players)})).state.board
+    board = open_by_options(Namespace(**{**vars(args), "players": len(players)})).state.board
     seats = seats_of(len(players))
     header = make_header(
         GAMES[args.game],
@@ -83,21 +83,21 @@ def _begun(args: Namespace) -> tuple[Replay, None, Path | None]:
     )
     file = None if args.save is None else Path(args.save)
     if file is not None and file.exists():
-        told = _("{file} exists, and nothing is overwritten; --resume {file} goes on with it")
-        raise Failure(Exit.USAGE, told.format(file=file))
+        message = _("{file} exists, and nothing is overwritten; --resume {file} goes on with it")
+        raise Failure(Exit.USAGE, message.format(file=file))
     return open_replay(header, boards=(board,)), None, file
 
 
-# A game that goes on
+# A resumed game
 
 
-def _resumed(args: Namespace) -> tuple[Replay, bytes, Path]:
-    """The game of a log, the bytes of the log, and where it is saved from now on."""
+def _resume(args: Namespace) -> tuple[Replay, bytes, Path]:
+    """Return the game of a log, the bytes of the log, and the file in which the game is saved from now on."""
     if args.players is not None or args.edition is not None or args.law:
         raise Failure(Exit.USAGE, _("--resume goes on with the players and the law of the log: leave them out"))
     source = Path(args.resume)
     if source.exists() and not source.is_file() and not source.is_dir():
-        # A device or a pipe could be read for ever.
+        # Reading a device or a pipe might never end.
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(source))
     data = source.read_bytes()
     boards = () if args.board is None else (any_board(args.board),)
@@ -106,13 +106,13 @@ def _resumed(args: Namespace) -> tuple[Replay, bytes, Path]:
     report = validate(data, file=str(source), boards=boards)
     if not report.valid:
         complain(tell_report(report))
-        told = _("{file} is no valid log, and cannot be played on").format(file=source)
-        raise Failure(report.exit_code, told)
+        message = _("{file} is no valid log, and cannot be played on").format(file=source)
+        raise Failure(report.exit_code, message)
     opened = replay(data, file=str(source), boards=boards)
     assert opened.header is not None
     if opened.header.viewer != WHOLE:
-        told = _("{file} is the log of what {viewer} has seen; only the log of a whole game can be played on")
-        raise Failure(Exit.USAGE, told.format(file=source, viewer=opened.header.viewer))
+        message = _("{file} is the log of what {viewer} has seen; only the log of a whole game can be played on")
+        raise Failure(Exit.USAGE, message.format(file=source, viewer=opened.header.viewer))
     file = source if args.save is None else Path(args.save)
     if file != source:
         write_file(file, data)
@@ -122,15 +122,15 @@ def _resumed(args: Namespace) -> tuple[Replay, bytes, Path]:
 # Playing
 
 
-def _played(args: Namespace, opened: Replay, kept: bytes | None, file: Path | None) -> int:
-    """Play on from here, to the end or until the players leave; the exit code."""
-    # Loaded only now: who has no rich is told so before.
-    table: Any = import_module("foreign_king.cli.playing.opening")
+def _play(args: Namespace, opened: Replay, kept: bytes | None, file: Path | None) -> int:
+    """Play a game to its end or until the players leave, and return the exit code."""
+    # Loaded only now, so that a missing library has been reported before.
+    playing: Any = import_module("foreign_king.cli.playing.opening")
     header = opened.header
     assert header is not None
     voice = voice_of(opened.game, header, opened.board)
     seed = token_hex(8) if args.seed is None else args.seed
-    table.sit_down_and_play(opened, voice, computers_of(opened), seed=seed, file=file, kept=kept)
+    playing.play_session(opened, voice, computers_of(opened), seed=seed, file=file, kept=kept)
     return Exit.VALID
 
 

@@ -1,10 +1,10 @@
-"""``foreign-king position``: a position of a log as a file, and what is wrong with such a file."""
+"""``foreign-king position``: writes a position of a log as a file, and checks such files."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from foreign_king.cli.documents import document_text
-from foreign_king.cli.files import complained_of_replay, read_document, replayed_to, viewer_of, write_document
+from foreign_king.cli.files import print_replay_failure, read_document, replayed_to, viewer_of, write_document
 from foreign_king.cli.game_options import add_boards_argument, add_output_argument, add_viewer_argument, any_board
 from foreign_king.cli.language import N_, _, spoken
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
@@ -42,7 +42,7 @@ def run(args: Namespace) -> int:
 def _export(args: Namespace) -> int:
     game = replayed_to(args)
     if game.failure is not None:
-        return complained_of_replay(game, args.file)
+        return print_replay_failure(game, args.file)
     assert game.header is not None
     viewer = viewer_of(game.header, args.viewer)
     write_document(export_position(game.game, game.state, viewer=viewer), args.output)
@@ -55,11 +55,11 @@ def _check(args: Namespace) -> int:
     document = read_document(args.file)
     faults = check_position(document, boards=[any_board(file) for file in args.board])
     if args.format == "json":
-        written = [_written(document, fault) for fault in faults]
-        print(document_text({"file": args.file, "possible": not faults, "faults": written}))
+        fault_documents = [_document(document, fault) for fault in faults]
+        print(document_text({"file": args.file, "possible": not faults, "faults": fault_documents}))
     elif not faults:
-        told = _("{file}: a possible position of {game}")
-        print(unbroken(told.format(file=args.file, game=GAMES[document["game"]].title)))
+        message = _("{file}: a possible position of {game}")
+        print(unbroken(message.format(file=args.file, game=GAMES[document["game"]].title)))
     else:
         for fault in faults:
             _tell(args.file, document, fault)
@@ -68,9 +68,9 @@ def _check(args: Namespace) -> int:
     return Exit.UNSUPPORTED if isinstance(faults[0], Unsupported) else Exit.INVALID
 
 
-def _written(document: Any, fault: Malformed) -> dict[str, str]:
-    written = {"message": fault.message, "pointer": fault.pointer, "expected": fault.expected}
-    return written if fault.rule is None else {**written, "clause": _clause(document, fault)}
+def _document(document: Any, fault: Malformed) -> dict[str, str]:
+    fault_document = {"message": fault.message, "pointer": fault.pointer, "expected": fault.expected}
+    return fault_document if fault.rule is None else {**fault_document, "clause": _clause(document, fault)}
 
 
 def _clause(document: Any, fault: Malformed) -> str:
@@ -78,7 +78,7 @@ def _clause(document: Any, fault: Malformed) -> str:
 
 
 def _tell(file: str, document: Any, fault: Malformed) -> None:
-    """A fault, with its place and what belongs there."""
+    """Print a fault with its place, its clause and what belongs there."""
     print(unbroken(f"{file}: {tell_fault(fault.message, spoken())}"))
     for name, text in (
         (_("place"), fault.pointer),

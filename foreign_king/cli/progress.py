@@ -1,4 +1,4 @@
-"""How far a long work has come: a bar on the terminal of who waits for it, and nothing anywhere else."""
+"""The progress of long work. It is shown as a bar on a terminal, and nowhere else."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -11,25 +11,26 @@ from foreign_king.logs.sources import find_logs
 
 
 class Progress(NamedTuple):
-    """What can be told of a work while it is done: more lines were read, and there is a report."""
+    """The functions that long work calls: ``lines`` with the number of further lines read, ``report`` with each
+    report."""
 
     lines: Callable[[int], None] | None
     report: Callable[[Report], None]
 
     def over(self, reports: Iterable[Report]) -> Iterator[Report]:
-        """The same reports, each of them told."""
+        """Yield the same reports, after calling ``report`` with each of them."""
         for report in reports:
             self.report(report)
             yield report
 
 
 NOBODY = Progress(lines=None, report=lambda _: None)
-"""Nobody waits."""
+"""Progress that is shown nowhere."""
 
 
 def progress_of(names: Iterable[str], in_the_way: bool) -> AbstractContextManager[Progress]:
-    """The progress of judging files, directories and patterns: a bar with the rate, if the standard error is a
-    terminal, the extra ``terminal`` is installed, and it is not ``in_the_way`` of what is printed."""
+    """Return the progress of judging files, directories and patterns. It is a bar if the standard error is a terminal
+    and the extra ``terminal`` is installed, unless the bar would be ``in_the_way`` of the output."""
     if in_the_way or not sys.stderr.isatty():
         return nullcontext(NOBODY)
     try:

@@ -1,4 +1,4 @@
-"""``foreign-king render``: a log as one page to step through in a browser."""
+"""``foreign-king render``: makes of a log one page to step through in a browser."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import chain
 
-from foreign_king.cli.files import complained_of_course, course_of, viewer_of, write_text
+from foreign_king.cli.files import course_of, print_course_problems, viewer_of, write_text
 from foreign_king.cli.game_options import (
     add_boards_argument,
     add_names_argument,
@@ -20,7 +20,7 @@ from foreign_king.language import Voice
 from foreign_king.language.catalogues import colon
 from foreign_king.logs.course import Course
 from foreign_king.logs.step import Step, Stop
-from foreign_king.pages.page import narrower, page_of, shown_of
+from foreign_king.pages.page import narrower, page_of, page_steps
 from foreign_king.pages.scenes import Scene, scene
 
 NAME = "render"
@@ -41,7 +41,7 @@ def run(args: Namespace) -> int:
             _render(args, course)
     except Failure as failure:
         return failed(failure)
-    return complained_of_course(course)
+    return print_course_problems(course)
 
 
 def _render(args: Namespace, course: Course) -> None:
@@ -53,18 +53,18 @@ def _render(args: Namespace, course: Course) -> None:
     check_names(args.names, len(header.seats))
     viewer = viewer_of(header, args.viewer)
     voice = voice_at(setup, args.names)
-    shown = shown_of(voice, _scenes(course, voice, chain([setup], steps), narrower(header, viewer)))
+    shown = page_steps(voice, _scenes(course, voice, chain([setup], steps), narrower(header, viewer)))
     result = course.answer(course.how_ended)
     broken = course.problems[0].line if course.problems else None
     page = page_of(header, voice, shown, viewer=viewer, ended=result, broken=broken)
     write_text(page.html, args.output)
     if args.output is not None:
-        told = _n("# step", "# steps", shown.number - 1)
-        print(f"{args.output}{colon(spoken())}{told}")
+        steps_text = _n("# step", "# steps", shown.number - 1)
+        print(f"{args.output}{colon(spoken())}{steps_text}")
 
 
 def _scenes(course: Course, voice: Voice, steps: Iterator[Step], viewer: str) -> Iterator[Scene]:
-    """The scenes of a log, as far as what it tells can be told and drawn."""
+    """Yield the scenes of a log, up to a step that cannot be told or drawn."""
     for step in steps:
         try:
             yield course.answer(partial(scene, voice, step, viewer))

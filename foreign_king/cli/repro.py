@@ -1,9 +1,9 @@
-"""``foreign-king repro``: a small report of one step, and whether it still behaves so."""
+"""``foreign-king repro``: makes a small report of one step, and checks whether the step still behaves so."""
 
 from argparse import ArgumentParser, Namespace
 
-from foreign_king.cli.files import complained_of_replay, read_document, replayed_to, tell_values, write_document
-from foreign_king.cli.game_options import add_boards_argument, add_output_argument, any_board, said
+from foreign_king.cli.files import print_replay_failure, read_document, replayed_to, tell_values, write_document
+from foreign_king.cli.game_options import add_boards_argument, add_output_argument, any_board, malformed_text
 from foreign_king.cli.language import N_, _
 from foreign_king.cli.texts import Failure, failed, unbroken, whole
 from foreign_king.kernel.refusal import Malformed
@@ -38,9 +38,9 @@ def run(args: Namespace) -> int:
 def _make(args: Namespace) -> int:
     game = replayed_to(args)
     reached = args.at is None or args.at < len(game)
-    # The step that was asked for may itself be the one that fails.
+    # The step of ``--at`` can itself be the one that fails.
     if not reached and game.failure is not None and game.failure.command != args.at:
-        return complained_of_replay(game, args.file)
+        return print_replay_failure(game, args.file)
     number = args.at if reached else None
     try:
         report = make_repro(game, number)
@@ -55,20 +55,20 @@ def _play_again(args: Namespace) -> int:
         raise Failure(Exit.USAGE, _("--run takes no --at or --output"))
     document, boards = read_document(args.file), [any_board(file) for file in args.board]
     try:
-        found = run_repro(document, boards=boards)
+        rerun = run_repro(document, boards=boards)
     except Malformed as error:
         code = Exit.UNSUPPORTED if isinstance(error, Unsupported) else Exit.INVALID
-        raise Failure(code, f"{args.file}: {said(error)}") from None
-    _tell(args.file, found)
-    return Exit.VALID if found.same else CHANGED
+        raise Failure(code, f"{args.file}: {malformed_text(error)}") from None
+    _tell(args.file, rerun)
+    return Exit.VALID if rerun.same else CHANGED
 
 
-def _tell(file: str, found: Rerun) -> None:
-    if found.same:
+def _tell(file: str, rerun: Rerun) -> None:
+    if rerun.same:
         print(unbroken(_("{file}: it still behaves so").format(file=file)))
         return
     print(unbroken(_("{file}: it does not behave so any more; - is the report, + is now").format(file=file)))
-    for each in found.differences:
+    for each in rerun.differences:
         print(printable(each.pointer))
         tell_values(each)
 

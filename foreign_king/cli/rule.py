@@ -1,4 +1,4 @@
-"""``foreign-king rule``: a clause of the rules, a word, a ruling, a scenario, the law; or a list of what there is."""
+"""``foreign-king rule``: prints a clause, a word of the rules, a ruling, a scenario or the law, or lists of them."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Any
@@ -32,9 +32,9 @@ NAME = "rule"
 HELP = N_("Print a clause of the rules, a ruling, a scenario or the law; or list the clauses, by chapter or by a word.")
 EDITIONS = {"fr": N_("French"), "de": N_("German"), "it": N_("Italian")}
 FIRST = next(iter(GAMES))
-"""The game that is meant where a name stands without one."""
+"""The game of a name that has no game before it."""
 LAW = "law"
-"""Not a clause's name, but what the numbers of the clauses are read from."""
+"""The name that prints the law. It is not the name of a clause."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -46,7 +46,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     help = _("list the clauses, words and rulings that answer a question or speak of something, the best first")
     parser.add_argument("--search", metavar=_("WORDS"), help=help)
     game_argument(parser)
-    # Whoever names neither a game nor a clause gets them all.
+    # Without a game and a name, the clauses of all games are listed.
     parser.set_defaults(game=None)
 
 
@@ -59,14 +59,14 @@ def run(args: Namespace) -> int:
         elif not args.name and args.game is None:
             list_all()
         else:
-            print_rule(*_asked(args.game or FIRST, args.name or ""))
+            print_rule(*_split_name(args.game or FIRST, args.name or ""))
     except Failure as failure:
         return failed(failure)
     return Exit.VALID
 
 
-def _asked(game: str, name: str) -> tuple[str, str]:
-    """The game and the name that were asked for: the name can say the game."""
+def _split_name(game: str, name: str) -> tuple[str, str]:
+    """Split the game from a name, such as ``the-foreign-king:build.price``."""
     if ":" not in name:
         return game, name
     game, name = name.split(":", 1)
@@ -77,16 +77,16 @@ def _asked(game: str, name: str) -> tuple[str, str]:
 
 
 def print_rule(game: str, name: str) -> None:
-    """Print what a name stands for: a clause, the beginning of several, a word, a ruling, a scenario, the law.
+    """Print what a name stands for: a clause, several clauses that begin so, a word, a ruling, a scenario or the law.
 
-    ``Failure`` where the game has none of that name.
+    ``Failure`` where the game has nothing of that name.
     """
     if name == LAW:
         _print_law(GAMES[game])
         return
-    known, known_rulings, known_words = clauses(game), rulings(game), definitions(game)
-    if name in known:
-        _print_clause(game, known[name])
+    known_clauses, known_rulings, known_words = clauses(game), rulings(game), definitions(game)
+    if name in known_clauses:
+        _print_clause(game, known_clauses[name])
     elif name in known_rulings:
         print(_("{game}, ruling {name}").format(game=GAMES[game].title, name=name) + "\n")
         _print_ruling(known_rulings[name])
@@ -94,32 +94,32 @@ def print_rule(game: str, name: str) -> None:
         print(f"# {paths[name]}\n{paths[name].read_text('utf-8')}", end="")
     elif name in known_words:
         _print_definition(game, known_words[name])
-    elif begun := [clause for clause in known.values() if clause.name.startswith(name)]:
-        list_clauses(begun)
+    elif matching_clauses := [clause for clause in known_clauses.values() if clause.name.startswith(name)]:
+        list_clauses(matching_clauses)
     elif words := [word for word in known_words if word.startswith(name)]:
         list_words(game, words)
     elif word_name(name) in known_words:
         _print_definition(game, known_words[word_name(name)])
     else:
-        chapters = {each.partition(".")[0] for each in (*known, *known_words)}
-        names = (*sorted(chapters), *known, *known_words, *known_rulings, *paths)
+        chapters = {each.partition(".")[0] for each in (*known_clauses, *known_words)}
+        names = (*sorted(chapters), *known_clauses, *known_words, *known_rulings, *paths)
         hint = _in_another_game(game, name) or did_you_mean(name, names)
         hint = hint or _('; "foreign-king rule" lists all clauses, --search WORDS finds some')
-        told = _("{game} has no clause {name}{hint}")
-        raise Failure(Exit.USAGE, told.format(game=GAMES[game].title, name=quoted(name), hint=hint))
+        message = _("{game} has no clause {name}{hint}")
+        raise Failure(Exit.USAGE, message.format(game=GAMES[game].title, name=quoted(name), hint=hint))
 
 
 def _in_another_game(game: str, name: str) -> str:
-    """Where a clause, a ruling or a scenario of this name is to be found, if not in this game."""
-    found = [
+    """Return a hint at other games that have a clause, a word, a ruling or a scenario of this name."""
+    commands = [
         f'"foreign-king rule {other}:{name}"'
         for other in GAMES
         if other != game and any(name in names(other) for names in (clauses, rulings, definitions, scenario_paths))
     ]
-    return _("; there is {found}").format(found=_(" and ").join(found)) if found else ""
+    return _("; there is {found}").format(found=_(" and ").join(commands)) if commands else ""
 
 
-# One of them
+# Printing
 
 
 def _print_definition(game: str, definition: Definition) -> None:
@@ -134,10 +134,10 @@ def _print_clause(game: str, clause: Clause) -> None:
     for edition, places in clause.printed.items():
         print(paragraph(f"{_(EDITIONS[edition])}{colon(spoken())}{places}", indent=2))
     _print_corrections(GAMES[game], clause)
-    known = rulings(game)
+    known_rulings = rulings(game)
     for name in clause.rulings:
         print("\n" + _("Ruling {name}").format(name=name))
-        _print_ruling(known[name])
+        _print_ruling(known_rulings[name])
     shown = list(scenarios_of(game, clause.name))
     print("\n" + (_("Scenarios") if shown else _("No scenario shows it.")))
     for scenario in shown:
@@ -145,12 +145,12 @@ def _print_clause(game: str, clause: Clause) -> None:
         print(paragraph(f"{scenario.id}{refused}{colon(spoken())}{scenario.title}", indent=2))
     if shown:
         print(_('"foreign-king rule ID" prints one of them; the files lie in'))
-        # The path of a folder in a zip ends in a slash.
+        # The path of a folder in a zip ends with a slash.
         print(str(spec_folder(game) / "scenarios").rstrip("/"))
 
 
 def _print_corrections(game: AnyGame, clause: Clause) -> None:
-    """In which revisions of the rules the clause was corrected, and how it was read before."""
+    """Print in which revisions of the rules a clause was corrected, and the law that reads it as before."""
     for each in game.rulebook.revisions:
         if each.clause.value == clause.name:
             print("\n" + _("Corrected in revision {number} of {date}").format(number=each.number, date=each.date))
@@ -165,7 +165,7 @@ def _print_ruling(ruling: Ruling) -> None:
 
 
 def _print_law(game: AnyGame) -> None:
-    """The fields of the law, their value in each edition, and what a table may set."""
+    """Print the fields of the law, their values in each edition, and the values that house rules may set."""
     print(_("{game}: the law of each edition; --law NAME=VALUE changes it").format(game=game.title) + "\n")
     editions = "".join(f"{edition:>9}" for edition in game.law.editions)
     print(f"{'':<26}{editions}  " + _("a table may set"))
@@ -185,5 +185,5 @@ def _may_set(game: AnyGame, field: Any) -> str:
         return _("a name")
     if field.type == tuple[str, ...]:
         return _("a list of names")
-    told = _("{least} to {most}") if field.type is int else _("{least} to {most} each")
-    return told.format(least=game.law.least.get(field.name, 0), most=game.law.most)
+    message = _("{least} to {most}") if field.type is int else _("{least} to {most} each")
+    return message.format(least=game.law.least.get(field.name, 0), most=game.law.most)

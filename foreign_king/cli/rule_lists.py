@@ -1,4 +1,4 @@
-"""The lists that ``foreign-king rule`` prints: the clauses of games, words, and what answers a question."""
+"""The lists that ``foreign-king rule`` prints: clauses, words, and answers to a question."""
 
 from collections.abc import Collection, Iterable
 
@@ -12,7 +12,7 @@ from foreign_king.search.index import worthy
 from foreign_king.spec import Clause, clauses, definitions
 
 MOST, MOST_OF_EACH = 12, 5
-"""So many answers are listed: of one game, and of each where all games are searched."""
+"""The greatest number of answers in a list: of the only game, and of each game where all games are searched."""
 
 
 def list_all() -> None:
@@ -24,10 +24,10 @@ def list_all() -> None:
         list_clauses(clauses(game.name).values())
 
 
-def list_clauses(found: Iterable[Clause]) -> None:
+def list_clauses(listed: Iterable[Clause]) -> None:
     """List clauses, each chapter under its heading."""
     chapter = ""
-    for clause in found:
+    for clause in listed:
         if clause.chapter != chapter:
             print(f"\n{clause.chapter}" if chapter else clause.chapter)
             chapter = clause.chapter
@@ -35,25 +35,25 @@ def list_clauses(found: Iterable[Clause]) -> None:
 
 
 def list_words(game: str, names: Iterable[str]) -> None:
-    """List words of a game's rules with what they mean."""
+    """List words of a game's rules with their definitions."""
     print(_("The words"))
     for name in names:
         print(row(name, definitions(game)[name].text))
 
 
 def list_answers(question: str, games: Collection[str]) -> None:
-    """List what answers a question, the best first: of one game, or of every game under its heading, that with the best
-    answer first. ``Failure`` where nothing does."""
+    """List the answers to a question, the best first. Of several games, each has a heading, and the one with the best
+    answer comes first. ``Failure`` where there is no answer."""
     most = MOST if len(games) == 1 else MOST_OF_EACH
-    found = {game: search(game, question) for game in games}
-    listed = worthy([answer for answers in found.values() for answer in answers])
+    answers_of = {game: search(game, question) for game in games}
+    listed = worthy([answer for answers in answers_of.values() for answer in answers])
     if not listed:
-        told = _("no clause, word or ruling speaks of {word}")
+        message = _("no clause, word or ruling speaks of {word}")
         if len(games) == 1:
-            told = _("no clause, word or ruling of {game} speaks of {word}")
+            message = _("no clause, word or ruling of {game} speaks of {word}")
         title = GAMES[next(iter(games))].title
-        raise Failure(Exit.USAGE, told.format(game=title, word=quoted(question)))
-    listing = {game: [answer for answer in found[game] if answer in listed][:most] for game in games}
+        raise Failure(Exit.USAGE, message.format(game=title, word=quoted(question)))
+    listing = {game: [answer for answer in answers_of[game] if answer in listed][:most] for game in games}
     best_first = sorted(filter(listing.get, games), key=lambda game: (-listing[game][0].named, -listing[game][0].worth))
     for place, game in enumerate(best_first):
         if len(games) > 1:
@@ -63,7 +63,7 @@ def list_answers(question: str, games: Collection[str]) -> None:
 
 
 def row(name: str, text: str, width: int = 54) -> str:
-    """A name, and as many of the first words as go on the line."""
+    """Return a line with a name, and with as many words of the text as have room."""
     line, label = text.partition("\n")[0], f"{name:<22}  "
     width -= len(label) - 24  # a long name leaves less room
     beginning = line if len(line) <= width else line[: width - 1].rsplit(" ", 1)[0] + "…"

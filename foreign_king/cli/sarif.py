@@ -1,7 +1,7 @@
-"""Verdicts as SARIF 2.1.0, the form in which tools that show the results of checks read them.
+"""Verdicts as SARIF 2.1.0, a format for tools that show the results of checks.
 
-A clause is a rule, with its text as help; a problem that no clause speaks of has its stable code as rule. The document
-is written piece by piece, so memory does not grow with the number of logs.
+Each clause is a rule, with its text as help. The rule of a problem without a clause is its stable code. The document is
+written piece by piece, so that memory does not grow with the number of logs.
 """
 
 import os
@@ -23,13 +23,13 @@ from foreign_king.wire import Document
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 VERSION = "2.1.0"
-SAID_ELSEWHERE = {"message", "file", "line", "clause", "clause_text", "printed"}
-"""What a result says of a problem in fields of SARIF's own."""
+SARIF_FIELDS = {"message", "file", "line", "clause", "clause_text", "printed"}
+"""The fields of a problem that SARIF has fields of its own for."""
 HOLE = "Something of the game was not written down, so that nobody can judge it."
 
 
 def sarif_text(reports: Iterable[Report], options: Options) -> Iterator[str]:
-    """The document, in pieces that stand on lines of their own."""
+    """Yield the document, line by line."""
     rules: dict[str, Document] = {}
     logs, exit_code = 0, Exit.VALID
     yield f'{{"$schema":"{SCHEMA}","version":"{VERSION}","runs":[{{"results":['
@@ -45,7 +45,7 @@ def sarif_text(reports: Iterable[Report], options: Options) -> Iterator[str]:
             yield comma + document_text(_note(report.file, change, rule["index"]), ascii=True)
             comma = ","
         for hole in report.holes:
-            rule = rules.setdefault(hole.code, {"index": len(rules), **_described(hole.code, HOLE, None)})
+            rule = rules.setdefault(hole.code, {"index": len(rules), **_rule_document(hole.code, HOLE, None)})
             yield comma + document_text(_note_of_hole(report.file, hole, rule["index"]), ascii=True)
             comma = ","
     driver = {
@@ -72,16 +72,16 @@ def _without_index(rule: Document) -> Document:
 
 
 def _rule(problem: Problem) -> Document:
-    """A clause, or what a stable code means."""
-    return _described(_rule_of(problem), problem.clause_text or CODES[problem.code][1], problem.printed)
+    """Return the rule of a problem: its clause, or its stable code."""
+    return _rule_document(_rule_of(problem), problem.clause_text or CODES[problem.code][1], problem.printed)
 
 
 def _rule_of_change(change: Change) -> Document:
-    """The clause by which something is judged differently, or what the sort of change means."""
-    return _described(change.clause or change.kind, change.clause_text or CHANGES[change.kind], change.printed)
+    """Return the rule of a change: its clause, or its kind."""
+    return _rule_document(change.clause or change.kind, change.clause_text or CHANGES[change.kind], change.printed)
 
 
-def _described(name: str, text: str, printed: Mapping[str, str] | None) -> Document:
+def _rule_document(name: str, text: str, printed: Mapping[str, str] | None) -> Document:
     help = text
     if printed:
         places = "; ".join(f"{edition}: {heading}" for edition, heading in printed.items())
@@ -97,9 +97,9 @@ def _described(name: str, text: str, printed: Mapping[str, str] | None) -> Docum
 
 
 def _result(problem: Problem, index: int) -> Document:
-    # Under an assumption nothing is certain.
+    # A problem that was found under an assumption is not certain.
     level = "error" if problem.assuming is None else "warning"
-    found: Document = {
+    result: Document = {
         "ruleId": _rule_of(problem),
         "ruleIndex": index,
         "level": level,
@@ -109,27 +109,28 @@ def _result(problem: Problem, index: int) -> Document:
     if problem.assuming is not None:
         related = _location(problem.file, problem.assuming, None)
         text = _("What follows is judged under an assumption about this command, which cannot be played.")
-        found["relatedLocations"] = [{"id": 1, **related, "message": {"text": text}}]
-    said = write_problem(problem)
-    found["properties"] = {name: value for name, value in said.items() if name not in SAID_ELSEWHERE}
-    return found
+        result["relatedLocations"] = [{"id": 1, **related, "message": {"text": text}}]
+    fields = write_problem(problem)
+    result["properties"] = {name: value for name, value in fields.items() if name not in SARIF_FIELDS}
+    return result
 
 
 def _note(file: str, change: Change, index: int) -> Document:
-    """Of a log of an older revision: what the current rules judge differently. Nothing is wrong with it."""
-    said = write_change(change)
+    """Return the note about a change: what the current rules judge differently in a log of an older revision. It is not
+    a problem of the log."""
+    fields = write_change(change)
     return {
         "ruleId": change.clause or change.kind,
         "ruleIndex": index,
         "level": "note",
         "message": {"text": f"{_(CHANGES[change.kind])} {printable(change.message)}"},
         "locations": [_location(file, change.line, change.pointer)],
-        "properties": {name: value for name, value in said.items() if name not in SAID_ELSEWHERE},
+        "properties": {name: value for name, value in fields.items() if name not in SARIF_FIELDS},
     }
 
 
 def _note_of_hole(file: str, hole: HoleNote, index: int) -> Document:
-    """Where something of the game was not written down, so that nobody can judge it. Nothing is wrong with the log."""
+    """Return the note about a hole, where a part of the game was not recorded. It is not a problem of the log."""
     return {
         "ruleId": hole.code,
         "ruleIndex": index,
@@ -141,7 +142,7 @@ def _note_of_hole(file: str, hole: HoleNote, index: int) -> Document:
 
 
 def _message(problem: Problem) -> str:
-    """What is wrong, and what should be there."""
+    """Return the message of a problem, with what is expected instead."""
     message = printable(problem.message)
     if problem.expected:
         message = _("{message}; expected: {expected}").format(message=message, expected=printable(problem.expected))
@@ -161,7 +162,7 @@ def _location(file: str, line: int | None, pointer: str | None) -> Document:
 
 
 def _uri(file: str) -> str:
-    """The name of a file as a URI, or as a part of one that is relative to where the program was called."""
+    """Return the name of a file as a URI; for a relative name, as a URI relative to the current folder."""
     path = PurePath(file)
     quoted = quote(os.fsencode(path.as_posix()))
     return f"file://{'' if quoted.startswith('/') else '/'}{quoted}" if path.is_absolute() else quoted

@@ -1,5 +1,5 @@
-"""``foreign-king schema``: what every document looks like, as JSON Schema or as TypeScript; and what an older one held
-that holds no longer."""
+"""``foreign-king schema``: prints the contracts of documents as JSON Schema or as TypeScript, and what an older schema
+guaranteed that is gone."""
 
 import os
 from argparse import ArgumentParser, Namespace
@@ -70,7 +70,7 @@ def run(args: Namespace) -> int:
 
 
 def _text(args: Namespace) -> str:
-    """The text of one schema, or of one file of declarations."""
+    """Return the text of one schema, or of one file of TypeScript declarations."""
     games = [GAMES[args.game]] if args.game is not None else [*GAMES.values()]
     if args.of == COMMON:
         if not args.typescript:
@@ -90,11 +90,11 @@ def _text(args: Namespace) -> str:
 
 
 def _check_kind(game: AnyGame, kind: str) -> None:
-    known = kinds_of(game)
-    if kind not in known:
-        hint = did_you_mean(kind, known) or _("; there are {kinds}").format(kinds=", ".join(KINDS))
-        told = _("{game} has no document {kind}{hint}")
-        raise Failure(Exit.USAGE, told.format(game=game.title, kind=quoted(kind), hint=hint))
+    kinds = kinds_of(game)
+    if kind not in kinds:
+        hint = did_you_mean(kind, kinds) or _("; there are {kinds}").format(kinds=", ".join(KINDS))
+        message = _("{game} has no document {kind}{hint}")
+        raise Failure(Exit.USAGE, message.format(game=game.title, kind=quoted(kind), hint=hint))
 
 
 def _is_folder(output: str | None) -> bool:
@@ -102,7 +102,7 @@ def _is_folder(output: str | None) -> bool:
 
 
 def _write_all(args: Namespace) -> None:
-    """Write everything, or all of one game, to a folder; without one, list what there is."""
+    """Write all contracts, or all of one game, to a folder. Without a folder, list them."""
     if args.output is None:
         _list()
         return
@@ -136,22 +136,22 @@ def _write(output: str | PathLike[str] | None, text: str) -> None:
         raise Failure(Exit.UNREADABLE, f"{output}: {reason(error)}") from None
 
 
-# Compared with an older one
+# Comparison with an older schema
 
 
 def _compare(args: Namespace) -> int:
-    """Name what an older schema held that holds no longer."""
+    """Print what an older schema guaranteed that the current one does not."""
     if args.of is not None or args.typescript or args.output is not None:
         raise Failure(Exit.USAGE, _("--since takes no --of, --typescript or --output"))
-    found = list(_found(args))
-    for narrowing in found:
+    narrowed = list(_narrowings(args))
+    for narrowing in narrowed:
         print(unbroken(f"{narrowing.name}: {_(WHATS[narrowing.what])}"))
-    if not found:
+    if not narrowed:
         print(_("nothing is gone, and nothing is narrower"))
-    return NARROWED if found else Exit.VALID
+    return NARROWED if narrowed else Exit.VALID
 
 
-def _found(args: Namespace) -> Iterator[Narrowing]:
+def _narrowings(args: Namespace) -> Iterator[Narrowing]:
     path, games = Path(args.since), tuple(GAMES) if args.game is None else (args.game,)
     for file in [path / f"{game}.schema.json" for game in games] if path.is_dir() else [path]:
         old = read_document(str(file))

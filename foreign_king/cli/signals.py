@@ -1,4 +1,4 @@
-"""Commands that tidy up even when they are told to end: by ``kill``, or because their terminal was closed."""
+"""Handling of signals: a command tidies up when it is ended by ``kill`` or by the closing of its terminal."""
 
 import signal
 from collections.abc import Iterator
@@ -7,21 +7,21 @@ from threading import current_thread, main_thread
 from types import FrameType
 
 NAMES = ("SIGTERM", "SIGHUP")
-"""The signals by which a program is told to end; not every system has both."""
+"""The signals that tell a program to end. Not every system has both."""
 BY_SIGNAL = 128
-"""An exit code above this one says which signal ended the program."""
+"""Exit codes above this number say which signal ended the program."""
 
 
 @contextmanager
 def stopped_in_order() -> Iterator[None]:
-    """Inside, a signal to end is ``SystemExit``, so that what was begun is undone on the way out.
+    """Turn a signal to end into ``SystemExit`` inside the block, so that unfinished work is undone.
 
-    A signal that somebody ignores or takes already stays theirs, as does every signal of another thread than the first.
+    A signal that is ignored or has a handler already is left alone. Outside the main thread nothing is changed.
     """
     taken = []
     if current_thread() is main_thread():
-        known = (getattr(signal, name, None) for name in NAMES)
-        taken = [number for number in known if number is not None and signal.getsignal(number) == signal.SIG_DFL]
+        numbers = (getattr(signal, name, None) for name in NAMES)
+        taken = [number for number in numbers if number is not None and signal.getsignal(number) == signal.SIG_DFL]
     for number in taken:
         signal.signal(number, _end)
     try:
@@ -33,31 +33,32 @@ def stopped_in_order() -> Iterator[None]:
 
 @contextmanager
 def finished_first() -> Iterator[None]:
-    """What is inside is finished first, where it is told to end or interrupted meanwhile; the second time it ends at
-    once. For what is quickly done and had better not be done by half.
+    """Finish the block before a signal ends or interrupts the program; a second signal ends it at once.
+
+    It is meant for short work that must not stay half done.
     """
-    told: list[int] = []
+    received: list[int] = []
 
     def later(number: int, _: FrameType | None) -> None:
-        told.append(number)
-        if len(told) > 1:
+        received.append(number)
+        if len(received) > 1:
             _end(number, None)
 
-    taken = {}
+    handlers = {}
     if current_thread() is main_thread():
-        known = (getattr(signal, name, None) for name in ("SIGINT", *NAMES))
+        numbers = (getattr(signal, name, None) for name in ("SIGINT", *NAMES))
         usual = (signal.SIG_DFL, signal.default_int_handler)
-        taken = {number: signal.getsignal(number) for number in known if number is not None}
-        taken = {number: taker for number, taker in taken.items() if taker in usual}
-    for number in taken:
+        handlers = {number: signal.getsignal(number) for number in numbers if number is not None}
+        handlers = {number: handler for number, handler in handlers.items() if handler in usual}
+    for number in handlers:
         signal.signal(number, later)
     try:
         yield
     finally:
-        for number, taker in taken.items():
-            signal.signal(number, taker)
-    if told:
-        _end(told[0], None)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+    if received:
+        _end(received[0], None)
 
 
 def _end(number: int, _: FrameType | None) -> None:

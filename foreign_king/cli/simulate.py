@@ -1,4 +1,4 @@
-"""``foreign-king simulate``: random games, written as logs."""
+"""``foreign-king simulate``: plays random games, and writes them as logs."""
 
 import gzip
 import os
@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO, cast
 
-from foreign_king.cli.game_options import add_table_arguments, open_table, player_names
+from foreign_king.cli.game_options import add_opening_arguments, open_by_options, player_names
 from foreign_king.cli.language import N_, _, _n
 from foreign_king.cli.texts import Failure, failed, plain_text, whole
 from foreign_king.dealer import random_command
@@ -31,7 +31,7 @@ MOST_GAMES = 10_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    add_table_arguments(parser, players_required=True)
+    add_opening_arguments(parser, players_required=True)
     parser.add_argument("--games", type=whole(1, MOST_GAMES), default=1, metavar="N", help=_("how many games (1)"))
     help = _("any text or number; game k is drawn from S:k (0)")
     parser.add_argument("--seed", type=plain_text, default="0", metavar="S", help=help)
@@ -39,8 +39,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("-o", "--output", required=True, metavar=_("DIR"), help=help)
     help = _("the players' names, in the order of the seats")
     parser.add_argument("--names", type=player_names, metavar="A,B…", help=help)
-    told = _("write the log as this seat sees the game, or {spectator}; a seed does not stand in it")
-    help = told.format(spectator=SPECTATOR)
+    text = _("write the log as this seat sees the game, or {spectator}; a seed does not stand in it")
+    help = text.format(spectator=SPECTATOR)
     parser.add_argument("--viewer", default=WHOLE, metavar=_("SEAT"), help=help)
     parser.add_argument("--no-facts", action="store_true", help=_("do not write the facts that each command caused"))
     parser.add_argument("--digests", action="store_true", help=_("write the digest of the position after each command"))
@@ -55,32 +55,33 @@ def run(args: Namespace) -> int:
         return failed(failure)
     except OSError as error:
         return failed(Failure(Exit.UNREADABLE, f"{error.filename}: {reason(error)}"))
-    told = _n(
+    message = _n(
         "# game of {game} for {players} players, written to {folder}",
         "# games of {game} for {players} players, written to {folder}",
         args.games,
     )
-    print(told.format(game=GAMES[args.game].title, players=args.players, folder=args.output))
+    print(message.format(game=GAMES[args.game].title, players=args.players, folder=args.output))
     return Exit.VALID
 
 
 def _simulate(args: Namespace) -> None:
-    """Write all the games."""
-    game, start = GAMES[args.game], open_table(args)
+    """Play and write all games."""
+    game, start = GAMES[args.game], open_by_options(args)
     if args.names is not None and len(args.names) != args.players:
-        told = _("--names: {names} for {players} players")
-        raise Failure(Exit.USAGE, told.format(players=args.players, names=len(args.names)))
+        message = _("--names: {names} for {players} players")
+        raise Failure(Exit.USAGE, message.format(players=args.players, names=len(args.names)))
     if args.viewer not in (WHOLE, SPECTATOR, *start.state.seats):
         seats = ", ".join(start.state.seats)
-        told = _("the viewer is one of {seats}, or {spectator}; not {viewer}")
-        raise Failure(Exit.USAGE, told.format(seats=seats, spectator=SPECTATOR, viewer=quoted(args.viewer)))
+        message = _("the viewer is one of {seats}, or {spectator}; not {viewer}")
+        raise Failure(Exit.USAGE, message.format(seats=seats, spectator=SPECTATOR, viewer=quoted(args.viewer)))
     folder = Path(args.output)
     folder.mkdir(parents=True, exist_ok=True)
     digits = max(6, len(str(args.games)))
-    seen = "" if args.viewer == WHOLE else f"-{args.viewer}"
-    stem = f"{game.name}-{args.players}p-{start.state.law.edition}{seen}"
+    suffix = "" if args.viewer == WHOLE else f"-{args.viewer}"
+    stem = f"{game.name}-{args.players}p-{start.state.law.edition}{suffix}"
     ending = ".jsonl.gz" if args.gzip else ".jsonl"
-    # Named twice, and not kept: they may be millions, and the parts of a Path are kept in a table of Python's.
+    # There may be millions of names, so they are made twice and not kept. Python keeps the parts of every ``Path``,
+    # so these are plain texts.
     numbers = range(1, args.games + 1)
     for file in (os.path.join(folder, f"{stem}-{number:0{digits}}{ending}") for number in numbers):
         if os.path.exists(file):
@@ -94,7 +95,7 @@ def _exists(file: str) -> Failure:
 
 
 def _write(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int, file: Path) -> None:
-    # A log that was cut off in the middle never gets the name of a whole one.
+    # An unfinished log never gets the name of a finished one.
     try:
         with _opened(file, packed=args.gzip) as stream:
             header = _header(args, game, start, number)
@@ -102,7 +103,7 @@ def _write(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int
             writer = LogWriter(stream, game, header, facts=not args.no_facts, digests=args.digests, board=board)
             play_at_random(writer, start.state, Random(f"{args.seed}:{number}"), result=not args.no_result)
     except FileExistsError:
-        # Another run has written it meanwhile.
+        # Another run has written the file meanwhile.
         raise _exists(str(file)) from None
 
 
@@ -110,7 +111,7 @@ def _write(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int
 def _opened(file: Path, *, packed: bool) -> Iterator[BinaryIO]:
     with new_file(file) as stream:
         if packed:
-            # Without a date or name in it, the same game is the same file.
+            # No date and no name are written, so that the same game always gives the same bytes.
             with gzip.GzipFile("", "wb", fileobj=stream, mtime=0) as unpacked:
                 yield cast(BinaryIO, unpacked)
         else:
@@ -134,7 +135,7 @@ def _header(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: in
 
 
 def play_at_random(writer: LogWriter, state: Any, random: Random, *, result: bool = True) -> None:
-    """Play a game to its end with the published random player, and write down every command."""
+    """Play a game to its end with the published random player, and write every command to a log."""
     game = writer.game
     while game.to_act(state):
         command = random_command(game, state, random)

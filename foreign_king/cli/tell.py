@@ -1,11 +1,11 @@
-"""``foreign-king tell``: a log told in words."""
+"""``foreign-king tell``: tells the game of a log in words."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Any, ParamSpec
 
-from foreign_king.cli.files import complained_of_course, course_of, too_short
+from foreign_king.cli.files import course_of, print_course_problems, too_short
 from foreign_king.cli.game_options import add_boards_argument, add_names_argument
 from foreign_king.cli.language import N_, _, labelled, spoken
 from foreign_king.cli.texts import Failure, failed, whole
@@ -32,7 +32,7 @@ HELP = N_("Tell the game of a log in words, or show the position after a command
 LONGEST_NAME = 40
 MARGIN = 7
 LABEL, COLUMN = 30, 12
-"""Of a result: the width of the clauses' names, and of a column, if so many columns have room."""
+"""The widths in the table of a result: of the names of clauses, and of a column of numbers if all columns have room."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -49,7 +49,7 @@ def run(args: Namespace) -> int:
             _tell(args, course)
     except Failure as failure:
         return failed(failure)
-    return complained_of_course(course)
+    return print_course_problems(course)
 
 
 def _tell(args: Namespace, course: Course) -> None:
@@ -58,52 +58,54 @@ def _tell(args: Namespace, course: Course) -> None:
     if setup is None:
         return
     check_names(args.names, len(setup.opened.header.seats))
-    told_by = voice_at(setup, args.names)
+    voice = voice_at(setup, args.names)
     if args.at is None:
-        _print(_opening(told_by, setup.opened.header))
-        _tell_all(told_by, course, setup, steps)
+        _print(_opening(voice, setup.opened.header))
+        _tell_all(voice, course, setup, steps)
     else:
-        _show(told_by, course, args.at, setup, steps)
+        _show(voice, course, args.at, setup, steps)
 
 
 def check_names(names: tuple[str, ...] | None, players: int) -> None:
-    """``Failure`` for other names than one for each player."""
+    """Raise ``Failure`` unless there is one name for each player."""
     if names is not None and len(names) != players:
-        told = _("--names: {names} for {players} players")
-        raise Failure(Exit.USAGE, told.format(players=players, names=len(names)))
+        message = _("--names: {names} for {players} players")
+        raise Failure(Exit.USAGE, message.format(players=players, names=len(names)))
 
 
 def voice_of(game: AnyGame, header: Header, board: Any, names: tuple[str, ...] | None = None) -> Voice:
-    """The voice for the table of a log."""
-    called = [shortened((name or "").strip(), LONGEST_NAME) for name in names or [each.name for each in header.seats]]
-    own = names_of(header, called)
-    return voice(game, seats=own, board=board, language=spoken())
+    """Return the voice for the players and the board of a log."""
+    short_names = [
+        shortened((name or "").strip(), LONGEST_NAME) for name in names or [each.name for each in header.seats]
+    ]
+    seat_names = names_of(header, short_names)
+    return voice(game, seats=seat_names, board=board, language=spoken())
 
 
 def voice_at(step: Step, names: tuple[str, ...] | None) -> Voice:
-    """The voice for the table of a log, once its table is laid out."""
+    """Return the voice for a log, from its setup."""
     return voice_of(step.opened.game, step.opened.header, step.opened.board, names)
 
 
 def _opening(voice: Voice, header: Header) -> Iterator[str]:
-    """What the header says."""
+    """Yield the lines about the header of a log."""
     yield voice.game.title
     players = [_player(voice, each.seat) for each in header.seats]
     yield paragraph(_("Players: {players}.").format(players=", ".join(players)), indent=2)
-    for told in tell_terms(voice, header):
-        yield paragraph(told, indent=2)
+    for sentence in tell_terms(voice, header):
+        yield paragraph(sentence, indent=2)
     meta = header.meta
-    for label, said in ((_("Event"), meta.event), (_("Place"), meta.place), (_("Date"), meta.date)):
-        if said:
-            yield paragraph(labelled(label, printable(said)), indent=2)
+    for label, text in ((_("Event"), meta.event), (_("Place"), meta.place), (_("Date"), meta.date)):
+        if text:
+            yield paragraph(labelled(label, printable(text)), indent=2)
     for comment in meta.comments:
         yield paragraph(f"«{printable(comment)}»", indent=2)
 
 
 def _player(voice: Voice, seat: str) -> str:
-    """A player's name and seat; a seat without a name stands alone."""
-    called = name_of(voice, "seat", seat)
-    return with_seat(called, seat) if seat in voice.seats else called
+    """Return the name and the seat of a player; the seat alone where it has no name."""
+    name = name_of(voice, "seat", seat)
+    return with_seat(name, seat) if seat in voice.seats else name
 
 
 def _tell_all(voice: Voice, course: Course, setup: Step, steps: Iterator[Step]) -> None:
@@ -113,14 +115,14 @@ def _tell_all(voice: Voice, course: Course, setup: Step, steps: Iterator[Step]) 
     _print(sentences(course, _end, voice, course))
 
 
-def sentences(course: Course, telling: Callable[P, Iterable[str]], *of: P.args, **named: P.kwargs) -> list[str]:
-    """What is told of a log at its last line, all of it before any of it is printed; ``Stop`` where facts that were
-    trusted have no words."""
-    return course.answer(lambda: list(telling(*of, **named)))
+def sentences(course: Course, telling: Callable[P, Iterable[str]], *of: P.args, **keywords: P.kwargs) -> list[str]:
+    """Make all sentences about a step before any is printed. ``Stop`` where facts that are taken from the log cannot be
+    told."""
+    return course.answer(lambda: list(telling(*of, **keywords)))
 
 
 def _end(voice: Voice, course: Course) -> Iterator[str]:
-    """How the game ended or, where it goes on, who decides."""
+    """Yield how the game ended or, where it goes on, who decides."""
     result = course.how_ended()
     if result is not None:
         yield from tell_result(voice, result)
@@ -134,8 +136,8 @@ def _end(voice: Voice, course: Course) -> Iterator[str]:
 
 
 def _step(voice: Voice, step: Step, *, shown: bool = False) -> Iterator[str]:
-    """What a command led to, with its number in the margin. Where the position is ``shown`` after it, that says what
-    has just begun."""
+    """Yield what a command led to, with its number in the margin. With ``shown``, the position follows; a heading at
+    the end is left out then, since the position says the same."""
     margin = f"{step.number or '':>{MARGIN - 2}}  "
     story = [*story_parts(voice, step.entries)]
     if shown and story and story[-1][0]:
@@ -159,7 +161,7 @@ def _decision(voice: Voice, state: Any) -> str:
 
 
 def tell_result(voice: Voice, ended: Result) -> Iterator[str]:
-    """Final scores, and where they came from."""
+    """Yield the final scores with their clauses, and how the game ended."""
     seats = list(ended.scores)
     if not seats:
         yield from ("", paragraph(tell_winners(voice, ended)), paragraph(tell_the_end(voice, ended)))
@@ -179,7 +181,7 @@ def _row(label: str, cells: list[str], column: int) -> str:
 
 
 def _show(voice: Voice, course: Course, at: int, setup: Step, steps: Iterator[Step]) -> None:
-    """The position after a command, and what the command did."""
+    """Print what a command led to, and the position after it."""
     step: Step | None = setup
     last = setup.number
     while step is not None and step.number < at:
@@ -188,10 +190,10 @@ def _show(voice: Voice, course: Course, at: int, setup: Step, steps: Iterator[St
         if not course.problems:
             raise too_short(course.last.opened.file, last)
         return
-    _print(sentences(course, _shown, voice, step))
+    _print(sentences(course, _step_and_position, voice, step))
 
 
-def _shown(voice: Voice, step: Step) -> Iterator[str]:
+def _step_and_position(voice: Voice, step: Step) -> Iterator[str]:
     yield from _opening(voice, step.opened.header)
     yield from ("", _("After command {number}:").format(number=step.number) if step.number else _("The setup:"))
     yield from _step(voice, step, shown=True)

@@ -1,4 +1,4 @@
-"""What the commands that print text have in common."""
+"""Functions that the commands share: texts for the terminal, types of arguments, and failures."""
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
@@ -15,8 +15,8 @@ from foreign_king.text_pictures.lines import WIDTH
 
 
 def unbroken(text: str, *, first: str = "") -> str:
-    """The same for text in which no word is ever broken, such as the name of a file: it may be copied. The lines after
-    the first stand below what follows ``first``, or four columns further in."""
+    """Wrap a text without breaking any word, so that the name of a file in it can be copied. The first line begins with
+    ``first``. The others are indented as far, or by four columns if that is more."""
     further = " " * max(len(first), 4)
     return fill(
         printable(text),
@@ -29,7 +29,7 @@ def unbroken(text: str, *, first: str = "") -> str:
 
 
 def game_argument(parser: ArgumentParser) -> None:
-    """``--game NAME``: with one game in the box there is no need to name it."""
+    """Add ``--game NAME``. It is the first game unless given."""
     default = next(iter(GAMES))
     parser.add_argument(
         "--game",
@@ -41,23 +41,24 @@ def game_argument(parser: ArgumentParser) -> None:
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
-    """A type of argument: a whole number within bounds."""
+    """Return a parser of arguments that are whole numbers within bounds."""
 
     def number(text: str) -> int:
-        # A number of thousands of digits is not read, and no number of so many digits is anything but too great.
-        found = int(text.lstrip("0")[:20] or "0") if text.isascii() and text.isdigit() else least - 1
-        if found < least or (most is not None and found > most):
-            told = _("{text} is not a whole number from {least} on")
+        # Python refuses to parse numbers of thousands of digits. The first 20 digits are enough to see that one is too
+        # great.
+        value = int(text.lstrip("0")[:20] or "0") if text.isascii() and text.isdigit() else least - 1
+        if value < least or (most is not None and value > most):
+            message = _("{text} is not a whole number from {least} on")
             if most is not None:
-                told = _("{text} is not a whole number from {least} to {most}")
-            raise ArgumentTypeError(told.format(text=quoted(text), least=least, most=most))
-        return found
+                message = _("{text} is not a whole number from {least} to {most}")
+            raise ArgumentTypeError(message.format(text=quoted(text), least=least, most=most))
+        return value
 
     return number
 
 
 def plain_text(text: str) -> str:
-    """A type of argument: text that can be written down, unlike bytes of a terminal that are no text at all."""
+    """Parse an argument that must be text. Bytes from the terminal that are not UTF-8 are refused."""
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:
@@ -66,7 +67,7 @@ def plain_text(text: str) -> str:
 
 
 class Failure(Exception):
-    """A command cannot do what it was asked to: what to say, and the exit code."""
+    """Raised where a command cannot do its work, with a message and the exit code."""
 
     def __init__(self, code: int, message: str) -> None:
         super().__init__(message)
@@ -75,21 +76,21 @@ class Failure(Exception):
 
 
 def failed(failure: Failure) -> int:
-    """Say why a command could not do what it was asked to; the exit code."""
-    said = f"foreign-king: {printable(failure.message)}"
-    # The name of a file is never broken: it is to be copied.
-    said = fill(said, WIDTH - 1, subsequent_indent=" " * 4, break_long_words=False, break_on_hyphens=False)
-    complain(said)
+    """Print why a command could not do its work, and return the exit code."""
+    text = f"foreign-king: {printable(failure.message)}"
+    # Words are not broken, so that the name of a file can be copied.
+    text = fill(text, WIDTH - 1, subsequent_indent=" " * 4, break_long_words=False, break_on_hyphens=False)
+    complain(text)
     return failure.code
 
 
 def complain(text: str) -> None:
-    """Print lines to the standard error; where it cannot be written, only the exit code says how it went."""
+    """Print lines to the standard error. Where it cannot be written, nothing is printed."""
     with suppress(OSError):
         print(text, file=sys.stderr)
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Of the known words those that are like one that is not known; nothing where none is."""
-    near = similar(word, known)
-    return _("; did you mean {words}?").format(words=_(" or ").join(near)) if near else ""
+def did_you_mean(word: str, names: Iterable[str]) -> str:
+    """Return a hint at the names that are like an unknown word; an empty text where there are none."""
+    similar_names = similar(word, names)
+    return _("; did you mean {words}?").format(words=_(" or ").join(similar_names)) if similar_names else ""

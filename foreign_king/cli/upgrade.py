@@ -1,4 +1,4 @@
-"""``foreign-king upgrade``: old logs brought up to date."""
+"""``foreign-king upgrade``: rewrites old logs in the current format."""
 
 import os
 from argparse import ArgumentParser, Namespace
@@ -44,10 +44,10 @@ def run(args: Namespace) -> int:
     except Failure as failure:
         return failed(failure)
     verdicts, code = Counter[str](), Exit.VALID
-    for found, target in _found(args.files, args.output):
-        # No half of a log is to stay behind.
+    for log, target in _logs_and_targets(args.files, args.output):
+        # A signal must not leave half of a log behind.
         with finished_first():
-            done = upgrade_file(found, boards, Options(language=spoken()), check=args.check, target=target)
+            done = upgrade_file(log, boards, Options(language=spoken()), check=args.check, target=target)
         verdicts[done.verdict] += 1
         code = max(code, Exit.INVALID if args.check and done.verdict == "upgraded" else done.exit_code)
         if args.quiet and done.verdict == "current":
@@ -55,7 +55,7 @@ def run(args: Namespace) -> int:
         if args.format == "json":
             print(document_text(write_upgrade(done), ascii=True))
             continue
-        for line in _told(done, args.check):
+        for line in _lines(done, args.check):
             print(line)
     if args.format == "json":
         summary = {"logs": verdicts.total(), **{verdict: verdicts[verdict] for verdict in VERDICTS}}
@@ -66,19 +66,19 @@ def run(args: Namespace) -> int:
     return code
 
 
-def _found(names: Iterable[str], folder: str | None) -> Iterator[tuple[str | NoLogs, str | None]]:
-    """The logs, each with the file to which it is written unless that is its own: it stands in the other folder as it
-    stands in the one that was named."""
+def _logs_and_targets(names: Iterable[str], folder: str | None) -> Iterator[tuple[str | NoLogs, str | None]]:
+    """Yield the logs, each with the file to write, or ``None`` for its own file. The logs of a folder keep their paths
+    in the other folder."""
     for name in names:
-        for found in find_logs([name]):
-            if folder is None or isinstance(found, NoLogs):
-                yield found, None
+        for log in find_logs([name]):
+            if folder is None or isinstance(log, NoLogs):
+                yield log, None
                 continue
-            inside = os.path.relpath(found, name) if os.path.isdir(name) else os.path.basename(found)
-            yield found, os.path.join(folder, inside)
+            inside = os.path.relpath(log, name) if os.path.isdir(name) else os.path.basename(log)
+            yield log, os.path.join(folder, inside)
 
 
-def _told(done: Upgrade, check: bool) -> Iterator[str]:
+def _lines(done: Upgrade, check: bool) -> Iterator[str]:
     if done.problem is not None:
         yield tell_report(Report(file=done.file, problems=(done.problem,), lines=done.problem.line or 0))
         yield unbroken(_("{file}: is left as it is").format(file=done.file))
@@ -86,9 +86,9 @@ def _told(done: Upgrade, check: bool) -> Iterator[str]:
         yield from tell_changes(done.file, done.changes)
         yield unbroken(_("{file}: keeps its revision, by which it is valid").format(file=done.file))
     elif done.steps:
-        told = _("{file}: would be upgraded:") if check else _("{file}: upgraded:")
+        message = _("{file}: would be upgraded:") if check else _("{file}: upgraded:")
         does = [_(step.told) for step in STEPS if step.name in done.steps]
-        yield unbroken(" ".join([told.format(file=done.file), *does]))
+        yield unbroken(" ".join([message.format(file=done.file), *does]))
     else:
         yield unbroken(_("{file}: is a log of today").format(file=done.file))
 

@@ -1,4 +1,4 @@
-"""``foreign-king validate``: the verdict on logs."""
+"""``foreign-king validate``: judges logs, and prints their verdicts."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -61,7 +61,7 @@ def run(args: Namespace) -> int:
     try:
         boards = tuple(any_board(file) for file in args.board)
         with ExitStack() as stack:
-            # Where a document goes to the same terminal, a bar would stand in the middle of it.
+            # A bar would stand in the middle of a document that goes to the same terminal.
             in_the_way = args.format != "text" and sys.stdout.isatty()
             progress = stack.enter_context(progress_of(args.files, in_the_way))
             reports = progress.over(_reports(args, boards, options, progress, stack))
@@ -75,21 +75,21 @@ def run(args: Namespace) -> int:
 def _reports(
     args: Namespace, boards: tuple[Any, ...], options: Options, progress: Progress, stack: ExitStack
 ) -> Iterator[Report]:
-    """The verdicts, in the order of the logs."""
-    found = find_logs(args.files)
+    """Return the verdicts, in the order of the logs."""
+    logs = find_logs(args.files)
     if args.resume is None:
-        return judge_files(found, boards, options, args.jobs, watch=progress.lines)
+        return judge_files(logs, boards, options, args.jobs, watch=progress.lines)
     try:
-        kept = stack.enter_context(kept_verdicts(args.resume, options, boards))
+        cache = stack.enter_context(kept_verdicts(args.resume, options, boards))
     except NoVerdicts as error:
         raise Failure(Exit.USAGE, f"{args.resume}: {error}") from None
     except (OSError, ValueError) as error:
         raise Failure(Exit.UNREADABLE, f"{args.resume}: {reason(error)}") from None
-    return resumed(kept, found, boards, options, args.jobs, progress.lines)
+    return resumed(cache, logs, boards, options, args.jobs, progress.lines)
 
 
 class _Tally:
-    """What the summary keeps of the logs while they are judged."""
+    """The numbers and the failing logs of the summary."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -100,7 +100,7 @@ class _Tally:
         self.failing: list[_Failing] = []
 
     def counted(self, reports: Iterable[Report]) -> Iterator[Report]:
-        """The same reports, each of them counted."""
+        """Yield the same reports, and count them."""
         for report in reports:
             self.verdicts[report.verdict] += 1
             self.changed += bool(report.changes)
@@ -112,14 +112,14 @@ class _Tally:
 
 
 class _Failing(NamedTuple):
-    """What the summary keeps of a log that is not valid."""
+    """A log of the summary that is not valid."""
 
     file: str
     verdict: str
     code: str
 
 
-# The formats: each makes the pieces of what is printed
+# The formats. Each function yields the pieces that are printed
 
 
 def _text(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str]:

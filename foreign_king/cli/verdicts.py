@@ -1,4 +1,4 @@
-"""Verdicts as text of 80 columns, in which nothing can steer a terminal."""
+"""Verdicts as text of 80 columns. It has no characters that control a terminal."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -17,58 +17,58 @@ from foreign_king.logs.codes import CODES, VERDICTS
 from foreign_king.logs.report import HoleNote, Problem, Report
 from foreign_king.text_pictures.lines import WIDTH, shortened
 
-BY_OTHERS = ("unreadable", "bad-gzip", "not-judged", "internal-error")
-"""Of these problems the operating system, a packed file or an exception says what happened, in words of its own: what
-the code means is said before it in every language."""
+FOREIGN_MESSAGES = ("unreadable", "bad-gzip", "not-judged", "internal-error")
+"""The problems whose message comes from the operating system, a packed file or an exception. Other languages than
+English show the meaning of the code before it."""
 
 
 def tell_report(report: Report, explain: bool = False) -> str:
-    """A report as text; ``explain`` says what each clause says, too."""
+    """Return a report as text. With ``explain``, the text of each clause is in it."""
     if report.valid:
-        told = [unbroken(f"{report.file}: {_valid(report)}: {_played(report)}, {_ending(report)}"), *_holes(report)]
-        return "\n".join([*told, *tell_changes(report.file, report.changes, explain)])
-    told = [line for problem in report.problems for line in _problem(problem, explain)]
+        lines = [unbroken(f"{report.file}: {_valid(report)}: {_played(report)}, {_ending(report)}"), *_holes(report)]
+        return "\n".join([*lines, *tell_changes(report.file, report.changes, explain)])
+    lines = [line for problem in report.problems for line in _problem(problem, explain)]
     if report.not_judged or report.not_judged_more:
-        told.append(unbroken(f"{report.file}: {_not_judged(report)}"))
-    told += _holes(report)
+        lines.append(unbroken(f"{report.file}: {_not_judged(report)}"))
+    lines += _holes(report)
     if report.assuming is not None:
-        told.append(unbroken(f"{report.file}: {_assuming(report)}"))
+        lines.append(unbroken(f"{report.file}: {_assuming(report)}"))
     if report.level != "result":
         only = _("judged at level {level} only").format(level=report.level)
-        told.append(unbroken(f"{report.file}: {only}"))
-    told += tell_changes(report.file, report.changes, explain)
-    return "\n".join(told)
+        lines.append(unbroken(f"{report.file}: {only}"))
+    lines += tell_changes(report.file, report.changes, explain)
+    return "\n".join(lines)
 
 
 def _valid(report: Report) -> str:
-    """«valid», and of what it is said, where that is not everything."""
-    said = _p("verdict", "valid")
+    """Return «valid», with the limits of that verdict."""
+    text = _p("verdict", "valid")
     if report.level != "result":
-        said = _("valid at level {level}").format(level=report.level)
+        text = _("valid at level {level}").format(level=report.level)
     if report.rules_revision != GAMES[str(report.game)].rulebook.revision:
-        by = _("{valid} by revision {number} of the rules")
-        said = (by if report.rules == "recorded" else _("{valid} by the current rules")).format(
-            valid=said, number=report.rules_revision
+        phrase = _("{valid} by revision {number} of the rules")
+        text = (phrase if report.rules == "recorded" else _("{valid} by the current rules")).format(
+            valid=text, number=report.rules_revision
         )
     if report.holes:
-        said = _n("{valid} but for # hole", "{valid} but for # holes", len(report.holes)).format(valid=said)
+        text = _n("{valid} but for # hole", "{valid} but for # holes", len(report.holes)).format(valid=text)
     if report.viewer == WHOLE:
-        return said
+        return text
     viewer = _("a spectator") if report.viewer == SPECTATOR else report.viewer
-    return _("{valid} as far as {viewer} can know").format(valid=said, viewer=viewer)
+    return _("{valid} as far as {viewer} can know").format(valid=text, viewer=viewer)
 
 
 def _holes(report: Report) -> Iterator[str]:
-    """Where something is missing that nobody could judge."""
+    """Yield the holes of a log, where something is missing that cannot be judged."""
     for hole in report.holes:
         yield unbroken(f"{report.file}:{hole.line}: {hole.code}: {tell_hole_note(hole)}")
         if hole.missing is not None:
-            # It can be no other one.
+            # Only one command is possible here, so it can be shown.
             yield detail(_("missing"), json_text(hole.missing))
 
 
 def tell_hole_note(hole: HoleNote) -> str:
-    """What is missing, and how it goes on."""
+    """Return what is missing in a hole, and how the log is judged after it."""
     missing = _("something is missing after command {number}")
     if hole.commands:
         missing = _n(
@@ -76,8 +76,8 @@ def tell_hole_note(hole: HoleNote) -> str:
             "# commands are missing after command {number}",
             hole.commands,
         )
-    told = _("{missing}; judged on from the position that the log states")
-    return told.format(missing=missing.format(number=hole.after))
+    sentence = _("{missing}; judged on from the position that the log states")
+    return sentence.format(missing=missing.format(number=hole.after))
 
 
 def _played(report: Report) -> str:
@@ -87,31 +87,31 @@ def _played(report: Report) -> str:
 
 
 def _not_judged(report: Report) -> str:
-    """How many lines nobody has judged."""
+    """Return how many lines were not judged."""
     if not report.not_judged:
         return _("not judged: the rest after line {line}").format(line=report.lines)
     lines = _n("# more line", "# more lines", report.not_judged)
-    told = _("not judged: at least {lines} after line {line}") if report.not_judged_more else ""
-    return (told or _("not judged: {lines} after line {line}")).format(lines=lines, line=report.lines)
+    sentence = _("not judged: at least {lines} after line {line}") if report.not_judged_more else ""
+    return (sentence or _("not judged: {lines} after line {line}")).format(lines=lines, line=report.lines)
 
 
 def _assuming(report: Report) -> str:
-    """What happened to the commands that could not be played."""
-    told = _n("# command skipped", "# commands skipped", report.skipped)
+    """Return how many commands that could not be played were skipped, or taken as rulings of the players."""
+    count = _n("# command skipped", "# commands skipped", report.skipped)
     if report.assumed:
-        told = _n(
+        count = _n(
             "# command taken as a ruling of the table", "# commands taken as rulings of the table", report.assumed
         )
-    return _("judged under assumption after line {line}: {told}").format(line=report.assuming, told=told)
+    return _("judged under assumption after line {line}: {told}").format(line=report.assuming, told=count)
 
 
 def _problem(problem: Problem, explain: bool) -> Iterator[str]:
     place = f"{problem.file}:{problem.line}" if problem.line else problem.file
     message, expected, further = problem.message, problem.expected or "", None
     if (problem.clause is None or problem.code == "facts-differ") and spoken() != DEFAULT_LANGUAGE:
-        # Rooms that know no language, such as those of replays, say it in English.
+        # Some rooms, such as those of replays, make messages in English only.
         message, expected = tell_fault(message, spoken()), tell_fault(expected, spoken())
-        if problem.code in BY_OTHERS:
+        if problem.code in FOREIGN_MESSAGES:
             message, further = _(CODES[problem.code][1]), message
     if problem.assuming is not None:
         message = _("under assumption (line {line}): {message}").format(line=problem.assuming, message=message)
@@ -126,7 +126,7 @@ def _problem(problem: Problem, explain: bool) -> Iterator[str]:
     if problem.pointer:
         yield detail(_("place"), problem.pointer)
     yield from _by_clause(problem, explain)
-    # A text that stands where a number should is told with its quotation marks: "10" is not 10.
+    # A text in the place of a number keeps its quotation marks: "10" is not 10.
     kinds = {type(problem.should_be), type(problem.recorded)}
     mixed = str in kinds and bool(kinds & {int, bool, float})
     for name, value in ((_("should be"), problem.should_be), (_("recorded"), problem.recorded)):
@@ -139,7 +139,7 @@ def _problem(problem: Problem, explain: bool) -> Iterator[str]:
 
 
 def _by_clause(problem: Problem, explain: bool) -> Iterator[str]:
-    """The clause and its numbers; where an explanation was asked for, also what the clause says, and why."""
+    """Yield the clause of a problem and its numbers. With ``explain``, also the text of the clause and its reasons."""
     if problem.clause is not None:
         yield detail(_("clause"), problem.clause)
     if problem.printed:
@@ -148,8 +148,8 @@ def _by_clause(problem: Problem, explain: bool) -> Iterator[str]:
     if explain and problem.clause_text:
         yield detail(_("says"), problem.clause_text)
     numbers = [
-        told.format(number=number)
-        for told, number in ((_("need {number}"), problem.need), (_("have {number}"), problem.have))
+        phrase.format(number=number)
+        for phrase, number in ((_("need {number}"), problem.need), (_("have {number}"), problem.have))
         if number is not None
     ]
     if numbers:
@@ -164,10 +164,10 @@ def _by_clause(problem: Problem, explain: bool) -> Iterator[str]:
 
 
 def _instead(problem: Problem) -> Iterator[str]:
-    """What could have been done."""
+    """Yield who decides instead, and which commands are legal."""
     if problem.instead is not None and problem.instead.decides:
         seats, kinds = _(" or ").join(problem.instead.decides), ", ".join(problem.instead.commands)
-        # What somebody else decides in secret, a seat's log does not know.
+        # The log of one seat does not know what another seat decides in secret.
         yield detail(_("instead"), f"{seats}: {kinds}" if kinds else seats)
         for command in problem.instead.nearest:
             yield detail(_("such as"), json_text(command))
@@ -179,7 +179,7 @@ def _language(game: str, code: str) -> Language:
 
 
 def _ending(report: Report) -> str:
-    """How the game ended, if it did; of a log whose commands were only read nobody knows."""
+    """Return how the game ended, or that it goes on. Nothing is known where the commands were only read."""
     if report.level == "syntax":
         return _("nothing played")
     if report.result is None:
@@ -188,17 +188,17 @@ def _ending(report: Report) -> str:
     if not winners:
         return _("nobody has won ({reasons})").format(reasons=reasons)
     if not report.result["scores"]:
-        # The table has ended the game, so that nothing was scored.
-        told = _("{winner} has won ({reasons})") if len(winners) == 1 else _("{winner} have won ({reasons})")
-        return told.format(winner=_listed(winners), reasons=reasons)
-    told = _("{winner} has won with {score} ({reasons})")
+        # The players have ended the game before its end, so nothing was scored.
+        sentence = _("{winner} has won ({reasons})") if len(winners) == 1 else _("{winner} have won ({reasons})")
+        return sentence.format(winner=_listed(winners), reasons=reasons)
+    sentence = _("{winner} has won with {score} ({reasons})")
     if len(winners) != 1:
-        told = _("{winner} have won with {score} ({reasons})")
-    return told.format(winner=_listed(winners), score=_listed(_scores_of(report, winners)), reasons=reasons)
+        sentence = _("{winner} have won with {score} ({reasons})")
+    return sentence.format(winner=_listed(winners), score=_listed(_scores_of(report, winners)), reasons=reasons)
 
 
 def _scores_of(report: Report, winners: list[str]) -> list[str]:
-    """The score with which all have won; or, where a team has not the same, whose each is."""
+    """Return the score of all winners; where their scores differ, each score with its winner."""
     assert report.result is not None
     language = _language(str(report.game), spoken())
     scores = [tell_score(language, report.result["scores"][winner]) for winner in winners]
@@ -216,7 +216,7 @@ def _listed(items: Iterable[str]) -> str:
 
 
 def verdict_named(verdict: str) -> str:
-    """A verdict in the language that is spoken."""
+    """Return a verdict in the language of this run."""
     return {
         "valid": _p("verdict", "valid"),
         "invalid": _p("verdict", "invalid"),
@@ -227,7 +227,7 @@ def verdict_named(verdict: str) -> str:
 
 
 def _counted(verdict: str, number: int, level: str) -> str:
-    """How many logs have a verdict, in the form that the language has for so many."""
+    """Return the number of logs that have a verdict, with the verdict in the right grammatical number."""
     if verdict == "valid" and level != "result":
         return _n("# valid at level {level}", "# valid at level {level}", number).format(level=level)
     return {
@@ -246,18 +246,19 @@ def tell_summary(
     changed: int = 0,
     holes: int = 0,
 ) -> str:
-    """How many logs there were of each verdict, how many of them have holes, how many of an older revision the current
-    rules judge differently, and every one that is not valid: its file, its verdict and its first problem's code."""
+    """Return the summary: the number of logs of each verdict, of those with holes, and of those that the current rules
+    judge differently. Each log that is not valid has a line with its file, its verdict and the code of its first
+    problem."""
     counts = []
     for verdict in VERDICTS.values():
         if verdicts.get(verdict):
             counts.append(_counted(verdict, verdicts[verdict], level))
     logs = _n("# log", "# logs", sum(verdicts.values()))
-    told = [labelled(logs, ", ".join(counts))]
+    lines = [labelled(logs, ", ".join(counts))]
     if holes:
-        told.append(unbroken(_n("# log has a hole", "# logs have holes", holes), first="  "))
+        lines.append(unbroken(_n("# log has a hole", "# logs have holes", holes), first="  "))
     if changed:
-        told.append(
+        lines.append(
             unbroken(
                 _n(
                     "# log is judged differently by the current rules",
@@ -267,10 +268,10 @@ def tell_summary(
                 first="  ",
             )
         )
-    told += [
+    lines += [
         unbroken(labelled(verdict_named(verdict), f"{file} ({code})"), first="  ") for file, verdict, code in failing
     ]
-    return "\n".join(told)
+    return "\n".join(lines)
 
 
 __all__ = ["tell_hole_note", "tell_report", "tell_summary", "verdict_named"]

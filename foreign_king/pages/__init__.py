@@ -1,9 +1,12 @@
-"""A game as a page to step through: ``scenes`` (what each step says and shows), ``chunks`` (texts kept once) and
-``page`` (the HTML around them)."""
+"""Pages to step through a game in a browser.
+
+The modules: ``scenes`` (the sentences and the picture of each step), ``chunks`` (stores repeated texts only once) and
+``page`` (the HTML).
+"""
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
     from foreign_king.pages.page import Page, make_page

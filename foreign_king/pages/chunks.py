@@ -1,4 +1,4 @@
-"""The texts of a page, each kept once: from step to step a picture hardly changes."""
+"""Chunks: the texts of a page, each stored only once. A picture changes little from step to step."""
 
 from typing import TypeAlias
 
@@ -8,30 +8,31 @@ from foreign_king.pictures import Part
 from foreign_king.pictures.elements import Element, slices, write
 
 DEPTH = 5
-"""A picture is cut up so many groups deep."""
+"""How many levels of groups of a picture are cut into chunks."""
 
 Chunk: TypeAlias = "str | tuple[int, ...]"
-"""A text, or the numbers of the chunks it is put together from: what has not changed is one number, however much is in
-it."""
+"""A text, or the numbers of the chunks of which it is composed. A group that has not changed is a single number."""
 
 
 @attrs.frozen(eq=False)
 class Chunks:
-    """Chunks, and the parts of pictures made from them, by their numbers."""
+    """The numbers of chunks, and of the parts of pictures that are made of them."""
 
     chunks: dict[Chunk, int] = attrs.field(factory=dict)
+    """The number of each chunk."""
     parts: dict[tuple[str, str, int], int] = attrs.field(factory=dict)
+    """The number of each part, by its name, its place on the sheet, and the number of its SVG."""
 
     def number(self, chunk: Chunk) -> int:
-        """The number of a chunk, which is kept."""
+        """Store a chunk, and return its number."""
         return self.chunks.setdefault(chunk, len(self.chunks))
 
     def lines(self, lines: tuple[str, ...]) -> int:
-        """The number of several texts together."""
+        """Store several texts as one chunk, and return its number."""
         return self.number(tuple(self.number(line) for line in lines))
 
     def part(self, part: Part) -> int:
-        """The number of a part: of its name, where it stands, and its SVG."""
+        """Store a part of a picture, and return its number."""
         return self.parts.setdefault((part.name, part.where, self._of(part.sheet, DEPTH)), len(self.parts))
 
     def _of(self, each: Element, depth: int) -> int:

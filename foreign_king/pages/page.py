@@ -1,4 +1,4 @@
-"""One page for a whole game: stepped through forwards and backwards in any browser, without a network."""
+"""A page for a whole game. A reader steps through it in any browser, forwards and backwards, without a network."""
 
 import base64
 import hashlib
@@ -25,12 +25,12 @@ from foreign_king.resources import data_folder
 from foreign_king.wire import dump
 
 LONGEST_TITLE = 60
-"""Characters of a title in the line that a page is."""
+"""The greatest number of characters of a title in ``repr``."""
 
 
 @attrs.frozen(kw_only=True)
 class Page:
-    """A page of a game: a whole HTML document that needs nothing else. In a notebook it shows itself."""
+    """A page of a game: a complete HTML document that needs no other file. A notebook displays it."""
 
     title: str
     html: str
@@ -44,14 +44,17 @@ class Page:
 
 
 @attrs.frozen(kw_only=True)
-class Shown:
-    """The steps of a page as they stand in it: how many, the story, what the page's program reads, and the last
-    picture. The pictures of thousands of steps would not be kept without need."""
+class PageSteps:
+    """The steps of a page as HTML. The pictures of all steps are not kept, as there can be thousands of them."""
 
     number: int
+    """The number of steps, with the setup."""
     story: str
+    """The story of all steps, as items of a list."""
     data: str
+    """What the script of the page reads, as JSON."""
     last: str
+    """The picture after the last step."""
 
 
 def make_page(
@@ -61,11 +64,11 @@ def make_page(
     language: str = DEFAULT_LANGUAGE,
     seats: Mapping[str, str] | None = None,
 ) -> Page:
-    """The page of a replay, as its ``viewer`` may see the game: a seat, ``SPECTATOR``, or ``WHOLE`` (all of it).
+    """Return the page of a replay, as its ``viewer`` may see the game: a seat, ``SPECTATOR``, or ``WHOLE`` for all.
 
-    ``seats`` are the table's names for the seats, instead of those in the header. ``ValueError`` where not even the
-    setup is right, for a language that there is not, for a name of a seat that there is not, and for a viewer who is
-    not at the table or who is another one than the log's; ``TypeError`` for a viewer that is ``None``.
+    ``seats`` are the players' names by seat; they replace those in the header. ``ValueError`` for a log whose setup is
+    wrong, an unknown language, an unknown seat in ``seats``, a viewer without a seat, and another viewer than that of
+    the log. ``TypeError`` if the viewer is ``None``.
 
     >>> from pathlib import Path
     >>> from foreign_king import replay
@@ -78,50 +81,50 @@ def make_page(
     header = replay.header
     if header is None or not replay.steps:
         raise ValueError("the log opens no game")
-    called = {each.seat: each.name or "" for each in header.seats} | dict(seats or {})
-    if len(called) > len(header.seats):
-        raise ValueError(f"there is no seat {[*called][len(header.seats)]!r} at the table")
-    names = names_of(header, [*called.values()])
-    said = voice(GAMES[header.game], seats=names, board=replay.board, language=language)
-    check_can_look(header, viewer)
-    narrowed = narrower(header, viewer)
-    shown = shown_of(said, (scene(said, step, narrowed) for step in steps_of(replay)))
+    seat_names = {each.seat: each.name or "" for each in header.seats} | dict(seats or {})
+    if len(seat_names) > len(header.seats):
+        raise ValueError(f"there is no seat {[*seat_names][len(header.seats)]!r} at the table")
+    names = names_of(header, [*seat_names.values()])
+    spoken = voice(GAMES[header.game], seats=names, board=replay.board, language=language)
+    check_log_viewer(header, viewer)
+    narrowed_viewer = narrower(header, viewer)
+    steps = page_steps(spoken, (scene(spoken, step, narrowed_viewer) for step in steps_of(replay)))
     broken = None if replay.failure is None else replay.failure.line
-    return page_of(header, said, shown, viewer=viewer, ended=how_ended(replay), broken=broken)
+    return page_of(header, spoken, steps, viewer=viewer, ended=how_ended(replay), broken=broken)
 
 
 def page_of(
     header: Header,
     voice: Voice,
-    shown: Shown,
+    steps: PageSteps,
     *,
     viewer: str = WHOLE,
     ended: Result | None = None,
     broken: int | None = None,
 ) -> Page:
-    """The page of a log's steps: who sees it, how the game has ended if it has, and the line from which on the log
-    cannot be followed if there is one."""
+    """Return the page of some steps of a log. ``ended`` is the result, if the game is over. ``broken`` is the first
+    line of the log that cannot be followed, if there is one."""
     texts = {
         "title": _title(voice, header, viewer),
         "heading": escape(voice.game.title),
         "opening": "".join(f"<p>{line}</p>" for line in _opening(voice, header, viewer)),
-        "shown": shown.last,
-        "story": shown.story,
-        "result": _how_far(voice, broken) + ("" if ended is None else _result(voice, ended)),
-        "data": shown.data,
+        "shown": steps.last,
+        "story": steps.story,
+        "result": _broken_text(voice, broken) + ("" if ended is None else _result(voice, ended)),
+        "data": steps.data,
     }
-    return Page(title=texts["title"], html=_filled(voice, texts))
+    return Page(title=texts["title"], html=_fill_template(voice, texts))
 
 
-def shown_of(voice: Voice, scenes: Iterable[Scene]) -> Shown:
-    """The scenes of a log as the steps of its page."""
+def page_steps(voice: Voice, scenes: Iterable[Scene]) -> PageSteps:
+    """Return the scenes of a log as the steps of its page."""
     chunks = Chunks()
     last, story, data = tuple[Part, ...](), list[str](), list[Any]()
     for place, each in enumerate(scenes):
         last = each.picture.parts
         story.append(_item(voice, place, each))
         data.append([[chunks.part(part) for part in last], chunks.lines(each.picture.description)])
-    return Shown(
+    return PageSteps(
         number=len(data),
         story="\n".join(story),
         data=dump({"chunks": [*chunks.chunks], "parts": [*chunks.parts], "steps": data}).replace("<", "\\u003c"),
@@ -129,24 +132,24 @@ def shown_of(voice: Voice, scenes: Iterable[Scene]) -> Shown:
     )
 
 
-def _how_far(voice: Voice, broken: int | None) -> str:
+def _broken_text(voice: Voice, broken: int | None) -> str:
     _ = catalogue(LIBRARY, voice.language.code).gettext
     if broken is None:
         return ""
-    told = _("From line {line} on the log cannot be followed.").format(line=broken)
-    return f'<p class="broken">{escape(told)}</p>'
+    sentence = _("From line {line} on the log cannot be followed.").format(line=broken)
+    return f'<p class="broken">{escape(sentence)}</p>'
 
 
 def narrower(header: Header, viewer: str) -> str:
-    """The viewer if the log tells more than what this viewer has seen, or ``WHOLE`` if everything in the log may be
-    shown. What the writer of a log has said in free words, such as a comment or the event, is shown in the second case
-    only: a comment may tell a hand, and an event the seed by which everything was dealt."""
+    """Return the viewer for whom a log must be narrowed, or ``WHOLE`` if everything in the log may be shown. The free
+    texts of a log, such as comments and the event, are shown only for ``WHOLE``. A comment can give away a hand, and an
+    event can contain the seed of chance."""
     return WHOLE if viewer == header.viewer else viewer
 
 
-def check_can_look(header: Header, viewer: str) -> None:
-    """``ValueError`` for a viewer who is not at the table, or who cannot know more than the log's own viewer;
-    ``TypeError`` for what is no viewer."""
+def check_log_viewer(header: Header, viewer: str) -> None:
+    """Check that a log can be shown to a viewer. ``ValueError`` for a viewer without a seat, and for another one than
+    the viewer of the log; ``TypeError`` for a value that is not a viewer."""
     check_viewer(viewer)
     if viewer == WHOLE:
         return
@@ -158,23 +161,23 @@ def check_can_look(header: Header, viewer: str) -> None:
 
 
 def _item(voice: Voice, place: int, scene: Scene) -> str:
-    """A step in the list of the story."""
+    """Return a step as an item in the list of the story."""
     _ = catalogue(LIBRARY, voice.language.code).gettext
-    told = scene.lines or ((False, _("Nothing else happens.")),)
-    # One link a step: its first sentence, or its heading where it has none.
-    first = next((index for index, (is_heading, _text) in enumerate(told) if not is_heading), 0)
+    lines = scene.lines or ((False, _("Nothing else happens.")),)
+    # Each step has one link: its first sentence or, where it has none, its heading.
+    first = next((index for index, (is_heading, _text) in enumerate(lines) if not is_heading), 0)
     parts = []
-    for index, (is_heading, text) in enumerate(told):
-        said = f'<span class="said">{escape(text)}</span>'
+    for index, (is_heading, text) in enumerate(lines):
+        span = f'<span class="said">{escape(text)}</span>'
         if index == first:
-            said = f'<a href="#{place}"><span class="number">{scene.number or ""}</span>{said}</a>'
+            span = f'<a href="#{place}"><span class="number">{scene.number or ""}</span>{span}</a>'
         elif not is_heading:
-            said = f'<p><span class="number"></span>{said}</p>'
-        parts.append(f"<h3>{said}</h3>" if is_heading else said)
+            span = f'<p><span class="number"></span>{span}</p>'
+        parts.append(f"<h3>{span}</h3>" if is_heading else span)
     comment = f"<q>{escape(scene.comment)}</q>" if scene.comment else ""
     clauses = " ".join(f"<code>{escape(clause)}</code>" for clause in scene.clauses)
-    # What a heading at the end announces comes after all that belongs to this step.
-    end = max((index + 1 for index, (is_heading, _text) in enumerate(told) if not is_heading), default=len(told))
+    # A heading at the end announces what follows, so it stands after everything about this step.
+    end = max((index + 1 for index, (is_heading, _text) in enumerate(lines) if not is_heading), default=len(lines))
     about = f"{comment}<small>{clauses}</small>"
     return f'<li id="step-{place}">{"".join(parts[:end])}{about}{"".join(parts[end:])}</li>'
 
@@ -186,31 +189,31 @@ def _title(voice: Voice, header: Header, viewer: str) -> str:
 
 def _as_seen(voice: Voice, header: Header, viewer: str) -> str:
     _ = catalogue(LIBRARY, voice.language.code).gettext
-    seen_by = header.viewer if viewer == WHOLE else viewer
-    if seen_by == WHOLE:
+    seer = header.viewer if viewer == WHOLE else viewer
+    if seer == WHOLE:
         return ""
-    if seen_by == SPECTATOR:
+    if seer == SPECTATOR:
         return _(" (as a spectator sees it)")
-    return _(" (as {seat} sees it)").format(seat=name_of(voice, "seat", seen_by))
+    return _(" (as {seat} sees it)").format(seat=name_of(voice, "seat", seer))
 
 
 def _opening(voice: Voice, header: Header, viewer: str) -> Iterator[str]:
-    """What the header says."""
+    """Yield the paragraphs about the header."""
     _ = catalogue(LIBRARY, voice.language.code).gettext
     names = ", ".join(name_of(voice, "seat", each.seat) for each in header.seats)
     yield f"<strong>{escape(names)}</strong>{escape(_as_seen(voice, header, viewer))}"
     yield from map(escape, tell_terms(voice, header))
     if narrower(header, viewer) == WHOLE:
         meta = header.meta
-        said = [printable(each) for each in (meta.event, meta.place, meta.date) if each]
-        if said:
-            yield escape(" · ".join(said))
+        texts = [printable(each) for each in (meta.event, meta.place, meta.date) if each]
+        if texts:
+            yield escape(" · ".join(texts))
         for comment in meta.comments:
             yield f"<q>{escape(printable(comment))}</q>"
 
 
 def _result(voice: Voice, ended: Result) -> str:
-    """Who has won and, where points were scored, by which clauses: a table."""
+    """Return who has won and, where points were scored, a table of the points by clause."""
     _ = catalogue(LIBRARY, voice.language.code).gettext
     seats = [*ended.scores]
     rows = [*score_rows(voice, ended), (_("All"), [*ended.scores.values()])]
@@ -222,12 +225,12 @@ def _result(voice: Voice, ended: Result) -> str:
     corner = f'<th scope="col">{escape(voice.language.scores)}</th>'
     table = f"<table><thead><tr>{corner}{head}</tr></thead><tbody>{body}</tbody></table>" if seats else ""
     lines = (tell_winners(voice, ended), tell_the_end(voice, ended))
-    heading, said = escape(_("The end")), "".join(f"<p>{escape(line)}</p>" for line in lines)
-    return f"<h2>{heading}</h2>{said}{table}"
+    heading, sentences = escape(_("The end")), "".join(f"<p>{escape(line)}</p>" for line in lines)
+    return f"<h2>{heading}</h2>{sentences}{table}"
 
 
-def _filled(voice: Voice, texts: dict[str, str]) -> str:
-    """The page's template, with its labels and texts in their places."""
+def _fill_template(voice: Voice, texts: dict[str, str]) -> str:
+    """Return the template of the page with its labels and texts filled in."""
     _ = catalogue(LIBRARY, voice.language.code).gettext
     labels = {
         "language": voice.language.code,
@@ -243,16 +246,16 @@ def _filled(voice: Voice, texts: dict[str, str]) -> str:
         "keys": _("Keys: ← and → one step, Page Up and Page Down ten steps, Home and End"),
         "clauses": _("Show clauses"),
     }
-    shop = data_folder("pages")
-    script = shop.joinpath("page.js").read_text("utf-8")
-    style = ADAPTIVE.sheet + shop.joinpath("page.css").read_text("utf-8")
-    allowed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    page = shop.joinpath("page.html").read_text("utf-8")
-    filled = {**{name: escape(label) for name, label in labels.items()}, **texts, "script": script, "style": style}
-    filled["allowed"] = allowed
-    # Cut up first: what stands in a place may look like another place.
+    folder = data_folder("pages")
+    script = folder.joinpath("page.js").read_text("utf-8")
+    style = ADAPTIVE.sheet + folder.joinpath("page.css").read_text("utf-8")
+    script_hash = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    page = folder.joinpath("page.html").read_text("utf-8")
+    values = {**{name: escape(label) for name, label in labels.items()}, **texts, "script": script, "style": style}
+    values["allowed"] = script_hash
+    # The template is cut up before it is filled, since a text can contain «@@» itself.
     pieces = page.split("@@")
-    return "".join(filled[piece] if place % 2 else piece for place, piece in enumerate(pieces))
+    return "".join(values[piece] if place % 2 else piece for place, piece in enumerate(pieces))
 
 
-__all__ = ["Page", "Shown", "check_can_look", "make_page", "narrower", "page_of", "shown_of"]
+__all__ = ["Page", "PageSteps", "check_log_viewer", "make_page", "narrower", "page_of", "page_steps"]

@@ -1,4 +1,4 @@
-"""A game as scenes: what each step says, and the picture of the position after it, as one viewer may know them."""
+"""Scenes: the sentences of each step of a game and the picture after it, as one viewer may know them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -21,47 +21,49 @@ from foreign_king.replays.replay import Replay
 
 @attrs.frozen(kw_only=True, eq=False)
 class Scene:
-    """A step of a game. ``number`` is the command's; the setup has 0."""
+    """A step of a game, ready to be shown."""
 
     number: int
+    """The number of the command; 0 for the setup."""
     lines: tuple[tuple[bool, str], ...]
-    """What is told, in its order, and of each whether it is a heading («Round 2»)."""
+    """The sentences in their order, each after whether it is a heading («Round 2»)."""
     comment: str
     clauses: tuple[str, ...]
     picture: Picture
 
 
 def scene(voice: Voice, step: Step, viewer: str = WHOLE) -> Scene:
-    """A step as a scene, as a seat, or ``SPECTATOR``, sees it; for ``WHOLE`` with all that the log tells.
+    """Return a step as a scene for a viewer: a seat, ``SPECTATOR``, or ``WHOLE`` for everything in the log.
 
-    Comments are of those who know everything: no viewer gets them.
+    Whoever wrote a comment may know everything, so only ``WHOLE`` shows comments.
     """
-    seen = step if viewer == WHOLE else _seen(voice.game, step, viewer)
+    visible = step if viewer == WHOLE else _redacted(voice.game, step, viewer)
     left = () if step.departure is None else ((False, tell_departure(voice, step.departure)),)
     missing = () if step.hole is None else ((False, tell_hole(voice, step.hole)),)
     return Scene(
         number=step.number,
-        lines=(*story_parts(voice, seen.entries), *left, *missing),
+        lines=(*story_parts(voice, visible.entries), *left, *missing),
         comment=printable(step.comment) if step.comment and viewer == WHOLE else "",
-        clauses=tuple(dict.fromkeys(entry.rule.value for entry in seen.entries)),
-        picture=_picture(voice, seen),
+        clauses=tuple(dict.fromkeys(entry.rule.value for entry in visible.entries)),
+        picture=_picture(voice, visible),
     )
 
 
 def _picture(voice: Voice, step: Step) -> Picture:
-    """The position after a step, with rings around what the step has changed; the setup has changed everything."""
+    """Return the picture after a step, with rings around what the step has changed. After the setup there are no
+    rings."""
     facts = [entry.fact for entry in step.entries] if step.number else []
     return picture(voice.game, step.state, language=voice.language.code, seats=dict(voice.seats), facts=facts)
 
 
-def _seen(game: AnyGame, step: Step, seat: str) -> Step:
-    """A step as a seat, or ``SPECTATOR``, is told it."""
+def _redacted(game: AnyGame, step: Step, seat: str) -> Step:
+    """Return a step as a seat, or ``SPECTATOR``, may know it."""
     entries = tuple(Entry(game.eyes.redact(fact, seat), rule) for fact, rule in step.entries)
     return replace(step, entries=entries, state=game.eyes.view(step.state, seat), comment=None)
 
 
 def steps_of(replay: Replay) -> Iterator[Step]:
-    """The steps of a replay, and between them who left the table."""
+    """Yield the steps of a replay, with the departures of players between them."""
     left: dict[int, list[Any]] = {}
     for number, departure in replay.departures:
         left.setdefault(number, []).append(departure)

@@ -1,4 +1,4 @@
-"""From a position to its picture."""
+"""Drawing of positions: the picture of a state of any game."""
 
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
@@ -19,13 +19,13 @@ S = TypeVar("S")
 F = TypeVar("F")
 
 
-def _room(game: Game[Any, Any, Any]) -> str:
+def _module_name(game: Game[Any, Any, Any]) -> str:
     return f"foreign_king.pictures.{game.name.replace('-', '_')}"
 
 
 def has_pictures(game: Game[Any, Any, Any]) -> bool:
-    """Whether positions of a game can be drawn: whether it has a room among the pictures."""
-    return find_spec(_room(game)) is not None
+    """Return whether positions of a game can be drawn. The game needs a package in ``foreign_king.pictures``."""
+    return find_spec(_module_name(game)) is not None
 
 
 def picture(
@@ -37,13 +37,12 @@ def picture(
     facts: Iterable[F] = (),
     style: Style = ADAPTIVE,
 ) -> Picture:
-    """A position as a picture: the board, the pieces, the tracks, and what every player has.
+    """Return the picture of a position: the board, the pieces, the tracks, and what every player has.
 
-    What is drawn is what the position says: draw ``view(game, state, seat)`` for what a seat may see, and what is
-    hidden from it is drawn face down. ``seats`` are the table's names for the seats. ``facts`` are what has just
-    happened, as whoever looks is told it: the places and players that they name have a ring. ``style`` is how it
-    looks. ``ValueError`` for a language that there is not, and for a game that has no pictures; ``TypeError`` for what
-    is no style.
+    Everything in the state is drawn. Pass ``view(game, state, seat)`` for what a seat may see; hidden pieces are drawn
+    face down. ``seats`` are the players' names by seat. ``facts`` are what has just happened, as the viewer may know
+    it; the places and players that they name get a ring. ``style`` has the colours and sizes. ``ValueError`` for an
+    unknown language, and for a game that has no pictures; ``TypeError`` for a style that is not a ``Style``.
 
     >>> from foreign_king import GAMES, setup
     >>> from foreign_king.pictures import picture
@@ -56,10 +55,10 @@ def picture(
     check_style(style)
     if not has_pictures(game):
         raise ValueError(f"there are no pictures of {game.title}: print(state) shows it as text")
-    shown: Any = state
-    said = voice(game, seats=seats, board=shown.board, language=language)
-    drawn: Callable[[Subject], Picture] = import_module(_room(game)).drawn
-    whole = drawn(Subject(game=game, state=state, voice=said, style=style))
+    any_state: Any = state
+    spoken = voice(game, seats=seats, board=any_state.board, language=language)
+    draw_subject: Callable[[Subject], Picture] = import_module(_module_name(game)).drawn
+    whole = draw_subject(Subject(game=game, state=state, voice=spoken, style=style))
     return touched(game, attrs.evolve(whole, style=style), facts)
 
 
@@ -72,7 +71,7 @@ def draw(
     facts: Iterable[F] = (),
     style: Style = ADAPTIVE,
 ) -> str:
-    """The same as the text of an SVG document.
+    """Return the picture of a position as the text of an SVG document. The arguments are those of ``picture``.
 
     >>> from foreign_king import GAMES, draw, setup
     >>> game = GAMES["the-foreign-king"]

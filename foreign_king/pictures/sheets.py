@@ -1,4 +1,4 @@
-"""A picture of a position: its parts, each an SVG of its own, and all of them on one sheet."""
+"""Pictures of positions and their parts. Each part can be an SVG of its own, or stand on the sheet of the picture."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -13,20 +13,20 @@ from foreign_king.pictures.styles import ADAPTIVE, Style
 GAP = 16.0
 HEAD = 54.0
 OVER = 48.0
-"""A sheet becomes so much wider at the most, rather than that a part stands in another row."""
+"""How much wider a sheet may become to keep a part in its row, in units of the picture."""
 LONGEST_TITLE = 40
-"""Characters of a title in the line that a picture or a part of it is."""
+"""The greatest number of characters of a title in ``repr``."""
 
 Where = Literal["left", "right", "below"]
 
 
 @attrs.frozen(kw_only=True, eq=False)
 class Part:
-    """A part of a picture: the map, an action table, what a player owns.
+    """A part of a picture: the map, the actions, or what a player owns.
 
-    ``name`` is an id that stays the same from position to position (``map``, ``player-red``), ``title`` what it shows,
-    in the reader's language. It is drawn from its top left corner, ``width`` by ``height`` large. On a sheet it stands
-    ``left``, in the column on the ``right``, or in rows ``below``.
+    ``name`` is an id that is the same in all positions (``map``, ``player-red``). ``title`` says what the part shows,
+    in the language of the picture. ``width`` and ``height`` are its size; the drawing begins at its top left corner.
+    ``where`` is its place on a sheet: in the ``left`` column, in the ``right`` column, or in the rows ``below``.
     """
 
     name: str
@@ -42,21 +42,21 @@ class Part:
 
     @property
     def svg(self) -> str:
-        """This part alone, as an SVG to be put into a page that has the style's ``sheet``."""
+        """This part as an SVG for a page that has the ``sheet`` of the style."""
         return write(self.sheet)
 
     @property
     def sheet(self) -> Element:
-        """This part alone, as an element."""
+        """This part as an SVG element."""
         return _sheet(self.width, self.height, self.title, "", (self.drawing,))
 
 
 @attrs.frozen(kw_only=True, eq=False)
 class Picture:
-    """A position, drawn. ``title`` says what it is, ``description`` tells it in sentences, one a line, for whoever
-    cannot see it.
+    """The picture of a position. ``title`` says what it shows. ``description`` says the same in sentences, for people
+    who cannot see it.
 
-    In a notebook it shows itself.
+    A notebook displays it.
     """
 
     title: str
@@ -70,17 +70,17 @@ class Picture:
 
     @property
     def svg(self) -> str:
-        """The whole picture as an SVG document of its own."""
+        """The whole picture as an SVG document."""
         return '<?xml version="1.0" encoding="UTF-8"?>\n' + self._repr_svg_()
 
     def _repr_svg_(self) -> str:
-        places, width, height = _placed(self.parts)
+        places, width, height = _arrange(self.parts)
         drawings = [group(part.drawing, x=x, y=y) for part, (x, y) in zip(self.parts, places, strict=True)]
         head = label(self.title, GAP, 36, size=27, class_="strong", within=width - 2 * GAP)
         paper = element("rect", width=width, height=height, rx=12, fill="var(--fk-paper)")
         content = (element("style", self.style.sheet), paper, head, *drawings)
-        described = "\n".join(self.description)
-        return write(_sheet(width, height, self.title, described, content, self.language, self.style.width))
+        description = "\n".join(self.description)
+        return write(_sheet(width, height, self.title, description, content, self.language, self.style.width))
 
     def _repr_html_(self) -> str:
         return f'<div style="max-width:1100px">{self._repr_svg_()}</div>'
@@ -93,16 +93,16 @@ def _sheet(
     description: str,
     content: Sequence[Element],
     language: str | None = None,
-    shown: int | None = None,
+    pixels: int | None = None,
 ) -> Element:
-    told = (element("title", title), *((element("desc", description),) if description else ()))
+    texts = (element("title", title), *((element("desc", description),) if description else ()))
     return element(
         "svg",
-        *told,
+        *texts,
         *content,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:.0f} {height:.0f}",
-        width="100%" if shown is None else shown,
+        width="100%" if pixels is None else pixels,
         class_="fk",
         role="img",
         aria_label=title,
@@ -110,8 +110,8 @@ def _sheet(
     )
 
 
-def _placed(parts: Sequence[Part]) -> tuple[list[tuple[float, float]], float, float]:
-    """Where the parts stand on a sheet, and how large it is."""
+def _arrange(parts: Sequence[Part]) -> tuple[list[tuple[float, float]], float, float]:
+    """Return the place of each part on the sheet, and the width and the height of the sheet."""
     left = [part for part in parts if part.where == "left"]
     right = [part for part in parts if part.where == "right"]
     middle = GAP + max((part.width + GAP for part in left), default=0)
@@ -134,11 +134,12 @@ def _placed(parts: Sequence[Part]) -> tuple[list[tuple[float, float]], float, fl
 
 
 _Spot = tuple[float, float, float, float]
-"""Where a part stands: its left, top, right and bottom."""
+"""The place of a part: its left, top, right and bottom."""
 
 
 def _spot(part: Part, others: Sequence[_Spot], top: float, right: float) -> _Spot:
-    """The highest place below the columns where a part has room beside and under others; of those, the leftmost."""
+    """Return the highest free place for a part below the columns, beside and under other parts; of several, the
+    leftmost."""
     options = []
     for x in sorted({GAP, *(other_right + GAP for _, _, other_right, _ in others)}):
         if x == GAP or x + part.width <= right + OVER:

@@ -1,4 +1,4 @@
-"""How pictures look: every colour, every font and every width of a line, as one value."""
+"""Styles of pictures: all colours, fonts and widths of lines, as one value."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,10 +27,10 @@ PAINTS: FrozenDict[str, str] = FrozenDict(
         "grey": "#9a978f",
     }
 )
-"""What a player's or a kingdom's colour looks like; most are told apart without seeing red and green alike."""
+"""The shade of each colour of players and kingdoms. Most of them differ even for people who confuse red and green."""
 
 IN_TURN = ("blue", "orange", "green", "purple", "yellow", "red")
-"""The colours of those whose name is no colour, in seating order."""
+"""The colours of seats whose name is not a colour, in seating order."""
 
 LIGHT_LETTERS, DARK_LETTERS = "#ffffff", "#26221c"
 
@@ -41,14 +41,15 @@ WIDEST_PICTURE = 20_000
 
 
 def letters_on(paint: str) -> str:
-    """The colour of letters that can be read on a paint; on a material, which is a variable of CSS, they are dark."""
+    """Return the colour of letters that can be read on a paint. On a material, which is a variable of CSS, they are
+    dark."""
     if not paint.startswith("#"):
         return DARK_LETTERS
     red, green, blue = (int(paint[place : place + 2], 16) for place in (1, 3, 5))
     return DARK_LETTERS if 0.299 * red + 0.587 * green + 0.114 * blue > 140 else LIGHT_LETTERS
 
 
-# What a field refuses
+# Validators of fields
 
 
 def _is_colour(_: Any, field: "attrs.Attribute[str]", value: object) -> None:
@@ -89,11 +90,11 @@ def _width(default: float) -> float:
 
 @attrs.frozen(kw_only=True, repr=False)
 class Palette:
-    """The colours of what changes with the light: paper, letters, land and water. Each is a text, ``#`` and six
-    hexadecimal digits, and is the variable of CSS with its name: ``land`` is ``--fk-land``. Without arguments it is
-    the palette for the day.
+    """The colours that differ between day and night: paper, letters, land and water. Each is a text of ``#`` and six
+    hexadecimal digits, and becomes a variable of CSS: ``land`` becomes ``--fk-land``. Without arguments it is the
+    palette for the day.
 
-    ``TypeError`` for a colour that is no text, ``ValueError`` for one that is written otherwise.
+    ``TypeError`` for a colour that is not a text, ``ValueError`` for a text of another form.
 
     >>> from foreign_king.pictures import Palette
     >>> Palette(sea="#e6eef2").sea
@@ -105,9 +106,9 @@ class Palette:
     """
 
     paper: str = _colour("#fbf7ee")
-    """What everything lies on."""
+    """The background."""
     panel: str = _colour("#fffdf7")
-    """The parts of a picture, and the faces of cards."""
+    """The background of the parts of a picture, and the faces of cards."""
     line: str = _colour("#c9bfa9")
     """The frames of parts and fields."""
     ink: str = _colour("#2b261f")
@@ -119,19 +120,19 @@ class Palette:
     wave: str = _colour("#a9c6d1")
     """The water along a coast."""
     land: str = _colour("#efe3c4")
-    """Every other place of a map."""
+    """Every other place of a map, in the order of the board."""
     land_2: str = _colour("#e9dcb8")
-    """The places between these."""
+    """The places of a map between those of ``land``."""
     shore: str = _colour("#8f8263")
     """The lines around places."""
     closed: str = _colour("#d8d4c9")
-    """What is not in play."""
+    """Places that are not in play."""
     gold: str = _colour("#b8892b")
     """The King, crowns and medals."""
     ring: str = _colour("#9a701c")
     """The rings around what has just happened."""
     mark: str = _colour("#b3261e")
-    """What has to be looked at: who decides now."""
+    """What needs attention, such as who decides now."""
     edge: str = _colour("#2b261f")
     """The rims of pieces."""
 
@@ -141,10 +142,11 @@ class Palette:
 
 @attrs.frozen(kw_only=True, repr=False)
 class Materials:
-    """The colours of things that look the same in every light: coins, tokens, factories. Each is a text, ``#`` and six
-    hexadecimal digits, and is the variable of CSS with its name: ``gold_token`` is ``--fk-gold-token``.
+    """The colours that are the same by day and by night: coins, tokens, factories. Each is a text of ``#`` and six
+    hexadecimal digits, and becomes a variable of CSS: ``gold_token`` becomes ``--fk-gold-token``.
 
-    ``ValueError`` as for a ``Palette``; and for a dark colour of what bears letters, since these are dark.
+    ``TypeError`` and ``ValueError`` as for a ``Palette``. ``ValueError`` also for a dark colour of a thing that bears
+    letters, since these are dark.
 
     >>> from foreign_king.pictures import Materials
     >>> Materials(coin="#402000")
@@ -154,37 +156,37 @@ class Materials:
     """
 
     coin: str = _light("#e3bf62")
-    """Coins, and the markers and dice of gold. Bears letters."""
+    """Coins, and golden markers and dice. Bears letters."""
     white: str = _light("#f4f1e8")
-    """Pieces that are nobody's. Bears letters."""
+    """Pieces that belong to no player. Bears letters."""
     ivory: str = _light("#fbf6e9")
     """The faces of cards of Lang lebe der König. Bears letters."""
     bronze_token: str = _light("#c98a58")
-    """A token of Barbarian Kingdoms. Bears letters."""
+    """Bronze tokens of Barbarian Kingdoms. Bears letters."""
     silver_token: str = _light("#d3d6da")
-    """A token of Barbarian Kingdoms. Bears letters."""
+    """Silver tokens of Barbarian Kingdoms. Bears letters."""
     gold_token: str = _light("#ecc552")
-    """A token of Barbarian Kingdoms. Bears letters."""
+    """Gold tokens of Barbarian Kingdoms. Bears letters."""
     diamond_token: str = _light("#bfe6ee")
-    """A token of Barbarian Kingdoms. Bears letters."""
+    """Diamond tokens of Barbarian Kingdoms. Bears letters."""
     metal: str = _colour("#8796a3")
     """Metal factories of The Foreign King."""
     fire: str = _colour("#f0a24a")
-    """What glows inside of them."""
+    """The fire inside metal factories."""
     textile: str = _colour("#c58a5c")
-    """Textile factories."""
+    """Textile factories of The Foreign King."""
     window: str = _colour("#fbeed3")
-    """The light in their windows."""
+    """The windows of textile factories."""
     ribbon: str = _colour("#c8402f")
     """The ribbons of Royal Medals."""
     star: str = _colour("#fff4cf")
-    """The stars on them."""
+    """The stars on Royal Medals."""
     queen: str = _colour("#c98aa5")
     """The Queen's crown."""
     seal: str = _colour("#b8892b")
     """The lozenges on cards, and the crowns on coins."""
     sample: str = _colour("#9a978f")
-    """Pieces that show what a kind looks like, in a key or at the head of a table."""
+    """Sample pieces in a key or at the head of a table."""
     hatch: str = _colour("#6b6456")
     """The dashed frames on the backs of cards."""
 
@@ -223,7 +225,7 @@ def _is_materials(_: Any, field: "attrs.Attribute[Any]", value: object) -> None:
 
 
 def _all_paints(given: Mapping[str, str]) -> FrozenDict[str, str]:
-    """Those that are given, and the usual ones for all others."""
+    """Return the given paints, completed by the usual ones."""
     if not isinstance(given, Mapping):
         raise TypeError(f"paints is of the type {type(given).__name__}: give a mapping such as {{'red': '#c8402f'}}")
     for name, colour in given.items():
@@ -251,13 +253,13 @@ def _is_picture_width(_: Any, field: "attrs.Attribute[int | None]", value: objec
 
 @attrs.frozen(kw_only=True, repr=False, slots=False, cache_hash=True)
 class Style:
-    """How pictures look: all their colours and sizes. ``draw(game, state, style=…)`` draws in a style.
+    """The colours and sizes of pictures. ``draw(game, state, style=…)`` draws in a style.
 
-    ``ADAPTIVE``, which is used unless another is given, follows the reader's system; ``LIGHT`` and ``DARK`` look the
-    same everywhere. ``attrs.evolve`` makes another style of one. Widths of lines are in units of the picture, of which
-    the map of a board is some 700 to 1,100 wide.
+    ``ADAPTIVE`` is the default, and follows the light or dark mode of the reader's system. ``LIGHT`` and ``DARK`` look
+    the same everywhere. ``attrs.evolve`` makes a changed style. Widths of lines are in units of the picture. The map of
+    a board is about 700 to 1,100 units wide.
 
-    ``TypeError`` and ``ValueError`` for what is no colour, no width or no font.
+    ``TypeError`` and ``ValueError`` for values that are not colours, widths or fonts.
 
     >>> import attrs
     >>> from foreign_king import GAMES, draw, setup
@@ -272,14 +274,14 @@ class Style:
     palette: Palette = attrs.field(factory=Palette, validator=_is_palette)
     """The colours by day."""
     night: Palette | None = attrs.field(default=None, validator=_is_palette)
-    """The colours where the reader's system is dark; ``None`` has those of the day there, too."""
+    """The colours where the reader's system is dark. With ``None``, ``palette`` is used there too."""
     materials: Materials = attrs.field(factory=Materials, validator=_is_materials)
     """The colours that are the same by day and by night."""
     paints: FrozenDict[str, str] = attrs.field(factory=FrozenDict, converter=_all_paints)
-    """The colours of players and kingdoms by name: ``{"red": "#dd0000"}``. Those that are not given are the usual
-    ones."""
+    """The colours of players and kingdoms by name: ``{"red": "#dd0000"}``. Names that are not given have their usual
+    colours."""
     font: str = attrs.field(default="'Alegreya Sans','Gill Sans','Segoe UI',system-ui,sans-serif", validator=_is_font)
-    """Names of fonts, the first that the reader has is taken; as ``font-family`` of CSS has them."""
+    """The names of fonts, as in ``font-family`` of CSS. The first font that the reader has is used."""
     rim: float = _width(1.6)
     """The width of the lines around pieces and cards, in units of the picture."""
     frame: float = _width(1.5)
@@ -287,24 +289,24 @@ class Style:
     border: float = _width(2.2)
     """The width of the lines around the places of a map, in units of the picture."""
     ring: float = _width(6.0)
-    """The width of the rings around places in which something has just happened, in units of the picture; around
-    smaller things they are two thirds of it."""
+    """The width of the rings around places in which something has just happened, in units of the picture. Rings around
+    smaller things have two thirds of this width."""
     width: int | None = attrs.field(default=None, validator=_is_picture_width)
-    """The width of a whole picture in pixels of CSS; ``None`` is as wide as what it stands in."""
+    """The width of a whole picture in pixels of CSS. With ``None``, the picture is as wide as its container."""
 
     def __repr__(self) -> str:
         return titled("Style", repr(self.palette), "no night" if self.night is None else "with a night")
 
     @cached_property
     def sheet(self) -> str:
-        """The style sheet of pictures in this style, as CSS. A page that shows parts needs it once; a whole picture
-        has it in it."""
+        """The style sheet of this style, as CSS. A page that shows parts of pictures needs it once. A whole picture
+        contains it."""
         return "".join(_rules(self))
 
 
 def _rules(style: Style) -> Iterator[str]:
     day = f"{_variables(style.palette)};{_variables(style.materials)}"
-    # ``:where`` lets a page say the colours anew with ``.fk.fk``, by day and by night.
+    # ``:where`` lets a page override the colours with ``.fk.fk``, by day and by night.
     light = ":where([data-theme=light],[data-theme=light] *)"
     yield f".fk{{{day};font-family:{style.font}{'' if style.night is None else ';color-scheme:light dark'}}}"
     if style.night is not None:
@@ -328,27 +330,27 @@ def _variables(colours: Palette | Materials) -> str:
 
 
 ADAPTIVE = Style(night=NIGHT)
-"""Light or dark as the reader's system is, or as ``data-theme`` of anything around the picture says; light on paper."""
+"""Light or dark as the reader's system, or as ``data-theme`` of an element around the picture. Light in print."""
 LIGHT = Style()
 """Light everywhere."""
 DARK = Style(palette=NIGHT)
 """Dark everywhere."""
 STYLES: Mapping[str, Style] = FrozenDict({"adaptive": ADAPTIVE, "light": LIGHT, "dark": DARK})
-"""The styles that there are, by name."""
+"""The styles of the library by name."""
 
 
 def check_style(style: object) -> None:
-    """``TypeError`` for what is no style, such as the name of one."""
+    """Raise ``TypeError`` for a value that is not a ``Style``, such as the name of one."""
     if not isinstance(style, Style):
         what = repr(style) if isinstance(style, str) else f"a {type(style).__name__}"
         raise TypeError(f"{what} is no style: foreign_king.pictures has ADAPTIVE, LIGHT, DARK and Style")
 
 
 def paints(style: Style, names: Sequence[str], given: Mapping[str, str] | None = None) -> FrozenDict[str, str]:
-    """A colour for each name: what is given (``red``), what it is called itself, or the next one that is free."""
+    """Return a colour for each name: the given one, or the one with the same name (``red``), or the next free one."""
     chosen = {name: (given or {}).get(name, name) for name in names}
-    taken = {colour for colour in chosen.values() if colour in PAINTS}
-    free = iter([colour for colour in dict.fromkeys((*IN_TURN, *PAINTS)) if colour not in taken])
+    used = {colour for colour in chosen.values() if colour in PAINTS}
+    free = iter([colour for colour in dict.fromkeys((*IN_TURN, *PAINTS)) if colour not in used])
     return FrozenDict(
         {name: style.paints[colour if colour in PAINTS else next(free, "grey")] for name, colour in chosen.items()}
     )

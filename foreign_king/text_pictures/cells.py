@@ -1,17 +1,18 @@
-"""How many columns of a terminal a text takes: wide characters take two, combining ones none."""
+"""The width of texts in columns of a terminal. Wide characters take two columns, combining ones none."""
 
 import unicodedata
 
 WIDE = "WF"
-"""The widths of Unicode whose characters take two columns."""
+"""The width classes of Unicode whose characters take two columns."""
 JOINER = "\N{ZERO WIDTH JOINER}"
 FILLER = "\ue000"
-"""Stands for the second column of a wide character while lines are broken; a character that no text of ours has."""
+"""A private character, which no text has. It stands for the second column of a wide character while lines are
+broken."""
 
 
 def cell_width(text: str) -> int:
-    """The columns that a text takes. A character that joins others counts as none, and what it joins each for itself:
-    terminals differ there, and none shows more."""
+    """Return the number of columns that a text takes. Characters that a joiner joins are counted one by one. Some
+    terminals show them in fewer columns, none in more."""
     if text.isascii():
         return len(text)
     return sum(_columns(letter) for letter in text)
@@ -24,7 +25,7 @@ def _columns(letter: str) -> int:
 
 
 def cut(text: str, longest: int) -> str:
-    """Text cut to a number of columns, with a sign that it was."""
+    """Return a text, cut to a number of columns. A cut text ends with «…»."""
     if cell_width(text) <= longest:
         return text
     kept, room = "", longest - 1
@@ -37,25 +38,25 @@ def cut(text: str, longest: int) -> str:
 
 
 def padded(text: str, columns: int) -> str:
-    """Text with spaces after it, up to a number of columns."""
+    """Return a text with spaces after it, up to a number of columns."""
     return text + " " * (columns - cell_width(text))
 
 
 def right(text: str, columns: int) -> str:
-    """Text with spaces before it, up to a number of columns."""
+    """Return a text with spaces before it, up to a number of columns."""
     return " " * (columns - cell_width(text)) + text
 
 
 def filled_up(text: str) -> str:
-    """Text in which every wide character counts as two, for what breaks lines by their length; ``without_fillers``
-    takes back what was added."""
+    """Return a text with a filler after every wide character, for functions that break lines by the number of
+    characters. ``without_fillers`` removes the fillers."""
     if text.isascii():
         return text
     return "".join(letter + FILLER if unicodedata.east_asian_width(letter) in WIDE else letter for letter in text)
 
 
 def without_fillers(text: str) -> str:
-    """Text as it was before ``filled_up``."""
+    """Return a text without the fillers of ``filled_up``."""
     return text.replace(FILLER, "")
 
 

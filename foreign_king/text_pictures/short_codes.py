@@ -1,11 +1,11 @@
-"""Names as two letters each, for a board that has no room for more: «Na» for Namur."""
+"""Codes of two letters for names, for a board without room for the names: «Na» for Namur."""
 
 from collections.abc import Iterator, Mapping
 
 
 def short_codes(names: Mapping[str, str]) -> dict[str, str]:
-    """Two letters for each name, by the same keys; no two names have the same, whatever their capitals. They are the
-    first two letters where these are free, otherwise the first one and a later one.
+    """Return a code for each name, by the same keys. No two codes differ only in capitals. A code is the first two
+    letters of the name if they are free, otherwise the first letter and a later one.
 
     >>> short_codes({"liege": "Liège", "limburg": "Limburg", "namur": "Namur"})
     {'liege': 'Li', 'limburg': 'Lm', 'namur': 'Na'}
@@ -20,7 +20,7 @@ def short_codes(names: Mapping[str, str]) -> dict[str, str]:
 
 
 def _candidates(name: str) -> Iterator[str]:
-    """The codes that a name can have, the best first."""
+    """Yield the codes that a name can have, the best first."""
     letters = [letter for letter in name if letter.isalnum()] or ["?"]
     first = letters[0].upper()
     for letter in letters[1:]:

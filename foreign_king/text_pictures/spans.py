@@ -1,6 +1,6 @@
-"""Lines for a screen whose parts belong to players, so that a terminal can show them in the players' colours.
+"""Lines of spans. A span is a text with the seat to which it belongs, so that a terminal can show it in a colour.
 
-The colour only repeats what letters say: the text of a line is complete without it.
+A colour never adds information. The text of a line is complete without it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -8,72 +8,72 @@ from collections.abc import Iterable, Sequence
 from foreign_king.text_pictures.cells import cell_width, cut
 
 Span = tuple[str, str | None]
-"""A text, and the seat whose colour it has: ``None`` for no seat, ``DIM`` or ``BOLD`` for what is
-to stand back or out."""
+"""A text, and the seat whose colour it has. In the place of a seat, ``None`` means no colour, ``DIM`` a text that is
+less bright, and ``BOLD`` a text in bold letters."""
 DIM = "dim"
-"""In the place of a seat: what a terminal shows less bright. No seat is called so."""
+"""Stands in the place of a seat for text that a terminal shows less bright. No seat has this name."""
 BOLD = "bold"
-"""In the place of a seat: what a terminal shows in bold letters."""
+"""Stands in the place of a seat for text that a terminal shows in bold letters."""
 Line = tuple[Span, ...]
 
 
 def text_line(text: str) -> Line:
-    """A line of text that belongs to nobody."""
+    """Return a line of text without a colour."""
     return ((text, None),) if text else ()
 
 
 def text_of(line: Line) -> str:
-    """The text of a line."""
+    """Return the text of a line."""
     return "".join(text for text, _seat in line)
 
 
 def width_of(line: Line) -> int:
-    """The columns that a line takes."""
+    """Return the number of columns that a line takes."""
     return sum(cell_width(text) for text, _seat in line)
 
 
 def padded_line(line: Line, columns: int) -> Line:
-    """A line with spaces after it, up to a number of columns."""
+    """Return a line with spaces after it, up to a number of columns."""
     missing = columns - width_of(line)
     return (*line, (" " * missing, None)) if missing > 0 else line
 
 
 def cut_line(line: Line, columns: int) -> Line:
-    """A line of at most so many columns, with a sign where it was cut."""
+    """Return a line, cut to a number of columns. A cut line ends with «…»."""
     if width_of(line) <= columns:
         return line
     kept: list[Span] = []
     for text, seat in line:
         room = columns - width_of(tuple(kept))
         if cell_width(text) >= room:
-            # A sign that something is missing, also where the next part would begin.
+            # Two spaces make the span too long, so that the sign of the cut appears even where a span just fits.
             return (*kept, (cut(f"{text}  ", room), seat))
         kept.append((text, seat))
     return tuple(kept)
 
 
 def joined(parts: Iterable[Line], between: str = " ") -> Line:
-    """Lines one after the other as one line; empty ones are left out."""
-    found: list[Span] = []
+    """Join lines into one line, with a text between them. Empty lines are left out."""
+    spans: list[Span] = []
     for part in parts:
         if part:
-            found += [(between, None)] if found else []
-            found += part
-    return tuple(found)
+            spans += [(between, None)] if spans else []
+            spans += part
+    return tuple(spans)
 
 
 def words_of(line: Line) -> list[Line]:
-    """The words of a line, each as a line of its own."""
+    """Return the words of a line, each as a line."""
     return [((word, seat),) for text, seat in line for word in text.split()]
 
 
 def packed(parts: Sequence[Line], width: int, between: str = "  ") -> list[Line]:
-    """Parts in lines, as many in each as fit."""
+    """Return parts in lines, with as many parts in each line as fit."""
     lines: list[Line] = []
     for part in parts:
-        together = joined((lines[-1], part), between) if lines else part
-        if lines and width_of(together) <= width:
-            lines[-1] = together
+        candidate = joined((lines[-1], part), between) if lines else part
+        if lines and width_of(candidate) <= width:
+            lines[-1] = candidate
         else:
             lines.append(part)
     return lines

@@ -53,7 +53,7 @@ def headline(voice: Voice, position: Document) -> str:
 
 
 def common(voice: Voice, position: Document) -> Iterator[str]:
-    """What is nobody's: the stock, the discs that move, and why the game ends."""
+    """Yield the lines about what belongs to no player: the stock, the discs that move, and why the game ends."""
     stock = position["stock"]
     yield translated(voice, "Stock: {metal} metal, {textile} textile, {medals} Royal Medals.").format(**stock)
     if position["disc_claims"]:

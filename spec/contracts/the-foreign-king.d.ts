@@ -1794,23 +1794,23 @@ export interface PositionDocument {
 
 /** The document of a position file. */
 export interface PositionFile {
-  /** What this file is. */
+  /** The name of the format: `foreign-king-position`. */
   readonly format: "foreign-king-position";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Of which game it is a position. */
+  /** The name of the game. */
   readonly game: "the-foreign-king";
-  /** By which printed edition it is played. */
+  /** The printed edition. */
   readonly edition: "fr" | "de" | "it";
-  /** What the table changes in it. */
+  /** The house rules: changes to the law of the edition. */
   readonly law?: Law;
-  /** On which board. */
+  /** The board. */
   readonly board: BoardName;
-  /** Who sees it so: a seat, `spectator`, or `null` where nothing is hidden. */
+  /** The viewer who sees this position: a seat, `spectator`, or `null` where nothing is hidden. */
   readonly viewer?: string | null;
-  /** The position; what follows from the rest may be left out. */
+  /** The position document. Fields that follow from others may be left out. */
   readonly position: PositionDocument;
-  /** Of the position with every field of it. */
+  /** The digest of the position with all its fields. */
   readonly digest?: string | null;
 }
 

@@ -10,7 +10,7 @@ from foreign_king import voice
 from foreign_king.cli.playing import payments
 from foreign_king.cli.playing.questions import next_step
 from foreign_king.cli.playing.screen import Left, Screen
-from foreign_king.cli.playing.session import Sitting
+from foreign_king.cli.playing.session import Session
 from foreign_king.decisions import Decision, Made, begin
 from foreign_king.games import AnyGame
 from tests.decisions.test_steps import KING, KINGDOMS, PLACED, king, kingdoms
@@ -18,7 +18,7 @@ from tests.decisions.test_steps import KING, KINGDOMS, PLACED, king, kingdoms
 CHANGE = {"players": {"red": {"treasury": {"bronze": 3}}}, "treasures": {"liguria": {"tokens": {"silver": 2}}}}
 
 
-class Anywhere(Sitting):
+class Anywhere(Session):
     """A game in any position, without a log that leads to it."""
 
     game: Any = None
@@ -37,13 +37,13 @@ def shown(
     screen = io.StringIO()
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{said}\n" for said in answers)))
     monkeypatch.setattr(sys, "stdout", screen)
-    sitting = Anywhere(game, state)
+    session = Anywhere(game, state)
     step: Decision[Any] | Made[Any] | None = begin(game, state, "red")
     asked: list[Decision[Any]] = []
     assert step is not None
     while isinstance(step, Decision):
         try:
-            step = next_step(sitting, "red", step, asked)
+            step = next_step(session, "red", step, asked)
         except Left:
             break
     assert len(asked) == len(answers)

@@ -17,7 +17,7 @@ from foreign_king.cli import main
 from foreign_king.cli.playing.frames import Frame, set_frame
 from foreign_king.cli.playing.prompts import Prompt, Row
 from foreign_king.cli.playing.screen import COLOURS, WIPE
-from foreign_king.cli.playing.session import Sitting
+from foreign_king.cli.playing.session import Session
 from foreign_king.opening import SEATS
 from foreign_king.text_pictures.compact import Compact, compact_picture
 from foreign_king.text_pictures.compact.grid import Place
@@ -61,7 +61,7 @@ class Table:
 
     def __init__(self, terminal: Terminal, answer: Callable[["Table"], str | None]) -> None:
         self.terminal, self.answer = terminal, answer
-        self.sitting: Any = None
+        self.session: Any = None
         self.seat = ""
         self.prompt: Any = None
         self.asked = False
@@ -93,18 +93,18 @@ def at_a_table(
             patched.setenv(name, value)
         for name in ("NO_COLOR", "FORCE_COLOR"):
             patched.delenv(name, raising=False)
-        ask, agree = Sitting.ask, Sitting.ask_to_agree
+        ask, agree = Session.ask, Session.ask_to_agree
 
-        def noted(self: Sitting, seat: str, prompt: Any, before: str) -> None:
-            table.sitting, table.seat, table.prompt = self, seat, prompt
+        def noted(self: Session, seat: str, prompt: Any, before: str) -> None:
+            table.session, table.seat, table.prompt = self, seat, prompt
             ask(self, seat, prompt, before)
 
-        def agreed(self: Sitting, seat: str) -> None:
-            table.sitting, table.seat, table.prompt = self, seat, None
+        def agreed(self: Session, seat: str) -> None:
+            table.session, table.seat, table.prompt = self, seat, None
             agree(self, seat)
 
-        patched.setattr(Sitting, "ask", noted)
-        patched.setattr(Sitting, "ask_to_agree", agreed)
+        patched.setattr(Session, "ask", noted)
+        patched.setattr(Session, "ask_to_agree", agreed)
         patched.setattr(sys, "stdout", terminal)
         patched.setattr(sys, "stdin", table)
         yield table
@@ -114,8 +114,8 @@ def check_frame(table: Table) -> None:
     """The board with everything on it and the decision with its answers are on one screen."""
     lines = table.terminal.visible()
     text = "\n".join(lines)
-    sitting, voice = table.sitting, table.sitting.voice
-    picture = compact_picture(voice, view(sitting.game, sitting.state, table.seat))
+    session, voice = table.session, table.session.voice
+    picture = compact_picture(voice, view(session.game, session.state, table.seat))
     assert picture is not None
     assert picture.head[0] in text
     for place in picture.places.values():
@@ -169,8 +169,8 @@ def test_every_decision_of_a_game_fits_80x24_with_the_board(
     options = ["--game", game, "--players", ",".join(NAMES[:players]), "--seed", f"{players}", *law]
     with at_a_table(monkeypatch, playing(players, 120)) as table:
         assert main(["play", *options]) == 0
-    assert table.sitting is not None
-    assert len(table.sitting.replay) > 20
+    assert table.session is not None
+    assert len(table.session.replay) > 20
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "it"])
@@ -217,7 +217,7 @@ def test_a_larger_terminal_says_more(game: str, players: int, monkeypatch: pytes
     with at_a_table(monkeypatch, answer, columns=140, rows=90) as table:
         assert main(["play", *options]) == 0
     text = screens[-1]
-    picture = compact_picture(table.sitting.voice, table.sitting.state)
+    picture = compact_picture(table.session.voice, table.session.state)
     assert picture is not None
     for place in picture.places.values():
         borders = ", ".join(picture.places[each].name for each in place.borders if each in picture.places)
@@ -269,7 +269,7 @@ def test_nobody_sees_what_another_one_has_seen(game: str, players: int, monkeypa
             passed.append("\n".join(lines))
         if not table.decides:
             return ""
-        own = compact_picture(table.sitting.voice, view(table.sitting.game, table.sitting.state, table.seat))
+        own = compact_picture(table.session.voice, view(table.session.game, table.session.state, table.seat))
         assert own is not None
         shown = [text_of(line).rstrip() for line in own.status if "?" in text_of(line)]
         assert shown

@@ -81,7 +81,7 @@ def own_columns_only(screen: str, reader: str) -> bool:
 def test_the_check_finds_what_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same check fails where a screen shows the whole position."""
     monkeypatch.setattr("foreign_king.cli.playing.session.view", lambda _game, state, _seat: state)
-    monkeypatch.setattr("foreign_king.cli.playing.session.Sitting.private", True)
+    monkeypatch.setattr("foreign_king.cli.playing.session.Session.private", True)
     options = ("--game", "lang-lebe-der-koenig", "--players", "Anna,Bruno,computer:Chiara", "--save", "game.jsonl")
     _code, shown = played(monkeypatch, anyhow(1, most=20), *options)
     assert not all(own_columns_only(screen, "Anna") for screen in screens(shown)["Anna"])

@@ -6,7 +6,7 @@ import pytest
 
 from foreign_king import GAMES, draw, setup, validate, voice
 from foreign_king.cli import main
-from foreign_king.cli.language import VARIABLES, wanted
+from foreign_king.cli.language import VARIABLES, environment_language
 from foreign_king.games import AnyGame
 from foreign_king.language import LANGUAGES, known_language
 from foreign_king.language.phrases import load_language
@@ -53,7 +53,7 @@ def test_what_a_terminal_wants(name: str, said: str, spoken: str, monkeypatch: p
     for each in VARIABLES:
         monkeypatch.delenv(each, raising=False)
     monkeypatch.setenv(name, said)
-    assert wanted() == spoken
+    assert environment_language() == spoken
 
 
 @pytest.mark.parametrize("tag", ["fr-CA", "fr_CA.UTF-8", "FR"])

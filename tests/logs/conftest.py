@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king.cli.verdicts import BY_OTHERS
+from foreign_king.cli.verdicts import FOREIGN_MESSAGES
 from foreign_king.logs import step, walk
 from tests.languages.english import left_in_english
 
@@ -22,7 +22,7 @@ def _said_in_every_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     def noted(at: step.Step, code: str, message: str, **details: Any) -> step.Step:
         # The sentence of a clause that forbids something has its numbers beside it.
-        if code not in BY_OTHERS and "need" not in details:
+        if code not in FOREIGN_MESSAGES and "need" not in details:
             for text in {message, details.get("expected") or ""} - SEEN:
                 SEEN.add(text)
                 if found := left_in_english(text):

@@ -24,7 +24,7 @@ from foreign_king.logs import Abandon
 from foreign_king.logs.header import Meta
 from foreign_king.logs.report import Exit
 from foreign_king.pages import make_page
-from foreign_king.pages.page import shown_of
+from foreign_king.pages.page import page_steps
 from foreign_king.pages.scenes import Scene, scene, steps_of
 from foreign_king.pictures import picture
 from foreign_king.pictures.styles import STYLES
@@ -123,7 +123,7 @@ def test_pictures_are_not_kept() -> None:
             yield shown
             del shown
 
-    assert shown_of(said, scenes()).number == len(drawn) == STEPS + 1
+    assert page_steps(said, scenes()).number == len(drawn) == STEPS + 1
 
 
 def pictured(state: Any) -> Any:

@@ -1,7 +1,8 @@
-"""What stands on a terminal while a player decides: the board with its borders, what is said, and what can be answered.
+"""Frames: what fills a terminal while a player decides. A frame has the board with its borders, notes, and a question
+with its answers.
 
-A frame has at most as many lines as the terminal. The board, the question and its answers always stand there. What is
-to be read besides stands there as far as there is room; the rest is handed back, to be shown before.
+A frame has at most as many lines as the terminal. It always has the board, the question and the answers, and as many of
+the notes as there is room for. The notes that are left out are returned, so that they can be shown before the frame.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,48 +27,48 @@ from foreign_king.text_pictures.spans import (
 )
 
 FEWEST = 3
-"""So many lines are kept free for answers that need so many; less is said of the players instead."""
+"""The number of lines that answers always get if they need them. The lines about the players are shortened for it."""
 GAP = 2
-"""Columns between two columns of answers."""
+"""The number of spaces between two columns of answers."""
 WIDEST_GAP = 4
-"""So many empty lines are between the board and what is said, at most."""
+"""The greatest number of empty lines between the board and the notes."""
 MARK = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
-"""Stands between an answer and the question that follows it."""
+"""The sign between an answer and the question that follows it."""
 
 
 @record(kw_only=True)
 class Frame:
-    """What is shown while a player decides, whatever the size of the terminal."""
+    """What is shown while a player decides, before it is fitted to the size of a terminal."""
 
     picture: Compact
     question: str
     prompt: Prompt | None
     """The answers; ``None`` where there is nothing to choose from."""
     before: str = ""
-    """What has been answered before this question."""
+    """The answers already given for the same command."""
 
 
 @record(kw_only=True)
-class Shown:
-    """A frame in the size of a terminal."""
+class FittedFrame:
+    """A frame that is fitted to the size of a terminal."""
 
     lines: tuple[Line, ...]
-    """From the first line of the terminal on; the answer is typed below the last one."""
+    """The lines from the top of the terminal. The answer is typed below the last one."""
     left_out: tuple[Line, ...]
-    """Notes for which there was no room; they are to be read before."""
+    """The notes for which there was no room. They are to be shown before the frame."""
     pages: int
     """How many pages the answers have."""
 
 
-def set_frame(frame: Frame, notes: Sequence[Line], *, width: int, height: int, page: int = 0) -> Shown:
-    """A frame for a terminal of a size, with one page of its answers. The line on which the answer is typed counts as
-    one of ``height``."""
+def set_frame(frame: Frame, notes: Sequence[Line], *, width: int, height: int, page: int = 0) -> FittedFrame:
+    """Fit a frame to the size of a terminal, with one page of its answers. The line on which the answer is typed is one
+    of the ``height`` lines."""
     question = _question(frame, width)
     choices = _choices(frame.prompt, width)
     room = height - 1 - len(question)
     help, legend = _help(frame), _dim(frame.picture.legend)
-    besides = (len(choices) + len(notes) + sum(map(len, help)), len(choices) + len(notes), min(len(choices), FEWEST))
-    board = _board(frame.picture, width, [room - lines for lines in besides])
+    others = (len(choices) + len(notes) + sum(map(len, help)), len(choices) + len(notes), min(len(choices), FEWEST))
+    board = _board(frame.picture, width, [room - lines for lines in others])
     paged, pages = _page(choices, room - len(board), page)
     room -= len(board) + len(paged)
     shown = notes[len(notes) - room :] if len(notes) > room else notes
@@ -79,7 +80,7 @@ def set_frame(frame: Frame, notes: Sequence[Line], *, width: int, height: int, p
     empty: list[Line] = [()] * (room - len(more))
     # On a high terminal the answers stay near the board.
     lines = [*empty[WIDEST_GAP:], *board, *empty[:WIDEST_GAP], *shown, *question, *paged, *more]
-    return Shown(
+    return FittedFrame(
         lines=tuple(cut_line(line, width) for line in lines),
         left_out=tuple(notes[: len(notes) - len(shown)]),
         pages=pages,
@@ -89,18 +90,22 @@ def set_frame(frame: Frame, notes: Sequence[Line], *, width: int, height: int, p
 # The board
 
 
-def _board(picture: Compact, width: int, wished: Sequence[int]) -> list[Line]:
-    """The moment, the board and the players in as many lines as are wished, the first wish that can be granted first.
-    The board is that which says most of those that fit. The names of its places are left out only where they fit in no
-    way; where the last wish cannot be granted without them, either, less is said of the players and of the moment."""
-    sentences = [text_line(each) for said in picture.head for each in paragraph(said).split("\n")]
+def _board(picture: Compact, width: int, limits: Sequence[int]) -> list[Line]:
+    """Return the lines about the moment, the board, and the lines about the players.
+
+    ``limits`` are numbers of lines in ascending order. A greater limit leaves less room for other content. The first
+    limit under which a board with the names of its places fits is used, with the most detailed board that fits. Where
+    none fits, the board has no names; the lines about the players, then those about the moment, are cut until all fits
+    under the last limit.
+    """
+    sentences = [text_line(line) for sentence in picture.head for line in paragraph(sentence).split("\n")]
     head, status = packed(sentences, width), list(picture.status)
     *named, nameless = boards(picture.places, width)
     around = len(head) + len(status)
-    fitting = (lines for most in wished for lines in named if len(lines) + around <= most)
+    fitting = (lines for most in limits for lines in named if len(lines) + around <= most)
     board = next(fitting, nameless)
     for part, fewest in ((status, 0), (head, 1)):
-        while len(part) > fewest and len(head) + len(board) + len(status) > wished[-1]:
+        while len(part) > fewest and len(head) + len(board) + len(status) > limits[-1]:
             part.pop()
     return [*head, *board, *status]
 
@@ -109,16 +114,16 @@ def _board(picture: Compact, width: int, wished: Sequence[int]) -> list[Line]:
 
 
 def _question(frame: Frame, width: int) -> list[Line]:
-    asked = frame.question
+    question = frame.question
     if frame.prompt is not None and frame.prompt.numbers is not None:
-        asked = f"{asked} ({frame.prompt.numbers[0]}-{frame.prompt.numbers[-1]})"
-    if frame.before and cell_width(frame.before + MARK + asked) <= width:
-        asked = frame.before + MARK + asked
-    return [((line, BOLD),) for line in paragraph(asked).split("\n")]
+        question = f"{question} ({frame.prompt.numbers[0]}-{frame.prompt.numbers[-1]})"
+    if frame.before and cell_width(frame.before + MARK + question) <= width:
+        question = frame.before + MARK + question
+    return [((line, BOLD),) for line in paragraph(question).split("\n")]
 
 
 def _choices(prompt: Prompt | None, width: int) -> list[Line]:
-    """All answers: a menu in columns, or what the numbers of a range cost."""
+    """Return the lines of all answers: a menu in columns, or the prices of the numbers of a range."""
     if prompt is None:
         return []
     if prompt.numbers is not None:
@@ -140,12 +145,12 @@ def _entry(number: int, row: Row) -> Line:
 
 
 def _long_entry(number: int, row: Row) -> Iterator[Line]:
-    said = f"{row.label} ({row.note})" if row.note else row.label
-    return (text_line(line) for line in paragraph(said, first=f"{number:>2} ").split("\n"))
+    entry = f"{row.label} ({row.note})" if row.note else row.label
+    return (text_line(line) for line in paragraph(entry, first=f"{number:>2} ").split("\n"))
 
 
 def _in_columns(entries: Sequence[Line], width: int) -> list[Line]:
-    """Entries in columns from top to bottom, in as few lines as fit."""
+    """Arrange entries in columns from top to bottom, in as few lines as possible."""
     for height in range(1, len(entries) + 1):
         columns = [entries[first : first + height] for first in range(0, len(entries), height)]
         widths = [max(map(width_of, column)) for column in columns]
@@ -163,30 +168,30 @@ def _in_columns(entries: Sequence[Line], width: int) -> list[Line]:
 
 
 def _page(choices: Sequence[Line], room: int, page: int) -> tuple[list[Line], int]:
-    """The answers of one page, and how many pages there are. A page shows one line at least."""
+    """Return the lines of one page of answers, and the number of pages. A page has at least one line of answers."""
     if len(choices) <= room:
         return list(choices), 1
     lines = max(1, room - 1)
     pages = -(-len(choices) // lines)
     page %= pages
-    told = _("+: more answers (page {page} of {pages})").format(page=page + 1, pages=pages)
-    return [*choices[page * lines : (page + 1) * lines], ((told, BOLD),)], pages
+    message = _("+: more answers (page {page} of {pages})").format(page=page + 1, pages=pages)
+    return [*choices[page * lines : (page + 1) * lines], ((message, BOLD),)], pages
 
 
-# What is said where there is room
+# Shown only where there is room
 
 
 def _help(frame: Frame) -> list[list[Line]]:
-    """What is shown below the answers where there is room, the most important first."""
+    """Return the parts to show below the answers where there is room, the most important first."""
     prompt = frame.prompt
     if prompt is None:
         return []
-    closed = [_dim(closed_told(prompt))] if prompt.shut else []
+    closed = [_dim(closed_names(prompt))] if prompt.shut else []
     return closed + ([_dim(prompt.hint)] if prompt.hint else [])
 
 
-def closed_told(prompt: Prompt) -> str:
-    """What is closed, by name."""
+def closed_names(prompt: Prompt) -> str:
+    """Return a line with the names of all closed rows."""
     names = _p("between the parts of a list", "; ").join(row.label for row in prompt.shut)
     return labelled(_("Closed"), f"{names}.")
 
@@ -195,4 +200,4 @@ def _dim(text: str) -> list[Line]:
     return [((line, DIM),) for line in paragraph(text).split("\n")]
 
 
-__all__ = ["Frame", "Shown", "closed_told", "set_frame"]
+__all__ = ["FittedFrame", "Frame", "closed_names", "set_frame"]

@@ -1,4 +1,4 @@
-"""What things are called in menus: fields, names, prices and pieces."""
+"""Texts for menus: questions for the fields of commands, names, prices and pieces."""
 
 from collections.abc import Mapping
 
@@ -30,18 +30,18 @@ QUESTIONS = {
     "warrior": N_("The warrior of which province?"),
     "warriors": N_("Which warriors?"),
 }
-"""What is asked to have a field of a command filled."""
+"""The question for each field of a command."""
 PIECES = ("card", "token")
-"""Sorts of names that stand for pieces."""
+"""The sorts of names that stand for pieces."""
 
 
 def question_of(field: str) -> str:
-    """How a field is asked for."""
+    """Return the question for a field."""
     return _(QUESTIONS[field]) if field in QUESTIONS else f"{field}?"
 
 
 def called(voice: Voice, field: str, name: str) -> str:
-    """A name that can stand in a field, as the game's language or the board says it."""
+    """Return the words for a name that can stand in a field, from the language of the game or from the board."""
     for sort in (voice.game.words.sorts.get(field), *PIECES, voice.game.board.place):
         if sort == "seat" and name in (*voice.seats, "table"):
             return name_of(voice, sort, name)
@@ -53,21 +53,21 @@ def called(voice: Voice, field: str, name: str) -> str:
 
 
 def counted(voice: Voice, unit: str, number: int) -> str:
-    """A number of a unit: «3 francs»."""
+    """Return a number with its unit: «3 francs»."""
     singular, _bar, plural = voice.language.units.get(unit, "#|#").partition("|")
     form = singular if form_of(voice.language.code, number) == 0 else plural
     return form.replace("#", str(number))
 
 
 def price_of(voice: Voice, francs: int) -> str:
-    """A price, or nothing where it costs nothing."""
+    """Return a price in francs; an empty text where it is 0."""
     return counted(voice, "franc", francs) if francs else ""
 
 
-def pieces_told(voice: Voice, field: str, pieces: Mapping[str, int]) -> str:
-    """Pieces of each kind: «2 bronze, 1 gold»."""
-    told = [f"{number} {called(voice, field, kind)}" for kind, number in pieces.items() if number]
-    return ", ".join(told) or _("nothing")
+def pieces_text(voice: Voice, field: str, pieces: Mapping[str, int]) -> str:
+    """Return how many pieces of each kind there are: «2 bronze, 1 gold»."""
+    parts = [f"{number} {called(voice, field, kind)}" for kind, number in pieces.items() if number]
+    return ", ".join(parts) or _("nothing")
 
 
-__all__ = ["called", "counted", "pieces_told", "price_of", "question_of"]
+__all__ = ["called", "counted", "pieces_text", "price_of", "question_of"]

@@ -1,10 +1,10 @@
-"""The steps of a decision as questions to a player: each a menu, or a number of a range."""
+"""Questions to a player, made of the steps of a decision: each is a menu, or asks for a number of a range."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from foreign_king.cli.language import _, _n, _p, labelled
-from foreign_king.cli.playing.labels import called, counted, pieces_told, price_of, question_of
+from foreign_king.cli.playing.labels import called, counted, pieces_text, price_of, question_of
 from foreign_king.cli.playing.payments import UNIT, few_ways, filled_so_far, way_rows, worth_of
 from foreign_king.cli.playing.prompts import Prompt, Row
 from foreign_king.decisions import (
@@ -28,7 +28,7 @@ from foreign_king.text_pictures.compact import place_codes
 
 
 def prompt_of(voice: Voice, decision: Decision[Any]) -> Prompt:
-    """What is asked at a step, and what can be answered."""
+    """Return the question at a step of a decision, with its answers."""
     ways = few_ways(decision)
     rows = way_rows(voice, decision, ways) if ways else _rows(voice, decision)
     is_command = decision.question.asks == "command"
@@ -43,90 +43,90 @@ def prompt_of(voice: Voice, decision: Decision[Any]) -> Prompt:
 
 
 def _numbers(decision: Decision[Any]) -> range | None:
-    """The numbers that are asked for, where they are a range without a gap."""
+    """Return the numbers that can be answered, if they are a range without a gap; else ``None``."""
     if decision.question.asks != "number":
         return None
     numbers = [option.value for option in decision.options]
-    wanted = range(numbers[0], numbers[0] + len(numbers))
-    return wanted if numbers == list(wanted) else None
+    gapless = range(numbers[0], numbers[0] + len(numbers))
+    return gapless if numbers == list(gapless) else None
 
 
 def answers_so_far(voice: Voice, decision: Decision[Any]) -> str:
-    """What has been answered before this step: «Move citizens › Liège»."""
+    """Return the answers given before this step: «Move citizens › Liège»."""
     return " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} ".join(
         _label(voice, question, option) for question, option in decision.chosen
     )
 
 
-# What is asked
+# Questions
 
 
 def _question(voice: Voice, decision: Decision[Any], *, whole: bool) -> str:
-    """The question of a step; ``whole``: of all that is left of its field."""
+    """Return the text of the question at a step; with ``whole``, for everything that is left of its field."""
     question = decision.question
-    named = question_of(question.path[-1]) if question.path else ""
+    text = question_of(question.path[-1]) if question.path else ""
     match question.asks:
         case "command":
-            return named or _("{name}: what do you do?").format(name=name_of(voice, "seat", decision.seat))
+            return text or _("{name}: what do you do?").format(name=name_of(voice, "seat", decision.seat))
         case "way":
             return _("How?")
         case "fixed":
-            return named if _are_names(decision.options) else _("How?")
+            return text if _are_names(decision.options) else _("How?")
         case "die":
             return _("Which die on {card}?").format(card=called(voice, question.path[-1], question.path[-1]))
         case _:
-            return _question_of_field(voice, decision, named, whole)
+            return _question_of_field(voice, decision, text, whole)
 
 
-def _question_of_field(voice: Voice, decision: Decision[Any], named: str, whole: bool) -> str:
+def _question_of_field(voice: Voice, decision: Decision[Any], text: str, whole: bool) -> str:
     field, part = decision.question.field, decision.question.part
     filled = filled_so_far(decision)
     match field:
         case Route() if filled:
             return _("The next step?")
         case Selection():
-            return f"{named} ({len(filled or ()) + 1}/{field.number})"
+            return f"{text} ({len(filled or ()) + 1}/{field.number})"
         case Shares() if part:
             return _("How many?")
         case Handful():
-            return f"{named} {called(voice, field.field, part[0])}"
+            return f"{text} {called(voice, field.field, part[0])}"
         case Payment():
             price = counted(voice, UNIT, field.price)
-            return f"{named} ({price})" if whole else f"{named} ({price}) {called(voice, field.field, part[0])}"
+            return f"{text} ({price})" if whole else f"{text} ({price}) {called(voice, field.field, part[0])}"
         case Exchange():
             swapped = "" if whole or part == ("province",) else _side(voice, field, part)
-            return question_of("province") if part == ("province",) else f"{named} {swapped}".rstrip()
+            return question_of("province") if part == ("province",) else f"{text} {swapped}".rstrip()
         case Levy():
-            return _question_of_levy(voice, field, filled, named, part, whole)
+            return _question_of_levy(voice, field, filled, text, part, whole)
         case _:
-            return named
+            return text
 
 
-def _question_of_levy(voice: Voice, levy: Levy, filled: Any, named: str, part: Sequence[str], whole: bool) -> str:
+def _question_of_levy(voice: Voice, levy: Levy, filled: Any, text: str, part: Sequence[str], whole: bool) -> str:
     if len(part) == 2:
         return f"{_('How many?')} {called(voice, levy.field, part[1])}"
     if part:
-        return labelled(called(voice, "province", part[0]), named)
+        return labelled(called(voice, "province", part[0]), text)
     worth = sum(worth_of(pieces, levy) for pieces in (filled or {}).values())
     if whole:
-        return f"{named} ({'' if levy.least == levy.most else f'{levy.least}-'}{counted(voice, UNIT, levy.most)})"
+        return f"{text} ({'' if levy.least == levy.most else f'{levy.least}-'}{counted(voice, UNIT, levy.most)})"
     bounds = str(levy.most) if levy.least == levy.most else f"{levy.least}-{levy.most}"
-    told = _("{question} ({worth} of {bounds})")
-    return told.format(question=named, worth=counted(voice, UNIT, worth), bounds=bounds)
+    message = _("{question} ({worth} of {bounds})")
+    return message.format(question=text, worth=counted(voice, UNIT, worth), bounds=bounds)
 
 
 def _side(voice: Voice, exchange: Exchange, part: Sequence[str]) -> str:
-    """Which kind is given, or taken."""
+    """Return the kind of token that is swapped, and whether it is given or taken."""
     side, kind = part
-    said = _p("tokens that are swapped", "given") if side == "given" else _p("tokens that are swapped", "taken")
-    return f"({said}) {called(voice, exchange.field, kind)}"
+    verb = _p("tokens that are swapped", "given") if side == "given" else _p("tokens that are swapped", "taken")
+    return f"({verb}) {called(voice, exchange.field, kind)}"
 
 
-# What can be answered
+# Answers
 
 
 def _rows(voice: Voice, decision: Decision[Any]) -> list[Row]:
-    """A row for each option; each number with what it costs, where any costs something."""
+    """Return a row for each option. Where any number costs something, each number has its price."""
     question, paid = decision.question, _paid_before(decision)
     if question.asks == "number" and isinstance(question.field, Amount | Shares):
         prices = [option.price - paid for option in decision.options]
@@ -142,13 +142,14 @@ def _rows(voice: Voice, decision: Decision[Any]) -> list[Row]:
 
 
 def _code(voice: Voice, option: Option, label: str, codes: Mapping[str, str]) -> str:
-    """The letters of a place on the board; nothing for what is called otherwise than a place."""
+    """Return the letters of a place on the board; an empty text for an option that does not have the name of a
+    place."""
     name = option.value if isinstance(option.value, str) else ""
     return codes.get(name, "") if voice.places.get(name) == label else ""
 
 
 def _paid_before(decision: Decision[Any]) -> int:
-    """What the commands cost in which the one that is asked for stands: they have said their price already."""
+    """Return the price of the commands around the one that is asked for. It has been shown with those commands."""
     around = decision.question.path if decision.question.asks == "command" else decision.question.path[:-1]
     outer = [option.price for question, option in decision.chosen if question.asks == "command"]
     return outer[len(around) - 1] if around else 0
@@ -173,7 +174,8 @@ def _label(voice: Voice, question: Question, option: Option) -> str:
 
 
 def _fixed_label(voice: Voice, question: Question, value: str | bool | None) -> str:
-    """A fixed value: a name; what is so; or what is asked for where it is left out."""
+    """Return the label of a fixed value: its name; for true, the name of the field; for a value that is left out, the
+    questions that are asked instead."""
     field = question.path[-1]
     if value is None:
         return _questions(offer for offer in question.offers if field not in offer.fixed) or _("nothing")
@@ -185,13 +187,13 @@ def _are_names(options: Iterable[Option]) -> bool:
 
 
 def _questions(offers: Iterable[Offer]) -> str:
-    """What is still asked for in some offers."""
+    """Return the questions for the open fields of some offers."""
     names = [field.field for offer in offers for field in offer.fields if not isinstance(field, Allotment)]
     return " ".join(question_of(name) for name in dict.fromkeys(names))
 
 
 def _note(voice: Voice, question: Question, option: Option, paid: int) -> str:
-    """What is to be said of an option: what it costs, how far it is, what lies there."""
+    """Return the note of an option: its price, its distance, or which pieces lie there."""
     field = question.field
     if option.closed:
         return ""
@@ -203,7 +205,7 @@ def _note(voice: Voice, question: Question, option: Option, paid: int) -> str:
         case Levy() if option.token != DONE and question.asks == "name":
             if question.part:
                 return counted(voice, UNIT, field.values[option.value])
-            return pieces_told(voice, field.field, field.places[option.value])
+            return pieces_text(voice, field.field, field.places[option.value])
         case Route() if option.token != DONE:
             return price_of(voice, option.price - paid)
         case _:
@@ -211,7 +213,7 @@ def _note(voice: Voice, question: Question, option: Option, paid: int) -> str:
 
 
 def _price(voice: Voice, question: Question, option: Option, paid: int) -> str:
-    """What a kind of command costs, in tokens or in francs."""
+    """Return the price of a kind of command, in tremis or in francs."""
     offers = [offer for offer in question.offers if offer.command == option.value and offer.closed is None]
     tremis = {field.price for offer in offers for field in offer.fields if isinstance(field, Payment)}
     return counted(voice, UNIT, *tremis) if len(tremis) == 1 else price_of(voice, option.price - paid)

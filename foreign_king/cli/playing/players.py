@@ -1,4 +1,4 @@
-"""Who sits at the table: people at one keyboard, and computer players."""
+"""The players of a session: people at one keyboard, and computer players."""
 
 from argparse import ArgumentTypeError
 from collections.abc import Iterable
@@ -10,50 +10,51 @@ from foreign_king.logs.departures import Abandon, Concede, EndByRuling
 from foreign_king.replays.replay import Replay
 
 COMPUTER = "computer"
-"""What stands before the name of a computer player, and in the comment of a log that says which seats they play."""
+"""The word before the name of a computer player, and in the comment of a log that lists the seats of the computer."""
 
 
 @record(kw_only=True)
 class Player:
-    """One that ``--players`` names."""
+    """A player in the option ``--players``."""
 
     name: str | None
-    """``None``: called by the seat."""
+    """``None`` for a player who has the name of the seat."""
     computer: bool
 
 
 def player_list(text: str) -> tuple[Player, ...]:
-    """A type of argument: ``anna,bruno,computer:chiara,computer``."""
+    """Parse the argument of ``--players``: ``anna,bruno,computer:chiara,computer``."""
     return tuple(_player(name) for name in player_names(text))
 
 
-def _player(said: str) -> Player:
-    kind, colon, name = said.partition(":")
+def _player(text: str) -> Player:
+    kind, colon, name = text.partition(":")
     if not colon:
-        return Player(name=None if said == COMPUTER else said, computer=said == COMPUTER)
+        return Player(name=None if text == COMPUTER else text, computer=text == COMPUTER)
     if kind.strip() != COMPUTER or not name.strip():
         raise ArgumentTypeError(_("before a colon stands only computer, and after it a name: computer:chiara"))
     return Player(name=name.strip(), computer=True)
 
 
 def comment_of(computers: Iterable[str]) -> tuple[str, ...]:
-    """The comments by which a log keeps which seats computers play."""
+    """Return the comments of a log that say which seats the computer plays."""
     seats = " ".join(computers)
     return (f"{COMPUTER}: {seats}",) if seats else ()
 
 
 def computers_of(game: Replay) -> frozenset[str]:
-    """The seats that computers play in a game: those that its log names, and those of who has left the table."""
+    """Return the seats that the computer plays in a game: those in the comment of its log, and those whose players have
+    left the match."""
     assert game.header is not None
-    said = [comment for comment in game.header.meta.comments if comment.startswith(f"{COMPUTER}: ")]
-    named = {seat for comment in said for seat in comment.removeprefix(f"{COMPUTER}: ").split()}
+    comments = [comment for comment in game.header.meta.comments if comment.startswith(f"{COMPUTER}: ")]
+    seats = {seat for comment in comments for seat in comment.removeprefix(f"{COMPUTER}: ").split()}
     for _number, departure in game.departures:
         match departure:
             case Concede(by=seat) | Abandon(seat=seat):
-                named.add(seat)
+                seats.add(seat)
             case EndByRuling():
                 pass
-    return frozenset(named & {each.seat for each in game.header.seats})
+    return frozenset(seats & {each.seat for each in game.header.seats})
 
 
 __all__ = ["COMPUTER", "Player", "comment_of", "computers_of", "player_list"]

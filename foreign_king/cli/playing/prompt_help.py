@@ -1,11 +1,11 @@
-"""What a player can ask at any time, before answering: help, a clause, the position, why something is closed."""
+"""Help that a player can ask for before answering: the keys, a clause, and why something is closed."""
 
 from collections.abc import Sequence
 
 from foreign_king.cli import rule
 from foreign_king.cli.language import _, labelled, spoken
 from foreign_king.cli.playing.prompts import Row
-from foreign_king.cli.playing.session import Sitting
+from foreign_king.cli.playing.session import Session
 from foreign_king.cli.texts import Failure
 from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Refused
@@ -17,7 +17,7 @@ from foreign_king.text_pictures.lines import paragraph
 
 
 def help_rows() -> list[tuple[str, str]]:
-    """Everything that can be answered beside what is asked for."""
+    """Return the answers that every question accepts, each with what it does."""
     return [
         (_("a number"), _("chooses what stands beside it; so does the beginning of its name")),
         ("2 7 3", _("several answers in one line, one for each question that follows")),
@@ -34,28 +34,29 @@ def help_rows() -> list[tuple[str, str]]:
     ]
 
 
-def give_help(sitting: Sitting) -> None:
-    """What can be answered, and where the game is saved."""
-    clause = next(iter(sitting.game.rulebook.rules)).value
-    sitting.screen.heading(_("Help"))
-    for key, said in help_rows():
-        sitting.screen.line(paragraph(said.format(clause=clause), first=f"  {key:<12}"))
-    sitting.screen.names_file(saved_told(sitting))
-    if sitting.screen.is_full:
-        sitting.screen.line(paragraph(_("On the board each place stands before those on which it borders.")))
-        sitting.screen.line(paragraph(sitting.legend))
+def give_help(session: Session) -> None:
+    """Show which answers every question accepts, and where the game is saved."""
+    clause = next(iter(session.game.rulebook.rules)).value
+    session.screen.heading(_("Help"))
+    for key, text in help_rows():
+        session.screen.line(paragraph(text.format(clause=clause), first=f"  {key:<12}"))
+    session.screen.names_file(where_saved(session))
+    if session.screen.is_full:
+        session.screen.line(paragraph(_("On the board each place stands before those on which it borders.")))
+        session.screen.line(paragraph(session.legend))
 
 
-def saved_told(sitting: Sitting) -> str:
-    """Where the game is saved, or that it is not."""
-    if sitting.saved is None:
+def where_saved(session: Session) -> str:
+    """Return a sentence that says where the game is saved, or that it is not saved."""
+    if session.saved is None:
         return _("The game is not saved; «save FILE» saves it.")
-    return _("Every command is saved at once in {file}.").format(file=printable(str(sitting.saved.file)))
+    return _("Every command is saved at once in {file}.").format(file=printable(str(session.saved.file)))
 
 
-def print_clause(sitting: Sitting, name: str) -> None:
-    """A clause by its name, with where it is printed; for anything else what ``foreign-king rule`` prints."""
-    game, screen = sitting.game, sitting.screen
+def print_clause(session: Session, name: str) -> None:
+    """Print a clause of the game with the places where it is printed. For any other name, print what
+    ``foreign-king rule`` prints."""
+    game, screen = session.game, session.screen
     clause = clauses(game.name).get(name.removeprefix(f"{game.name}:"))
     if clause is None:
         try:
@@ -70,37 +71,38 @@ def print_clause(sitting: Sitting, name: str) -> None:
         screen.line(paragraph(_("Rulings: {names}.").format(names=", ".join(clause.rulings)), indent=4))
 
 
-def tell_closed(sitting: Sitting, rows: Sequence[Row]) -> None:
-    """Why each of these cannot be done, in a sentence with its clause."""
-    screen = sitting.screen
+def tell_closed(session: Session, rows: Sequence[Row]) -> None:
+    """Tell why each of these rows is closed, in a sentence with its clause."""
+    screen = session.screen
     if not rows:
         screen.line(paragraph(_("Nothing is closed here."), indent=2))
     for row in rows:
         for refused in row.closed:
-            told = f"{tell_refusal(sitting.voice, refused)} [{refused.rule.value}]"
-            screen.line(paragraph(labelled(row.label, told), indent=2))
+            sentence = f"{tell_refusal(session.voice, refused)} [{refused.rule.value}]"
+            screen.line(paragraph(labelled(row.label, sentence), indent=2))
 
 
-def why_closed(sitting: Sitting, seat: str, refused: Refused) -> None:
-    """Why a seat cannot do something: the sentence, how its numbers come about, and the clause."""
-    screen, name = sitting.screen, refused.rule.value
-    screen.line(paragraph(tell_refusal(sitting.voice, refused), indent=2))
-    seen = view(sitting.game, sitting.state, seat)
-    for depth, told in tell_explanation(sitting.voice, explain_refusal(sitting.game, seen, None, refused)):
-        # The root of the explanation says again what is refused.
+def why_closed(session: Session, seat: str, refused: Refused) -> None:
+    """Tell why a seat cannot do something: the sentence, how its numbers come about, and the clause."""
+    screen, name = session.screen, refused.rule.value
+    screen.line(paragraph(tell_refusal(session.voice, refused), indent=2))
+    visible = view(session.game, session.state, seat)
+    for depth, sentence in tell_explanation(session.voice, explain_refusal(session.game, visible, None, refused)):
+        # The root of the explanation repeats the refusal, which is on the screen already.
         if depth:
-            screen.line(paragraph(told, indent=2 + 2 * depth))
-    screen.line(paragraph(_clause(clauses(sitting.game.name)[name], sitting.game.name), indent=2))
+            screen.line(paragraph(sentence, indent=2 + 2 * depth))
+    screen.line(paragraph(_clause(clauses(session.game.name)[name], session.game.name), indent=2))
     screen.line(paragraph(_("«r {clause}» says where it is printed.").format(clause=name), indent=2))
 
 
 def _clause(clause: Clause, game: str) -> str:
-    """A clause with its text, which is English; in another language with the heading of its rulebook."""
-    said = clause.text if spoken() == DEFAULT_LANGUAGE else clause.printed.get(spoken())
-    if said == "not printed":
-        # There is no heading, and these two words are English.
-        said = None
-    return f"{game}:{clause.name}" + (f": {said}" if said else "")
+    """Return a clause with its text. The text is English; in another language the heading in the rulebook stands for
+    it."""
+    text = clause.text if spoken() == DEFAULT_LANGUAGE else clause.printed.get(spoken())
+    if text == "not printed":
+        # The clause has no heading, and «not printed» is English.
+        text = None
+    return f"{game}:{clause.name}" + (f": {text}" if text else "")
 
 
-__all__ = ["give_help", "help_rows", "print_clause", "saved_told", "tell_closed", "why_closed"]
+__all__ = ["give_help", "help_rows", "print_clause", "tell_closed", "where_saved", "why_closed"]

@@ -1,7 +1,6 @@
-"""What a player is asked at one step, which answers there are, and which of them a text means.
+"""A question with its answers, and the search for the answer that a text means.
 
-An answer is a number, or the beginning of what stands beside it. Only what can be chosen has a number, so the numbers
-of a question stay the same whatever is asked beside it.
+An answer is the number of a row, or the beginning of its label. Only rows that can be chosen have numbers.
 """
 
 import re
@@ -13,21 +12,21 @@ from foreign_king.kernel.refusal import Refused
 from foreign_king.kernel.spelling import folded
 
 MOST_DIGITS = 5
-"""A longer number is no answer."""
+"""The greatest number of digits in an answer."""
 WORD = re.compile(r"\w+")
 
 
 @record(kw_only=True)
 class Row:
-    """A line of a menu: what it is, what is to be said of it, and what choosing it means."""
+    """A line of a menu: its label, a note on it, and the value that choosing it gives."""
 
     label: str
     value: Any
     note: str = ""
     closed: tuple[Refused, ...] = ()
-    """Why it cannot be chosen; empty where it can."""
+    """Why the row cannot be chosen; empty where it can."""
     code: str = ""
-    """The letters by which the board on the screen names this place; empty for what is no place on it."""
+    """The letters of this place on the board of the screen; empty where the row is not a place."""
 
 
 @record(kw_only=True)
@@ -36,14 +35,14 @@ class Prompt:
 
     question: str
     rows: tuple[Row, ...]
-    """Everything that can be answered, and what is closed."""
+    """The rows that can be chosen, and the closed ones."""
     numbers: range | None = None
-    """The numbers that are answers themselves, each for the row at its place; ``None`` where a number is that of a row
-    of the menu."""
+    """The range, where the question asks for a number: each number chooses the row at the same place. ``None`` for a
+    menu, in which the rows that can be chosen are numbered from 1."""
     is_asked: bool = True
-    """Whether the player is asked; the only answer that there is may be taken without asking."""
+    """Whether the player is asked. A question with only one answer need not be asked."""
     hint: str = ""
-    """What else can be answered."""
+    """A line that names other answers, such as those that give help."""
 
     @property
     def opened(self) -> tuple[Row, ...]:
@@ -56,41 +55,42 @@ class Prompt:
         return tuple(row for row in self.rows if row.closed)
 
     def matching(self, words: Sequence[str]) -> tuple[Row, ...]:
-        """The rows that some words can mean: that of a number; those that are called so; those whose name begins so;
-        or those in whose name each word begins a word, in this order. Closed ones are among them, so that a word means
+        """Return the rows that some words can mean. A number means its row. Other words mean the rows with exactly this
+        label or code; if there are none, the rows whose label begins with the words; if there are none, the rows in
+        whose label each of the words begins a word, in the same order. Closed rows are found too, so that a word means
         the same whether something is closed or not."""
         number = number_in(words)
         if number is not None:
             return self._numbered(number)
-        asked = words_of(" ".join(words))
-        return () if self.numbers is not None or not asked else self._named(asked)
+        folded_words = words_of(" ".join(words))
+        return () if self.numbers is not None or not folded_words else self._named(folded_words)
 
     def _numbered(self, number: int) -> tuple[Row, ...]:
         least = 1 if self.numbers is None else self.numbers.start
         place = number - least
         return self.opened[place : place + 1] if place >= 0 else ()
 
-    def _named(self, asked: list[str]) -> tuple[Row, ...]:
-        said = " ".join(asked)
+    def _named(self, words: list[str]) -> tuple[Row, ...]:
+        text = " ".join(words)
         names = [(row, words_of(row.label)) for row in self.rows]
-        same = [row for row, name in names if said in (" ".join(name), " ".join(words_of(row.code)))]
-        begun = same or [row for row, name in names if " ".join(name).startswith(said)]
-        return tuple(begun or [row for row, name in names if _each_begins(asked, name)])
+        same = [row for row, name in names if text in (" ".join(name), " ".join(words_of(row.code)))]
+        matches = same or [row for row, name in names if " ".join(name).startswith(text)]
+        return tuple(matches or [row for row, name in names if _each_begins(words, name)])
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text without capitals, accents and punctuation."""
+    """Return the words of a text without capitals, accents and punctuation."""
     return WORD.findall(folded(text))
 
 
-def _each_begins(asked: list[str], name: list[str]) -> bool:
-    """Whether each word that was asked for begins a word of a name, in the same order."""
+def _each_begins(words: list[str], name: list[str]) -> bool:
+    """Return whether each of some words begins a word of a name, in the same order."""
     left = iter(name)
-    return all(any(word.startswith(each) for word in left) for each in asked)
+    return all(any(word.startswith(each) for word in left) for each in words)
 
 
 def number_in(words: Sequence[str]) -> int | None:
-    """The number that one word is, with a comma or a full stop after it or without."""
+    """Return the number, if the words are one number. A comma, a semicolon or a full stop may stand after it."""
     if len(words) != 1:
         return None
     digits = words[0].rstrip(",;.")

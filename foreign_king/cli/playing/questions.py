@@ -1,4 +1,4 @@
-"""Questions to a player, and answers that are read: one at a time, or several in one line."""
+"""The questions of a decision, asked one after the other until they are answered. One line can have several answers."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,7 +10,7 @@ from foreign_king.cli.playing.menus import answers_so_far, prompt_of
 from foreign_king.cli.playing.prompt_help import give_help, print_clause, tell_closed, why_closed
 from foreign_king.cli.playing.prompts import Prompt, Row, number_in
 from foreign_king.cli.playing.screen import Left
-from foreign_king.cli.playing.session import Sitting
+from foreign_king.cli.playing.session import Session
 from foreign_king.cli.texts import Failure
 from foreign_king.decisions import Decision
 from foreign_king.kernel.refusal import quoted
@@ -19,170 +19,172 @@ from foreign_king.text_pictures.lines import paragraph
 
 
 class Back(Exception):
-    """The player wants to answer the question before once more."""
+    """Raised where the player wants to answer the previous question again."""
 
 
 class TakeBack(Exception):
-    """The player wants to take back the last command."""
+    """Raised where the player wants to take back the last command."""
 
 
-def next_step(sitting: Sitting, seat: str, decision: Decision[Any], asked: list[Decision[Any]]) -> Step:
-    """What comes after a step: the player's answers, or the only one there is, which is told. ``asked``: the steps that
-    the player has answered, to which those are added that are answered here."""
-    prompt = prompt_of(sitting.voice, decision)
+def next_step(session: Session, seat: str, decision: Decision[Any], answered: list[Decision[Any]]) -> Step:
+    """Ask at a step of a decision, and return the step that follows. A question with only one answer is not asked; the
+    player is told the answer. The steps that the player answers are added to ``answered``."""
+    prompt = prompt_of(session.voice, decision)
     if not prompt.is_asked:
-        tell_only(sitting, prompt, prompt.rows[0])
+        tell_only(session, prompt, prompt.rows[0])
         return after(decision, prompt.rows[0])
     shown = False
     while True:
-        words = sitting.rest
+        words = session.rest
         if not words:
-            sitting.answered = 0
-            if not shown or sitting.screen.is_full:
-                sitting.ask(seat, prompt, answers_so_far(sitting.voice, decision))
+            session.answered = 0
+            if not shown or session.screen.is_full:
+                session.ask(seat, prompt, answers_so_far(session.voice, decision))
             shown = True
-            words = tuple(answer(sitting, seat, prompt).split())
-        reading = read_chain(lambda step: prompt_of(sitting.voice, step), decision, words)
-        _take(sitting, seat, reading, words, asked)
+            words = tuple(answer(session, seat, prompt).split())
+        reading = read_chain(lambda step: prompt_of(session.voice, step), decision, words)
+        _take(session, seat, reading, words, answered)
         if reading.links:
             return reading.step
 
 
-def _take(sitting: Sitting, seat: str, reading: Reading, words: Sequence[str], asked: list[Decision[Any]]) -> None:
-    """Take the answers of a line that can be taken, and say which one cannot."""
+def _take(session: Session, seat: str, reading: Reading, words: Sequence[str], answered: list[Decision[Any]]) -> None:
+    """Take the answers of a line up to one that cannot be taken, and say which one that is."""
     for link in reading.links:
         if link.prompt.is_asked:
-            asked.append(link.decision)
+            answered.append(link.decision)
         else:
-            tell_only(sitting, link.prompt, link.row)
-    sitting.rest = ()
+            tell_only(session, link.prompt, link.row)
+    session.rest = ()
     if reading.ambiguous:
-        told = _("{said} can be read in more than one way; answer one question at a time.")
-        sitting.screen.line(paragraph(told.format(said=quoted(" ".join(words))), indent=2))
+        message = _("{said} can be read in more than one way; answer one question at a time.")
+        session.screen.line(paragraph(message.format(said=quoted(" ".join(words))), indent=2))
     elif reading.fault is not None:
-        _tell_fault(sitting, seat, reading.fault, words)
+        _tell_fault(session, seat, reading.fault, words)
     else:
-        sitting.rest = tuple(words[reading.used :])
-    sitting.answered += reading.answers
+        session.rest = tuple(words[reading.used :])
+    session.answered += reading.answers
 
 
-def answer(sitting: Sitting, seat: str, prompt: Prompt | None = None) -> str:
-    """What a player answers to a question, after everything that was asked beside it."""
+def answer(session: Session, seat: str, prompt: Prompt | None = None) -> str:
+    """Return the answer of a player to a question. Help, saving and other requests are done before; ``Left``, ``Back``
+    or ``TakeBack`` where the player asks for that."""
     while True:
-        said = sitting.screen.read()
-        word, _space, more = said.partition(" ")
+        text = session.screen.read()
+        word, _space, more = text.partition(" ")
         match word.lower():
-            case "q" if not more and (sitting.saved is not None or sitting.warned):
+            case "q" if not more and (session.saved is not None or session.warned):
                 raise Left
             case "q" if not more:
-                sitting.warned = True
-                told = _("The game is not saved: «save FILE» saves it, and q once more leaves it.")
-                sitting.screen.line(paragraph(told, indent=2))
+                session.warned = True
+                message = _("The game is not saved: «save FILE» saves it, and q once more leaves it.")
+                session.screen.line(paragraph(message, indent=2))
             case "b" if not more:
                 raise Back
             case "u" if not more:
                 raise TakeBack
             case "h" if not more:
-                give_help(sitting)
+                give_help(session)
             case "p" if not more:
-                sitting.show(seat)
+                session.show(seat)
             case "r" if more:
-                print_clause(sitting, more)
+                print_clause(session, more)
             case "r":
-                sitting.screen.line(paragraph(_("«r» and the name of a clause prints it."), indent=2))
+                session.screen.line(paragraph(_("«r» and the name of a clause prints it."), indent=2))
             case "save" if more:
-                _save(sitting, more)
-            case _word if said.startswith("?"):
-                _tell_why(sitting, seat, prompt, said.removeprefix("?").split())
-            case _word if not said and prompt is not None:
-                sitting.screen.line(paragraph(_not_understood(prompt, said), indent=2))
+                _save(session, more)
+            case _word if text.startswith("?"):
+                _tell_why(session, seat, prompt, text.removeprefix("?").split())
+            case _word if not text and prompt is not None:
+                session.screen.line(paragraph(_not_understood(prompt, text), indent=2))
             case _word:
-                return said
+                return text
 
 
-def _save(sitting: Sitting, name: str) -> None:
+def _save(session: Session, name: str) -> None:
     """Save the game in a file from now on."""
     try:
-        file = sitting.save(Path(name))
+        file = session.save(Path(name))
     except Failure as failure:
-        sitting.screen.line(paragraph(failure.message, indent=2))
+        session.screen.line(paragraph(failure.message, indent=2))
     except OSError as error:
-        sitting.screen.line(paragraph(f"{printable(name)}: {error.strerror or error}", indent=2))
+        session.screen.line(paragraph(f"{printable(name)}: {error.strerror or error}", indent=2))
     else:
-        told = _("Every command is saved at once in {file}.")
-        sitting.screen.names_file(told.format(file=printable(str(file))))
+        message = _("Every command is saved at once in {file}.")
+        session.screen.names_file(message.format(file=printable(str(file))))
 
 
-def _tell_why(sitting: Sitting, seat: str, prompt: Prompt | None, words: Sequence[str]) -> None:
-    """Why something is closed; of everything that is, where nothing is named."""
+def _tell_why(session: Session, seat: str, prompt: Prompt | None, words: Sequence[str]) -> None:
+    """Tell why the rows that some words mean are closed; without words, why each closed row is."""
     rows = () if prompt is None else prompt.matching(words)
-    screen = sitting.screen
+    screen = session.screen
     if not words or prompt is None:
-        tell_closed(sitting, () if prompt is None else prompt.shut)
+        tell_closed(session, () if prompt is None else prompt.shut)
     elif not rows:
         screen.line(paragraph(_not_understood(prompt, " ".join(words)), indent=2))
     for row in rows:
         if row.closed:
             screen.line(paragraph(labelled(row.label, _("closed")), indent=2))
             for refused in row.closed:
-                why_closed(sitting, seat, refused)
+                why_closed(session, seat, refused)
         else:
             screen.line(paragraph(_("{label}: you can do that.").format(label=row.label), indent=2))
 
 
-# What is said of an answer that cannot be taken
+# Answers that cannot be taken
 
 
-def _tell_fault(sitting: Sitting, seat: str, fault: Fault, words: Sequence[str]) -> None:
-    """Which answer of a line cannot be taken and why, and what becomes of the others."""
-    number = sitting.answered + fault.number
-    alone = number == 1 and fault.said == " ".join(words)
-    told = _misfit(fault)
-    screen = sitting.screen
-    screen.line(paragraph(told if alone else labelled(_("Answer {number}").format(number=number), told), indent=2))
+def _tell_fault(session: Session, seat: str, fault: Fault, words: Sequence[str]) -> None:
+    """Tell which answer of a line cannot be taken and why, and whether the others are kept."""
+    number = session.answered + fault.number
+    alone = number == 1 and fault.text == " ".join(words)
+    reason = _reason(fault)
+    screen = session.screen
+    screen.line(paragraph(reason if alone else labelled(_("Answer {number}").format(number=number), reason), indent=2))
     closed = [row for row in fault.rows if row.closed]
     if len(fault.rows) == 1 and closed:
         for refused in closed[0].closed:
-            why_closed(sitting, seat, refused)
+            why_closed(session, seat, refused)
     if fault.number > 1:
         screen.line(paragraph(_("What you answered before it is kept, and nothing after it is taken."), indent=2))
     elif not alone:
         screen.line(paragraph(_("Nothing after it is taken."), indent=2))
 
 
-def _misfit(fault: Fault) -> str:
-    """Why an answer fits nothing that can be chosen."""
+def _reason(fault: Fault) -> str:
+    """Return why an answer cannot be taken."""
     if not fault.rows:
-        return _not_understood(fault.prompt, fault.said)
+        return _not_understood(fault.prompt, fault.text)
     if len(fault.rows) == 1:
         return labelled(fault.rows[0].label, _("closed")) + "."
     names = _p("between the parts of a list", "; ").join(row.label for row in fault.rows)
-    return _("{said} fits several: {names}.").format(said=quoted(fault.said), names=names)
+    return _("{said} fits several: {names}.").format(said=quoted(fault.text), names=names)
 
 
-def _not_understood(prompt: Prompt, said: str) -> str:
+def _not_understood(prompt: Prompt, text: str) -> str:
+    """Return a sentence for an answer that fits no row."""
     numbers = range(1, len(prompt.opened) + 1) if prompt.numbers is None else prompt.numbers
-    if prompt.numbers is None and said and number_in(said.split()) is None:
-        told = _("{said} begins nothing that can be chosen; h helps.")
+    if prompt.numbers is None and text and number_in(text.split()) is None:
+        message = _("{said} begins nothing that can be chosen; h helps.")
     else:
-        told = _("{said} is no number from {least} to {most}; h helps.")
-    return told.format(said=quoted(said), least=numbers[0], most=numbers[-1])
+        message = _("{said} is no number from {least} to {most}; h helps.")
+    return message.format(said=quoted(text), least=numbers[0], most=numbers[-1])
 
 
-# What is told, and what a player agrees with
+# Messages that need no choice
 
 
-def tell_only(sitting: Sitting, prompt: Prompt, row: Row) -> None:
-    """Tell the only answer to a question, which needs no asking."""
+def tell_only(session: Session, prompt: Prompt, row: Row) -> None:
+    """Tell the player the only answer to a question that was not asked."""
     note = f" ({row.note})" if row.note else ""
-    sitting.screen.line(paragraph(f"{prompt.question} {row.label}{note}", indent=2))
+    session.screen.line(paragraph(f"{prompt.question} {row.label}{note}", indent=2))
 
 
-def agreed(sitting: Sitting, seat: str) -> None:
-    """Wait until a player agrees with what was shown; ``Back`` where not."""
-    sitting.ask_to_agree(seat)
-    while said := answer(sitting, seat):
-        sitting.screen.line(paragraph(_("{said}: Enter alone, or b.").format(said=quoted(said)), indent=2))
+def wait_for_agreement(session: Session, seat: str) -> None:
+    """Wait until a player agrees with what is shown; ``Back`` where the player does not."""
+    session.ask_to_agree(seat)
+    while text := answer(session, seat):
+        session.screen.line(paragraph(_("{said}: Enter alone, or b.").format(said=quoted(text)), indent=2))
 
 
-__all__ = ["Back", "TakeBack", "agreed", "answer", "next_step", "tell_only"]
+__all__ = ["Back", "TakeBack", "answer", "next_step", "tell_only", "wait_for_agreement"]

@@ -1,4 +1,5 @@
-"""The saved game: a log, valid at any moment, that has every command on the disk as soon as it is played."""
+"""The file of a saved game. It is a log that is valid at any moment, and each command is on the disk as soon as it is
+played."""
 
 import io
 import os
@@ -14,58 +15,59 @@ from foreign_king.replays.replay import Replay, how_ended, log_writer
 
 
 class SavedGame:
-    """The file of a game. Whatever is written is on the disk, or not in the file at all; ``OSError`` where it is not.
+    """The file of a game. A write is either complete and on the disk, or the file stays as it was and ``OSError`` is
+    raised.
 
-    One process writes a saved game at a time: ``Failure`` where another one does, or has written to the file since.
+    One process at a time writes a saved game: ``Failure`` where another one is writing it, or has changed the file.
     """
 
     def __init__(self, file: Path, replay: Replay, kept: bytes | None = None) -> None:
-        """A game that is saved from now on: in a new file, or on in one whose bytes are ``kept``."""
+        """Save a game from now on: in a new file, or in the file that already has the bytes ``kept``."""
         assert replay.header is not None
         self.file = file
-        self._told = io.BytesIO()
-        self._writer = log_writer(replay, self._told)
-        begun = self._written()
+        self._buffer = io.BytesIO()
+        self._writer = log_writer(replay, self._buffer)
+        content = self._take_lines()
         if kept is None:
-            self._stream = self._made(begun, over=False)
+            self._stream = self._create(content, over=False)
         else:
-            self._stream = self._taken_up(kept, over=how_ended(replay) is not None)
+            self._stream = self._reopen(kept, over=how_ended(replay) is not None)
             if self._stream.writable() and not kept.endswith(b"\n"):
                 self._append(b"\n")
 
     def add(self, replay: Replay) -> None:
-        """Write the last command down and, where the game is over, its result."""
+        """Write the last command of a game and, if the game is over, its result."""
         step = replay[-1]
         self._writer.command(step.command, Outcome(step.state, step.entries))
         ended = how_ended(replay)
         if ended is not None:
             self._writer.result(ended)
-        lines = self._written()
+        lines = self._take_lines()
         if self.file.exists():
             self._append(lines)
         else:
-            # Somebody has moved it away: a log has a header.
+            # Somebody has moved the file away. A new one needs the header, so the whole log is written.
             self.write_anew(replay)
 
     def write_anew(self, replay: Replay) -> None:
-        """Write the whole game, such as without a command that was taken back."""
-        self._told.seek(0)
-        self._told.truncate()
-        self._writer = log_writer(replay, self._told)
-        content = self._written()
+        """Write the whole game anew, for instance after a command was taken back."""
+        self._buffer.seek(0)
+        self._buffer.truncate()
+        self._writer = log_writer(replay, self._buffer)
+        content = self._take_lines()
         is_there = self.file.exists()
         if is_there:
-            self._check()
-        before, self._stream = self._stream, self._made(content, over=is_there)
-        # It is let go only now: nobody else can have taken the game up in between.
-        before.close()
+            self._check_unchanged()
+        old_stream, self._stream = self._stream, self._create(content, over=is_there)
+        # The old file is closed only now, so that no other process can have locked the game in between.
+        old_stream.close()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file, so that another process can write it."""
         self._stream.close()
 
-    def _made(self, content: bytes, *, over: bool) -> BinaryIO:
-        """The file with such content, held by this process."""
+    def _create(self, content: bytes, *, over: bool) -> BinaryIO:
+        """Create the file with this content, and return it locked by this process."""
         new = NewFile(self.file, over=over)
         try:
             new.stream.write(content)
@@ -76,40 +78,42 @@ class SavedGame:
         self._size = len(content)
         return new.stream
 
-    def _taken_up(self, kept: bytes, *, over: bool) -> BinaryIO:
-        """The file of a game that goes on, held by this process; ``Failure`` where somebody else plays it."""
-        # A game that is over is only shown, so its file may be one that nobody can write.
+    def _reopen(self, kept: bytes, *, over: bool) -> BinaryIO:
+        """Open the file of a resumed game, and return it locked by this process; ``Failure`` where another one plays
+        it."""
+        # A game that is over is only shown, so its file need not be writable.
         stream = self.file.open("r+b" if not over or os.access(self.file, os.W_OK) else "rb")
         try:
             lock(stream)
-            # Between reading and holding it, somebody may have played.
+            # Another process may have played between the reading of the file and its locking.
             if stream.read() != kept or not is_at(stream, self.file):
                 raise InUse
         except InUse:
             stream.close()
-            told = _("{file} is being played by another program; nothing was changed")
-            raise Failure(Exit.USAGE, told.format(file=self.file)) from None
+            message = _("{file} is being played by another program; nothing was changed")
+            raise Failure(Exit.USAGE, message.format(file=self.file)) from None
         self._size = len(kept)
         return stream
 
-    def _written(self) -> bytes:
-        lines = self._told.getvalue()
-        self._told.seek(0)
-        self._told.truncate()
+    def _take_lines(self) -> bytes:
+        """Return the lines that the writer has made, and empty its buffer."""
+        lines = self._buffer.getvalue()
+        self._buffer.seek(0)
+        self._buffer.truncate()
         return lines
 
-    def _check(self) -> None:
-        """``Failure`` where another program has written to the file, whatever holds it."""
+    def _check_unchanged(self) -> None:
+        """Raise ``Failure`` if another program has changed the file, which a lock does not always prevent."""
         if not is_at(self._stream, self.file) or os.fstat(self._stream.fileno()).st_size != self._size:
-            told = _("{file} was changed by another program, and nothing more is written to it")
-            raise Failure(Exit.UNREADABLE, told.format(file=self.file))
+            message = _("{file} was changed by another program, and nothing more is written to it")
+            raise Failure(Exit.UNREADABLE, message.format(file=self.file))
 
     def _append(self, lines: bytes) -> None:
-        self._check()
+        self._check_unchanged()
         descriptor = self._stream.fileno()
         os.lseek(descriptor, self._size, os.SEEK_SET)
         try:
-            # One write: who is killed before or after it leaves whole lines.
+            # A single write, so that a process that is killed leaves only whole lines.
             if os.write(descriptor, lines) != len(lines):
                 raise OSError("the disk is full")
             sync(self._stream)

@@ -1,10 +1,10 @@
-"""A game that is being played, and by whom it is looked at."""
+"""A game that is being played at one terminal, with what each player has been told of it."""
 
 from pathlib import Path
 from typing import Any
 
 from foreign_king.cli.language import _, labelled
-from foreign_king.cli.playing.frames import Frame, closed_told
+from foreign_king.cli.playing.frames import Frame, closed_names
 from foreign_king.cli.playing.prompts import Prompt
 from foreign_king.cli.playing.save_file import SavedGame
 from foreign_king.cli.playing.screen import Screen
@@ -25,11 +25,11 @@ from foreign_king.text_pictures.spans import BOLD, DIM
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 SHARED = "*"
-"""Who is told the story of a game in which nobody has secrets: all who look at the screen."""
+"""The reader of the story while nobody has secrets: everybody at the screen together."""
 
 
-class Sitting:
-    """A game at one screen: how far it has come, what each player was told of it, and who sits at the keyboard."""
+class Session:
+    """A game at one screen: the commands so far, what each player has been told of them, and who is at the keyboard."""
 
     def __init__(
         self,
@@ -48,18 +48,18 @@ class Sitting:
         self.seed: str = seed
         self.humans: tuple[str, ...] = tuple(seat for seat in replay.state.seats if seat not in computers)
         self.here: str | None = None
-        """Who sits at the keyboard; ``None``: nobody yet."""
+        """The seat of the player at the keyboard; ``None`` before the first one."""
         self.hides: bool = False
-        """Whether anybody has had a secret so far."""
+        """Whether any seat has seen more than a spectator so far."""
         self.rest: tuple[str, ...] = ()
-        """What a line of answers has left for the next question."""
+        """The words of the last line that the next question has still to read."""
         self.answered: int = 0
-        """How many questions that line has answered."""
+        """How many questions the last line has answered."""
         self.warned: bool = False
-        """Whether it was said, to a player who wants to leave, that the game is not saved."""
-        self._told: dict[str, int] = {}
+        """Whether a player who wanted to leave was told that the game is not saved."""
+        self._steps_told: dict[str, int] = {}
         self._position_is_due = False
-        screen.knows({seat: name_of(voice, "seat", seat) for seat in replay.state.seats})
+        screen.colour_names({seat: name_of(voice, "seat", seat) for seat in replay.state.seats})
         screen.is_full = screen.is_terminal and bool(self.humans) and compact_picture(voice, replay.state) is not None
 
     @property
@@ -72,26 +72,26 @@ class Sitting:
 
     @property
     def private(self) -> bool:
-        """Whether one player must not see another one's screen."""
+        """Whether the players must not see each other's screens."""
         return self.hides and len(self.humans) > 1
 
     @property
-    def looks_on(self) -> str:
-        """Whose eyes the screen is for where nobody in particular is asked: a player's, or those of ``SPECTATOR``."""
+    def watcher(self) -> str:
+        """The viewer of the screen while no player is asked: the only player at the terminal, or ``SPECTATOR``."""
         return self.humans[0] if len(self.humans) == 1 else SPECTATOR
 
     def note_secrets(self) -> None:
-        """Ask whether anybody has a secret now: sees more than a spectator."""
+        """Set ``hides`` if any seat sees more than a spectator now."""
         if not self.hides:
             shown = view(self.game, self.state, SPECTATOR)
             self.hides = any(view(self.game, self.state, seat) != shown for seat in self.state.seats)
 
     def news(self, seat: str, *, shown_to_all: bool = False) -> list[Entry[Any]]:
-        """The facts, each with its clause, that a seat, or ``SPECTATOR``, has not been told yet, as it is told
-        them; or, where they are ``shown_to_all``, as everybody is."""
+        """Return the entries that a seat, or ``SPECTATOR``, has not been told yet, and count them as told. They are
+        redacted for the seat; with ``shown_to_all``, for a spectator."""
         reader = self._reader(seat)
-        begun, self._told[reader] = self._told.get(reader, 0), len(self.replay)
-        steps = self.replay.steps[begun:]
+        first, self._steps_told[reader] = self._steps_told.get(reader, 0), len(self.replay)
+        steps = self.replay.steps[first:]
         eyes = SPECTATOR if shown_to_all else seat
         return [each for step in steps for each in self._redacted(step, eyes)]
 
@@ -99,32 +99,32 @@ class Sitting:
         return [Entry(redact(self.game, fact, eyes), rule) for fact, rule in step.entries]
 
     def skip_news(self, seat: str, foretold: list[Entry[Any]]) -> None:
-        """Do not tell the last command again to a seat that was told all of it beforehand."""
+        """Count the last command as told to a seat, if ``foretold`` is all that this seat may know of it."""
         reader, last = self._reader(seat), self.replay[-1]
-        if self._told.get(reader) == last.number and foretold == self._redacted(last, seat):
-            self._told[reader] = len(self.replay)
+        if self._steps_told.get(reader) == last.number and foretold == self._redacted(last, seat):
+            self._steps_told[reader] = len(self.replay)
 
     def shorten(self, replay: Replay) -> None:
-        """The game without its last commands: they are no longer told, and may be told anew."""
+        """Go back to a game without its last commands. The commands that follow are told anew."""
         self.replay = replay
-        self._told = {reader: min(told, len(replay)) for reader, told in self._told.items()}
+        self._steps_told = {reader: min(told, len(replay)) for reader, told in self._steps_told.items()}
 
     def know_all_so_far(self) -> None:
-        """Of a game that goes on, nobody is told again how it began but the last command."""
-        self._told = {reader: len(self.replay) - 1 for reader in (SHARED, *self.replay.state.seats)}
+        """Count all commands but the last one as told to everybody. This is for a game that is resumed."""
+        self._steps_told = {reader: len(self.replay) - 1 for reader in (SHARED, *self.replay.state.seats)}
 
     def _reader(self, seat: str) -> str:
         return seat if self.private and seat != SPECTATOR else SHARED
 
     def tell(self, story: list[Entry[Any]]) -> None:
-        """Tell what has happened."""
+        """Write a story of some entries to the screen."""
         for is_heading, text in story_parts(self.voice, story):
             if is_heading:
                 self.screen.heading(text)
             else:
                 self.screen.line(paragraph(text, indent=2))
 
-    # What is on the screen while somebody decides
+    # The screen while a player decides
 
     def show(self, seat: str) -> None:
         """Show the position as a seat sees it."""
@@ -132,11 +132,11 @@ class Sitting:
         self.screen.lines(lines(self.voice, view(self.game, self.state, seat)))
 
     def show_when_asked(self) -> None:
-        """Show the position before the next question that is not answered already."""
+        """Show the position before the next question. A question that a line has answered already does not count."""
         self._position_is_due = True
 
     def ask(self, seat: str, prompt: Prompt, before: str) -> None:
-        """Show a question and its answers; ``before``: what has been answered for the same command."""
+        """Show a question and its answers. ``before`` names the answers already given for the same command."""
         screen = self.screen
         if screen.is_full:
             screen.frame = Frame(picture=self._compact(seat), question=prompt.question, prompt=prompt, before=before)
@@ -152,12 +152,12 @@ class Sitting:
             screen.line(paragraph(prompt.hint), DIM)
         screen.menu([(str(number), row.label, row.note) for number, row in enumerate(prompt.opened, 1)])
         if prompt.shut:
-            screen.line(paragraph(closed_told(prompt), indent=2), DIM)
+            screen.line(paragraph(closed_names(prompt), indent=2), DIM)
 
     def _ask_for_number(self, prompt: Prompt, numbers: range) -> None:
         self.screen.heading(f"{prompt.question} ({numbers[0]}-{numbers[-1]})")
         if any(row.note for row in prompt.rows):
-            # A number and what it counts stay together on a line.
+            # A number and its unit stay together on a line.
             costs = [
                 labelled(str(number), row.note).replace(" ", NO_BREAK)
                 for number, row in zip(numbers, prompt.rows, strict=True)
@@ -166,7 +166,7 @@ class Sitting:
             self.screen.line(paragraph("; ".join(costs), indent=2))
 
     def ask_to_agree(self, seat: str) -> None:
-        """Ask a player to agree with what was told."""
+        """Ask a player to agree with the story that was told."""
         question = _("Enter: do it. b: back.")
         if self.screen.is_full:
             self.screen.frame = Frame(picture=self._compact(seat), question=question, prompt=None)
@@ -175,7 +175,7 @@ class Sitting:
 
     @property
     def legend(self) -> str:
-        """What the signs on the board of a frame mean; nothing where no frames are shown."""
+        """What the signs on the board of a frame mean; an empty text where no frames are shown."""
         picture = compact_picture(self.voice, self.state) if self.screen.is_full else None
         return "" if picture is None else picture.legend
 
@@ -187,8 +187,8 @@ class Sitting:
     # The saved game
 
     def save(self, file: Path) -> Path:
-        """Save the game in a file from now on, with all that has been played. ``Failure`` where it is saved already, or
-        the file is there."""
+        """Save the game in a new file, with all commands so far and those to come. ``Failure`` where it is saved
+        already, or the file exists."""
         if self.saved is not None:
             raise Failure(Exit.USAGE, _("The game is saved in {file} already.").format(file=self.saved.file))
         if file.exists():
@@ -199,9 +199,9 @@ class Sitting:
         return file
 
     def close(self) -> None:
-        """Let go of the file of the game."""
+        """Close the file of the game."""
         if self.saved is not None:
             self.saved.close()
 
 
-__all__ = ["Sitting"]
+__all__ = ["Session"]

@@ -1,12 +1,13 @@
-"""Who does what, until the game is over: the table deals, computers play, and people are asked."""
+"""The turns of a session until the game is over. Chance is dealt, computer players choose at random, and people are
+asked."""
 
 from random import Random
 from typing import Any
 
 from foreign_king.cli.language import N_, _
-from foreign_king.cli.playing.questions import Back, TakeBack, agreed, next_step
+from foreign_king.cli.playing.questions import Back, TakeBack, next_step, wait_for_agreement
 from foreign_king.cli.playing.screen import Left
-from foreign_king.cli.playing.session import Sitting
+from foreign_king.cli.playing.session import Session
 from foreign_king.cli.tell import tell_result
 from foreign_king.dealer import deal, random_command
 from foreign_king.decisions import Decision, Made, begin
@@ -29,140 +30,144 @@ THEN = {
 }
 
 
-def play_to_the_end(sitting: Sitting) -> None:
-    """Play until the game is over; every command is saved as soon as it is played."""
-    while (ended := how_ended(sitting.replay)) is None:
-        sitting.note_secrets()
-        seat = to_act(sitting.game, sitting.state)[0]
-        if seat in sitting.humans:
-            _turn(sitting, seat)
+def play_to_the_end(session: Session) -> None:
+    """Play until the game is over. Each command is saved as soon as it is played."""
+    while (ended := how_ended(session.replay)) is None:
+        session.note_secrets()
+        seat = to_act(session.game, session.state)[0]
+        if seat in session.humans:
+            _turn(session, seat)
         else:
-            _go_on(sitting, _drawn(sitting, seat))
-            if not sitting.humans:
-                sitting.tell(sitting.news(SPECTATOR))
-    _end(sitting, ended)
+            _go_on(session, _draw_command(session, seat))
+            if not session.humans:
+                session.tell(session.news(SPECTATOR))
+    _end(session, ended)
 
 
-def _drawn(sitting: Sitting, seat: str) -> Any:
-    """A command of chance, or of a computer player, who looks at no more than the own view. What is drawn depends on
-    the seed and the number of the command, so that a game that is resumed goes on as it would have."""
-    random = Random(f"{sitting.seed}:{len(sitting.replay)}")
+def _draw_command(session: Session, seat: str) -> Any:
+    """Return a command of chance, or of a computer player, who knows only the view of its own seat. The random numbers
+    depend on the seed and on the number of the command, so that a resumed game goes on as if it had not stopped."""
+    random = Random(f"{session.seed}:{len(session.replay)}")
     if seat == TABLE:
-        return deal(sitting.game, sitting.state, random)
-    return random_command(sitting.game, view(sitting.game, sitting.state, seat), random)
+        return deal(session.game, session.state, random)
+    return random_command(session.game, view(session.game, session.state, seat), random)
 
 
-def _go_on(sitting: Sitting, command: Any) -> None:
-    sitting.replay = play_on(sitting.replay, command)
-    if sitting.saved is not None:
-        sitting.saved.add(sitting.replay)
+def _go_on(session: Session, command: Any) -> None:
+    session.replay = play_on(session.replay, command)
+    if session.saved is not None:
+        session.saved.add(session.replay)
 
 
-def _turn(sitting: Sitting, seat: str) -> None:
+def _turn(session: Session, seat: str) -> None:
     """Ask a player for one command, and play it."""
-    _sit_down(sitting, seat)
-    story = sitting.news(seat)
+    _sit_down(session, seat)
+    story = session.news(seat)
     if story:
-        if not sitting.screen.is_full:
-            sitting.screen.heading(_("What has happened"))
-        sitting.tell(story)
-    sitting.show_when_asked()
+        if not session.screen.is_full:
+            session.screen.heading(_("What has happened"))
+        session.tell(story)
+    session.show_when_asked()
     while True:
         try:
-            command, foretold = _asked(sitting, seat)
-            _go_on(sitting, command)
-            sitting.skip_news(seat, foretold)
+            command, foretold = _ask_for_command(session, seat)
+            _go_on(session, command)
+            session.skip_news(seat, foretold)
             return
         except TakeBack:
-            if _taken_back(sitting, seat):
+            if _take_back(session, seat):
                 return
         except Refused as refused:
-            # Nothing that is offered is refused, unless by what the player cannot know.
-            sitting.rest = ()
-            sitting.screen.line(paragraph(tell_refusal(sitting.voice, refused), indent=2))
+            # A command that was offered is refused only because of something that the player cannot know.
+            session.rest = ()
+            session.screen.line(paragraph(tell_refusal(session.voice, refused), indent=2))
 
 
-def _sit_down(sitting: Sitting, seat: str) -> None:
-    """Let a player take the keyboard, without seeing what the one before has seen."""
-    if sitting.private and sitting.here != seat:
-        screen, name = sitting.screen, name_of(sitting.voice, "seat", seat)
-        if sitting.here is not None:
+def _sit_down(session: Session, seat: str) -> None:
+    """Pass the keyboard to a player. The screen is wiped before, so that no player sees the secrets of another one."""
+    if session.private and session.here != seat:
+        screen, name = session.screen, name_of(session.voice, "seat", seat)
+        if session.here is not None:
             screen.wipe()
         screen.line(paragraph(_("Pass the keyboard to {name}. {name}: press Enter.").format(name=name)), "bold")
-        sitting.here = None
+        session.here = None
         if screen.read("").lower() == "q":
             raise Left
         screen.wipe()
-    sitting.here = seat
+    session.here = seat
 
 
-def _asked(sitting: Sitting, seat: str) -> tuple[Any, list[Entry[Any]]]:
-    """The command that a player gives, and the facts that were told beforehand. ``b`` leads to the question before."""
-    first = begin(sitting.game, view(sitting.game, sitting.state, seat), seat)
+def _ask_for_command(session: Session, seat: str) -> tuple[Any, list[Entry[Any]]]:
+    """Return the command that a player chooses, and the entries that the player was told in advance. The answer ``b``
+    goes back to the previous question."""
+    first = begin(session.game, view(session.game, session.state, seat), seat)
     assert first is not None, "who is to act can do something"
-    asked: list[Decision[Any]] = []
+    answered: list[Decision[Any]] = []
     step: Decision[Any] | Made[Any] = first
     while True:
         try:
             if isinstance(step, Made):
-                return step.command, _confirmed(sitting, seat, step.command)
-            step = next_step(sitting, seat, step, asked)
+                return step.command, _confirm(session, seat, step.command)
+            step = next_step(session, seat, step, answered)
         except Back:
-            step = asked.pop() if asked else first
+            step = answered.pop() if answered else first
 
 
-def _confirmed(sitting: Sitting, seat: str, command: Any) -> list[Entry[Any]]:
-    """Show what a command would cause, and wait for the player to agree: the facts that were told. What can be taken
-    back at once, and does but what it says, is done without asking; unless the line of answers goes on, and its rest is
-    not for a decision of the same player: then it is not taken, and the player agrees first."""
-    ahead = preview(sitting.game, sitting.state, command)
+def _confirm(session: Session, seat: str, command: Any) -> list[Entry[Any]]:
+    """Show what a command would cause, wait for the player to agree, and return the entries that were shown.
+
+    A command with a single fact to tell, which can be taken back at once, needs no agreement. There is one exception:
+    the line of answers goes on, but another player decides next. The rest of the line is dropped then, and the player
+    is asked to agree.
+    """
+    ahead = preview(session.game, session.state, command)
     story = list(ahead.entries)
-    said = [entry for entry in story if type(entry.fact).__name__ not in sitting.voice.language.untold]
-    is_plain = len(said) == 1 and ahead.then == "decision" and _may_take_back(sitting, seat, ahead)
-    if is_plain and (not sitting.rest or to_act(sitting.game, ahead.state)[0] == seat):
+    told_entries = [entry for entry in story if type(entry.fact).__name__ not in session.voice.language.untold]
+    is_plain = len(told_entries) == 1 and ahead.then == "decision" and _may_take_back(session, seat, ahead)
+    if is_plain and (not session.rest or to_act(session.game, ahead.state)[0] == seat):
         return []
-    if sitting.rest:
-        told = _("The command is complete before {said}, which is not taken.")
-        sitting.screen.line(paragraph(told.format(said=quoted(" ".join(sitting.rest))), indent=2))
-        sitting.rest = ()
-    sitting.screen.heading(_("This would happen"))
-    sitting.tell(story)
+    if session.rest:
+        message = _("The command is complete before {said}, which is not taken.")
+        session.screen.line(paragraph(message.format(said=quoted(" ".join(session.rest))), indent=2))
+        session.rest = ()
+    session.screen.heading(_("This would happen"))
+    session.tell(story)
     if ahead.then in THEN:
-        sitting.screen.line(paragraph(_(THEN[ahead.then]), indent=2))
-    agreed(sitting, seat)
+        session.screen.line(paragraph(_(THEN[ahead.then]), indent=2))
+    wait_for_agreement(session, seat)
     return story
 
 
-def _may_take_back(sitting: Sitting, seat: str, ahead: Preview[Any, Any]) -> bool:
-    """Whether who decides next could take back for this player."""
-    decides = to_act(sitting.game, ahead.state)[0]
-    return decides == seat or (decides in sitting.humans and not sitting.private)
+def _may_take_back(session: Session, seat: str, ahead: Preview[Any, Any]) -> bool:
+    """Return whether the player who decides next can take the command back for this one."""
+    decides = to_act(session.game, ahead.state)[0]
+    return decides == seat or (decides in session.humans and not session.private)
 
 
-def _taken_back(sitting: Sitting, seat: str) -> bool:
-    """Take back the last command, or say why not; whether it was."""
-    last = sitting.replay[-1].command
-    # At an open table whoever has the keyboard takes back for the one before.
-    who = last.by if last is not None and not sitting.private and last.by in sitting.humans else seat
+def _take_back(session: Session, seat: str) -> bool:
+    """Take back the last command, or say why that is impossible. Return whether it was taken back."""
+    last = session.replay[-1].command
+    # Where all players may see the screen, the player at the keyboard takes back for the previous player.
+    who = last.by if last is not None and not session.private and last.by in session.humans else seat
     try:
-        sitting.shorten(undo(sitting.replay, who))
+        session.shorten(undo(session.replay, who))
     except NotUndone as stays:
-        sitting.screen.line(paragraph(tell_not_undone(sitting.voice, stays), indent=2))
+        session.screen.line(paragraph(tell_not_undone(session.voice, stays), indent=2))
         return False
-    if sitting.saved is not None:
-        sitting.saved.write_anew(sitting.replay)
-    sitting.screen.line(paragraph(_("Taken back."), indent=2))
+    if session.saved is not None:
+        session.saved.write_anew(session.replay)
+    session.screen.line(paragraph(_("Taken back."), indent=2))
     return True
 
 
-def _end(sitting: Sitting, ended: Result) -> None:
-    """Tell how the game ended to all who look on."""
-    if sitting.private and sitting.here is not None:
-        sitting.screen.wipe()
-    reader = (sitting.here or SPECTATOR) if sitting.private else sitting.looks_on
-    story = sitting.news(reader, shown_to_all=sitting.private)
-    sitting.tell(story)
-    sitting.screen.lines(tell_result(sitting.voice, ended))
+def _end(session: Session, ended: Result) -> None:
+    """Tell everybody at the screen how the game ended."""
+    if session.private and session.here is not None:
+        session.screen.wipe()
+    reader = (session.here or SPECTATOR) if session.private else session.watcher
+    story = session.news(reader, shown_to_all=session.private)
+    session.tell(story)
+    session.screen.lines(tell_result(session.voice, ended))
 
 
 __all__ = ["play_to_the_end"]

@@ -1,7 +1,8 @@
-"""Positions for a small screen: the board with its borders, who stands where, and what the players have.
+"""Compact pictures: positions for a small screen, with the board, its borders, the pieces and the players.
 
-One room a game, called as the game is, with one function: ``drawn`` gives a ``Compact``. Its places are set in as many
-columns as the screen asks for; a border is named by the two letters of the place beyond it.
+Each game has a module with its name and one function, ``drawn``, which returns a ``Compact``. The places of the board
+are set in columns as the size of the screen allows. A border is shown by the code of the place beyond it, which has two
+letters.
 """
 
 from importlib import import_module
@@ -14,18 +15,18 @@ from foreign_king.text_pictures.short_codes import short_codes
 
 
 def compact_picture(voice: Voice, state: Any) -> Compact | None:
-    """The position for a small screen, in the language of a voice; ``None`` where the game has no such picture. What
-    is drawn is what the position says: draw ``view(game, state, seat)`` for what a seat may see."""
+    """Return the compact picture of a state, in the language of a voice; ``None`` where the game has none. Everything
+    in the state is drawn. Pass ``view(game, state, seat)`` for what a seat may see."""
     name = f"{__name__}.{voice.game.name.replace('-', '_')}"
     if find_spec(name) is None:
         return None
     room: Any = import_module(name)
-    drawn: Compact = room.drawn(voice, state.board, voice.game.documents.position(state), place_codes(voice))
-    return drawn
+    picture: Compact = room.drawn(voice, state.board, voice.game.documents.position(state), place_codes(voice))
+    return picture
 
 
 def place_codes(voice: Voice) -> dict[str, str]:
-    """The two letters of each place of the board."""
+    """Return the code of each place of the board."""
     return short_codes(voice.places)
 
 

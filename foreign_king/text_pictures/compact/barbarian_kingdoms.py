@@ -1,4 +1,4 @@
-"""A position of Barbarian Kingdoms for a small screen."""
+"""The compact picture of Barbarian Kingdoms."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,15 +29,15 @@ from foreign_king.wire import Document
 
 
 def drawn(voice: Voice, board: Any, position: Document, codes: Mapping[str, str]) -> Compact:
-    """The parts of a position document."""
+    """Return the compact picture of a position document."""
     kingdoms = position["kingdoms"]
     closed = closed_areas(board, kingdoms)
-    called = short_codes({name: printed(voice, name) for name in kingdoms})
+    kingdom_codes = short_codes({name: printed(voice, name) for name in kingdoms})
     places = {
         area: Place(
             code=codes[area],
             name=voice.places[area] if area == SEA else name_of(voice, "area", area),
-            state=_state(board, position, area, called),
+            state=_state(board, position, area, kingdom_codes),
             borders=board.adjacent[area],
         )
         for area in (*board.ids, SEA)
@@ -47,7 +47,7 @@ def drawn(voice: Voice, board: Any, position: Document, codes: Mapping[str, str]
     return Compact(
         head=(headline(voice, board, position), *fought),
         places=places,
-        status=tuple(_status(voice, board, position, called)),
+        status=tuple(_status(voice, board, position, kingdom_codes)),
         legend=translated(
             voice,
             "* a capital; + a token; ( ) an emblem without control; 2b lies there; K the king, a number: warriors; "
@@ -56,46 +56,52 @@ def drawn(voice: Voice, board: Any, position: Document, codes: Mapping[str, str]
     )
 
 
-def _state(board: Any, position: Document, area: str, called: Mapping[str, str]) -> Line:
-    """Who controls an area, what lies there, and who stands there."""
+def _state(board: Any, position: Document, area: str, kingdom_codes: Mapping[str, str]) -> Line:
+    """Return the state of an area: who controls it, the tokens there, and the units there."""
     kingdoms = position["kingdoms"]
     if area == SEA:
-        return joined(_units(kingdoms, area, called))
-    bears, emblem = bearer(kingdoms, area), board.emblems.get(area)
+        return joined(_units(kingdoms, area, kingdom_codes))
+    bearing, emblem = bearer(kingdoms, area), board.emblems.get(area)
     parts: list[Line] = [text_line("*")] if board.capitals.get(area) in kingdoms else []
-    if bears is not None:
-        parts.append(((f"{called[bears]}+", kingdoms[bears]["seat"]),))
+    if bearing is not None:
+        parts.append(((f"{kingdom_codes[bearing]}+", kingdoms[bearing]["seat"]),))
     if emblem is not None and emblem in kingdoms:
-        sure = controls(board, kingdoms, emblem, area)
-        parts.append(((called[emblem] if sure else f"({called[emblem]})", kingdoms[emblem]["seat"]),))
-    lies = position["treasures"][area]
-    tokens = "".join(f"{lies['tokens'][each]}{each[0]}" for each in TOKENS if lies["tokens"][each])
-    return joined((*parts, text_line(tokens + HIDDEN * lies["face_down"]), *_units(kingdoms, area, called)))
+        controlled = controls(board, kingdoms, emblem, area)
+        parts.append(
+            ((kingdom_codes[emblem] if controlled else f"({kingdom_codes[emblem]})", kingdoms[emblem]["seat"]),)
+        )
+    treasure = position["treasures"][area]
+    tokens = "".join(f"{treasure['tokens'][each]}{each[0]}" for each in TOKENS if treasure["tokens"][each])
+    return joined((*parts, text_line(tokens + HIDDEN * treasure["face_down"]), *_units(kingdoms, area, kingdom_codes)))
 
 
-def _units(kingdoms: Mapping[str, Any], area: str, called: Mapping[str, str]) -> list[Line]:
-    found: list[Line] = []
+def _units(kingdoms: Mapping[str, Any], area: str, kingdom_codes: Mapping[str, str]) -> list[Line]:
+    """Return the units of each kingdom in an area."""
+    units: list[Line] = []
     for kingdom, realm in kingdoms.items():
         if stands(realm, area):
             pieces = f"{'K' if realm['king'] == area else ''}{realm['warriors'].count(area) or ''}"
-            found.append(((f"{called[kingdom]}{pieces}", realm["seat"]),))
-    return found
+            units.append(((f"{kingdom_codes[kingdom]}{pieces}", realm["seat"]),))
+    return units
 
 
-def _status(voice: Voice, board: Any, position: Document, called: Mapping[str, str]) -> list[Line]:
-    """A part for each kingdom in the order of turns, then one for each player. Tokens that are seen come first: what a
-    screen has no room for are the last lines."""
+def _status(voice: Voice, board: Any, position: Document, kingdom_codes: Mapping[str, str]) -> list[Line]:
+    """Return a part for each kingdom in turn order, then one for each player. Players whose tokens are visible come
+    first, since a small screen leaves out the last lines."""
     kingdoms = position["kingdoms"]
     order = [*position["order"], *(name for name in kingdoms if name not in position["order"])]
-    parts = [_kingdom(voice, board, kingdoms, name, called) for name in order]
-    seen_first = sorted(position["seats"], key=lambda seat: position["players"][seat]["treasury"] == UNSEEN.value)
-    players = [_player(voice, position, seat) for seat in seen_first]
+    parts = [_kingdom(voice, board, kingdoms, name, kingdom_codes) for name in order]
+    visible_first = sorted(position["seats"], key=lambda seat: position["players"][seat]["treasury"] == UNSEEN.value)
+    players = [_player(voice, position, seat) for seat in visible_first]
     half = [padded_line(part, (WIDTH - 1) // 2 - 1) for part in parts]
     third = [padded_line(part, (WIDTH - 1) // 3 - 1) for part in players]
     return [*packed(half, WIDTH - 1), *packed(third, WIDTH - 1)]
 
 
-def _kingdom(voice: Voice, board: Any, kingdoms: Mapping[str, Any], name: str, called: Mapping[str, str]) -> Line:
+def _kingdom(
+    voice: Voice, board: Any, kingdoms: Mapping[str, Any], name: str, kingdom_codes: Mapping[str, str]
+) -> Line:
+    """Return the part of a kingdom: its name, king, warriors and control tokens, and the number of its provinces."""
     realm = kingdoms[name]
     controlled = sum(controls(board, kingdoms, name, area) for area in board.ids)
     costs = [
@@ -106,23 +112,23 @@ def _kingdom(voice: Voice, board: Any, kingdoms: Mapping[str, Any], name: str, c
         )
     ]
     king = "K" if realm["king"] is not None else "."
-    label = f"{called[name]} {padded(cut(printed(voice, name), NAME), NAME)}"
+    label = f"{kingdom_codes[name]} {padded(cut(printed(voice, name), NAME), NAME)}"
     side = f" {realm['side']}" if len({each["side"] for each in kingdoms.values()}) < len(kingdoms) else ""
     return ((label, realm["seat"]), (f"{side} {king} {' '.join(costs)} P{controlled}", None))
 
 
 def _player(voice: Voice, position: Document, seat: str) -> Line:
-    """A player's tokens as far as they are seen, the kings removed, and the score of the reign."""
+    """Return a player's tokens as far as they are visible, the number of removed kings, and the score of the reign."""
     own = position["players"][seat]
     treasury = own["treasury"]
     if treasury == UNSEEN.value:
-        held = f"{own['tokens']}{HIDDEN}"
+        tokens = f"{own['tokens']}{HIDDEN}"
     else:
-        held = "".join(f"{treasury[each]}{each[0]}" for each in TOKENS if treasury[each]) or "."
-        held += f"={worth(treasury)}"
+        tokens = "".join(f"{treasury[each]}{each[0]}" for each in TOKENS if treasury[each]) or "."
+        tokens += f"={worth(treasury)}"
     kings = f" {len(own['kings'])}K" if own["kings"] else ""
     reign = "" if own["reign"] is None else f" {sum(own['reign'].values())}"
-    return ((cut(column_head(voice, seat, NAME), NAME), seat), (f" {held}{kings}{reign}", None))
+    return ((cut(column_head(voice, seat, NAME), NAME), seat), (f" {tokens}{kings}{reign}", None))
 
 
 __all__ = ["drawn"]

@@ -1,4 +1,4 @@
-"""A board as lines: its places in columns, each with who stands there and the places on which it borders."""
+"""The board of a compact picture as lines: places in columns, each with its state and its borders."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,8 +18,9 @@ from foreign_king.text_pictures.spans import (
 )
 
 NAME = 11
-"""The columns of a name beside other columns."""
+"""The width of a name where places stand in two columns."""
 GAP = 2
+"""The number of spaces between two columns."""
 
 
 @record(kw_only=True)
@@ -27,66 +28,69 @@ class Place:
     """One place of the board."""
 
     code: str
-    """Its two letters."""
+    """The two letters by which other places name it."""
     name: str
     state: Line
-    """Who stands there, and what lies there."""
+    """The pieces that stand or lie there."""
     borders: tuple[str, ...]
-    """The places on which it borders, by their ids."""
+    """The ids of the places on which it borders."""
 
 
 @record(kw_only=True)
 class Compact:
-    """A position for a small screen, in parts: a screen that has no room for all leaves out the last ones."""
+    """A position for a small screen, in parts. A screen that has no room for all leaves out the last lines."""
 
     head: tuple[str, ...]
-    """Sentences on the moment of the game: whose turn it is, what is fought for."""
+    """Sentences about the moment of the game: whose turn it is, what is fought for."""
     places: Mapping[str, Place]
     """The places that are in play, by their ids."""
     status: tuple[Line, ...]
-    """What the players have."""
+    """The lines about the players."""
     legend: str
-    """What the signs mean."""
+    """The meaning of the signs."""
 
 
 def boards(places: Mapping[str, Place], width: int) -> list[list[Line]]:
-    """The board in several ways, from the one that says most to the one that needs the fewest lines. All of them say
-    who stands where and what borders on what; the first one spells out all names, the last one none."""
-    found = [
+    """Return the board in several layouts, from the most detailed one to the one with the fewest lines. All of them
+    have the pieces and the borders. The first one spells out all names; the last one has no names."""
+    layouts = [
         *(_in_one_column(places, width, spelled=spelled) for spelled in (True, False)),
         _in_columns(places, width, 2),
     ]
-    ways = [lines for lines in found if all(width_of(line) <= width for line in lines)]
-    # Who gets less to read gets a shorter board for it.
+    ways = [lines for lines in layouts if all(width_of(line) <= width for line in lines)]
+    # A less detailed layout is kept only if it is shorter than all that are more detailed.
     ways = [lines for place, lines in enumerate(ways) if all(len(lines) < len(each) for each in ways[:place])]
     return [*ways, _in_columns(places, width, 3)]
 
 
 def _in_one_column(places: Mapping[str, Place], width: int, *, spelled: bool) -> list[Line]:
-    """A line a place, with its whole name; ``spelled``: the places beyond its borders by their whole names, too, in as
-    many lines as they need."""
-    named = max(cell_width(place.name) for place in places.values())
-    stated = max(width_of(place.state) for place in places.values())
+    """Return a layout with one line for each place and its whole name. With ``spelled``, borders have whole names too,
+    in as many lines as they need."""
+    name_width = max(cell_width(place.name) for place in places.values())
+    state_width = max(width_of(place.state) for place in places.values())
     lines: list[Line] = []
     for place in places.values():
         beyond = [places[each] for each in place.borders if each in places]
-        begun = (*text_line(f"{place.code} {padded(place.name, named)} "), *padded_line(place.state, stated))
-        room = max(1, width - width_of(begun) - GAP)
+        beginning = (
+            *text_line(f"{place.code} {padded(place.name, name_width)} "),
+            *padded_line(place.state, state_width),
+        )
+        room = max(1, width - width_of(beginning) - GAP)
         parts = [f"{each.name}," for each in beyond[:-1]] + [each.name for each in beyond[-1:]]
         codes = text_line(" ".join(each.code for each in beyond))
         borders = packed([text_line(part) for part in parts], room, " ") if spelled else [codes]
         for number, line in enumerate(borders or [()]):
-            before = begun if number == 0 else text_line(" " * width_of(begun))
+            before = beginning if number == 0 else text_line(" " * width_of(beginning))
             lines.append((*before, (" " * GAP + text_of(line), DIM)))
     return lines
 
 
 def _in_columns(places: Mapping[str, Place], width: int, columns: int) -> list[Line]:
-    """The places in columns, borders as letters; names are left out where there are three columns."""
+    """Return a layout with several columns of places, and with borders as codes. Three columns have no names."""
     room = (width - GAP * (columns - 1)) // columns
     borders = {key: _borders(place, places, "") for key, place in places.items()}
-    named = NAME if columns == 2 else 0
-    cells = [_cell(place, borders[key], room, named) for key, place in places.items()]
+    name_width = NAME if columns == 2 else 0
+    cells = [_cell(place, borders[key], room, name_width) for key, place in places.items()]
     beside = _set(cells, columns)
     height = max(map(len, beside))
     for column in beside:
@@ -99,7 +103,7 @@ def _in_columns(places: Mapping[str, Place], width: int, columns: int) -> list[L
 
 
 def _set(cells: Sequence[list[Line]], columns: int) -> list[list[Line]]:
-    """Cells in columns, from top to bottom, in as few lines as possible; no cell is divided."""
+    """Arrange cells in columns from top to bottom, in as few lines as possible. No cell is divided."""
     height = -(-sum(map(len, cells)) // columns)
     while True:
         beside: list[list[Line]] = [[]]
@@ -113,24 +117,24 @@ def _set(cells: Sequence[list[Line]], columns: int) -> list[list[Line]]:
 
 
 def _borders(place: Place, places: Mapping[str, Place], between: str) -> str:
-    """The letters of the places on which one borders, without those that are out of play."""
+    """Return the codes of the places on which a place borders. Places out of play are left out."""
     return between.join(places[each].code for each in place.borders if each in places)
 
 
-def _cell(place: Place, borders: str, room: int, named: int) -> list[Line]:
-    """A place in one line; in more where one is too short."""
-    name = f"{place.code} {padded(cut(place.name, named), named)}" if named else place.code
-    begun = joined((text_line(name), place.state))
-    left = room - width_of(begun)
+def _cell(place: Place, borders: str, room: int, name_width: int) -> list[Line]:
+    """Return a place in one line; in several where it does not fit."""
+    name = f"{place.code} {padded(cut(place.name, name_width), name_width)}" if name_width else place.code
+    beginning = joined((text_line(name), place.state))
+    left = room - width_of(beginning)
     if left > cell_width(borders):
-        return [(*begun, (right(borders, left), DIM))]
-    lines = [begun] if left >= 0 else packed([text_line(name), *words_of(place.state)], room, " ")
+        return [(*beginning, (right(borders, left), DIM))]
+    lines = [beginning] if left >= 0 else packed([text_line(name), *words_of(place.state)], room, " ")
     return [*lines, ((right(borders, room), DIM),)]
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[Line]], width: int = WIDTH - 1) -> list[Line]:
-    """A table with a line a row, the first column to the left and the others to the right; heads are cut where the
-    table would be too wide."""
+    """Return a table with one line for each row. The first column is aligned to the left, the others to the right.
+    Heads are cut where the table would be too wide."""
     columns = range(len(head))
     content = [max(width_of(row[column]) for row in rows) for column in columns]
     widths = [max(content[column], cell_width(head[column])) for column in columns]
@@ -139,11 +143,11 @@ def table(head: Sequence[str], rows: Sequence[Sequence[Line]], width: int = WIDT
         if widths[widest] == content[widest]:
             break
         widths[widest] -= 1
-    first = [cut(said, widths[column]) for column, said in enumerate(head)]
+    heads = [cut(text, widths[column]) for column, text in enumerate(head)]
     lines = [
         text_line(
-            padded(first[0], widths[0])
-            + "".join(" " * GAP + right(said, widths[place]) for place, said in enumerate(first[1:], 1))
+            padded(heads[0], widths[0])
+            + "".join(" " * GAP + right(text, widths[place]) for place, text in enumerate(heads[1:], 1))
         )
     ]
     for row in rows:

@@ -1,4 +1,4 @@
-"""A position of Lang lebe der König for a small screen."""
+"""The compact picture of Lang lebe der König."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ from foreign_king.wire import Document
 
 
 def drawn(voice: Voice, board: Any, position: Document, codes: Mapping[str, str]) -> Compact:
-    """The parts of a position document."""
+    """Return the compact picture of a position document."""
     seats = position["seats"]
     closed = board.starts[str(len(seats))].closed
     places = {
@@ -45,7 +45,7 @@ def drawn(voice: Voice, board: Any, position: Document, codes: Mapping[str, str]
 
 
 def _state(voice: Voice, board: Any, position: Document, name: str) -> Line:
-    """The votes of a territory, its courtiers, and the barons who stand there."""
+    """Return the state of a territory: its votes, the courtiers and the barons there."""
     territory, players = position["territories"][name], position["players"]
     stand: list[Line] = []
     for seat, code in seat_codes(voice, position["seats"]).items():
@@ -58,7 +58,7 @@ def _state(voice: Voice, board: Any, position: Document, name: str) -> Line:
 
 def _status(voice: Voice, board: Any, position: Document) -> list[Line]:
     players, last = position["players"], position["votes"]
-    seen = [seat for seat in position["seats"] if players[seat]["hand"] != UNSEEN.value]
+    visible = [seat for seat in position["seats"] if players[seat]["hand"] != UNSEEN.value]
     head = [
         "",
         translated(voice, "territories"),
@@ -66,21 +66,21 @@ def _status(voice: Voice, board: Any, position: Document) -> list[Line]:
         short_word(voice, "label of a row", "votes"),
         *([translated(voice, "last election")] if last else []),
         translated(voice, "cards"),
-        *(CARDS if seen else ()),
+        *(CARDS if visible else ()),
         translated(voice, "in supply"),
     ]
     rows = []
     for seat, code in seat_codes(voice, position["seats"]).items():
         own, here = players[seat], territory_votes(board, position, seat)
         counted = last.get(seat, {"territories": 0, "bonus": 0, "penalty": 0}) if last else None
-        hand = [HIDDEN if seat not in seen else numbered(own["hand"][card]) for card in CARDS]
+        hand = [HIDDEN if seat not in visible else numbered(own["hand"][card]) for card in CARDS]
         cells = [
             numbered(here),
             numbered(own["bonus"]),
             numbered(here + own["bonus"]),
             *([] if counted is None else [numbered(total(counted))]),
             numbered(own["cards"]),
-            *(hand if seen else ()),
+            *(hand if visible else ()),
             numbered(own["supply"]),
         ]
         rows.append([seat_line(voice, seat, code), *map(text_line, cells)])

@@ -1,4 +1,4 @@
-"""The players of a small screen: each by two letters and in the own colour."""
+"""The players in a compact picture. Each has a code of two letters, in the colour of the seat."""
 
 from collections.abc import Iterable
 
@@ -9,21 +9,22 @@ from foreign_king.text_pictures.short_codes import short_codes
 from foreign_king.text_pictures.spans import Line
 
 NAME = 10
+"""The columns of a player's name."""
 
 
 def seat_codes(voice: Voice, seats: Iterable[str]) -> dict[str, str]:
-    """The two letters of each player."""
+    """Return the code of each player."""
     return short_codes({seat: column_head(voice, seat, NAME) for seat in seats})
 
 
 def seat_line(voice: Voice, seat: str, code: str) -> Line:
-    """A player's letters and name."""
+    """Return the code and the name of a player."""
     name = cut(column_head(voice, seat, NAME), NAME)
     return ((f"{code} {name}", seat),)
 
 
 def numbered(number: int) -> str:
-    """A number of pieces; a point for none."""
+    """Return a number of pieces as text; a point for none."""
     return str(number) if number else "."
 
 

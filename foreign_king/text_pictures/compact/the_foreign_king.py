@@ -1,4 +1,4 @@
-"""A position of The Foreign King for a small screen."""
+"""The compact picture of The Foreign King."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -13,13 +13,13 @@ from foreign_king.text_pictures.wording import labelled, short_word, translated
 from foreign_king.wire import Document
 
 DIGITS = 2
-"""The columns of a number of citizens."""
+"""The width of a number of citizens, in columns."""
 PAWN = 12
-"""The columns of a space's name."""
+"""The width of the name of a pawn's space, in columns."""
 
 
 def drawn(voice: Voice, board: Any, position: Document, codes: Mapping[str, str]) -> Compact:
-    """The parts of a position document."""
+    """Return the compact picture of a position document."""
     places = {
         name: Place(
             code=codes[name],
@@ -38,7 +38,7 @@ def drawn(voice: Voice, board: Any, position: Document, codes: Mapping[str, str]
 
 
 def _order(voice: Voice, position: Document) -> Iterator[str]:
-    """The order of turns, by the letters of the players."""
+    """Yield the turn order as the codes of the players."""
     codes = seat_codes(voice, position["players"])
     if position["turn_order"]:
         order = " ".join(codes[seat] for seat in position["turn_order"])
@@ -46,7 +46,7 @@ def _order(voice: Voice, position: Document) -> Iterator[str]:
 
 
 def _state(voice: Voice, position: Document, name: str) -> Line:
-    """The King, the citizens of each player, and the factories."""
+    """Return the state of a province: the King, the citizens of each player, and the factories."""
     province = position["provinces"][name]
     line: Line = text_line("*" if name == position["king"] else " ")
     codes = seat_codes(voice, position["players"])
