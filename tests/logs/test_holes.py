@@ -112,8 +112,8 @@ def test_the_only_command_that_can_be_missing_is_named(game: AnyGame) -> None:
 
 
 def test_what_is_missing_is_not_guessed() -> None:
-    for options in ({"told": False}, {"viewer": "red"}, {"holes": {4: 2}}):
-        (note,) = validate(with_holes(**options)).holes
+    for log in (with_holes(told=False), with_holes(viewer="red"), with_holes(holes={4: 2})):
+        (note,) = validate(log).holes
         assert note.missing is None
     # A position to which no single command leads.
     lines = documents(with_holes(holes={0: 1}))

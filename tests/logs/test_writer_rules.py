@@ -323,7 +323,7 @@ def test_what_the_writer_takes_the_reader_reads(game: AnyGame, seed: int) -> Non
     assert other is not None
     for _ in range(random.choice([30, 60, 5000])):
         tried = random.choices(range(5), [200, 1, 1, 1, 3])[0]
-        notes = random.choice([{}, {}, {}, {"comment": "x"}, *(fields for fields, _ in BESIDE)])
+        notes: dict[str, Any] = random.choice([{}, {}, {}, {"comment": "x"}, *(fields for fields, _ in BESIDE)])
         before, following = stream.getvalue(), state
         try:
             if tried == 0 and to_act(game, state):

@@ -151,12 +151,13 @@ def _long_entry(number: int, row: Row) -> Iterator[Line]:
 
 def _in_columns(entries: Sequence[Line], width: int) -> list[Line]:
     """Arrange entries in columns from top to bottom, in as few lines as possible."""
+    columns, widths = [entries], [width]
     for height in range(1, len(entries) + 1):
         columns = [entries[first : first + height] for first in range(0, len(entries), height)]
         widths = [max(map(width_of, column)) for column in columns]
         if sum(widths) + GAP * (len(columns) - 1) <= width:
             break
-    rows = [[column[row] for column in columns if row < len(column)] for row in range(height)]
+    rows = [[column[row] for column in columns if row < len(column)] for row in range(len(columns[0]))]
     return [
         tuple(
             span
