@@ -120,7 +120,7 @@ def _line_of_a_game(at: Step, document: Any) -> Step:
         at, document = _beside(at, document, RESULT_FIELDS)
         judged = at.opened.options.level == "result" and not at.opened.is_newer
         return check_result(at, document["result"]) if judged else at
-    if type(document) is dict and "table" in document:
+    if type(document) is dict and "departure" in document:
         return _departure_line(at, document)
     if type(document) is dict and "hole" in document:
         return _hole_line(at, document)
@@ -212,10 +212,10 @@ def _departure_line(at: Step, document: Document) -> Step:
     at, document = _beside(at, document, DEPARTURE_FIELDS)
     _check_going_on(at)
     try:
-        departure = read_departure(document["table"])
+        departure = read_departure(document["departure"])
         left = after_leaving(at.progress.left, departure, at.state.seats)
     except Malformed as error:
-        raise _malformed_line(at, error.message, f"/table{error.pointer}", error.expected) from None
+        raise _malformed_line(at, error.message, f"/departure{error.pointer}", error.expected) from None
     notes = notes_of(document)
     at = replace(at, comment=notes.comment, time=notes.time, site=notes.site)
     return replace(at, departure=departure, kind="departure", progress=replace(at.progress, left=left))

@@ -24,13 +24,13 @@ FIELDS = frozenset({"n", "command", "facts", "digest", "comment", "time", "id"})
 ONE_A_LINE = "one JSON object a line, with no brackets around the lines and no commas between them"
 CR_ENDS = "the lines end in CR alone, so the log is a single line"
 CR_EXPECTED = "lines that end in LF or CR LF"
-DEPARTURE_FIELDS = frozenset({"table", "comment", "time"})
-"""The fields of a line that says who has left the table, besides those of a site's own."""
+DEPARTURE_FIELDS = frozenset({"departure", "comment", "time"})
+"""The fields of a line with a departure, besides those of a site's own."""
 HOLE_FIELDS = frozenset({"hole", "comment", "time"})
 """The fields of a line that says that something is missing, besides those of a site's own."""
 RESULT_FIELDS = frozenset({"result"})
 """The fields of the line that says how the game ended."""
-LEADING = frozenset({"command", "table", "hole", "format"})
+LEADING = frozenset({"command", "departure", "hole", "format"})
 """The fields that say of what kind a line is. A result does not stand beside any of them."""
 
 _TYPES: dict[str, tuple[type, str]] = {
@@ -121,7 +121,7 @@ def _without_command(document: Document) -> Fault:
 
 
 def departure_fault(document: Document) -> Fault | None:
-    """Why a line with the field ``table`` does not say who has left; ``None`` where it does."""
+    """Why a line with the field ``departure`` does not say who has left; ``None`` where it does."""
     fault = command_fault({**document, "command": None})
     if fault is None and "command" in document:
         return Fault("a command does not stand beside who has left the table", "/command", "one of both")
@@ -131,7 +131,7 @@ def departure_fault(document: Document) -> Fault | None:
 def hole_fault(document: Document) -> Fault | None:
     """Why a line with the field ``hole`` does not say that something is missing; ``None`` where it does."""
     fault = command_fault({**document, "command": None})
-    beside = next((name for name in ("command", "table") if name in document), None)
+    beside = next((name for name in ("command", "departure") if name in document), None)
     if fault is None and beside is not None:
         return Fault("a hole stands beside something that was written down", f"/{beside}", "one of both")
     return fault

@@ -106,8 +106,8 @@ class LogWriter:
             seats = [each.seat for each in self._header.seats]
             left = after_leaving(self._left, read_departure(document), seats)
         except Malformed as error:
-            raise Malformed(error.message, pointer=f"/table{error.pointer}", expected=error.expected) from None
-        self._write({"table": document, **beside(comment, time, site)})
+            raise Malformed(error.message, pointer=f"/departure{error.pointer}", expected=error.expected) from None
+        self._write({"departure": document, **beside(comment, time, site)})
         self._left = left
 
     def hole(

@@ -160,7 +160,7 @@ export type Departure =
 /** A line with the departure of a player, or the end of the game before its rules end it. */
 export interface DepartureLine {
   /** The departure. */
-  readonly table: Departure;
+  readonly departure: Departure;
   /** A comment of a person or a site. */
   readonly comment?: string;
   /** The time of the command, as in RFC 3339. */

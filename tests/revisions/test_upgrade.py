@@ -163,7 +163,7 @@ def test_names_comments_and_leaving_lines_stay() -> None:
     done = upgrade(old)
     assert done.log is not None
     assert validate(done.log).valid
-    for kept in (b'"name":"Anna"', b'"comment":"a comment"', b'{"table":{"type":"Concede","by":"green"}}'):
+    for kept in (b'"name":"Anna"', b'"comment":"a comment"', b'{"departure":{"type":"Concede","by":"green"}}'):
         assert kept in old
         assert kept in done.log
 
