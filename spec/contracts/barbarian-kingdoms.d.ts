@@ -2251,29 +2251,30 @@ export interface ReinforcingPassed {
 
 /** The document of a report. */
 export interface Repro {
-  /** What this file is. */
+  /** The name of the format. */
   readonly format: "foreign-king-repro";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** The versions of the library, of Python and of what it is made with. */
+  /** The versions of this library, of Python and of the packages that the library uses. */
   readonly made_with?: { readonly [name: string]: string };
   /**
-   * The header of the log, without what people write in it; `null` where the header itself fails.
+   * The header of the log, without `meta` and the fields of a site's own; `null` if the header
+   * itself fails.
    */
   readonly header?: Header | null;
-  /** The command whose step it is, from 1; 0: the header. */
+  /** The number of the command whose step it is, from 1; 0: the header. */
   readonly number: number;
   /** The position before the step. */
   readonly position?: PositionDocument | null;
-  /** Of that position. */
+  /** The digest of this position. */
   readonly digest?: string | null;
-  /** The lines before it, where the position alone does not tell all that mattered. */
+  /** The lines before the step, if the verdict depends on more than the position. */
   readonly before?: readonly string[];
   /** The line of the step. */
   readonly line: string;
-  /** Whether something was taken out of the line that a seat may not see. */
+  /** Whether something was removed from the line that the viewer may not see. */
   readonly left_out?: boolean;
-  /** What was said of it. */
+  /** The verdict on the step: its facts and the digest of the position after it, or its problem. */
   readonly verdict: StepVerdict;
 }
 
