@@ -29,7 +29,7 @@ RepairKind = Literal[
 
 
 def N_(text: str) -> str:
-    """Mark a text that is to be translated where it is told."""
+    """Mark a text that is translated when it is shown."""
     return text
 
 

@@ -58,11 +58,11 @@ class Update:
     for the server itself."""
 
     version: int
-    """The version of the match after it."""
+    """The version of the match after the update."""
     kind: Kind
     """The kind of update."""
     step: int
-    """The number of the last command of the game after it; 0: the setup."""
+    """The number of the last command of the game after the update; 0: the setup."""
     command: Any = None
     """The command that was played; ``None`` if there was none."""
     entries: tuple[Entry[Any], ...] = ()
@@ -70,7 +70,7 @@ class Update:
     departure: Departure | None = None
     """The departure: a player has left, or a ruling has ended the game; ``None`` if there was none."""
     state: Any
-    """The state after it, or the viewer's view of this state."""
+    """The state after the update, or the viewer's view of this state."""
 
     def __repr__(self) -> str:
         # The command and the facts are left out, because a whole update has secrets in them.
@@ -133,12 +133,12 @@ class Match:
 
 
 class Accepted(NamedTuple):
-    """The match after something has happened, and the version of that."""
+    """The return value of the functions that change a match: the new match, and the version to which the change led."""
 
     match: Match
-    """The match after it."""
+    """The new match. If a command was sent a second time, it is the match as it was."""
     version: int
-    """The version to which it led."""
+    """The version to which the change led."""
 
     def __repr__(self) -> str:
         return titled("Accepted", f"version {self.version}", repr(self.match))

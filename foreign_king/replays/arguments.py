@@ -16,7 +16,7 @@ from foreign_king.wire import shown
 
 
 def check_header(header: object) -> None:
-    """``TypeError`` for anything but a header of a log, such as the document of one."""
+    """``TypeError`` for anything but a header of a log. The document of a header is refused, too."""
     if not isinstance(header, Header):
         raise TypeError(f"header is {described(header)}, and should be a Header: make_header(game, seats) makes one")
 
@@ -47,7 +47,7 @@ def check_seat(seat: object) -> None:
 
 
 def check_agreed(agreed: object) -> None:
-    """``TypeError`` for anything but a collection of seats, such as the id of a single seat."""
+    """``TypeError`` for anything but a collection of seats. The id of a single seat is refused, too."""
     if isinstance(agreed, str) or not isinstance(agreed, Collection) or not all(type(seat) is str for seat in agreed):
         raise TypeError(f'agreed is {described(agreed)}, and should be the seats that agree: ("red", "blue")')
 
@@ -79,7 +79,7 @@ def check_flags(**flags: object) -> None:
 
 
 def check_random(random: object) -> None:
-    """``TypeError`` for anything but a random generator, such as a seed."""
+    """``TypeError`` for anything but a random generator. A seed is refused, too."""
     if not isinstance(random, Random):
         raise TypeError(f"random is {described(random)}, and should be a random.Random")
 

@@ -1,6 +1,6 @@
 """Taking back the last command of a game: who may do it, and when.
 
-The rules of the games do not allow it. In the header of a log, the field ``take_back`` names who may do it:
+The rules of the games do not mention it. In the header of a log, the field ``take_back`` names who may do it:
 
 - ``own``, the default: the seat that gave the last command may take it back, if the command has revealed nothing. All
   seats and the spectators must have been able to foresee all its facts, from the command as they heard it and from what
