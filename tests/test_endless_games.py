@@ -138,7 +138,7 @@ def test_the_table_ends_it_by_agreement(game: AnyGame) -> None:
     assert read_match(log).result == ended
     # It is a line of its own, and who leaves it out has another log.
     lines = log.splitlines(keepends=True)
-    assert [b'{"table":{"type":"EndByRuling"' in line for line in lines[-2:]] == [True, False]
+    assert [b'{"departure":{"type":"EndByRuling"' in line for line in lines[-2:]] == [True, False]
     assert [each.code for each in validate(b"".join([*lines[:-2], lines[-1]])).problems] == ["result-early"]
 
 

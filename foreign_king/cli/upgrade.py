@@ -87,7 +87,7 @@ def _lines(done: Upgrade, check: bool) -> Iterator[str]:
         yield unbroken(_("{file}: keeps its revision, by which it is valid").format(file=done.file))
     elif done.steps:
         message = _("{file}: would be upgraded:") if check else _("{file}: upgraded:")
-        does = [_(step.told) for step in STEPS if step.name in done.steps]
+        does = [_(step.sentence) for step in STEPS if step.name in done.steps]
         yield unbroken(" ".join([message.format(file=done.file), *does]))
     else:
         yield unbroken(_("{file}: is a log of today").format(file=done.file))

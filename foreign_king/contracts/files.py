@@ -167,9 +167,9 @@ def add_logs(definitions: Definitions, game: AnyGame) -> None:
     )
     description = "A line with a command, and what is recorded beside it."
     definitions.add("CommandLine", Structure(description=description, members=line, site_fields=SITE_FIELD))
-    table = Member(name="table", shape=Named("Departure"), description="The departure.")
+    departure = Member(name="departure", shape=Named("Departure"), description="The departure.")
     left = "A line with the departure of a player, or the end of the game before its rules end it."
-    members = (table, COMMENT, MOMENT)
+    members = (departure, COMMENT, MOMENT)
     definitions.add("DepartureLine", Structure(description=left, members=members, site_fields=SITE_FIELD))
     missing = (
         Member(name="commands", shape=COUNT, required=False, description="How many commands are missing."),

@@ -1,21 +1,21 @@
 """The logs of games: reading them, judging them, telling them and writing them.
 
-The format is described in ``docs/reference/log-format.md``. Whoever wants to follow one line of a log to its verdict
-reads ``walk`` (the loop over all lines), ``advance`` (one line) and ``checks`` (what the line records), in this order.
+The format is described in ``docs/reference/log-format.md``. To follow one line of a log to its verdict, read ``walk``
+(the loop over all lines), ``advance`` (one line) and ``checks`` (what the line records), in this order.
 
-- ``step`` is what a line is judged to be, ``opened`` the log with its header; both are values that never change.
-- ``viewing`` has what the viewer of a log hears, sees, is told and knows; ``complaints`` says why a command cannot be
-  played, ``recovery`` goes on after it, and ``recorded_facts`` takes facts as they are recorded.
-- ``validate`` (the verdict), ``course`` (the story) and ``side_by_side`` (two rulesets at once) fold over the walk; so
-  do the replays and the revisions.
-- ``report``, ``changes``, ``codes``, ``refusals`` and ``suggestions`` are what is said about a log.
-- ``lines`` and ``sources`` read files, ``batch``, ``workers`` and ``resume`` judge many of them, ``write`` writes one,
-  and ``repairs`` mends the harmless faults of its text.
+- ``step`` has the record of a judged line, ``opening`` the record of a log with its header. Both never change.
+- ``viewing`` has what the viewer of a log hears, sees, is told and knows. ``complaints`` says why a command cannot be
+  played, ``recovery`` continues after such a command, and ``recorded_facts`` uses facts as they are recorded.
+- ``validation`` (the verdict), ``course`` (the story) and ``side_by_side`` (two rulesets at once) go through the steps
+  of the walk. The replays and the revisions do so too.
+- ``report``, ``changes``, ``codes``, ``refusals`` and ``suggestions`` have the problems of a log and their sentences.
+- ``lines`` and ``sources`` read files. ``batch``, ``workers`` and ``verdict_cache`` judge many files, ``writer`` writes
+  a log, and ``repairs`` mends the harmless faults of its text.
 """
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
     from foreign_king.logs.batch import validate_files

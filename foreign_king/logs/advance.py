@@ -1,7 +1,8 @@
-"""One line of a log, judged: the step before it and the line make its step. Nothing that was given changes.
+"""The judging of one line of a log. The step of a line is made from the step before it and the text of the line.
 
-A command that cannot be played ends the judging: nobody knows the position after it, unless the options say how to go
-on (``recovery``). What is only recorded beside a command is compared (``checks``), and the judging goes on.
+A command that cannot be played ends the judging, because the position after it is unknown, unless the options say how
+to continue (``recovery``). The facts and the digest that a line records beside its command are only compared
+(``checks``): a difference is a problem, and the judging continues.
 """
 
 from collections.abc import Sequence
@@ -59,13 +60,13 @@ _COMPARED: dict[tuple[bool, bool], tuple[str, ...]] = {
     (True, False): ("facts",),
     (True, True): ("facts", "digest"),
 }
-"""What of a line is compared that records facts, or a digest."""
+"""The parts of a line that are compared, by whether it records facts and whether it records a digest."""
 
 _next = replacer(Step)
 
 
 def advance(before: Step, raw: Line) -> Step:
-    """The step of a log's next line. ``Stop`` where the log cannot be judged any further."""
+    """Return the step of a log's next line. ``Stop`` where the log cannot be judged any further."""
     if not raw or raw.isspace():
         return noted(begun(before, raw), "blank-line", "the line is blank", expected="one JSON object")
     if len(raw) * LONGEST_CHARACTER > LONGEST_LINE and is_too_long(raw):
@@ -78,7 +79,7 @@ def advance(before: Step, raw: Line) -> Step:
     except Malformed as error:
         raise _no_document(begun(before, raw), raw, error) from None
     if before.progress is ORDINARY and opened.plays_as_said and _is_next_command(before, document):
-        # Most lines are such ones. One that cannot be played is looked at more closely below.
+        # Most lines are like this. If the command cannot be played, the code below finds out what is wrong.
         try:
             command = opened.codec.read_command(document["command"])
             if len(document) == len(BARE):
@@ -90,7 +91,7 @@ def advance(before: Step, raw: Line) -> Step:
 
 
 def _is_next_command(before: Step, document: Any) -> bool:
-    """Whether a line is a well-formed command's, with the next number."""
+    """Whether a line has a command and the next number, and all its fields are well formed."""
     if type(document) is not dict or document.get("n") != before.number + 1 or type(document["n"]) is not int:
         return False
     if len(document) == len(BARE) and "command" in document:
@@ -112,7 +113,7 @@ def _too_long(at: Step) -> Stop:
 
 
 def _line_of_a_game(at: Step, document: Any) -> Step:
-    """The step of a line after the header: a result, a departure or a command."""
+    """Return the step of a line after the header: a result, a departure, a hole or a command."""
     if at.progress.has_result:
         raise fatal(at, "after-result", AFTER_RESULT.message, expected=AFTER_RESULT.expected)
     if type(document) is dict and "result" in document and document.keys().isdisjoint(LEADING):
@@ -120,7 +121,7 @@ def _line_of_a_game(at: Step, document: Any) -> Step:
         at, document = _beside(at, document, RESULT_FIELDS)
         judged = at.opened.options.level == "result" and not at.opened.is_newer
         return check_result(at, document["result"]) if judged else at
-    if type(document) is dict and "table" in document:
+    if type(document) is dict and "departure" in document:
         return _departure_line(at, document)
     if type(document) is dict and "hole" in document:
         return _hole_line(at, document)
@@ -133,21 +134,21 @@ def _line_of_a_game(at: Step, document: Any) -> Step:
     return _command_line(at, document)
 
 
-def _beside(at: Step, document: Document, known: frozenset[str], **details: Any) -> tuple[Step, Document]:
-    """The step, with a problem for a field of the line that is not known or has a value of another type; and the line
-    without such fields, which means the same."""
-    fault = field_fault(document, known)
+def _beside(at: Step, document: Document, allowed: frozenset[str], **details: Any) -> tuple[Step, Document]:
+    """Return the step, with a problem for the first field of the line that is not known or has a value of the wrong
+    type; and the document of the line without all such fields."""
+    fault = field_fault(document, allowed)
     if fault is None:
         return at, document
     at = noted(at, "malformed-line", fault.message, pointer=fault.pointer, expected=fault.expected, **details)
-    return at, without_faults(document, known)
+    return at, without_faults(document, allowed)
 
 
 # The header's line
 
 
 def _header_line(at: Step, raw: Line) -> Step:
-    """The step of the header: the table is laid out as it says."""
+    """Return the step of the header: the setup of the game that the header names."""
     if at.line == 1 and without_mark(raw) != raw:
         at = noted(at, "byte-order-mark", "the file begins with a byte order mark", expected="a header")
         raw = without_mark(raw)
@@ -158,7 +159,7 @@ def _header_line(at: Step, raw: Line) -> Step:
     try:
         recorded = read_header(document, newer=at.opened.trusts_facts)
         at = _with_header(at, recorded=recorded)
-        # The rules of a newer revision are not known here, but what the log records can be told.
+        # The rules of a newer revision are not known here, but the facts that the log records can be told.
         header = recorded if is_newer(recorded) else header_by(recorded, at.opened.ruleset)
         at = _with_header(at, header=header)
         at = _with_header(at, board=board_of(at.opened.header, at.opened.boards))
@@ -175,54 +176,54 @@ def _header_line(at: Step, raw: Line) -> Step:
         raise fatal(at, "illegal-setup", message, pointer="/seats", **details) from None
 
 
-def _with_header(at: Step, **known: Any) -> Step:
-    return replace(at, opened=replace(at.opened, **known))
+def _with_header(at: Step, **fields: Any) -> Step:
+    return replace(at, opened=replace(at.opened, **fields))
 
 
 def laid_out(at: Step) -> Step:
-    """The setup, by the header and the board of a log, as its viewer sees it. ``Refused`` and ``Malformed`` as in
-    ``foreign_king.setup``."""
+    """Return the step of the setup, by the header and the board of a log, as the viewer of the log sees it. ``Refused``
+    and ``Malformed`` as in ``foreign_king.setup``."""
     header, game = at.opened.header, GAMES[at.opened.header.game]
-    seen = seen_outcome(game, header, open_header(header, at.opened.board))
+    outcome = seen_outcome(game, header, open_header(header, at.opened.board))
     return replace(
         at,
         opened=with_game(at.opened),
-        entries=tuple(seen.entries),
-        state=seen.state,
-        known=known_at_first(game, header, seen),
+        entries=tuple(outcome.entries),
+        state=outcome.state,
+        known=known_at_first(game, header, outcome),
         kind="setup",
     )
 
 
 def with_game(opened: Opened) -> Opened:
-    """The opened log with its game, once its header is known: now its commands can be read."""
+    """Return an opened log, whose header is known, with its game and with the codec that reads its commands."""
     game = GAMES[opened.header.game]
     plays_as_said = opened.plays and opened.header.viewer == WHOLE and not opened.trusts_facts
     return replace(opened, game=game, codec=codec(game), plays_as_said=plays_as_said)
 
 
-# A line that says who has left the table
+# Departures and holes
 
 
 def _departure_line(at: Step, document: Document) -> Step:
-    """The step of a line by which somebody leaves the table, or the table ends the game."""
+    """Return the step of a line with a departure: a player leaves, or a ruling ends the game."""
     fault = departure_fault(document)
     if fault is not None:
         raise _malformed_line(at, *fault)
     at, document = _beside(at, document, DEPARTURE_FIELDS)
     _check_going_on(at)
     try:
-        departure = read_departure(document["table"])
+        departure = read_departure(document["departure"])
         left = after_leaving(at.progress.left, departure, at.state.seats)
     except Malformed as error:
-        raise _malformed_line(at, error.message, f"/table{error.pointer}", error.expected) from None
+        raise _malformed_line(at, error.message, f"/departure{error.pointer}", error.expected) from None
     notes = notes_of(document)
     at = replace(at, comment=notes.comment, time=notes.time, site=notes.site)
     return replace(at, departure=departure, kind="departure", progress=replace(at.progress, left=left))
 
 
 def _hole_line(at: Step, document: Document) -> Step:
-    """The step of a line which says that something is missing: the log goes on from the position that it states."""
+    """Return the step of a line with a hole. The log continues from the position that the line states."""
     fault = hole_fault(document)
     if fault is not None:
         raise _malformed_line(at, *fault)
@@ -235,7 +236,7 @@ def _hole_line(at: Step, document: Document) -> Step:
     notes = notes_of(document)
     missing = at.progress.missing + hole.commands
     progress = replace(at.progress, missing=missing, stated=True, digest_differs=False)
-    # The viewer of the log knows nothing that could be held against what follows.
+    # What the viewer knew before the hole says nothing about the cards and tokens after it.
     at = replace(at, number=at.number + hole.commands, state=state, known=None, hole=hole, progress=progress)
     return replace(at, kind="hole", comment=notes.comment, time=notes.time, site=notes.site)
 
@@ -245,7 +246,7 @@ def _malformed_line(at: Step, message: str, pointer: str, expected: str) -> Stop
 
 
 def _check_going_on(at: Step) -> None:
-    """``Stop`` if the game is over: then nothing more can happen at the table."""
+    """``Stop`` if the game is over. No departure, hole or command can follow its end."""
     if at.opened.plays and not at.opened.is_newer and ended(at) is not None:
         raise fatal(at, "after-end", AFTER_END.message, expected=AFTER_END.expected)
 
@@ -254,7 +255,7 @@ def _check_going_on(at: Step) -> None:
 
 
 def _command_line(at: Step, document: Any) -> Step:
-    """The step of a command's line: the command is played, and what the line records beside it is compared."""
+    """Return the step of a command's line. The command is played, and what the line records beside it is compared."""
     fault = command_fault(document)
     if fault is not None:
         raise _malformed_line(at, *fault)
@@ -270,7 +271,8 @@ def _command_line(at: Step, document: Any) -> Step:
 
 
 def _checked(step: Step, document: Document, before: Any) -> Step:
-    """The step, after what its line records was compared with what its command caused in the position ``before``."""
+    """Return the step after the recorded facts and digest of its line were compared with what its command caused in the
+    position ``before``."""
     compares = step.opened.compares
     if compares and "facts" in document and step.kind == "command":
         step = check_facts(step, document, before)
@@ -280,13 +282,13 @@ def _checked(step: Step, document: Document, before: Any) -> Step:
 
 
 def _read(at: Step, document: Document) -> Step:
-    """The step of a line whose command is only read."""
+    """Return the step of a line whose command is only read."""
     _command_of(at, document)
     return replace(at, number=at.number + 1, kind="read")
 
 
 def _command_of(at: Step, document: Document) -> Any:
-    """The command of a line; ``Unplayable`` where it is none of this game."""
+    """Return the command of a line. ``Unplayable`` for a document that is no command of this game."""
     try:
         return at.opened.codec.read_command(document["command"])
     except Malformed as error:
@@ -294,7 +296,7 @@ def _command_of(at: Step, document: Document) -> Any:
 
 
 def _played(at: Step, document: Document) -> Step:
-    """The step of a line whose command is played; ``Unplayable`` where it cannot be."""
+    """Return the step of a line whose command is played. ``Unplayable`` where it cannot be played."""
     command = _command_of(at, document)
     heard = heard_command(at.opened.game, at.opened.header, command)
     if heard is not command and heard != command:
@@ -310,7 +312,8 @@ def _played(at: Step, document: Document) -> Step:
 
 
 def _play_line(before: Step, heard: Any, document: Document, line: int, text: Line | None) -> Step:
-    """The step of a command that stands in a line. It says what of the line is going to be compared."""
+    """Return the step of a command that stands in a line. ``compared`` names the parts of the line that are compared
+    afterwards."""
     facts = document.get("facts")
     compared = _COMPARED[facts is not None, "digest" in document] if before.opened.compares else ()
     get = document.get
@@ -330,11 +333,11 @@ def play_step(
     site: FrozenDict[str, Any] = NO_FIELDS,
     id: str | None = None,
 ) -> Step:
-    """The step of a command that is played after another step: in a log, and at a table, where there is no line.
+    """Return the step of a command that is played after another step. In a match, the command has no line.
 
-    The command is given as the viewer ``heard`` it. ``facts`` are all its facts as the viewer was told them, where they
-    are recorded: a view needs them. ``Refused`` and ``Malformed`` as in ``play``; ``NotTold`` for facts that are
-    missing or that cannot be true.
+    ``heard`` is the command as the viewer of the log hears it. ``facts`` are all facts of the command as the viewer was
+    told them, or ``None`` if they are not recorded. A view needs them where it does not show what the command causes.
+    ``Refused`` and ``Malformed`` as in ``play``; ``NotTold`` for facts that are missing or that cannot be true.
     """
     opened, known = before.opened, before.known
     state, entries = outcome = play(opened.game, before.state, heard)

@@ -1,4 +1,4 @@
-"""The verdicts on many files, in order, by one process or by several."""
+"""The judging of many files in order, by one process or by several."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -22,12 +22,12 @@ def validate_files(
     rules: Rules = "recorded",
     jobs: int = 1,
 ) -> Iterator[Report]:
-    """The verdicts on files, directories (every ``*.jsonl`` and ``*.jsonl.gz`` in them) and patterns, one by one and
-    in order.
+    """Yield the verdicts on files, directories (every ``*.jsonl`` and ``*.jsonl.gz`` in them) and patterns, one by one
+    and in order.
 
-    ``jobs`` is how many processes judge at the same time, 0 stands for as many as there are cores; they are started
-    anew, so a program that asks for several has to keep its own start behind ``if __name__ == "__main__"``. The rest as
-    for ``validate``; ``ValueError`` for fewer than no processes.
+    ``jobs`` is the number of processes that judge at the same time; 0 stands for the number of cores. Each process
+    imports the main module anew, so a program that asks for several has to start behind
+    ``if __name__ == "__main__"``. The other arguments are as for ``validate``. ``ValueError`` for a negative number.
 
     >>> from foreign_king.logs import validate_files
     >>> for report in validate_files(["examples/logs/t*.jsonl"]):
@@ -42,37 +42,37 @@ def validate_files(
 
 
 Found = str | NoLogs
-"""A log's file, or a name behind which there is none."""
+"""The name of a log's file, or a name that led to no log."""
 
 
 def judge_files(
-    found: Iterable[Found],
+    files: Iterable[Found],
     boards: tuple[Any, ...],
     options: Options,
     jobs: int = 1,
-    known: Callable[[Found], Report | None] = lambda _: None,
+    kept_verdict: Callable[[Found], Report | None] = lambda _: None,
     watch: Watch | None = None,
 ) -> Iterator[Report]:
-    """The verdicts on what was found, in its order. ``known`` is asked first for a verdict that is there already;
-    ``watch`` is told how many lines were read, of logs that this process judges alone."""
+    """Yield the verdicts on files, in their order. ``kept_verdict`` returns the verdict on a file if one was kept.
+    ``watch`` is called with the number of lines that were read; other processes do not call it."""
     jobs = jobs or cores()
     if jobs == 1:
-        return (known(each) or judge_file(each, boards, options, watch) for each in found)
-    return _by_workers(found, boards, options, jobs, known)
+        return (kept_verdict(each) or judge_file(each, boards, options, watch) for each in files)
+    return _by_workers(files, boards, options, jobs, kept_verdict)
 
 
 def _by_workers(
-    found: Iterable[Found],
+    files: Iterable[Found],
     boards: tuple[Any, ...],
     options: Options,
     jobs: int,
-    known: Callable[[Found], Report | None],
+    kept_verdict: Callable[[Found], Report | None],
 ) -> Iterator[Report]:
     def here(each: Found) -> Report | None:
-        # Nobody else can read what comes in here.
-        return judge_file(each, boards, options) if each == STDIN else known(each)
+        # Only this process can read the standard input.
+        return judge_file(each, boards, options) if each == STDIN else kept_verdict(each)
 
-    for each, verdict in by_workers(judge_file, found, (boards, options), jobs, here):
+    for each, verdict in by_workers(judge_file, files, (boards, options), jobs, here):
         if isinstance(verdict, Broken):
             name = each.name if isinstance(each, NoLogs) else each
             yield failed(name, "not-judged" if verdict.ended else "internal-error", verdict.message, options)

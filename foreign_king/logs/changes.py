@@ -1,4 +1,4 @@
-"""What becomes of a log by other rules than its own: which command is judged differently, and by which clause."""
+"""The differences that other rules make to a log: which commands are judged differently, and by which clauses."""
 
 from typing import Any, Literal
 
@@ -19,47 +19,47 @@ CHANGES: FrozenDict[str, str] = FrozenDict(
         "other-result": N_("The game ends with another result now."),
     }
 )
-"""The sorts of changes, and what each means."""
+"""The kinds of changes, and what each means."""
 
 
 @record(kw_only=True)
 class Change:
-    """A line of a log that is judged differently by other rules. What does not apply is ``None``."""
+    """A line of a log that other rules judge differently. Fields that do not apply are ``None``."""
 
     kind: ChangeKind
-    """What has become of it, in a word."""
+    """The kind of change, in a word."""
     message: str
-    """The same in a sentence."""
+    """The change in a sentence."""
     line: int | None = None
-    """The line, from 1; ``None`` where the log does not record the result that is another one."""
+    """The line, from 1; ``None`` where the result is another one and the log records no result."""
     command: int | None = None
     """The number of the command, from 1."""
     seat: str | None = None
-    """Whose command it is."""
+    """The seat that gave the command."""
     clause: str | None = None
-    """The clause by which it is judged differently, with its game."""
+    """The clause by which the line is judged differently, with its game: ``the-foreign-king:build.price``."""
     clause_text: str | None = None
     """What the clause says, in our own words."""
     printed: FrozenDict[str, str] | None = None
-    """Under which headings each edition prints it."""
+    """The heading under which each edition prints the clause."""
     pointer: str | None = None
-    """A JSON pointer into the line's document: the first fact that is another one."""
+    """A JSON pointer into the line's document, to the first fact that differs."""
     was: Any = None
-    """The fact, or the result, by the rules of the log; ``None`` where there was none."""
+    """The fact, or the result, by the rules of the log; ``None`` where there is none."""
     now: Any = None
-    """The same by the other rules."""
+    """The fact, or the result, by the other rules; ``None`` where there is none."""
     same_position: bool | None = None
     """Whether other facts lead to the same position."""
 
 
 def write_change(change: Change) -> Document:
-    """The document of a change; what does not apply is left out."""
-    written = attrs.asdict(change, filter=lambda _, value: value is not None)
-    return {name: dict(value) if isinstance(value, FrozenDict) else value for name, value in written.items()}
+    """Return the document of a change. Fields that do not apply are left out."""
+    document = attrs.asdict(change, filter=lambda _, value: value is not None)
+    return {name: dict(value) if isinstance(value, FrozenDict) else value for name, value in document.items()}
 
 
 def read_change(document: Document) -> Change:
-    """A change from the document that ``write_change`` made of it."""
+    """Return the change that ``write_change`` has made a document of."""
     fields = dict(document)
     if "printed" in fields:
         fields["printed"] = FrozenDict(fields["printed"])

@@ -1,5 +1,5 @@
-"""What a log records beside its commands, compared with what the rules made of them: numbers, facts, digests, and the
-result. Each check takes a step and gives it back, with the problem that it has found."""
+"""The comparison of what a log records beside its commands with what the rules say: numbers, facts, digests, and the
+result. Each check takes a step and returns it, with a problem if there is a difference."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,14 +21,14 @@ from foreign_king.wire import (
 )
 
 LONGEST_VALUE = 400
-"""A value of the log that is compared is shown whole if its JSON text is no longer than this."""
+"""The most characters of a compared value in a problem. Of a longer JSON text only the beginning is shown."""
 LONGEST_SEAT = 200
-"""So many characters are shown of the seat that a line names."""
+"""The most characters that a problem shows of the seat that a line names."""
 
 
 def check_number(at: Step, document: Document) -> Step:
-    """Compare the number of a command's line with our own count. A log that has lost count and counts on from there is
-    told so once."""
+    """Compare the number of a command's line with our own count. If a log skips or repeats a number and counts on from
+    there, there is one problem and not one for each line."""
     expected, number = at.number + 1, document.get("n")
     counts_on = type(number) is int and number in (expected, expected + at.progress.ahead)
     ahead = number - expected if type(number) is int else 0
@@ -42,7 +42,7 @@ def check_number(at: Step, document: Document) -> Step:
 
 
 def _miscounted(number: Any, expected: int) -> str:
-    """What is wrong with the number of a line, and how that mostly comes about."""
+    """Return what is wrong with the number of a line, and the usual cause."""
     if number is None:
         return "the line has no number"
     if type(number) is not int:
@@ -57,20 +57,22 @@ def _miscounted(number: Any, expected: int) -> str:
 
 
 def check_facts(step: Step, document: Document, before: Any) -> Step:
-    """Compare the recorded facts with those that the command has caused. ``before`` is the position before it."""
+    """Compare the recorded facts with those that the command has caused. ``before`` is the position before the
+    command."""
     write, facts = step.opened.codec.write_entry, document["facts"]
     ours = [write(entry) for entry in step.entries]
     if same(ours, facts):
         return step
-    found = next(differences(ours, facts, pointer="/facts"))
-    details = _of_fact(step, facts, int(found.pointer.split("/")[2]), before)
+    difference = next(differences(ours, facts, pointer="/facts"))
+    details = _of_fact(step, facts, int(difference.pointer.split("/")[2]), before)
     step = replace(step, compared=("facts",))
-    return _differs(step, "facts-differ", "the recorded facts are not what happened", found, document, details)
+    return _differs(step, "facts-differ", "the recorded facts are not what happened", difference, document, details)
 
 
 def _of_fact(step: Step, facts: list[Any], place: int, before: Any) -> dict[str, Any]:
-    """The clause of a fact that differs, and why the fact is as it is, where an explanation was asked for. A fact that
-    the command does not cause has the clause that it names."""
+    """Return the details of a problem about the fact that differs: its clause, and, if the options ask for
+    explanations, the reason for the fact. For a fact that the command does not cause, the clause is the one that the
+    log names."""
     opened, entries = step.opened, step.entries
     if place >= len(entries):
         return of_recorded_clause(opened.game, facts[place])
@@ -85,31 +87,31 @@ def check_digest(step: Step, document: Document) -> Step:
     if "digest" not in step.compared:
         step = replace(step, compared=(*step.compared, "digest"))
     if differs is before:
-        # Once the log is in another position than we are, every digest differs: one problem is enough.
+        # After the positions have parted, every digest differs. One problem is enough.
         return step
     step = replace(step, progress=replace(step.progress, digest_differs=differs))
     if not differs:
         return step
-    found = FieldDifference("/digest", ours, recorded)
+    difference = FieldDifference("/digest", ours, recorded)
     message = "the position after the command is another one"
-    return _differs(step, "digest-differs", message, found, document)
+    return _differs(step, "digest-differs", message, difference, document)
 
 
 def check_result(at: Step, recorded: Any) -> Step:
-    """Compare the recorded result with the one that the game had."""
+    """Compare the recorded result with the result by the rules."""
     result = ended(at)
     if result is None:
         return noted(at, "result-early", **RESULT_EARLY._asdict())
     ours = write_result(at.opened.game, result)
     if type(recorded) is dict and "ranking" not in recorded:
-        # It was not written always; what is not there cannot be wrong.
+        # Old logs have no ranking, so a missing one is not wrong.
         ours.pop("ranking", None)
-    found = next(differences(ours, _in_our_order(recorded, ours), pointer="/result"), None)
-    return at if found is None else _differs(at, "result-differs", "the game did not end so", found)
+    difference = next(differences(ours, _in_our_order(recorded, ours), pointer="/result"), None)
+    return at if difference is None else _differs(at, "result-differs", "the game did not end so", difference)
 
 
 def _in_our_order(recorded: Any, ours: Document) -> Any:
-    """The same result, with winners and reasons, which have no order, in our order."""
+    """Return a recorded result with its winners and reasons in our order, because their order means nothing."""
     if type(recorded) is not dict:
         return recorded
     ordered = dict(recorded)
@@ -124,13 +126,13 @@ def _differs(
     step: Step,
     code: str,
     message: str,
-    found: FieldDifference,
+    difference: FieldDifference,
     document: Document | None = None,
     further: Mapping[str, Any] = NO_FIELDS,
 ) -> Step:
-    """The step with the problem of a difference; in the line of a command, if its ``document`` is given. ``further``
-    is what else is to be said of it."""
-    how = _how(found)
+    """Return the step with a problem for a difference. ``document`` is the line of a command, if it is one. ``further``
+    has more details of the problem."""
+    how = _how(difference)
     details = dict(further)
     if document is not None:
         details.update(command=step.number, seat=seat_in(document))
@@ -138,35 +140,36 @@ def _differs(
         step,
         code,
         f"{message}: {how}" if how else message,
-        pointer=found.pointer,
-        should_be=shortened(found.first),
-        recorded=shortened(found.second),
+        pointer=difference.pointer,
+        should_be=shortened(difference.first),
+        recorded=shortened(difference.second),
         **details,
     )
 
 
-def _how(found: FieldDifference) -> str:
-    """How what is recorded differs from ours; nothing where it is another value of the same type."""
-    if found.missing is not None:
-        return "it is missing" if found.missing == "second" else "it should not be there"
-    return "" if type(found.first) is type(found.second) else "it is of another kind"
+def _how(difference: FieldDifference) -> str:
+    """Return how a recorded value differs from ours: missing, extra, or of another type. An empty text stands for
+    another value of the same type."""
+    if difference.missing is not None:
+        return "it is missing" if difference.missing == "second" else "it should not be there"
+    return "" if type(difference.first) is type(difference.second) else "it is of another kind"
 
 
 def digest_of(step: Step) -> str:
-    """The digest of the position after a step."""
+    """Return the digest of the position after a step."""
     return step.opened.digest.of(step.opened.game.documents.position_values(step.state))
 
 
 def seat_in(document: Document) -> str | None:
-    """The seat whose command a line says it is."""
+    """Return the seat that gives the command by its document; ``None`` where it names none."""
     command = document["command"]
     by = command.get("by") if type(command) is dict else None
     return by[:LONGEST_SEAT] if type(by) is str else None
 
 
 def shortened(value: Any) -> Any:
-    """A compared value as it is; a long one, or a number that not every language can read, as the beginning of its
-    JSON text."""
+    """Return a compared value as a problem shows it. A long value becomes the beginning of its JSON text, and a number
+    that not every programming language can read becomes its JSON text."""
     text = value if isinstance(value, str) else dump_any(value)
     if len(text) > LONGEST_VALUE:
         return text[:LONGEST_VALUE] + "…"
@@ -174,7 +177,8 @@ def shortened(value: Any) -> Any:
 
 
 def _every_language_reads(value: Any) -> bool:
-    """Whether every language can read the numbers of a value: none is too great, or beyond all bounds."""
+    """Whether every programming language can read the numbers of a value: none is infinite or beyond
+    ``GREATEST_NUMBER``."""
     if isinstance(value, (list, dict)):
         return all(map(_every_language_reads, value.values() if isinstance(value, dict) else value))
     return not isinstance(value, (int, float)) or abs(value) <= GREATEST_NUMBER

@@ -1,4 +1,4 @@
-"""What can be wrong with a log: stable codes, each with the exit code it leads to."""
+"""The stable codes of everything that can be wrong with a log, each with its exit code."""
 
 from enum import IntEnum
 
@@ -6,7 +6,7 @@ from foreign_king.kernel.frozen import FrozenDict
 
 
 class Exit(IntEnum):
-    """The exit codes; of several logs, the highest wins."""
+    """The exit codes of verdicts. For several logs, the exit code is the highest of theirs."""
 
     VALID = 0
     INVALID = 1
@@ -28,7 +28,7 @@ VERDICTS: FrozenDict[Exit, str] = FrozenDict(
 
 
 def N_(text: str) -> str:
-    """Mark a text that is to be translated where it is told."""
+    """Mark a text that is translated when it is shown."""
     return text
 
 
@@ -66,7 +66,7 @@ CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
         "unsupported-rules": (Exit.UNSUPPORTED, N_("The header names a revision of the rules that is not known here.")),
         "unknown-board": (Exit.UNSUPPORTED, N_("No board that was given has the header's digest.")),
         "illegal-setup": (Exit.INVALID, N_("A clause forbids this table, such as five players.")),
-        # The lines after it
+        # The lines after the header
         "malformed-line": (
             Exit.INVALID,
             N_(
@@ -105,10 +105,10 @@ CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
             N_("Something of the game was not written down, and what was asked for needs every command."),
         ),
         "after-result": (Exit.INVALID, N_("A line follows the result.")),
-        # Ourselves
+        # The library itself
         "internal-error": (Exit.INTERNAL_ERROR, N_("This library failed. Please report it, with the log.")),
     }
 )
-"""Every problem's stable code: the exit code it leads to, and what it means."""
+"""All stable codes of problems. Each has its exit code and a sentence about what it means."""
 
 __all__ = ["CODES", "VERDICTS", "Exit"]

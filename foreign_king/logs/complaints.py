@@ -1,4 +1,4 @@
-"""What is wrong with a command that cannot be played, or that tells more than its log may."""
+"""The problems of commands that cannot be played, and of commands that show more than the viewer of the log knows."""
 
 from typing import Any
 
@@ -11,14 +11,14 @@ from foreign_king.wire import Document, differences, shown
 
 
 def malformed(at: Step, document: Document, error: Malformed) -> Unplayable:
-    """What is to be raised where the command of a line is none of this game."""
+    """Return the exception for a line whose command is no command of this game."""
     details = {"pointer": f"/command{error.pointer}", "expected": error.expected, "seat": seat_in(document)}
     return unplayable(at, "malformed-command", error.message, **details)
 
 
 def forbidden(at: Step, refused: Refused, command: Any, heard: Any) -> Unplayable:
-    """What is to be raised where a clause forbids the command. The problem has the sentence that a player would read,
-    and commands that could have been given instead."""
+    """Return the exception for a command that a clause forbids. Its problem has the sentence that a player would read,
+    and legal commands that are like the forbidden one."""
     opened = at.opened
     return unplayable(
         at,
@@ -34,7 +34,8 @@ def forbidden(at: Step, refused: Refused, command: Any, heard: Any) -> Unplayabl
 
 
 def not_told(at: Step, document: Document, error: NotTold) -> Unplayable:
-    """What is to be raised where the viewer of the log cannot have been told what is recorded, or was told more."""
+    """Return the exception for recorded facts that the viewer of the log cannot have been told, or that are not all
+    there."""
     details = {"pointer": error.pointer, "seat": seat_in(document)}
     if error.refused is None:
         return unplayable(at, error.code, error.message, expected=error.expected, **details)
@@ -45,11 +46,11 @@ def not_told(at: Step, document: Document, error: NotTold) -> Unplayable:
 
 
 def shows_hidden(at: Step, command: Any, heard: Any) -> Step:
-    """The step with the problem that the command of a viewer's log tells more than the viewer heard."""
+    """Return the step with the problem that a command in a viewer's log shows more than the viewer heard."""
     write = at.opened.codec.write_command
-    found = next(differences(write(heard), write(command), pointer="/command"))
+    difference = next(differences(write(heard), write(command), pointer="/command"))
     message = "the command shows what the viewer of the log does not see"
-    details = {"pointer": found.pointer, "expected": shown(found.first), "command": at.number + 1}
+    details = {"pointer": difference.pointer, "expected": shown(difference.first), "command": at.number + 1}
     return noted(at, "shows-hidden", message, seat=command.by, **details)
 
 

@@ -1,6 +1,8 @@
-"""The course of a game as its log tells it: recorded facts are trusted, and where none are recorded, commands are
-played. So an old log still tells its game after a rule was corrected, and a log of a newer revision of the rules tells
-what it records."""
+"""The course of a game by its log. Recorded facts are trusted; a command without recorded facts is played.
+
+So the story of an old log stays the same after a rule was corrected, and a log of a newer revision of the rules can be
+told by its facts.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
@@ -18,10 +20,10 @@ T = TypeVar("T")
 
 
 class Course:
-    """The course of a game, as its log tells it, from step to step.
+    """The course of a game by its log, step by step.
 
-    Iterating over it walks through the log. ``last`` is the last line that was walked through, and ``problems`` are
-    those that were found until then; not every one of them ends the log.
+    Iterating over it walks through the log. ``last`` is the step of the last line so far, and ``problems`` are all
+    problems so far. Not every problem ends the walk.
     """
 
     def __init__(self, file: str, boards: tuple[Any, ...], lines: Iterable[Line]) -> None:
@@ -30,8 +32,8 @@ class Course:
         self._walk = walk(self.last, lines)
 
     def __iter__(self) -> Iterator[Step]:
-        """The setup, each command that was played, each departure and each hole, until the log ends or cannot
-        be followed."""
+        """Yield the setup, each command that was played, each departure and each hole, until the log ends or cannot be
+        followed any further."""
         for step in self._walk:
             self.last = step
             self.problems += step.problems
@@ -41,9 +43,9 @@ class Course:
                 return
 
     def how_ended(self) -> Result | None:
-        """How the game has ended after the last line; ``None`` while it goes on. Of a newer revision of the rules
-        nobody knows it here: then it is what the log records, and ``None`` where it records nothing that can be
-        read."""
+        """Return the result of the game after the last line so far; ``None`` while the game goes on. For a log of a
+        newer revision of the rules, return the result that the log records; ``None`` if it records none that this
+        library can read."""
         if not self.last.opened.is_newer:
             return ended(self.last)
         if self.last.kind != "result" or self.last.text is None:
@@ -53,14 +55,14 @@ class Course:
             recorded = read_result(game, parse(self.last.text)["result"])
         except Malformed:
             return None
-        known = {rule.value for rule in game.rulebook.rules}
-        told = {clause for parts in recorded.breakdown.values() for clause in parts} | {*recorded.reasons}
-        return recorded if {name for name in told if not name.startswith("table.")} <= known else None
+        clauses = {rule.value for rule in game.rulebook.rules}
+        names = {clause for parts in recorded.breakdown.values() for clause in parts} | {*recorded.reasons}
+        return recorded if {name for name in names if not name.startswith("table.")} <= clauses else None
 
     def answer(self, question: Callable[[], T]) -> T:
-        """What a question about the last line is answered with. Where the answer fails after recorded facts were
-        trusted, the problem is noted, and ``Stop`` ends what is told: what cannot have happened has no words and no
-        reasons. Where it fails otherwise, this library has failed, and the exception says how."""
+        """Return ``question()``, where the question is about the last line so far. If it fails after recorded facts
+        were trusted, the facts may be impossible: the problem is added to ``problems``, and ``Stop`` is raised. If it
+        fails in another log, this library has failed, and the exception of the question is raised."""
         if not self.last.progress.trusted:
             return question()
         try:

@@ -1,13 +1,13 @@
-"""Departures: a player leaves the table, or the table ends the game. The rules of the games do not know them.
+"""Departures: a player leaves the game, or a ruling ends it. The rulebooks of the games do not have them.
 
-A player concedes, or is found to have left, or the table ends the game by a ruling. Each of them is a line of its own
-in a log. A seat that has left does not win. Somebody whom the table chooses decides for it, by commands of that seat.
-The game is over when only one side is left. How such a game ends is a rule of this library:
+A player concedes, or is found to have left, or the players end the game by a ruling. Each departure is a line of its
+own in a log. A seat that has left cannot win. Somebody whom the other players choose gives its commands. The game is
+over when only one side is left. The result of such a game follows from the rules of this library:
 
-- The game ends by its own rules: of the seats that have not left the winners have won; where all winners have left, the
-  best score of those that have not wins.
-- Only one side is left: its seats that have not left have won. Nothing is scored.
-- The table ends the game by a ruling: who has won, the ruling says, and that may be nobody. Nothing is scored.
+- If the game ends by its own rules, the winners are those that have not left. If all of them have left, the best score
+  among the other seats wins.
+- If only one side is left, its seats that have not left have won. Nothing is scored.
+- If a ruling ends the game, the ruling names the winners, who may be nobody. Nothing is scored.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,8 +24,9 @@ from foreign_king.parts.ranking import ranking
 from foreign_king.wire import Document, Tagged
 
 CONCEDED, ABANDONED, RULED = "table.conceded", "table.abandoned", "table.ruling"
-"""Why a game ended that did not end by its own rules, as a result's reasons name it."""
+"""The reasons, as a result names them, why a game ended other than by its own rules."""
 LONGEST_REASON = 1000
+"""The most characters of the reason that a ruling gives."""
 
 
 @record(kw_only=True)
@@ -33,29 +34,29 @@ class Concede:
     """A player gives up, and does not win."""
 
     by: str
-    """The player."""
+    """The seat of the player."""
 
 
 @record(kw_only=True)
 class Abandon:
-    """The table finds that a player has left."""
+    """A player is found to have left, and does not win."""
 
     by: Literal["table"] = "table"
-    """The table says so."""
+    """Always ``table``, because the player does not say it."""
     seat: str
-    """The player."""
+    """The seat of the player."""
 
 
 @record(kw_only=True)
 class EndByRuling:
-    """The table ends the game, and says who has won and why."""
+    """The players end the game by a ruling, which names the winners and a reason."""
 
     by: Literal["table"] = "table"
-    """The table says so."""
+    """Always ``table``, because no single player gives the ruling."""
     winners: tuple[str, ...] = ()
-    """Who has won; nobody, if it is empty."""
+    """The seats that have won; empty if nobody has."""
     reason: str
-    """Why, in words."""
+    """The reason for the ruling, in words."""
 
 
 Departure = Concede | Abandon | EndByRuling
@@ -64,30 +65,32 @@ _DOCUMENTS = Tagged((Concede, Abandon, EndByRuling))
 
 @record(kw_only=True)
 class Left:
-    """Who has left a table, in that order, and how the table has ended the game, if it has."""
+    """The seats that have left a game, and the ruling that has ended it."""
 
     seats: tuple[str, ...] = ()
+    """The seats that have left, in the order in which they left."""
     reasons: tuple[str, ...] = ()
-    """For each of them, whether it conceded or was found to have left."""
+    """For each seat that has left, ``CONCEDED`` or ``ABANDONED``."""
     ruling: EndByRuling | None = None
+    """The ruling; ``None`` if there was none."""
 
     def __bool__(self) -> bool:
         return bool(self.seats) or self.ruling is not None
 
 
 def read_departure(document: Any) -> Departure:
-    """A departure from its document; ``Malformed`` where it is none."""
+    """Return a departure from its document. ``Malformed`` for a document that is none."""
     departure: Departure = _DOCUMENTS.read(document)
     return departure
 
 
 def write_departure(departure: Departure) -> Document:
-    """The document of a departure: its class as ``type``, then its fields."""
+    """Return the document of a departure: the name of its class as ``type``, then its fields."""
     return _DOCUMENTS.write(departure)
 
 
 def tell_departure(voice: Voice, departure: Departure) -> str:
-    """A departure as a sentence, such as «Anna concedes.».
+    """Return a departure as a sentence, such as «Anna concedes.».
 
     >>> from foreign_king import GAMES, voice
     >>> from foreign_king.logs import Concede, tell_departure
@@ -102,28 +105,29 @@ def tell_departure(voice: Voice, departure: Departure) -> str:
         case Abandon(seat=seat):
             return _("{seat} has left the table.").format(seat=name_of(voice, "seat", seat))
         case EndByRuling(winners=winners, reason=reason):
-            told = _("The table ends the game, and {seats} win: {reason}")
+            phrase = _("The table ends the game, and {seats} win: {reason}")
             if len(winners) < 2:
-                told = _("The table ends the game, and {seats} wins: {reason}")
+                phrase = _("The table ends the game, and {seats} wins: {reason}")
             if not winners:
-                told = _("The table ends the game, and nobody wins: {reason}")
+                phrase = _("The table ends the game, and nobody wins: {reason}")
             seats = ", ".join(name_of(voice, "seat", seat) for seat in winners)
-            return told.format(seats=seats, reason=f"«{printable(reason)}»")
+            return phrase.format(seats=seats, reason=f"«{printable(reason)}»")
 
 
 def tell_table_reason(voice: Voice, reason: str) -> str | None:
-    """Why a game ended that the table ended; ``None`` for a reason of its own rules."""
+    """Return why a game ended, in words, for a reason of this module; ``None`` for a reason of the game's own rules."""
     _ = catalogue(LIBRARY, voice.language.code).gettext
-    told = {
+    texts = {
         CONCEDED: _("a player has conceded"),
         ABANDONED: _("a player has left the table"),
         RULED: _("the table has ended it"),
     }
-    return told.get(reason)
+    return texts.get(reason)
 
 
 def after_leaving(left: Left, departure: Departure, seats: Sequence[str]) -> Left:
-    """Who has left after one more; ``Malformed`` for a seat that there is not, or that has left before."""
+    """Return who has left after one more departure. ``Malformed`` for a seat that is not in the game, or that has left
+    before."""
     match departure:
         case Concede(by=seat):
             return _one_more(left, seat, CONCEDED, seats, "/by")
@@ -153,14 +157,14 @@ def _checked(ruling: EndByRuling, seats: Sequence[str]) -> EndByRuling:
 
 
 def _can_be_kept(reason: object) -> bool:
-    # Half of a surrogate pair could not be written into a log.
+    # Half of a surrogate pair cannot be written into a log.
     whole = type(reason) is str and reason.encode("utf-8", "ignore").decode("utf-8") == reason
     return whole and 0 < len(str(reason)) <= LONGEST_REASON
 
 
 def ended_at_table(left: Left, sides: Iterable[tuple[str, ...]], ended: Result | None) -> Result | None:
-    """How a game ended, by its own rules (``ended``) or by the table; ``None`` while it goes on. ``sides`` are the
-    seats that win together."""
+    """Return how a game has ended, after the departures in ``left``; ``None`` while it goes on. ``ended`` is the result
+    by the game's own rules, if there is one. Each of the ``sides`` is a group of seats that win together."""
     if left.ruling is not None:
         return _unscored(left.ruling.winners, (RULED,))
     if not left.seats:
@@ -172,13 +176,13 @@ def ended_at_table(left: Left, sides: Iterable[tuple[str, ...]], ended: Result |
             return ended
         ranked = ranking(ended.scores, winners)
         return replace(ended, winners=winners, reasons=ended.reasons + reasons, ranking=ranked)
-    there = [tuple(seat for seat in side if seat not in left.seats) for side in sides]
-    playing = [side for side in there if side]
+    remaining = [tuple(seat for seat in side if seat not in left.seats) for side in sides]
+    playing = [side for side in remaining if side]
     return _unscored(playing[0] if playing else (), reasons) if len(playing) < 2 else None
 
 
 def _best(ended: Result, left: Left) -> frozenset[str]:
-    """Who has the best score of those that have not left."""
+    """Return the seats with the best score among those that have not left."""
     scores = {seat: score for seat, score in ended.scores.items() if seat not in left.seats}
     return frozenset(seat for seat, score in scores.items() if score == max(scores.values()))
 

@@ -1,5 +1,7 @@
-"""The digests of positions that follow one another. A command changes little of a position, so most of the text from
-which a digest is made can be used again."""
+"""The digests of positions that follow one another.
+
+A command changes little of a position, so most of the text from which a digest is computed can be used again.
+"""
 
 from typing import Any
 
@@ -8,27 +10,29 @@ from foreign_king.wire import Document, accelerated, canonical, digest_of_text
 
 
 class RunningDigest:
-    """Makes the digests of positions, one after the other. Each is the same as ``wire.digest`` makes it, but a part of
-    the document that has not changed since the last one is not written again: the last document and its text are kept.
-    With the accelerator, a whole document is written faster than its parts are compared, so nothing is kept."""
+    """Computes the digests of positions, one after the other, with the same results as ``wire.digest``.
+
+    The last document and its text are kept, and only the parts that have changed since are written again. With the
+    accelerator, nothing is kept, because it writes a whole document faster than the parts can be compared.
+    """
 
     __slots__ = ("_whole",)
 
     def __init__(self) -> None:
-        # A province, or what a player owns, is a part of a part of a position.
+        # Two levels: the provinces of a position, and each province; the players, and each player.
         self._whole = _Part("", levels=2)
 
     def __repr__(self) -> str:
         return titled("RunningDigest")
 
     def of(self, document: Document) -> str:
-        """The digest of the next document."""
+        """Return the digest of the next document."""
         return digest_of_text(canonical(document) if accelerated() else self._whole.next(document))
 
 
 class _Part:
-    """A part of a document: its last value, and its canonical text after its key. So many ``levels`` of objects in it
-    are parts of their own."""
+    """A part of a document, with its key, its last value, and the canonical text of both. ``levels`` is the number of
+    levels of objects below it whose members are parts of their own."""
 
     __slots__ = ("key", "levels", "parts", "text", "value")
 
@@ -50,7 +54,7 @@ class _Part:
             value, part = document[key], self.parts.get(key)
             if part is None:
                 part = self.parts[key] = _Part(f"{canonical(key)}:", self.levels - 1)
-            # Values of positions that are equal are the same: no number ever stands where a truth value did.
+            # Equal values have the same text here, because no field of a position can hold both 1 and true.
             texts.append(part.text if part.value == value else part.next(value))
         return "{" + ",".join(texts) + "}"
 

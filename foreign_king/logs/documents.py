@@ -1,4 +1,4 @@
-"""The document of a line: how it is read, and which fields it may have."""
+"""The document of a line: the fields that it may have, and what is wrong with a document that is no line."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -18,20 +18,21 @@ from foreign_king.logs.notes import (
 from foreign_king.wire import Document, dump, shown
 
 LONGEST_CHARACTER = 4
-"""Bytes of a character in UTF-8, at most: a text with fewer characters than that needs no counting of its bytes."""
+"""The most bytes of a character in UTF-8. If a text is short even with four bytes for each character, its bytes
+need not be counted."""
 FIELDS = frozenset({"n", "command", "facts", "digest", "comment", "time", "id"})
-"""The fields of a command's line, besides those of a site's own."""
+"""The fields of a line with a command, besides those of a site's own."""
 ONE_A_LINE = "one JSON object a line, with no brackets around the lines and no commas between them"
 CR_ENDS = "the lines end in CR alone, so the log is a single line"
 CR_EXPECTED = "lines that end in LF or CR LF"
-DEPARTURE_FIELDS = frozenset({"table", "comment", "time"})
-"""The fields of a line that says who has left the table, besides those of a site's own."""
+DEPARTURE_FIELDS = frozenset({"departure", "comment", "time"})
+"""The fields of a line with a departure, besides those of a site's own."""
 HOLE_FIELDS = frozenset({"hole", "comment", "time"})
-"""The fields of a line that says that something is missing, besides those of a site's own."""
+"""The fields of a line with a hole, besides those of a site's own."""
 RESULT_FIELDS = frozenset({"result"})
-"""The fields of the line that says how the game ended."""
-LEADING = frozenset({"command", "table", "hole", "format"})
-"""The fields that say of what kind a line is. A result does not stand beside any of them."""
+"""The fields of the line with the result of the game."""
+LEADING = frozenset({"command", "departure", "hole", "format"})
+"""The fields that decide the kind of a line. A result does not stand beside any of them."""
 
 _TYPES: dict[str, tuple[type, str]] = {
     "facts": (list, "a list of facts"),
@@ -43,7 +44,8 @@ _TYPES: dict[str, tuple[type, str]] = {
 
 
 class Fault(NamedTuple):
-    """What is wrong with the document of a line: where, and what is expected there."""
+    """Something that is wrong with the document of a line: a message, the place as a JSON pointer, and what is expected
+    there."""
 
     message: str
     pointer: str
@@ -61,14 +63,14 @@ def is_too_long(raw: Line) -> bool:
 
 
 def without_mark(raw: Line) -> Line:
-    """A line without the byte order mark with which it begins, if it does."""
+    """Return a line without the byte order mark at its beginning, if it has one."""
     if isinstance(raw, bytes):
         return raw.removeprefix(BYTE_ORDER_MARK)
     return raw.removeprefix(BYTE_ORDER_MARK.decode())
 
 
 def unparsed(raw: Line, error: Malformed, *, first: bool) -> tuple[str, str, str]:
-    """The code, the message and what was expected for a line that is no JSON document."""
+    """Return the code, the message and what is expected for a line that is no JSON document."""
     try:
         text = raw.decode("utf-8") if isinstance(raw, bytes) else raw
     except UnicodeDecodeError:
@@ -84,8 +86,8 @@ def unparsed(raw: Line, error: Malformed, *, first: bool) -> tuple[str, str, str
 
 
 def layout_fault(text: str, *, first: bool) -> str | None:
-    """How the lines of a log are laid out wrongly, as far as one that is no JSON document shows it; only
-    the ``first`` one shows that they are in one array."""
+    """Return how the lines of a log are laid out wrongly, judging by one line that is no JSON document; ``None`` if it
+    does not show that. ``first`` is whether it is the first line, which shows that the log is one JSON array."""
     stripped = text.strip()
     if first and stripped.startswith("["):
         return "the whole log is written as one JSON array"
@@ -95,12 +97,12 @@ def layout_fault(text: str, *, first: bool) -> str | None:
 
 
 def ends_in_cr(raw: Line) -> bool:
-    """Whether a line is several lines that end in CR alone, as they did on old computers."""
+    """Whether a line consists of several lines that end in CR alone."""
     return b"\r{" in raw if isinstance(raw, bytes) else "\r{" in raw
 
 
 def command_fault(document: Any) -> Fault | None:
-    """Why a line is no command's line; ``None`` where it is one, whatever stands beside its command."""
+    """Return why a line is not the line of a command; ``None`` where it is one, whatever its other fields are."""
     expected = "a command's line or the result"
     if type(document) is not dict:
         return Fault(f"the line is {shown(document)}", "", expected)
@@ -121,7 +123,7 @@ def _without_command(document: Document) -> Fault:
 
 
 def departure_fault(document: Document) -> Fault | None:
-    """Why a line with the field ``table`` does not say who has left; ``None`` where it does."""
+    """Return why a line with the field ``departure`` is not the line of a departure; ``None`` where it is one."""
     fault = command_fault({**document, "command": None})
     if fault is None and "command" in document:
         return Fault("a command does not stand beside who has left the table", "/command", "one of both")
@@ -129,19 +131,19 @@ def departure_fault(document: Document) -> Fault | None:
 
 
 def hole_fault(document: Document) -> Fault | None:
-    """Why a line with the field ``hole`` does not say that something is missing; ``None`` where it does."""
+    """Return why a line with the field ``hole`` is not the line of a hole; ``None`` where it is one."""
     fault = command_fault({**document, "command": None})
-    beside = next((name for name in ("command", "table") if name in document), None)
+    beside = next((name for name in ("command", "departure") if name in document), None)
     if fault is None and beside is not None:
         return Fault("a hole stands beside something that was written down", f"/{beside}", "one of both")
     return fault
 
 
-def field_fault(document: Document, known: frozenset[str]) -> Fault | None:
-    """The first field of a line that is not known, or that has a value of another type; ``None`` where all are right.
-    The line means the same without it."""
-    if not document.keys() <= known:
-        fault = _beyond(document, known)
+def field_fault(document: Document, allowed: frozenset[str]) -> Fault | None:
+    """Return the fault of the first field of a line that is not known, or that has a value of the wrong type; ``None``
+    where all fields are right."""
+    if not document.keys() <= allowed:
+        fault = _beyond(document, allowed)
         if fault is not None:
             return fault
     for field, (kind, expected) in _TYPES.items():
@@ -154,11 +156,12 @@ def field_fault(document: Document, known: frozenset[str]) -> Fault | None:
     return None
 
 
-def _beyond(document: Document, known: frozenset[str]) -> Fault | None:
-    """The first field that is neither known nor a site's own, or a value that no field of a site's own may have."""
-    unknown = [name for name in document.keys() - known if known is RESULT_FIELDS or not is_site_field(name)]
+def _beyond(document: Document, allowed: frozenset[str]) -> Fault | None:
+    """Return the fault of the first field that is neither known nor a site's own, or of a value that no field of a
+    site's own may have; ``None`` where there is none."""
+    unknown = [name for name in document.keys() - allowed if allowed is RESULT_FIELDS or not is_site_field(name)]
     if unknown:
-        return _unknown(min(unknown), known)
+        return _unknown(min(unknown), allowed)
     try:
         site_fields(document)
     except Malformed as error:
@@ -167,10 +170,10 @@ def _beyond(document: Document, known: frozenset[str]) -> Fault | None:
 
 
 def beside(comment: str | None, time: str | None, site: Mapping[str, Any] | None, id: str | None = None) -> Document:
-    """What is to stand beside a command or a departure, as the fields of a line; ``Malformed`` for what no reader would
-    take there."""
-    said = {"comment": comment, "time": time, "id": id}
-    document = {name: value for name, value in said.items() if value is not None}
+    """Return the fields that stand beside a command or a departure in its line. ``Malformed`` for values that the
+    reader of logs does not accept."""
+    values = {"comment": comment, "time": time, "id": id}
+    document = {name: value for name, value in values.items() if value is not None}
     fault = field_fault(document, FIELDS) if document else None
     if fault is not None:
         raise Malformed(fault.message, pointer=fault.pointer, expected=fault.expected)
@@ -182,22 +185,22 @@ def beside(comment: str | None, time: str | None, site: Mapping[str, Any] | None
 
 
 def line_of(document: Document) -> bytes:
-    """The bytes of a line; ``Malformed``, with the place, for what no reader would take: half of a surrogate pair, and
-    a line that is too long."""
+    """Return the bytes of a line. ``Malformed``, with the place, for half of a surrogate pair and for a line that is
+    too long, because the reader of logs does not accept them."""
     try:
         line = dump(document).encode("utf-8") + b"\n"
     except UnicodeEncodeError:
         pointer = next(pointer for pointer, text in _texts(document, "") if not _is_whole(text))
         raise Malformed("half of a surrogate pair is no character", pointer=pointer, expected="UTF-8 text") from None
     if len(line) > LONGEST_LINE:
-        pointer, _ = max(_texts(document, ""), key=lambda found: len(found[1]))
+        pointer, _ = max(_texts(document, ""), key=lambda place: len(place[1]))
         expected = f"a line of at most {LONGEST_LINE} bytes"
         raise Malformed("the line is too long, mostly because of this", pointer=pointer, expected=expected)
     return line
 
 
 def _texts(value: Any, pointer: str) -> Iterator[tuple[str, str]]:
-    """All texts in a document, names of fields included, with their places."""
+    """Yield all texts in a document, names of fields included, each after its JSON pointer."""
     if isinstance(value, str):
         yield pointer, value
     elif isinstance(value, dict):
@@ -213,14 +216,14 @@ def _is_whole(text: str) -> bool:
     return text.encode("utf-8", "ignore").decode("utf-8") == text
 
 
-def without_faults(document: Document, known: frozenset[str]) -> Document:
-    """The same line without the fields that are not known, and without those that have a value of another type."""
-    return {name: value for name, value in document.items() if field_fault({name: value}, known) is None}
+def without_faults(document: Document, allowed: frozenset[str]) -> Document:
+    """Return a line without the fields that are not known, and without those that have a value of the wrong type."""
+    return {name: value for name, value in document.items() if field_fault({name: value}, allowed) is None}
 
 
-def _unknown(field: str, known: frozenset[str]) -> Fault:
-    own = "" if known is RESULT_FIELDS else ", x-…"
-    expected = f"only these fields: {', '.join(sorted(known))}{own}"
+def _unknown(field: str, allowed: frozenset[str]) -> Fault:
+    own = "" if allowed is RESULT_FIELDS else ", x-…"
+    expected = f"only these fields: {', '.join(sorted(allowed))}{own}"
     return Fault(f"the field {shown(field)} is not known here", f"/{escaped(field)}", expected)
 
 

@@ -1,4 +1,4 @@
-"""The first line of a log: which game this is, by which law, on which board, and who sits at the table."""
+"""The header, which is the first line of a log: the game, its law and board, and the players."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, get_args
@@ -23,8 +23,9 @@ VERSION = 1
 
 
 UndoRule = Literal["own", "agreed", "nobody"]
-"""Who may take back the last command of a match. ``own``: who gave it, as long as nothing has come of it; ``agreed``:
-the same, and any last command if all seats that have not left agree; ``nobody``: it stays."""
+"""Who may take back the last command of a match. ``own``: the seat that gave it, as long as the command has revealed
+nothing and nothing has happened since. ``agreed``: the same, and also any last command if all seats that have not left
+agree. ``nobody``: no command is taken back."""
 
 
 class Unsupported(Malformed):
@@ -47,34 +48,34 @@ def _unsupported(code: str, message: str, pointer: str, expected: str) -> Unsupp
 
 @attrs.frozen(kw_only=True)
 class BoardName:
-    """Which board is played on. The digest decides; the name is for people."""
+    """The board on which a game is played. The digest identifies it; the name is for people."""
 
     name: str
-    """What people call it."""
+    """The name of the board."""
     digest: str
-    """Of its document."""
+    """The digest of the board."""
 
 
 @attrs.frozen(kw_only=True)
 class SeatName:
-    """A seat, in seating order, and the name of who sits there."""
+    """A seat, and the name of the player who sits there."""
 
     seat: str
-    """The id by which the log speaks of it."""
+    """The id of the seat, such as ``red``."""
     name: str | None = None
-    """What the player is called."""
+    """The name of the player."""
 
 
 @attrs.frozen(kw_only=True)
 class Forked:
-    """Where a game comes from that goes on from the middle of another one."""
+    """The origin of a game that continues another game from its middle."""
 
     number: int
-    """The last command that both have; 0: only the setup."""
+    """The number of the last command that both games have in common; 0: only the setup."""
     digest: str
-    """Of the game up to there: its table and its commands."""
+    """The digest of the game up to there: its setup and its commands."""
     log: str | None = None
-    """What people call the other log."""
+    """A name for the log of the other game, for people."""
 
 
 @attrs.frozen(kw_only=True)
@@ -82,31 +83,31 @@ class SentId:
     """The id under which a seat has sent a command."""
 
     seat: str
-    """Who has sent it."""
+    """The seat that has sent the command."""
     id: str
-    """The id, which is the seat's own."""
+    """The id. Different seats can use the same one."""
 
 
 @attrs.frozen(kw_only=True)
 class Meta:
-    """What people want to know about a game and no rule asks for."""
+    """Information about a game for people. The rules do not use it."""
 
     date: str | None = None
-    """When it was played."""
+    """When the game was played."""
     event: str | None = None
-    """What for, such as a tournament."""
+    """The event at which it was played, such as a tournament."""
     place: str | None = None
     """Where it was played."""
     comments: tuple[str, ...] = ()
-    """What somebody says of the game."""
+    """Comments on the whole game."""
     forked: Forked | None = None
-    """The game that it goes on from."""
+    """The game that this game continues, if it was forked."""
     match_version: int | None = None
-    """How much had happened in the match whose log it is, where that is more than the log tells: what was taken back
-    counts too."""
+    """The version of the match whose log it is, if it is greater than the number of things that the log records: what
+    was taken back counts too."""
     match_undone: tuple[SentId, ...] = ()
-    """The ids under which commands were sent to the match that were taken back since, the latest ones: such a command
-    does not stand in the log, and still is not played a second time."""
+    """The ids of the latest commands of the match that were taken back. Such a command does not stand in the log. It is
+    kept here so that it is not played again when it arrives a second time."""
 
     __repr__ = field_wise
 
@@ -116,30 +117,29 @@ class Header:
     """The first line of a log."""
 
     format: str = FORMAT
-    """What this file is."""
+    """The name of the format."""
     version: int = VERSION
-    """Of the format."""
+    """The version of the format."""
     game: str
-    """Which game is played."""
+    """The name of the game."""
     edition: str
-    """By which printed edition."""
+    """The printed edition by which it is played."""
     law: FrozenDict[str, Any] = attrs.field(factory=FrozenDict)
-    """What the table changes in it."""
+    """The fields of the law that the players have changed in their edition."""
     board: BoardName
-    """On which board."""
+    """The board on which it is played."""
     seats: tuple[SeatName, ...]
-    """Who plays, in seating order."""
+    """The seats and the names of the players, in seating order."""
     library: str | None = None
-    """Which version of the library has written it."""
+    """The version of the library that has written the log."""
     viewer: str = attrs.field(default=WHOLE, validator=lambda _header, _field, viewer: check_viewer(viewer))
-    """Who has seen the game as this log tells it: a seat, ``SPECTATOR``, or ``WHOLE`` where nothing was
-    hidden."""
+    """The seat, or ``SPECTATOR``, from whose view the log was written; ``WHOLE`` where nothing is hidden."""
     rules_revision: int = FIRST_REVISION
-    """By which revision of its game's rules the log was written; one that does not say so was by the first."""
+    """The revision of the game's rules by which the log was written. A log that names none was written by the first."""
     take_back: UndoRule = "own"
     """Who may take back the last command."""
     meta: Meta = Meta()
-    """What people want to know of it."""
+    """Information about the game for people."""
     site: FrozenDict[str, Any] = NO_FIELDS
     """The fields ``x-…`` of a site's own. Nothing depends on them."""
 
@@ -159,11 +159,13 @@ def make_header(
     meta: Meta | None = None,
     site: Mapping[str, Any] | None = None,
 ) -> Header:
-    """The header of a game of these seats, in seating order; the rest as in ``foreign_king.setup``. ``viewer`` is
-    who has seen the game as the log tells it: a seat, ``SPECTATOR``, or ``WHOLE`` where the log hides nothing;
-    ``take_back`` says who may take back the last command: ``own``, ``agreed`` or ``nobody``, see
-    ``foreign_king.replays.undo``; ``site`` are fields ``x-…`` of a site's own. ``Malformed`` for the name of a seat
-    that there is not, and for another ``take_back``; ``TypeError`` for a viewer that is ``None``.
+    """Return the header for a game of these seats, in seating order. ``edition``, ``law`` and ``board`` are as in
+    ``foreign_king.setup``.
+
+    ``names`` has the names of the players by seat. ``viewer`` is the seat, or ``SPECTATOR``, from whose view the log is
+    written; ``WHOLE`` where nothing is hidden. ``take_back`` is who may take back the last command: ``own``, ``agreed``
+    or ``nobody``, see ``foreign_king.replays.undo``. ``site`` has fields ``x-…`` of a site's own. ``Malformed`` for a
+    name of a seat that is not in the game, and for another ``take_back``; ``TypeError`` for a viewer that is ``None``.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.logs import make_header
@@ -177,8 +179,8 @@ def make_header(
             f"the take_back is {shown(take_back)}", pointer="/take_back", expected=_either(get_args(UndoRule))
         )
     played = default_board(game) if board is None else board
-    known = names or {}
-    for seat in known:
+    named_seats = names or {}
+    for seat in named_seats:
         if seat not in seats:
             expected = f"one of {', '.join(map(str, seats))}"
             raise Malformed(f"nobody sits at {shown(seat)}", pointer="/seats", expected=expected)
@@ -187,7 +189,7 @@ def make_header(
         edition=next(iter(game.law.editions)) if edition is None else edition,
         law=FrozenDict(law or {}),
         board=BoardName(name=played.name, digest=played.digest),
-        seats=tuple(SeatName(seat=seat, name=known.get(seat)) for seat in seats),
+        seats=tuple(SeatName(seat=seat, name=named_seats.get(seat)) for seat in seats),
         library=__version__,
         viewer=viewer,
         rules_revision=game.rulebook.revision,
@@ -198,7 +200,8 @@ def make_header(
 
 
 def checked_header(game: AnyGame, header: Header) -> Document:
-    """The document of a header of this game; ``Malformed``, with the place, where no reader of logs would take it."""
+    """Return the document of a header of this game. ``Malformed``, with the place, for a header that the reader of logs
+    does not accept."""
     document = write_header(header)
     read_header(document)
     if header.game != game.name:
@@ -216,8 +219,8 @@ def checked_header(game: AnyGame, header: Header) -> Document:
 
 
 def names_of(header: Header, names: Sequence[str] | None = None) -> dict[str, str]:
-    """What the players of a log are called, by seat: as the header says, or by other ``names`` in the order of the
-    seats. Whoever has no name is left out. ``ValueError`` for other names than one for each seat."""
+    """Return the names of the players by seat: those in the header, or other ``names`` in the order of the seats. A
+    player without a name is left out. ``ValueError`` if the number of names is not that of the seats."""
     seats = [each.seat for each in header.seats]
     own_names: Sequence[str | None] = names or [each.name for each in header.seats]
     if len(own_names) != len(seats):
@@ -227,14 +230,15 @@ def names_of(header: Header, names: Sequence[str] | None = None) -> dict[str, st
 
 
 def read_header(document: Any, *, newer: bool = False) -> Header:
-    """A header from its document: ``Unsupported`` for another format or game, ``Malformed`` where it is none. ``newer``
-    says whether its revision of the rules may be a newer one than this library knows."""
+    """Return a header from its document. ``Unsupported`` for another format, version or game, ``Malformed`` for a
+    document that is no header. ``newer`` is whether its revision of the rules may be newer than those that this library
+    knows."""
     if type(document) is not dict:
         if type(document) is list and document:
             message = "the first line is a list, as if the whole log were written as one JSON array"
             raise Malformed(message, expected="one JSON object a line, the header of the log first")
         raise Malformed("the first line is no object", expected="the header of a log")
-    # Asked first: a log of a later version may have fields that this one does not know.
+    # These fields come first, because a log of a later version may have fields that this library does not know.
     check_supported(document, "format", str, (FORMAT,), "the header of a log")
     check_supported(document, "version", int, (VERSION,), "the header of a log")
     check_supported(document, "game", str, tuple(GAMES), "the header of a log")
@@ -257,58 +261,59 @@ def read_header(document: Any, *, newer: bool = False) -> Header:
 
 
 def is_newer(header: Header) -> bool:
-    """Whether a log was written by a revision of the rules that this library does not know yet. Nobody can judge it
-    here; what it records can be told."""
+    """Whether a log was written by a revision of the rules that this library does not know yet. Such a log cannot be
+    judged, but its recorded facts can be told."""
     return header.rules_revision > GAMES[header.game].rulebook.revision
 
 
 def _check_revision(game: AnyGame, number: Any, newer: bool) -> None:
-    """``Malformed`` for what numbers no revision, ``Unsupported`` for one that is not known here yet, unless it may be
-    a ``newer`` one."""
-    known = (
+    """``Malformed`` for what is no number of a revision, ``Unsupported`` for a revision that is not known here yet,
+    unless it may be a ``newer`` one."""
+    expected = (
         f"a number from {FIRST_REVISION} to {game.rulebook.revision}"
         if game.rulebook.revisions
         else str(FIRST_REVISION)
     )
     if type(number) is not int or number < FIRST_REVISION:
-        raise Malformed(f"the rules_revision is {shown(number)}", pointer="/rules_revision", expected=known)
+        raise Malformed(f"the rules_revision is {shown(number)}", pointer="/rules_revision", expected=expected)
     if number > game.rulebook.revision and not newer:
         message = (
             f"the log was written by revision {shown(number)} of the rules of {game.title}, of which this version of "
             f"the library ({__version__}) knows no more than {game.rulebook.revision}; a newer one may know it"
         )
-        raise Unsupported("unsupported-rules", message, pointer="/rules_revision", expected=known)
+        raise Unsupported("unsupported-rules", message, pointer="/rules_revision", expected=expected)
 
 
-def check_supported(document: Document, field: str, kind: type, known: tuple[Any, ...], what: str) -> None:
-    """``Malformed`` where a document (``what``) lacks a field, ``Unsupported`` where its value is not known here."""
+def check_supported(document: Document, field: str, kind: type, supported: tuple[Any, ...], what: str) -> None:
+    """``Malformed`` where a document lacks a field, ``Unsupported`` where the value of the field is not known here.
+    ``what`` is a description of the document for the message."""
     if field not in document:
         raise Malformed(f"the field {shown(field)} is missing", expected=what)
     value = document[field]
     if type(value) is not kind:
-        raise Malformed(f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known))
-    if value not in known:
+        raise Malformed(f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(supported))
+    if value not in supported:
         raise Unsupported(
-            f"unsupported-{field}", f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(known)
+            f"unsupported-{field}", f"the {field} is {shown(value)}", pointer=f"/{field}", expected=_either(supported)
         )
 
 
-def _either(known: tuple[Any, ...]) -> str:
-    return " or ".join(str(each) for each in known)
+def _either(values: tuple[Any, ...]) -> str:
+    return " or ".join(str(each) for each in values)
 
 
 def write_header(header: Header) -> Document:
-    """The document of a header. What says nothing (a seat without a name, empty meta) is left out, and so is who may
-    take back where that is as everywhere."""
+    """Return the document of a header. Empty fields (a missing name, empty meta) and the default of ``take_back`` are
+    left out."""
     document = attrs.asdict(header, filter=lambda field, _: field.name != "site", value_serializer=_plain)
     document["viewer"] = written_viewer(header.viewer)
-    document["seats"] = [_said(seat) for seat in document["seats"]]
+    document["seats"] = [_without_none(seat) for seat in document["seats"]]
     if header.take_back == "own":
         del document["take_back"]
     site = write_site(checked_site(header.site))
-    meta = {name: value for name, value in _said(document.pop("meta")).items() if value != []}
+    meta = {name: value for name, value in _without_none(document.pop("meta")).items() if value != []}
     if "forked" in meta:
-        meta["forked"] = _said(meta["forked"])
+        meta["forked"] = _without_none(meta["forked"])
     return {**document, "meta": meta, **site} if meta else {**document, **site}
 
 
@@ -316,18 +321,19 @@ def _plain(_: Any, __: Any, value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _said(document: Document) -> Document:
+def _without_none(document: Document) -> Document:
     return {name: value for name, value in document.items() if value is not None}
 
 
 def law_of(header: Header) -> dict[str, Any]:
-    """What the law of a log's game changes in its edition: the readings of the log's revision, where they are others
-    now, and what the table itself has agreed on."""
+    """Return all fields of the law that differ from the edition in a log: the readings of the log's revision that have
+    changed since, and the players' own rules."""
     return {**former_readings(GAMES[header.game].rulebook.revisions, header.rules_revision), **header.law}
 
 
 def open_header(header: Header, board: Any) -> Outcome[Any, Any]:
-    """The game that a header opens on this board (see ``board_of``), with the facts by which the table is laid out.
+    """Return the state after the setup that a header describes, on this board (see ``board_of``), with the facts of the
+    setup.
 
     ``Refused`` and ``Malformed`` as in ``foreign_king.setup``.
     """
@@ -335,23 +341,24 @@ def open_header(header: Header, board: Any) -> Outcome[Any, Any]:
         seats = [each.seat for each in header.seats]
         return open_game(GAMES[header.game], seats, edition=header.edition, law=law_of(header), board=board)
     except Malformed as error:
-        # In a header, a seat has its name beside it.
+        # In a header, a seat is an object that also has a name.
         pointer = f"{error.pointer}/seat" if error.pointer.startswith("/seats/") else error.pointer
         raise Malformed(error.message, pointer=pointer, expected=error.expected) from None
 
 
 def board_of(header: Header, boards: Iterable[Any] = ()) -> Any:
-    """The board that a header names: the game's own, as it is now or was before, or one of ``boards``.
+    """Return the board that a header names: the game's own board, as it is now or was before, or one of ``boards``.
 
-    It is found by its digest; a header never makes us open an owner's file. ``Unsupported`` where there is none.
+    The board is found by its digest. No file is opened because a header names it. ``Unsupported`` where no board has
+    the digest.
     """
     game, named = GAMES[header.game], header.board
-    known = (default_board(game), *boards)
-    # Boards of before are read only where no other has the digest.
-    board = _with_digest(known, named.digest) or _with_digest(former_boards(game), named.digest)
+    candidates = (default_board(game), *boards)
+    # Former boards are read only if no other board has the digest.
+    board = _with_digest(candidates, named.digest) or _with_digest(former_boards(game), named.digest)
     if board is None:
         what = f"no board here has the digest {shown(named.digest)}"
-        digests = _either(tuple(f"{board.digest} ({board.name})" for board in known))
+        digests = _either(tuple(f"{board.digest} ({board.name})" for board in candidates))
         expected = f"{digests}; another board is given by its file: --board FILE, or boards= in Python"
         raise Unsupported("unknown-board", what, pointer="/board/digest", expected=expected)
     if board.name != named.name:

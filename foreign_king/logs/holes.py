@@ -1,5 +1,7 @@
-"""Something of a game that was not written down: a throw, or some commands. After such a hole the log goes on from a
-position that it states, and is judged from there."""
+"""Holes in logs. A hole is a part of the game that was not written down: a throw of dice, or some commands.
+
+After a hole the log states a position, continues from there, and is judged from there.
+"""
 
 from itertools import chain
 from typing import Any
@@ -15,21 +17,22 @@ from foreign_king.language.catalogues import LIBRARY, catalogue
 from foreign_king.wire import GREATEST_NUMBER, Document, codec, shown
 
 MOST_TRIED = 2000
-"""So many commands are tried, to say which of them is missing."""
+"""The most commands that are tried to find out which one is missing."""
 
 
 @record(kw_only=True)
 class Hole:
-    """Something that was not written down."""
+    """A part of the game that was not written down."""
 
     commands: int = 0
-    """How many commands are missing. They have numbers, so the next command's number counts them; 0: nobody knows, and
-    the numbers go on as if nothing were missing."""
+    """How many commands are missing. The numbers of the commands after the hole count them. 0: unknown; then the
+    numbers continue as if nothing were missing."""
 
 
 def read_hole(game: AnyGame, document: Any, state: Any, viewer: str) -> tuple[Hole, Any]:
-    """A hole from its document, and the position after it; ``state`` is the one before it. ``Malformed`` for what is
-    none, and for a position of another table, or one that shows more or less than the ``viewer`` of the log sees."""
+    """Return a hole from its document, and the state after it. ``state`` is the state before it. ``Malformed`` for a
+    document that is no hole, for a position with other seats, and for a position that shows more or less than the
+    ``viewer`` of the log sees."""
     if type(document) is not dict:
         raise Malformed(f"{shown(document)} is not an object", expected="an object")
     for name in document:
@@ -51,7 +54,7 @@ def read_hole(game: AnyGame, document: Any, state: Any, viewer: str) -> tuple[Ho
 
 
 def _check_seen(game: AnyGame, after: Any, before: Any, viewer: str) -> None:
-    """``Malformed`` for a position of other seats, and for one that is not as the viewer of the log sees it."""
+    """``Malformed`` for a position with other seats, and for one that is not as the viewer of the log sees it."""
     if after.seats != before.seats:
         expected = ", ".join(before.seats)
         raise Malformed("the position is one of another table", pointer="/seats", expected=expected)
@@ -63,28 +66,28 @@ def _check_seen(game: AnyGame, after: Any, before: Any, viewer: str) -> None:
 
 
 def only_command(game: AnyGame, before: Any, after: Any) -> Any:
-    """The only command that leads from one position to another; ``None`` where there is none, or several, or where
-    more would have to be tried than is worth it."""
-    found = None
+    """Return the only command that leads from one position to another. ``None`` where no command does, where several
+    do, or where there are more than ``MOST_TRIED`` commands to try."""
+    match = None
     chances = (chance.command for chance in game.choices.chances(before))
     for tried, command in enumerate(chain(chances, game.choices.legal(before))):
         if tried == MOST_TRIED:
             return None
-        if command != found and play(game, before, command).state == after:
-            if found is not None:
+        if command != match and play(game, before, command).state == after:
+            if match is not None:
                 return None
-            found = command
-    return found
+            match = command
+    return match
 
 
 def write_hole(game: AnyGame, hole: Hole, state: Any) -> Document:
-    """The document of a hole, after which the game goes on from a position."""
+    """Return the document of a hole. ``state`` is the position after it."""
     commands = {"commands": hole.commands} if hole.commands else {}
     return {**commands, "position": game.documents.position(state)}
 
 
 def tell_hole(voice: Voice, hole: Hole) -> str:
-    """A hole as a sentence.
+    """Return a hole as a sentence.
 
     >>> from foreign_king import GAMES, voice
     >>> from foreign_king.logs.holes import Hole, tell_hole
@@ -94,12 +97,12 @@ def tell_hole(voice: Voice, hole: Hole) -> str:
     texts = catalogue(LIBRARY, voice.language.code)
     if not hole.commands:
         return texts.gettext("Here something is missing from the log. It goes on from the position that it states.")
-    told = texts.ngettext(
+    sentence = texts.ngettext(
         "Here # command is missing from the log. It goes on from the position that it states.",
         "Here # commands are missing from the log. It goes on from the position that it states.",
         hole.commands,
     )
-    return told.replace("#", str(hole.commands))
+    return sentence.replace("#", str(hole.commands))
 
 
 __all__ = ["Hole", "only_command", "read_hole", "tell_hole", "write_hole"]

@@ -1,17 +1,18 @@
-"""An unexpected error, told in one line."""
+"""One-line descriptions of unexpected errors."""
 
 from pathlib import Path
 from traceback import extract_tb
 
-LONGEST_TOLD = 200
+LONGEST_TEXT = 200
+"""The most characters that are shown of the text of an error."""
 
 
 def place_of(error: BaseException) -> str:
-    """The error's type, what it says, and where in the program it happened."""
+    """Return the type of an error, its text, and the place in the program where it happened."""
     frames = extract_tb(error.__traceback__)
     place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
-    said = str(error).encode("unicode_escape").decode("ascii")[:LONGEST_TOLD]
-    return f"{type(error).__name__}: {said}{place}"
+    text = str(error).encode("unicode_escape").decode("ascii")[:LONGEST_TEXT]
+    return f"{type(error).__name__}: {text}{place}"
 
 
 __all__ = ["place_of"]

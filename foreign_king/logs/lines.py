@@ -1,4 +1,4 @@
-"""Cutting a stream of bytes into the lines of a log. Whatever the bytes are, the memory that is used stays bounded."""
+"""The division of a stream of bytes into the lines of a log. The memory needed is bounded, whatever the bytes are."""
 
 import gzip
 import io
@@ -8,18 +8,18 @@ from os import PathLike
 from typing import IO, Any
 
 LONGEST_LINE = 1 << 20
-"""No line of a log is longer than this many bytes, its line break included."""
+"""The most bytes of a line of a log, its line break included."""
 
 GZIP = b"\x1f\x8b"
 BYTE_ORDER_MARK = "\ufeff".encode()
 
 Line = str | bytes
 Text = Iterable[Line] | IO[str] | IO[bytes] | str | bytes
-"""A log that is given as its lines, as an open file or as one text."""
+"""A log as its lines, as an open file or as one text."""
 
 
 class ReadFault(Exception):
-    """A stream that cannot be read any further. ``code`` is the problem's stable code."""
+    """A stream that cannot be read any further. ``code`` is the stable code of the problem."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -28,29 +28,29 @@ class ReadFault(Exception):
 
 
 def read_lines(stream: Any) -> Iterator[bytes]:
-    """The lines of a binary stream, unpacked if it begins as gzip does, whatever its file is called. The stream stays
-    open.
+    """Yield the lines of a binary stream. The stream is unpacked if it begins like a gzip file, whatever the name of
+    the file, and it stays open.
 
-    A line that is too long comes in pieces of one byte more than the longest line: the first piece tells, and
-    nobody reads on.
+    A line that is too long comes in pieces of one byte more than the longest line. The first piece shows that the line
+    is too long, and the caller stops there.
     """
     buffered = stream if isinstance(stream, (io.BufferedReader, io.BytesIO)) else io.BufferedReader(stream)
     try:
-        # No log begins with the first byte of gzip: where nothing follows, a gzip file was cut off.
+        # No log begins with the first byte of gzip. If the stream has only this byte, a gzip file was cut off.
         if _beginning(buffered) in (GZIP, GZIP[:1]):
-            # A buffer of the same kind around the unpacked bytes finds the ends of lines faster than gzip itself does.
+            # A buffer around the unpacked bytes finds the ends of lines faster than gzip does.
             with io.BufferedReader(gzip.GzipFile(fileobj=buffered)) as unpacked:
                 yield from pieces(unpacked)
         else:
             yield from pieces(buffered)
     finally:
         if buffered is not stream:
-            # A buffer that nobody needs any more would close its stream.
+            # A buffer closes its stream when it is deleted, unless it is detached.
             buffered.detach()
 
 
 def _beginning(stream: io.BufferedReader | io.BytesIO) -> bytes:
-    """The next bytes of a stream, as many as gzip begins with; they are not taken from it."""
+    """Return the next two bytes of a stream, the length of ``GZIP``, without reading on in the stream."""
     if isinstance(stream, io.BytesIO):
         here = stream.tell()
         return bytes(stream.getbuffer()[here : here + len(GZIP)])
@@ -58,20 +58,21 @@ def _beginning(stream: io.BufferedReader | io.BytesIO) -> bytes:
 
 
 def pieces(stream: Any) -> Iterator[Any]:
-    """The lines of an open file; of a line that is too long no more than one byte too much."""
+    """Yield the lines of an open file. A line that is too long is cut off after one byte more than the longest line."""
     while line := stream.readline(LONGEST_LINE + 1):
         yield line
 
 
 class NoLine(Exception):
-    """The caller gave something that is neither text nor bytes as a line."""
+    """A caller has passed something as a line that is neither text nor bytes."""
 
 
 def lines_of(lines: Any) -> Iterable[Line]:
-    """The lines of a log that is given as its lines, as an open file or as one text. Bytes that begin as gzip does are
-    unpacked.
+    """Return the lines of a log that is given as its lines, as an open file or as one text. Bytes that begin like a
+    gzip file are unpacked.
 
-    ``TypeError`` for what has no lines, ``NoLine`` on the way for a line that is none.
+    ``TypeError`` for an argument that has no lines. While the lines are read, ``NoLine`` for a line that is neither
+    text nor bytes.
     """
     if isinstance(lines, PathLike) or not isinstance(lines, Iterable):
         raise TypeError(f'no log: {lines!r}; a file is judged by validate(open(name, "rb"))')
@@ -80,22 +81,22 @@ def lines_of(lines: Any) -> Iterable[Line]:
     if isinstance(lines, (bytes, bytearray, memoryview)):
         lines = io.BytesIO(lines)
     if isinstance(lines, io.TextIOBase):
-        # A file would read a line whole, however long it is.
+        # Iterating over a file would read a whole line, however long it is.
         return pieces(lines)
-    return read_lines(lines) if isinstance(lines, io.IOBase) else _said(lines)
+    return read_lines(lines) if isinstance(lines, io.IOBase) else _checked(lines)
 
 
 def bytes_of(lines: Any) -> Iterator[bytes]:
-    """The bytes of a log that is given as its lines, as an open file or as one text, unpacked. Lines that are given
-    without their ends get LF, but for the last one. ``TypeError`` and ``NoLine`` as for ``lines_of``."""
+    """Yield the bytes of a log, line by line and unpacked. The log is given as for ``lines_of``. Lines without line
+    ends get LF, except the last one. ``TypeError`` and ``NoLine`` as for ``lines_of``."""
     is_whole = isinstance(lines, (str, bytes, bytearray, memoryview, io.IOBase))
-    found = lines_of(lines)
-    for line in found if is_whole else with_ends(found):
+    source = lines_of(lines)
+    for line in source if is_whole else with_ends(source):
         yield line if isinstance(line, bytes) else line.encode("utf-8", "surrogatepass")
 
 
 def with_ends(lines: Iterable[Line]) -> Iterator[Line]:
-    """Lines as they stand in a file: only the last one may lack its end."""
+    """Yield lines as they stand in a file, where only the last one may lack its line end."""
     last: Line | None = None
     for line in lines:
         if last is not None:
@@ -111,7 +112,7 @@ def _with_end(line: Line) -> Line:
     return line if line.endswith(b"\n") else line + b"\n"
 
 
-def _said(lines: Iterable[Any]) -> Iterator[Line]:
+def _checked(lines: Iterable[Any]) -> Iterator[Line]:
     for line in lines:
         if not isinstance(line, (str, bytes)):
             raise NoLine(f"a line of a log is text or bytes, not of the type {type(line).__name__}")
@@ -119,7 +120,7 @@ def _said(lines: Iterable[Any]) -> Iterator[Line]:
 
 
 def guarded(lines: Iterable[Line]) -> Iterator[Line]:
-    """The same lines. A failure while they are read is raised as a ``ReadFault``."""
+    """Yield the same lines. An error while they are read is raised as a ``ReadFault``."""
     try:
         yield from lines
     except UnicodeDecodeError as error:
@@ -131,9 +132,9 @@ def guarded(lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def reason(error: OSError | ValueError) -> str:
-    """Why a file cannot be read."""
-    said = error.strerror if isinstance(error, OSError) else None
-    return said or str(error) or type(error).__name__
+    """Return why a file cannot be read."""
+    system_text = error.strerror if isinstance(error, OSError) else None
+    return system_text or str(error) or type(error).__name__
 
 
 __all__ = [

@@ -1,5 +1,5 @@
-"""What people and sites write beside a line of a log: a comment, a time, the id under which a command was sent, and
-fields of a site's own. Nothing in a game depends on it."""
+"""The notes that people and sites write beside a command or a departure in a log: a comment, a time, the id under which
+a command was sent, and fields of a site's own. Nothing in a game depends on them."""
 
 import re
 from collections.abc import Mapping
@@ -13,15 +13,15 @@ from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.wire import DEEPEST, GREATEST_NUMBER, Document, shown
 
 SITE_FIELD = "^x-[a-z0-9_-]{1,40}$"
-"""The name of a field that is a site's own, as a regular expression."""
+"""A regular expression for the name of a field of a site's own."""
 TIME = (
     "^([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)"
     "([.][0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$"
 )
-"""A time of RFC 3339, as a regular expression."""
+"""A regular expression for a time of RFC 3339."""
 TIME_EXPECTED = "a time of RFC 3339, such as 2026-11-28T10:00:00Z"
 LONGEST_ID = 200
-"""So many characters has the longest id under which a command is sent."""
+"""The most characters of an id under which a command is sent."""
 ID_EXPECTED = f"a text of 1 to {LONGEST_ID} characters"
 NO_FIELDS: FrozenDict[str, Any] = FrozenDict()
 
@@ -31,10 +31,10 @@ _is_time = re.compile(TIME[:-1] + r"\Z").match
 
 @record(kw_only=True)
 class Notes:
-    """What stands beside a line that says who has left the table."""
+    """The notes beside a departure or a hole."""
 
     comment: str | None = None
-    """What somebody says of it."""
+    """A comment on it."""
     time: str | None = None
     """When it happened, as RFC 3339 writes it."""
     site: FrozenDict[str, Any] = NO_FIELDS
@@ -45,17 +45,17 @@ NO_NOTES = Notes()
 
 
 def is_site_field(name: str) -> bool:
-    """Whether a field is a site's own by its name."""
+    """Whether the name of a field is that of a site's own."""
     return _is_site_field(name) is not None
 
 
 def is_time(text: str) -> bool:
-    """Whether a text is a time of RFC 3339, on a day that there is."""
-    found = _is_time(text)
-    if found is None:
+    """Whether a text is a time of RFC 3339, on a day that exists."""
+    match = _is_time(text)
+    if match is None:
         return False
     try:
-        date(*map(int, found.group(1, 2, 3)))
+        date(*map(int, match.group(1, 2, 3)))
     except ValueError:
         return False
     return True
@@ -67,13 +67,14 @@ def is_id(value: object) -> bool:
 
 
 def site_fields(document: Mapping[str, Any]) -> FrozenDict[str, Any]:
-    """The fields of a site's own, with values that never change. ``Malformed``, with the place, for a value that the
-    format does not know: a fraction, a number that is too great, too many levels."""
+    """Return the fields of a site's own in a document, with immutable values. ``Malformed``, with the place, for a
+    value that the format does not allow: a fraction, a number that is too great, too many levels."""
     return FrozenDict({name: _kept(value, f"/{name}") for name, value in document.items() if is_site_field(name)})
 
 
 def checked_site(site: Mapping[str, Any]) -> FrozenDict[str, Any]:
-    """The same for fields that are all to be a site's own: ``Malformed`` for another name, too."""
+    """Return fields that must all be a site's own, as ``site_fields`` does. ``Malformed`` for a field with another
+    name, too."""
     for name in site:
         if type(name) is not str or not is_site_field(name):
             expected = "x- and 1 to 40 lower-case letters, digits, - and _"
@@ -82,18 +83,18 @@ def checked_site(site: Mapping[str, Any]) -> FrozenDict[str, Any]:
 
 
 def notes_of(document: Document) -> Notes:
-    """What stands beside a line."""
+    """Return the notes in the document of a line."""
     return Notes(comment=document.get("comment"), time=document.get("time"), site=site_fields(document))
 
 
 def write_site(site: Mapping[str, Any]) -> Document:
-    """The fields of a site's own as a document of their own."""
-    written: Document = plain(site)
-    return written
+    """Return the fields of a site's own as a document."""
+    document: Document = plain(site)
+    return document
 
 
 def _kept(value: Any, pointer: str, level: int = 2) -> Any:
-    """A value of a field, which is so many levels deep in its line."""
+    """Return the immutable form of a value, which stands ``level`` levels deep in its line."""
     if level > DEEPEST and isinstance(value, (Mapping, list, tuple)):
         raise Malformed("nested too deeply", pointer=pointer, expected=f"at most {DEEPEST} levels")
     if isinstance(value, Mapping):

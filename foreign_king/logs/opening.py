@@ -1,4 +1,4 @@
-"""A log that is opened: how it is judged, and what its header says. The value never changes."""
+"""The record of an open log: the options by which it is judged, and its header."""
 
 from typing import Any
 
@@ -13,41 +13,45 @@ from foreign_king.logs.ruleset import Ruleset
 
 @record(kw_only=True)
 class Opened:
-    """A log that is opened. ``open_log`` makes one; its header is filled in once the first line is judged."""
+    """An open log. ``open_log`` makes one without a header; a copy with the header is made when the first line is
+    judged. The value never changes."""
 
     file: str
-    """What the log is called in problems."""
+    """The name of the log in its problems."""
     boards: tuple[Any, ...] = ()
-    """The boards on which it may be played besides the game's own one."""
+    """The boards on which the game may be played, besides its own board."""
     options: Options
-    """How far it is judged, and what is said about it."""
+    """How far the log is judged, and how problems are described."""
     ruleset: Ruleset
-    """By which rules it is judged."""
+    """The rules by which it is judged."""
     trusts_facts: bool = False
-    """Whether recorded facts are taken as they are, without a look at the rules: to tell an old log, or one of a newer
-    revision of the rules. Otherwise every command is played, and recorded facts are compared with what it causes."""
+    """Whether recorded facts are taken as they are, without applying the rules. An old log, or one of a newer revision
+    of the rules, can be told so. Otherwise every command is played, and recorded facts are compared with those that it
+    causes."""
     plays: bool
-    """Whether commands are played, and not only read."""
+    """Whether commands are played, instead of only being read."""
     compares: bool
     """Whether recorded facts and digests are compared."""
     digest: RunningDigest = attrs.field(eq=False, repr=False)
-    """Makes digests of positions. It remembers the last one to be faster, and always answers the same."""
+    """Computes the digests of positions. It keeps the last one to be faster, which does not change its results."""
     recorded: Header | None = None
-    """The header as it stands in the log; ``None`` until it is read, and where it cannot be."""
+    """The header as it stands in the log; ``None`` until it is read, and if it cannot be read."""
     header: Any = None
-    """The header by the rules by which the log is judged; ``None`` as before, and where there are no such rules."""
+    """The header with the rules by which the log is judged; ``None`` if it was not read, or if there are no such
+    rules."""
     board: Any = None
     """The board that the header names; ``None`` until it is found."""
     game: Any = None
-    """The game; ``None`` until its table is laid out."""
+    """The game; ``None`` until it is set up."""
     codec: Any = None
-    """Reads and writes the commands and facts of the game."""
+    """The codec that reads and writes the commands and facts of the game; ``None`` until the game is set up."""
     plays_as_said: bool = False
-    """Whether every command is played as it stands there: no facts are trusted, and no viewer hears less of it."""
+    """Whether every command is played as it stands in its line, because no facts are trusted and no viewer hears less
+    of it."""
 
     @property
     def is_newer(self) -> bool:
-        """Whether the log is of a revision of the rules that this library does not know yet."""
+        """Whether the log was written by a revision of the rules that this library does not know yet."""
         return self.header is not None and is_newer(self.header)
 
 
@@ -59,7 +63,8 @@ def open_log(
     ruleset: Ruleset | None = None,
     trusts_facts: bool = False,
 ) -> Opened:
-    """A log of which no line has been read yet. The rules are those that the options say, unless others are given."""
+    """Return an open log of which no line has been read yet. The rules are those of the options, unless a ``ruleset``
+    is given."""
     options = Options() if options is None else options
     return Opened(
         file=file,

@@ -1,4 +1,4 @@
-"""Choosing pieces that are worth a certain sum, near to those that somebody wanted."""
+"""Choices of pieces that are worth a certain sum and are similar to those in an illegal command."""
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
@@ -9,14 +9,15 @@ from foreign_king.kernel.offers import Exchange, Field, Levy, Payment
 from foreign_king.kernel.record import replace
 
 MOST_LOOKED_AT = 4_000
-"""So many choices are looked at: with many pieces that fit badly there can be millions."""
+"""The most partial choices that are tried. With many pieces that fit badly there can be millions."""
 
 MOST_SWAPS = 6
-"""So many ways to give, and to take, tokens of one worth are looked at."""
+"""The most ways to give, and the most ways to take, tokens of a certain worth."""
 
 
 class _Pile(NamedTuple):
-    """Pieces of a kind in a place: how many there are, what each is worth, how many were wanted."""
+    """Pieces of one kind in one place: how many there are, the value of each, and how many of them the illegal command
+    takes."""
 
     place: str
     kind: str
@@ -33,15 +34,17 @@ def worth_between(
     wanted: Mapping[str, Mapping[str, int]],
     whole: str | None = None,
 ) -> Iterator[dict[str, Any]]:
-    """Choices of pieces of each kind from each place, from ``least`` to ``most`` worth in all, as counts by place and
-    kind; of the place ``whole`` alone, by kind. Those come first that keep what was wanted of the most valuable kinds.
+    """Yield choices of pieces whose total worth is from ``least`` to ``most``, as counts by place and kind.
+
+    With ``whole``, which names a place, yield only the counts of this place, by kind. Choices that are most like
+    ``wanted`` in the most valuable kinds come first.
     """
     piles = [
         _Pile(place, kind, there, values[kind], wanted.get(place, {}).get(kind, 0))
         for place, pieces in places.items()
         for kind, there in pieces.items()
     ]
-    # The small ones last: they make up what is lacking.
+    # The least valuable pieces come last, because they make up what is lacking.
     piles.sort(key=lambda pile: -pile.value)
     for numbers in _chosen(piles, least, most, [MOST_LOOKED_AT]):
         chosen: dict[str, dict[str, int]] = {}
@@ -52,7 +55,8 @@ def worth_between(
 
 
 def _chosen(piles: list[_Pile], least: int, most: int, looks: list[int]) -> Iterator[tuple[int, ...]]:
-    """How many of each pile, so that all of them are worth no less and no more."""
+    """Yield how many pieces to take from each pile, so that their total worth is from ``least`` to ``most``. ``looks``
+    holds how many more calls are allowed."""
     looks[0] -= 1
     if most < 0 or looks[0] < 0 or least > sum(pile.there * pile.value for pile in piles):
         return
@@ -67,11 +71,11 @@ def _chosen(piles: list[_Pile], least: int, most: int, looks: list[int]) -> Iter
             yield (number, *rest)
 
 
-# Change
+# Exchanges
 
 
 def even_swaps(field: Exchange) -> Iterator[dict[str, Any]]:
-    """Swaps of tokens against others of the same worth, the small ones first."""
+    """Yield exchanges of tokens for others of the same worth, those of the least worth first."""
     most = sum(field.values[kind] * number for kind, number in field.pieces.items())
     for worth in range(1, most + 1):
         for place, there in field.places.items():
@@ -82,7 +86,7 @@ def even_swaps(field: Exchange) -> Iterator[dict[str, Any]]:
 
 
 def after_change(field: Field, change: Any) -> Field:
-    """A field that pays or takes, with what is there once a swap is made."""
+    """Return a field that pays or takes, with the pieces that are there after an exchange."""
     if type(change) is not dict:
         return field
     if isinstance(field, Payment):

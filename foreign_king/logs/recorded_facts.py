@@ -1,5 +1,5 @@
-"""Facts that a log records, taken as they are and not judged: to tell the log, or to go on from them as from a ruling
-of the table. They may be forged, so whatever they break is the fault of the log and not of this library."""
+"""The use of recorded facts without judging them: to tell a log, or to continue from them as from a ruling of the
+players. They may be forged, so an error that they cause is the fault of the log and not of this library."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -19,13 +19,13 @@ from foreign_king.opening import RESERVED
 from foreign_king.wire import Document
 
 MOST_OF_A_KIND = 256
-"""No field of a fact, and none of a position, holds more than so many names or things: forged facts could make a
-position grow with every line, and to tell the log would take ever longer."""
+"""The most names or things in a field of a fact or of a position. Without this limit, forged facts could make a
+position grow with every line, and each line would take longer than the one before."""
 
 
 def recorded_outcome(at: Step, document: Document, complaint: str) -> Outcome[Any, Any]:
-    """What the recorded facts of a line lead to. ``Stop`` where they lead nowhere; its problem begins with the
-    ``complaint``, such as «the recorded facts cannot be told»."""
+    """Return the outcome of the recorded facts of a line. ``Stop`` where they lead to no state; the message of its
+    problem begins with the ``complaint``, such as «the recorded facts cannot be told»."""
     game, codec, state = at.opened.game, at.opened.codec, at.state
     entries: list[Entry[Any]] = []
     pointer = "/facts"
@@ -38,7 +38,7 @@ def recorded_outcome(at: Step, document: Document, complaint: str) -> Outcome[An
             state = fold(game, state, [entries[-1].fact])
         if any(_holds(getattr(state, field.name)) > MOST_OF_A_KIND for field in attrs.fields(type(state))):
             raise Malformed("no position holds so much", expected=f"at most {MOST_OF_A_KIND} of a kind")
-        # After the last fact of a command something is to be decided, or the game is over; forged facts may end before.
+        # After all facts of a command there is something to decide, or the game is over. Forged facts may stop before.
         game.to_act(state)
         if not state.pending:
             raise ValueError("the facts of a command are not all there")
@@ -53,18 +53,19 @@ def recorded_outcome(at: Step, document: Document, complaint: str) -> Outcome[An
 
 
 def _code(at: Step) -> str:
-    """The code of the problem that facts cannot be followed: those of a newer revision may well be right."""
+    """Return the code of the problem that facts cannot be followed. Facts of a newer revision may be right, so they
+    have another code."""
     return "unsupported-rules" if at.opened.is_newer else "facts-differ"
 
 
 def _clause(at: Step, document: Document, pointer: str) -> dict[str, Any]:
-    """What is said of the clause that the fact at a pointer names."""
+    """Return the details of a problem about the clause that the fact at a pointer names."""
     place = pointer.removeprefix("/facts").removeprefix("/")
     return of_recorded_clause(at.opened.game, document["facts"][int(place)]) if place else {}
 
 
 def _check_names(game: AnyGame, fact: Any, seats: set[str]) -> None:
-    """A fact names seats of this table, and never very many of anything."""
+    """``Malformed`` for a fact that names a seat which is not in the game, or too many things."""
     for field in attrs.fields(type(fact)):
         value, pointer = getattr(fact, field.name), f"/{field.name}"
         if _holds(value) > MOST_OF_A_KIND:
@@ -76,7 +77,7 @@ def _check_names(game: AnyGame, fact: Any, seats: set[str]) -> None:
 
 
 def _names(value: object) -> Iterator[str]:
-    """The names in a field: its own, those of a list or of groups, the keys of an object."""
+    """Yield the names in a value: the value itself, the names in a list or in groups, the keys of an object."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, (tuple, Mapping)):
@@ -85,24 +86,25 @@ def _names(value: object) -> Iterator[str]:
 
 
 def _holds(value: object) -> int:
-    """How many names or things stand in a field."""
+    """Return how many names or things stand in a field."""
     return len(value) if isinstance(value, (tuple, Mapping)) else 0
 
 
 def can_be_trusted(document: Any) -> bool:
-    """Whether a line is a command's and records its facts: whatever else is wrong with it, they can be told."""
+    """Whether a line has a command and records its facts. Such facts can be told, whatever else is wrong with the
+    line."""
     return command_fault(document) is None and type(document.get("facts")) is list
 
 
 def trusted_step(at: Step, document: Document) -> Step:
-    """The step of a line whose recorded facts are trusted, whatever the rules say of its command."""
+    """Return the step of a line whose recorded facts are trusted. The rules are not applied to its command."""
     state, entries = recorded_outcome(at, document, "the recorded facts cannot be told")
     return replace(
         at,
         number=at.number + 1,
         entries=entries,
         state=state,
-        # The viewer of the log knows nothing that could be held against what follows.
+        # Facts that were not judged tell nothing reliable about what the viewer knows.
         known=None,
         comment=document.get("comment"),
         time=document.get("time"),

@@ -1,7 +1,7 @@
-"""Going on after a command that cannot be played: what is judged then is judged under an assumption.
+"""The judging after a command that cannot be played. From there on, the log is judged under an assumption.
 
-A command that is skipped has not been given, and the position stays. A command that is assumed is a ruling of the
-table: what happened is what its recorded facts say, and the game goes on from there.
+The assumption about a skipped command is that it was not given: the position stays. The assumption about an assumed
+command is a ruling of the players: its recorded facts have happened, and the game continues from there.
 """
 
 from typing import Any
@@ -15,8 +15,8 @@ from foreign_king.wire import Document
 
 
 def recovered(at: Step, document: Document) -> Step:
-    """The step of a line whose command cannot be played, as the options say: skipped or assumed. ``Stop`` where they
-    say that judging stops, or where nothing can be assumed."""
+    """Return the step of a line whose command cannot be played: skipped or assumed, as the options say. ``Stop`` if the
+    options say that judging stops, or if nothing can be assumed."""
     ways_on = {"skip": _skipped, "assume": _assumed}
     way_on = ways_on.get(at.opened.options.keep_going)
     if way_on is None:
@@ -38,12 +38,13 @@ def _assumed(at: Step, document: Document) -> Step:
         raise fatal(at, "nothing-to-assume", message, pointer="", command=command, expected="facts")
     state, entries = recorded_outcome(at, document, "the recorded facts cannot be assumed")
     _check_position(at, Outcome(state, entries))
-    # The viewer of the log knows nothing that could be held against what follows.
+    # Facts that were not judged tell nothing reliable about what the viewer knows.
     return replace(at, number=command, entries=entries, state=state, known=None, kind="assumed")
 
 
 def _check_position(at: Step, outcome: Outcome[Any, Any]) -> None:
-    """A ruling may be against the rules, but it leads to a position: nothing else could be played on."""
+    """``Stop`` if an outcome is no possible position. A ruling may break the rules, but the game must be able to
+    continue after it."""
     opened, complaint = at.opened, "the recorded facts cannot be assumed: they lead to no position"
     try:
         opened.codec.read_position(opened.game.documents.position(outcome.state), at.state.law, at.state.board)

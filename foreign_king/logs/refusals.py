@@ -1,4 +1,4 @@
-"""What to say where a clause forbids a command: the reason in a sentence, and what was possible instead."""
+"""The texts of a problem about a command that a clause forbids: the reason in a sentence, and legal commands."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -25,46 +25,48 @@ from foreign_king.spec import Clause, clauses
 from foreign_king.wire import Document, bounded, codec
 
 LONGEST_NAME = 40
+"""The most characters of a player's name in a sentence."""
 MOST_CHANCES = 2000
-"""A chance event can have thousands of outcomes; so many of them are compared with what the log says."""
+"""The most outcomes of a chance event that are compared with the one in the log. There can be thousands."""
 
 
 @cache
 def _voice(game: str, language: str) -> Voice:
-    """A voice without names of players and places. The phrases of a language are read from their file once."""
+    """Return a voice without names of players and places. It is cached, so that the phrases of a language are read
+    once."""
     return voice(GAMES[game], language=language)
 
 
 @cache
 def _clauses(game: str) -> dict[str, Clause]:
-    """The clauses of a game; their file is read once."""
+    """Return the clauses of a game by name. Their file is read once."""
     return clauses(game)
 
 
 def refusal_sentence(opened: Opened, refused: Refused) -> str:
-    """What a player should read who tried it, with the names of the table and of its board."""
+    """Return a refusal as a sentence for the player, with the names of the players and of the board's places."""
     return tell_refusal(voice_of(opened.header, opened.board, opened.options.language), refused)
 
 
 def not_told_sentence(opened: Opened, refused: Refused) -> str:
-    """What is wrong with facts that the viewer of a log is said to have been told: a clause forbids them."""
+    """Return what is wrong with facts that the viewer of a log cannot have been told, because a clause forbids them."""
     return tell_fault(f"who did so would be told: {refusal_sentence(opened, refused)}", opened.options.language)
 
 
 def voice_of(header: Header, board: Any, language: str) -> Voice:
-    """A voice with the names of the table and of its board."""
+    """Return a voice with the names of the players and of the board's places."""
     game = GAMES[header.game]
-    at_table = _voice(header.game, language)
+    named_voice = _voice(header.game, language)
     names = {each.seat: each.name[:LONGEST_NAME] for each in header.seats if each.name}
-    at_table = replace(at_table, seats=shown_names(at_table.language, names))
+    named_voice = replace(named_voice, seats=shown_names(named_voice.language, names))
     if board is not default_board(game):
-        at_table = replace(at_table, places=places_of(game, board, at_table.language.code))
-    return at_table
+        named_voice = replace(named_voice, places=places_of(game, board, named_voice.language.code))
+    return named_voice
 
 
 def by_clause(game: AnyGame, refused: Refused) -> dict[str, Any]:
-    """What a problem says of the clause that forbids something: its name with its game, its text, where it is printed;
-    its numbers, and what it speaks of."""
+    """Return the details of a problem about the clause that forbids something: its name with its game, its text, the
+    headings under which it is printed, and the numbers and names of the refusal."""
     about = {name: bounded(value) for name, value in refused.about.items()}
     return {
         **of_clause(game, refused.rule.value),
@@ -75,13 +77,15 @@ def by_clause(game: AnyGame, refused: Refused) -> dict[str, Any]:
 
 
 def of_recorded_clause(game: AnyGame, fact: Any) -> dict[str, Any]:
-    """The same of the clause that a recorded fact names; nothing where it names none of this game."""
+    """Return the details of a problem about the clause that a recorded fact names; none if it names no clause of the
+    game."""
     name = fact.get("rule") if type(fact) is dict else None
     return of_clause(game, name) if type(name) is str and name in _clauses(game.name) else {}
 
 
 def of_clause(game: AnyGame, name: str) -> dict[str, Any]:
-    """What is said of a clause: its name with its game, its text, and where it is printed."""
+    """Return the details of a problem about a clause: its name with its game, its text, and the headings under which it
+    is printed."""
     clause = _clauses(game.name)[name]
     return {
         "clause": f"{game.name}:{clause.name}",
@@ -91,43 +95,48 @@ def of_clause(game: AnyGame, name: str) -> dict[str, Any]:
 
 
 def why(opened: Opened, state: Any, command: Any, refused: Refused) -> dict[str, Any]:
-    """The tree of clauses and numbers behind a refusal in a position, as a document and as lines, where an explanation
-    was asked for. ``command`` is ``None`` where none is refused."""
+    """Return the tree of clauses and numbers behind a refusal in a position, as a document and as lines; nothing unless
+    the options ask for explanations. ``command`` is ``None`` if the refusal is not about a command."""
     if not opened.options.explain:
         return {}
-    return _told(opened, explain_refusal(opened.game, state, command, refused))
+    return _explanation(opened, explain_refusal(opened.game, state, command, refused))
 
 
 def why_fact(opened: Opened, state: Any, entries: Sequence[Entry[Any]], place: int) -> dict[str, Any]:
-    """The same for one of the facts that a command causes in a position. Nothing where it causes fewer facts."""
+    """Return the tree of clauses and numbers behind one of the facts that a command causes in a position; nothing
+    unless the options ask for explanations, or if the command causes fewer facts."""
     if not opened.options.explain or place >= len(entries):
         return {}
     game = opened.game
     reached = fold(game, state, [fact for fact, _ in entries[:place]])
-    return _told(opened, game.reasons.fact(reached, entries[place]))
+    return _explanation(opened, game.reasons.fact(reached, entries[place]))
 
 
-def _told(opened: Opened, reason: Reason) -> dict[str, Any]:
-    game, at_table = opened.game, voice_of(opened.header, opened.board, opened.options.language)
-    lines = tuple("  " * depth + line for depth, line in tell_explanation(at_table, reason))
+def _explanation(opened: Opened, reason: Reason) -> dict[str, Any]:
+    game, voice = opened.game, voice_of(opened.header, opened.board, opened.options.language)
+    lines = tuple("  " * depth + line for depth, line in tell_explanation(voice, reason))
     return {"why": write_reason(game, reason), "why_told": lines}
 
 
 def instead(game: AnyGame, state: Any, command: Any) -> Instead:
-    """Who decides in a position, by which kinds of command, and legal commands that are like this one."""
+    """Return who decides in a position, the kinds of command that are open, and legal commands that are like this
+    one."""
     offers = [offer for offer in game.choices.offers(state) if offer.closed is None]
     dealt = [type(chance.command).__name__ for chance in islice(game.choices.chances(state), 1)]
     kinds = tuple(dict.fromkeys([offer.command for offer in offers] + dealt))
-    said = codec(game).write_command(command)
-    nearest = _dealt(game, state, said) if said["type"] in dealt else nearest_commands(game, state, offers, said)
+    document = codec(game).write_command(command)
+    if document["type"] in dealt:
+        nearest = _nearest_outcomes(game, state, document)
+    else:
+        nearest = nearest_commands(game, state, offers, document)
     return Instead(decides=game.to_act(state), commands=kinds, nearest=nearest)
 
 
-def _dealt(game: AnyGame, state: Any, said: Document) -> tuple[Document, ...]:
-    """Outcomes of chance that are like the one that was said."""
+def _nearest_outcomes(game: AnyGame, state: Any, illegal: Document) -> tuple[Document, ...]:
+    """Return the outcomes of a chance event that are most like the one in the log, as commands."""
     write = codec(game).write_command
-    looked_at = [write(chance.command) for chance in islice(game.choices.chances(state), MOST_CHANCES)]
-    return tuple(sorted(looked_at, key=lambda document: -alikeness(document, said))[:MOST_NEAREST])
+    outcomes = [write(chance.command) for chance in islice(game.choices.chances(state), MOST_CHANCES)]
+    return tuple(sorted(outcomes, key=lambda outcome: -alikeness(outcome, illegal))[:MOST_NEAREST])
 
 
 __all__ = [

@@ -1,7 +1,7 @@
-"""Harmless faults of a log's text, and the log without them: a byte order mark, blank lines, line ends of other
-systems, spaces at the end of a line, a last line without its end.
+"""The repair of harmless faults in the text of a log: a byte order mark, blank lines, line ends of other systems,
+spaces at the end of a line, a last line without its end.
 
-Nothing else of the text changes, and a log in which anything else is wrong is left as it is.
+Nothing else in the text changes. A log in which anything else is wrong is left as it is.
 """
 
 import gzip
@@ -21,7 +21,7 @@ from foreign_king.logs.sources import STDIN, standard_input
 from foreign_king.logs.validation import failed, validate
 
 LARGEST = 1 << 26
-"""A log of more bytes is not mended: all of it is held in memory meanwhile."""
+"""The most bytes of a log that is mended. The whole log is held in memory meanwhile."""
 
 RepairKind = Literal[
     "byte-order-mark", "blank-line", "cr-line-end", "crlf-line-end", "missing-line-end", "trailing-space"
@@ -29,7 +29,7 @@ RepairKind = Literal[
 
 
 def N_(text: str) -> str:
-    """Mark a text that is to be translated where it is told."""
+    """Mark a text that is translated when it is shown."""
     return text
 
 
@@ -41,7 +41,7 @@ REPAIRS: dict[RepairKind, str] = {
     "missing-line-end": N_("The last line ends in LF, too."),
     "trailing-space": N_("The spaces at the end of the line are taken away."),
 }
-"""What is done about each harmless fault."""
+"""The repair of each harmless fault, in a sentence."""
 
 _LINE = re.compile(rb"([^\r\n]*)(\r\n|\r|\n|\Z)")
 _ENDS: dict[bytes, RepairKind] = {b"\r": "cr-line-end", b"\r\n": "crlf-line-end", b"": "missing-line-end"}
@@ -54,30 +54,31 @@ class Repair:
     line: int
     """The line of the log as it was given, from 1. Every CR, LF and CR LF ends a line."""
     kind: RepairKind
-    """What was wrong, in a word that does not change."""
+    """The stable code of the fault."""
 
 
 @record(kw_only=True)
 class Mending:
-    """What became of a log whose harmless faults were to be mended."""
+    """The outcome of mending a log."""
 
     file: str
-    """What the log is called."""
+    """The name of the log."""
     repairs: tuple[Repair, ...] = ()
-    """What was mended, line by line; also where something else is wrong with the log."""
+    """The harmless faults, line by line. They are also listed if something else is wrong with the log."""
     report: Report
     """The verdict on the mended log. Its problems name the lines of the log as it was given."""
     log: bytes | None = None
-    """The mended log; ``None`` where something is wrong with it that is not harmless."""
+    """The mended log; ``None`` if something is wrong with it that is not harmless."""
 
     @property
     def verdict(self) -> str:
-        """``mended``, ``whole`` where nothing was to be mended, or the verdict on what is not harmless."""
+        """The outcome in a word: ``mended``; ``whole`` if there was no fault; or, if something is wrong that is not
+        harmless, the verdict of the report."""
         return self.report.verdict if self.log is None else "mended" if self.repairs else "whole"
 
     @property
     def exit_code(self) -> Exit:
-        """The exit code: that of the report."""
+        """The exit code of the report."""
         return self.report.exit_code
 
     def __repr__(self) -> str:
@@ -85,13 +86,13 @@ class Mending:
 
 
 def mend(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), language: str = DEFAULT_LANGUAGE) -> Mending:
-    """A log without its harmless faults, which is given as to ``validate``.
+    """Return a log without its harmless faults. The log is given as to ``validate``.
 
-    Taken away are a byte order mark, blank lines and spaces at the end of lines; every line ends in LF then. Nothing
-    else changes, byte for byte. A log in which anything else is wrong is not mended: the ``report`` says what it is, in
-    ``language``. The whole log is kept in memory meanwhile.
+    A byte order mark, blank lines and spaces at the end of lines are removed, and every line then ends in LF. Nothing
+    else changes, byte for byte. A log in which anything else is wrong is not mended: the ``report`` has the problems,
+    with sentences in ``language``. The whole log is kept in memory meanwhile.
 
-    Whatever the lines say, nothing is raised; ``TypeError`` and ``ValueError`` as in ``validate``.
+    Nothing in the log raises an exception; ``TypeError`` and ``ValueError`` as in ``validate``.
 
     >>> from pathlib import Path
     >>> from foreign_king.logs import mend
@@ -118,11 +119,12 @@ def mend_file(
     boards: Iterable[Any] = (),
     language: str = DEFAULT_LANGUAGE,
 ) -> Mending:
-    """The same for a file (``-`` is the standard input). The mended log is written to ``target``, gzipped if the old
-    one is; nothing is written where it is ``None``, and where something is wrong that is not harmless.
+    """Mend a log that is given as a file, as ``mend`` does; ``-`` is the standard input.
 
-    The new file appears as a whole or not at all. ``FileExistsError`` where something stands there already, unless
-    ``over`` allows to replace it: also the log itself. ``OSError`` where it cannot be written.
+    The mended log is written to ``target``, gzipped if the old log is. Nothing is written if ``target`` is ``None``, or
+    if something is wrong that is not harmless. The new file appears as a whole or not at all. ``FileExistsError`` if
+    the target exists and is not to be replaced; with ``over`` it is replaced, and it may be the log itself. ``OSError``
+    if it cannot be written.
 
     >>> from foreign_king.logs import mend_file
     >>> mend_file("examples/logs/two-players.jsonl", None)
@@ -130,15 +132,15 @@ def mend_file(
     """
     options = check_options(Options(language=language))
     try:
-        found = _read(path)
-        content = _whole(bytes_of(found))
+        raw = _read(path)
+        content = _whole(bytes_of(raw))
     except ReadFault as fault:
         return Mending(file=path, report=failed(path, fault.code, fault.message, options))
     except (OSError, ValueError) as error:
         return Mending(file=path, report=failed(path, "unreadable", reason(error), options))
     done = _mended(content, path, boards, options)
     if done.log is not None and target is not None:
-        is_packed = found.startswith(GZIP)
+        is_packed = raw.startswith(GZIP)
         write_file(target, gzip.compress(done.log, mtime=0) if is_packed else done.log, over=over)
     return done
 
@@ -151,7 +153,8 @@ def _read(path: str) -> bytes:
 
 
 def _whole(lines: Iterator[bytes]) -> bytes:
-    """All lines of a log; ``ReadFault`` where they cannot be read, or are too many to be held in memory."""
+    """Return all lines of a log as one text. ``ReadFault`` if they cannot be read, or are too long to be held in
+    memory."""
     content = bytearray()
     for line in guarded(lines):
         content += line if isinstance(line, bytes) else line.encode()
@@ -180,12 +183,13 @@ def _mended(content: bytes, file: str, boards: Iterable[Any], options: Options) 
 
 
 def _repaired(content: bytes) -> Iterator[tuple[int, RepairKind | None, bytes | None]]:
-    """Every line by its number: each repair of it, and then the line as it is to be, if it stays."""
+    """Yield tuples of a line number, a repair of this line or ``None``, and the mended line or ``None``. A line has one
+    tuple for each repair, and the mended line is in the last one."""
     if content.startswith(BYTE_ORDER_MARK):
         yield 1, "byte-order-mark", None
         content = content.removeprefix(BYTE_ORDER_MARK)
-    for number, found in enumerate(_LINE.finditer(content), 1):
-        text, end = found.groups()
+    for number, match in enumerate(_LINE.finditer(content), 1):
+        text, end = match.groups()
         if not text and not end:
             return
         if not text.strip():
@@ -198,7 +202,7 @@ def _repaired(content: bytes) -> Iterator[tuple[int, RepairKind | None, bytes | 
 
 
 def _at_its_line(problem: Problem, numbers: list[int]) -> Problem:
-    """A problem of the mended log, at the line of the log as it was given."""
+    """Return a problem of the mended log with the line number of the original log."""
     if problem.line is None or not 0 < problem.line <= len(numbers):
         return problem
     return replace(problem, line=numbers[problem.line - 1])

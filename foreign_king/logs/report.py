@@ -1,4 +1,4 @@
-"""What is said about a log: a verdict, what was judged, and every problem with its place."""
+"""The report on a log: the verdict, what was judged, and every problem with its place."""
 
 from typing import Any
 
@@ -15,72 +15,72 @@ from foreign_king.logs.options import KeepGoing, Level, Rules
 from foreign_king.wire import Document
 
 LONGEST_NAME = 40
-"""Characters of the name of a file in the line that a report is."""
+"""The most characters of a file's name in the ``repr`` of a report."""
 
 
 @record(kw_only=True)
 class Instead:
-    """What was possible where a command was illegal: who decides, by which kinds of command, and up to three legal
-    commands that are like the illegal one: of its kind where there are any, else of those kinds that are open."""
+    """What was possible instead of an illegal command: who decides, the kinds of command that are open, and up to three
+    legal commands that are like the illegal one. They are of its kind if it is open, otherwise of the kinds that are
+    open."""
 
     decides: tuple[str, ...]
-    """The seats that decide, or ``table``."""
+    """The seats that decide; ``table`` if a chance event is due."""
     commands: tuple[str, ...]
     """The kinds of command that are open."""
     nearest: tuple[Document, ...]
-    """Legal commands, the most alike first."""
+    """Legal commands, those most like the illegal one first."""
 
 
 @record(kw_only=True)
 class Problem:
-    """Something that is wrong with a log, and where. What does not apply is ``None``."""
+    """Something that is wrong with a log, and its place. Fields that do not apply are ``None``."""
 
     code: str
-    """What is wrong, in a word that does not change."""
+    """The stable code of what is wrong."""
     message: str
     """What is wrong, in a sentence."""
     file: str
-    """The log."""
+    """The name of the log."""
     line: int | None = None
     """The line, from 1."""
     command: int | None = None
-    """The number of the command, from 1, by our own counting."""
+    """The number of the command, from 1, by this library's own count."""
     pointer: str | None = None
     """A JSON pointer (RFC 6901) into the line's document."""
     seat: str | None = None
-    """Whose command it is."""
+    """The seat whose command it is."""
     clause: str | None = None
-    """The clause that forbids it, or by which a fact is another one than the log records, with its game:
+    """The clause that forbids the command, or the clause of a fact that differs from the recorded one, with its game:
     ``the-foreign-king:build.price``."""
     clause_text: str | None = None
     """What the clause says, in our own words."""
     printed: FrozenDict[str, str] | None = None
-    """Under which headings each edition prints it."""
+    """The heading under which each edition prints the clause."""
     digest_before: str | None = None
-    """The digest of the position in which the clause forbids it; in a viewer's log, of the position as seen."""
+    """The digest of the position in which the clause forbids the command; in a viewer's log, of the viewer's view."""
     need: int | None = None
-    """The number that the clause asks for."""
+    """The number that the clause requires."""
     have: int | None = None
-    """The number that there was."""
+    """The number that there was instead."""
     about: FrozenDict[str, str | int] | None = None
-    """What the clause spoke of: a space, a province…"""
+    """The things to which the clause was applied: a space, a province…"""
     should_be: Any = None
-    """Where something that the log records was compared: what should stand there. A long value is the beginning of
-    its JSON text."""
+    """The right value, if a recorded value was compared. Of a long value, it is the beginning of its JSON text."""
     recorded: Any = None
-    """What stands there."""
+    """The recorded value that was compared."""
     expected: str | None = None
-    """What should stand there, in words."""
+    """The right content of the place, in words."""
     instead: Instead | None = None
-    """What was possible instead."""
+    """What was possible instead of an illegal command."""
     why: Document | None = None
-    """Where an explanation was asked for: the tree of clauses and numbers behind the refusal, or behind the
-    fact that differs, as a document,"""
+    """If an explanation was asked for: the tree of clauses and numbers behind the refusal, or behind the fact that
+    differs, as a document."""
     why_told: tuple[str, ...] = ()
-    """and as lines, each part two spaces further in than what it belongs to."""
+    """The same tree as lines. Each part is indented by two spaces more than the part that it belongs to."""
     assuming: int | None = None
-    """Found only under assumption: the first line (from 1) whose command could not be played and was passed over, or
-    was taken as a ruling of the table."""
+    """If the problem was found under an assumption: the first line (from 1) whose command could not be played and was
+    left out, or was taken as a ruling of the players."""
 
     @property
     def exit_code(self) -> Exit:
@@ -90,19 +90,19 @@ class Problem:
 
 @record(kw_only=True)
 class HoleNote:
-    """A place where something of the game was not written down, as the log says itself. That is no fault: what comes
-    before it is judged, and what comes after it from the position that the log states there."""
+    """A hole of the log: a place where, as the log states, a part of the game was not written down. That is no problem.
+    The commands before it are judged, and so are the commands after it, from the position that the log states."""
 
     code: str = "hole"
-    """What it is, in a word that does not change."""
+    """The stable code of the note."""
     line: int
     """The line, from 1."""
     after: int
-    """The number of the last command before it; 0: the setup."""
+    """The number of the last command before the hole; 0: the setup."""
     commands: int = 0
-    """How many commands are missing; 0: nobody knows."""
+    """How many commands are missing; 0: unknown."""
     missing: FrozenDict[str, Any] | None = None
-    """The command that is missing, as a document, where it can be only one; ``None`` otherwise."""
+    """The missing command, as a document, if only one command is possible; otherwise ``None``."""
 
 
 @record(kw_only=True)
@@ -110,55 +110,56 @@ class Report:
     """The verdict on one log."""
 
     file: str
-    """The log."""
+    """The name of the log."""
     problems: tuple[Problem, ...]
-    """What is wrong with it, in the order of its lines."""
+    """The problems of the log, in the order of its lines."""
     game: str | None = None
-    """The game that the header names; ``None`` where none was opened."""
+    """The game that the header names; ``None`` if the header could not be used."""
     viewer: str = WHOLE
-    """Whose log it is: judged as far as this seat, or ``SPECTATOR``, could know; ``WHOLE`` where nothing was hidden."""
+    """The viewer of the log: it is judged as far as this seat, or ``SPECTATOR``, can know. ``WHOLE`` if nothing is
+    hidden."""
     rules_revision: int | None = None
-    """The revision of the rules that the log says."""
+    """The revision of the rules that the log names."""
     rules: Rules = "recorded"
-    """By which rules it was judged: those of that revision, or the ``current`` ones."""
+    """The rules by which the log was judged: ``recorded``, those of its own revision, or ``current``."""
     changes: tuple[Change, ...] = ()
-    """Of a log of an older revision, judged by its own rules: where it is judged differently by the current ones."""
+    """The places where the current rules judge the log differently, if it was judged by the rules of an older
+    revision."""
     holes: tuple[HoleNote, ...] = ()
-    """Where something of the game was not written down: nobody can judge that. A log with holes is never called just
-    valid."""
+    """The holes of the log: parts of the game that were not written down, and cannot be judged."""
     lines: int = 0
-    """Lines read, those not judged left aside."""
+    """How many lines were judged."""
     level: Level = "result"
-    """How far it was judged: ``syntax``, ``rules``, ``facts`` or, everything, ``result``."""
+    """How far the log was judged: ``syntax``, ``rules``, ``facts``, or ``result`` for everything."""
     keep_going: KeepGoing = "stop"
     """What was to be done after a command that cannot be played: ``stop``, ``skip`` it, or ``assume`` its facts."""
     assuming: int | None = None
-    """The first line whose command could not be played, where judging went on: what is said of the log after it holds
-    under assumption only."""
+    """The first line whose command could not be played, if judging continued after it. Everything after this line was
+    judged under an assumption."""
     skipped: int = 0
-    """Commands that could not be played and were left out."""
+    """How many commands could not be played and were left out."""
     assumed: int = 0
-    """Commands that could not be played and whose recorded facts were taken as a ruling of the table."""
+    """How many commands could not be played, and had their recorded facts taken as a ruling of the players."""
     commands: int = 0
-    """Commands played, at the level of syntax read."""
+    """How many commands were played; at the level ``syntax``, how many were read."""
     facts: int = 0
-    """Lines whose recorded facts were compared."""
+    """How many lines had recorded facts that were compared."""
     digests: int = 0
-    """Lines whose recorded digest was compared."""
+    """How many lines had a recorded digest that was compared."""
     finished: bool = False
-    """Whether the game came to its end."""
+    """Whether the game has ended."""
     result: FrozenDict[str, Any] | None = None
-    """How it ended, by our own judgement, as the document of a result."""
+    """The result of the game by the rules, as a document; ``None`` if it has not ended."""
     recorded_result: bool = False
-    """Whether the log has a result, which was compared with ours."""
+    """Whether the log records a result."""
     not_judged: int = 0
-    """Lines after the one where judging stopped."""
+    """How many lines follow the one where judging stopped, as far as they were counted."""
     not_judged_more: bool = False
-    """There are more of them, which nobody counted."""
+    """Whether even more lines follow, which were not counted."""
 
     @property
     def exit_code(self) -> Exit:
-        """The exit code: the highest of its problems'."""
+        """The exit code: the highest exit code of its problems."""
         return max((problem.exit_code for problem in self.problems), default=Exit.VALID)
 
     @property
@@ -168,11 +169,12 @@ class Report:
 
     @property
     def verdict(self) -> str:
-        """The verdict in a word: valid, invalid, unsupported, unreadable or internal-error."""
+        """The verdict in a word: ``valid``, ``invalid``, ``unsupported``, ``unreadable`` or ``internal-error``."""
         return VERDICTS[self.exit_code]
 
     def __repr__(self) -> str:
-        """Which log it is, its game, how many commands, and the verdict with the place of the first problem."""
+        """The name of the log, its game, the number of its commands, and the verdict with the place of the first
+        problem."""
         first = f"{self.problems[0].code} in line {self.problems[0].line}" if self.problems else ""
         commands = numbered(self.commands, "command", "commands")
         if self.holes:
@@ -186,42 +188,42 @@ class Report:
 
 
 def _cells(problem: Problem) -> tuple[object, ...]:
-    """What a table says of a problem."""
+    """Return the cells of a problem in a table of problems."""
     return problem.line, problem.command, problem.code, problem.message, problem.clause, problem.expected
 
 
 def write_report(report: Report) -> Document:
-    """The document of a report; what does not apply is left out."""
-    written: Document = {"file": report.file, "verdict": report.verdict, "exit_code": int(report.exit_code)}
-    written["level"] = report.level
+    """Return the document of a report. Fields that do not apply are left out."""
+    document: Document = {"file": report.file, "verdict": report.verdict, "exit_code": int(report.exit_code)}
+    document["level"] = report.level
     if report.game is not None:
-        written["game"] = report.game
+        document["game"] = report.game
     if report.viewer != WHOLE:
-        written["viewer"] = report.viewer
+        document["viewer"] = report.viewer
     if report.rules_revision is not None:
-        written["rules_revision"] = report.rules_revision
+        document["rules_revision"] = report.rules_revision
     if report.rules != "recorded":
-        written["rules"] = report.rules
+        document["rules"] = report.rules
     if report.changes:
-        written["changes"] = [write_change(change) for change in report.changes]
+        document["changes"] = [write_change(change) for change in report.changes]
     if report.holes:
-        written["holes"] = [_written_hole(hole) for hole in report.holes]
-    written["problems"] = [write_problem(problem) for problem in report.problems]
-    written.update({name: getattr(report, name) for name in _COUNTS})
+        document["holes"] = [_written_hole(hole) for hole in report.holes]
+    document["problems"] = [write_problem(problem) for problem in report.problems]
+    document.update({name: getattr(report, name) for name in _COUNTS})
     if report.keep_going != "stop":
-        written["keep_going"] = report.keep_going
+        document["keep_going"] = report.keep_going
     if report.assuming is not None:
-        written.update(assuming=report.assuming, skipped=report.skipped, assumed=report.assumed)
+        document.update(assuming=report.assuming, skipped=report.skipped, assumed=report.assumed)
     if report.result is not None:
-        written["result"] = dict(report.result)
+        document["result"] = dict(report.result)
     if report.not_judged or report.not_judged_more:
-        written["not_judged"] = {"lines": report.not_judged, "more": report.not_judged_more}
-    return written
+        document["not_judged"] = {"lines": report.not_judged, "more": report.not_judged_more}
+    return document
 
 
 def _written_hole(hole: HoleNote) -> Document:
-    written = attrs.asdict(hole, filter=lambda _, value: value is not None)
-    return written if hole.missing is None else {**written, "missing": dict(hole.missing)}
+    document = attrs.asdict(hole, filter=lambda _, value: value is not None)
+    return document if hole.missing is None else {**document, "missing": dict(hole.missing)}
 
 
 def _read_hole(document: Document) -> HoleNote:
@@ -233,15 +235,16 @@ _COUNTS = ("lines", "commands", "facts", "digests", "finished", "recorded_result
 
 
 def write_problem(problem: Problem) -> Document:
-    """The document of a problem; what does not apply is left out."""
-    written = attrs.asdict(problem, filter=lambda _, value: value is not None)
+    """Return the document of a problem. Fields that do not apply are left out."""
+    document = attrs.asdict(problem, filter=lambda _, value: value is not None)
     if not problem.why_told:
-        del written["why_told"]
-    return {name: dict(value) if isinstance(value, FrozenDict) else value for name, value in written.items()}
+        del document["why_told"]
+    return {name: dict(value) if isinstance(value, FrozenDict) else value for name, value in document.items()}
 
 
 def read_report(document: Document) -> Report:
-    """A report from the document that ``write_report`` made of it, ``KeyError`` or ``TypeError`` for another one."""
+    """Return the report that ``write_report`` has made a document of. ``KeyError`` or ``TypeError`` for another
+    document."""
     fields = dict(document)
     del fields["verdict"], fields["exit_code"]
     not_judged = fields.pop("not_judged", {"lines": 0, "more": False})

@@ -1,4 +1,4 @@
-"""By which rules a log is judged: those of its own revision, those of another one, and with other fields of the law."""
+"""The rules by which a log is judged: a revision of the rules, and changes to the law of the log."""
 
 from typing import Any, Literal
 
@@ -11,21 +11,21 @@ from foreign_king.kernel.revision import FIRST_REVISION
 from foreign_king.logs.header import Header, Unsupported
 
 Rules = Literal["recorded", "current"]
-"""The revision that the log names, or the newest one that this library knows."""
+"""``recorded`` is the revision that the log names, ``current`` the newest one that this library knows."""
 
 
 @record(kw_only=True)
 class Ruleset:
-    """By which rules a log is judged."""
+    """The rules by which a log is judged."""
 
     revision: Rules | int = "recorded"
-    """The revision of the rules: that of the log, the newest one, or the one of this number."""
+    """The revision of the rules: that of the log, the newest one, or the one with this number."""
     law: FrozenDict[str, Any] = FrozenDict()
     """Fields of the law that replace those of the log's header."""
 
 
 def header_by(header: Header, ruleset: Ruleset) -> Header:
-    """The header of the same log under other rules; ``Unsupported`` for a revision that its game does not have."""
+    """Return the header of a log with other rules. ``Unsupported`` for a revision that its game does not have."""
     game = GAMES[header.game]
     number = ruleset.revision
     if number == "recorded":

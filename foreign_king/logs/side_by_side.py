@@ -1,4 +1,4 @@
-"""One log judged by two sets of rules at the same time, line by line, and where the two part.
+"""The judging of one log by two sets of rules at the same time, line by line, and the differences between them.
 
 A walk through the log judges it by the first set of rules. After each of its steps the same line is judged by the other
 set, as far as that can be done.
@@ -24,13 +24,13 @@ from foreign_king.logs.walk import answer, start, step_of
 from foreign_king.wire import Codec, Document, position_text, write_result
 
 OF_PLAY = ("illegal-command", "after-end", "facts-impossible", "illegal-setup", "malformed-header")
-"""What can be wrong with a command, or with a table, by one law and not by another."""
+"""The codes of problems that a command, or a setup, can have by one law and not by another."""
 
 
 class SideBySide:
     """One log that is judged by one set of rules and, after each line, by another one as well.
 
-    ``was`` is the last step by the first set, ``now`` the last one by the other.
+    ``was`` is the last step by the first set of rules, ``now`` the last step by the other one.
     """
 
     def __init__(self, opened: Opened, ruleset: Ruleset) -> None:
@@ -42,23 +42,23 @@ class SideBySide:
         self.alike: bool = True
         """Whether the positions by both sets of rules are the same so far."""
         self.same_law: bool = False
-        """Whether both sets of rules have the same law for this log, so that nothing can part them."""
+        """Whether both sets of rules have the same law for this log, so that they cannot differ."""
         self.fault: Problem | None = None
-        """How this library has failed while it judged the log by the other rules."""
+        """The problem, if this library has failed while it judged the log by the other rules."""
         self._clauses: set[str] = set()
 
     def see(self, was: Step) -> None:
-        """Judge a line by the other rules; ``was`` is its step by the first ones."""
+        """Judge a line by the other rules. ``was`` is its step by the first rules."""
         self.was = was
         if was.text is not None and not was.progress.broken:
-            self._ask(self._see)
+            self._guarded(self._see)
 
     def finish(self) -> None:
-        """Compare how the game has ended by both, once the walk through the log has come to its end."""
+        """Compare the results by both sets of rules, after the end of the walk through the log."""
         if self.was.opened.game is not None:
-            self._ask(self._compare_results)
+            self._guarded(self._compare_results)
 
-    def _ask(self, question: Callable[[], None]) -> None:
+    def _guarded(self, question: Callable[[], None]) -> None:
         if self.over:
             return
         try:
@@ -85,13 +85,13 @@ class SideBySide:
             self.over = self.same_law = was.state.law == now.state.law
             self._compare_facts()
         elif now.kind == "hole":
-            # Both go on from the position that the log states.
+            # By both sets of rules, the game continues from the position that the log states.
             self.alike = True
         elif now.kind == "command":
             self._compare_facts()
 
     def _has_same_law(self) -> bool:
-        """Whether both rulesets say the same of the law, so that nobody has to lay out the table for it."""
+        """Whether both rulesets have the same law for this log, as far as it can be seen without a setup."""
         opened = self.was.opened
         assert opened.recorded is not None
         try:
@@ -100,7 +100,7 @@ class SideBySide:
             return False
 
     def _part(self, unplayable: bool) -> None:
-        """The line cannot be judged by one of the rulesets, or by none."""
+        """End the comparison at a line that cannot be judged by one of the rulesets, or by both."""
         was, now = self.was, self.now
         self.over = True
         if not unplayable:
@@ -109,7 +109,8 @@ class SideBySide:
             self._note("legal-now", was.problems[-1])
 
     def _note(self, kind: ChangeKind, problem: Problem) -> None:
-        """A line that cannot be played by one of the rulesets."""
+        """Add a change for a line that cannot be played by one of the rulesets. ``problem`` is its problem by that
+        ruleset."""
         change = Change(
             kind=kind,
             message=problem.message,
@@ -123,14 +124,14 @@ class SideBySide:
         )
         self.changes.append(change)
 
-    def _said(self, message: str) -> str:
+    def _sentence(self, message: str) -> str:
         return tell_fault(message, self.was.opened.options.language)
 
     def _compare_facts(self) -> None:
         """Compare the facts of a line by both rulesets, and the positions after it."""
         was, now = self.was, self.now
         if was.entries == now.entries or not self.alike:
-            # Once the positions are others, other facts are no more than what follows from that.
+            # After the positions have parted, other facts are only a consequence of that.
             return
         game, codec = was.opened.game, was.opened.codec
         self.alike = position_text(game, was.state) == position_text(game, now.state)
@@ -140,16 +141,16 @@ class SideBySide:
         if clause in self._clauses:
             return
         self._clauses.add(clause)
-        one, other = (_written(codec, step.entries[place : place + 1]) for step in (was, now))
-        details: dict[str, Any] = {"message": self._said("the table is laid out differently now")}
+        one, other = (_first_document(codec, step.entries[place : place + 1]) for step in (was, now))
+        details: dict[str, Any] = {"message": self._sentence("the table is laid out differently now")}
         if was.command is not None:
-            details = {"message": self._said("the command has other facts now"), "pointer": f"/facts/{place}"}
+            details = {"message": self._sentence("the command has other facts now"), "pointer": f"/facts/{place}"}
             details.update(command=was.number, seat=was.command.by)
         details.update(of_clause(game, clause), same_position=self.alike)
         self.changes.append(Change(kind="other-facts", line=was.line, was=one, now=other, **details))
 
     def _compare_results(self) -> None:
-        """Compare how the game has ended."""
+        """Compare the results of the game by both rulesets."""
         was = self.was
         one, other = (_result(step) for step in (was, self.now))
         if one != other:
@@ -157,7 +158,7 @@ class SideBySide:
             details = {} if clause is None else of_clause(was.opened.game, clause)
             change = Change(
                 kind="other-result",
-                message=self._said("the game has another result now"),
+                message=self._sentence("the game has another result now"),
                 line=was.line if was.progress.has_result else None,
                 was=one,
                 now=other,
@@ -167,20 +168,22 @@ class SideBySide:
 
 
 def _by_other_rules(opened: Opened, ruleset: Ruleset) -> Opened:
-    """The same log by other rules. By these only the rules are asked: what the log records follows from the first."""
+    """Return the same log, opened with other rules. The facts and the result that the log records are not compared with
+    these rules, because they follow from the first rules."""
     level: Level = "rules" if opened.plays else "syntax"
     options = replace(opened.options, level=level, keep_going="stop", explain=False)
     return open_log(opened.file, opened.boards, options, ruleset=ruleset)
 
 
-def _written(codec: Codec, entries: tuple[Entry[Any], ...]) -> Any:
-    """The first fact as a document, shortened if it is long; ``None`` where there is none."""
+def _first_document(codec: Codec, entries: tuple[Entry[Any], ...]) -> Any:
+    """Return the document of the first fact, shortened if it is long; ``None`` where there is no fact."""
     return shortened(codec.write_entry(entries[0])) if entries else None
 
 
 def _clause_of(rules: tuple[StrEnum, ...], *different: tuple[Entry[Any], ...]) -> str:
-    """The clause by which facts are others: that of the first one that has come, or of the one that is gone, whichever
-    stands later in the rules. A clause that tells of every turn stands first there, and is hardly ever the reason."""
+    """Return the clause by which facts differ. Each of ``different`` has the first fact that differs by one ruleset, if
+    there is one. Of the clauses of these facts, it is the one that stands later in the rules, because the first clauses
+    there are about the order of turns, which is rarely the reason."""
     return str(max((entry.rule for entries in different for entry in entries), key=rules.index).value)
 
 
@@ -190,7 +193,7 @@ def _result(step: Step) -> Document | None:
 
 
 def _clause_of_result(one: Document | None, other: Document | None) -> str | None:
-    """The first clause that gives somebody something else, or else the first reason for which the game has ended."""
+    """Return the first clause by which the scores of a seat differ; or else the first reason why the game has ended."""
     if one is not None and other is not None:
         for seat, clauses in one["breakdown"].items():
             theirs = other["breakdown"].get(seat, {})

@@ -1,4 +1,4 @@
-"""Where logs come from: files, directories, patterns and the standard input."""
+"""The search for logs in files, directories, patterns and the standard input."""
 
 import errno
 import os
@@ -17,7 +17,7 @@ ENDINGS = (".jsonl", ".jsonl.gz")
 
 
 class NoLogs(NamedTuple):
-    """A name that stands for no log, and why: the code and the message of the problem."""
+    """A name that leads to no log, with the code and the message of the problem."""
 
     name: str
     code: str
@@ -25,27 +25,28 @@ class NoLogs(NamedTuple):
 
 
 def find_logs(names: Iterable[str]) -> Iterator[str | NoLogs]:
-    """The files behind some names, in order: a file is itself, a directory its logs, a pattern what fits it."""
+    """Yield the files for some names, in order. A name of a file stands for itself, a directory for its logs, a pattern
+    for the files that match it."""
     for name in names:
         if name != STDIN and os.path.isdir(name):
-            found: Iterator[str | NoLogs] = _logs_in(name)
+            files: Iterator[str | NoLogs] = _logs_in(name)
         elif any(mark in name for mark in "*?[") and not os.path.lexists(name):
-            found = _fitting(name)
+            files = _fitting(name)
         else:
-            found = iter((name,))
-        first = next(found, None)
+            files = iter((name,))
+        first = next(files, None)
         if first is None:
             yield NoLogs(name, "no-logs", "no log is there")
         else:
             yield first
-            yield from found
+            yield from files
 
 
 def _logs_in(directory: str) -> Iterator[str | NoLogs]:
-    """The logs of a directory and of those in it, by name; a link to a directory is not followed."""
-    to_see = [(directory, True)]
-    while to_see:
-        path, is_directory = to_see.pop()
+    """Yield the logs in a directory and its subdirectories, sorted by name. Links to directories are not followed."""
+    waiting = [(directory, True)]
+    while waiting:
+        path, is_directory = waiting.pop()
         if not is_directory:
             if path.endswith(ENDINGS) and _may_be_read(path):
                 yield path
@@ -56,32 +57,33 @@ def _logs_in(directory: str) -> Iterator[str | NoLogs]:
         except OSError as error:
             yield NoLogs(path, "unreadable", reason(error))
         else:
-            to_see += [(os.path.join(path, name), is_directory) for name, is_directory in inside]
+            waiting += [(os.path.join(path, name), is_directory) for name, is_directory in inside]
 
 
 def _fitting(pattern: str) -> Iterator[str | NoLogs]:
-    """The files that fit a pattern; ``**`` stands for any directories, and in a name it is no more than ``*``."""
+    """Yield the files that match a pattern. ``**`` as a whole name stands for any directories; within a name it means
+    the same as ``*``."""
     anchor = Path(pattern).anchor
     try:
-        # Python 3.11 refuses it there, 3.13 does not.
+        # Python 3.11 refuses ** within a name, 3.13 does not.
         for path in sorted(Path(anchor or ".").glob(_of_names(pattern[len(anchor) :]))):
             if path.is_dir():
                 continue
             if _may_be_read(str(path)):
                 yield str(path)
-    except (OSError, ValueError, NotImplementedError) as error:  # the last is how Path refuses some patterns
+    except (OSError, ValueError, NotImplementedError) as error:  # pathlib raises the last one for some patterns
         yield NoLogs(pattern, "unreadable", str(error))
 
 
 def _of_names(pattern: str) -> str:
-    """A pattern in which ``**`` is a whole name or is not there."""
+    """Return a pattern in which ``**`` within a name is replaced by ``*``."""
     return "/".join(name if name == "**" else re.sub(r"\*+", "*", name) for name in Path(pattern).parts)
 
 
 def _may_be_read(path: str) -> bool:
-    """Whether a file that nobody named is one to open: a pipe would keep us waiting for ever.
+    """Whether a file that was found by a search is to be opened. A pipe is not, because it could block for ever.
 
-    A link that leads nowhere is opened, so that the report says so.
+    A broken link is opened, so that the report says so.
     """
     try:
         return stat.S_ISREG(os.stat(path).st_mode)
@@ -90,9 +92,12 @@ def _may_be_read(path: str) -> bool:
 
 
 def opened_lines(path: str) -> AbstractContextManager[Iterator[Line]]:
-    """The lines of a log's file, unpacked if it is gzipped, while the file is open; ``-`` is the standard input, which
-    stays open. ``OSError`` or ``ValueError`` where the file cannot be opened; what fails later is a ``ReadFault`` of
-    whoever walks through the lines."""
+    """Return a context manager for the lines of a log's file, unpacked if it is gzipped. ``-`` is the standard input,
+    which stays open afterwards.
+
+    ``OSError`` or ``ValueError`` if the file cannot be opened. An error while the lines are read becomes a
+    ``ReadFault`` in the walk through the lines.
+    """
     return _lines(nullcontext(standard_input()) if path == STDIN else _opened(path))
 
 
@@ -107,12 +112,12 @@ def _lines(stream: AbstractContextManager[IO[bytes]]) -> Iterator[Iterator[Line]
 
 
 def _read(stream: IO[bytes]) -> Iterator[Line]:
-    # A generator, so that what fails here already fails while the log is read.
+    # This is a generator, so that an error in read_lines is raised while the log is read, and not before.
     yield from read_lines(stream)
 
 
 def standard_input() -> IO[bytes]:
-    """The standard input's bytes; ``OSError`` where who called us has closed it."""
+    """Return the standard input as a binary stream. ``OSError`` if it is closed."""
     stream: IO[bytes] | None = getattr(sys.stdin, "buffer", None)
     if stream is None:
         raise OSError(errno.EBADF, os.strerror(errno.EBADF))

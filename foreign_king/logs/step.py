@@ -1,7 +1,8 @@
-"""A line of a log, judged: what it led to, what is wrong with it, and how far the log was followed until then.
+"""The step of a line: the record of a line after it was judged, with its facts, the position after it, and its
+problems.
 
-A step says all that is needed to judge the next line. So a walk through a log is a fold: from each step and the next
-line comes the next step.
+A step has everything that is needed to judge the next line. So a walk through a log is a fold: each step is made from
+the step before it and from the next line.
 """
 
 from typing import Any, Literal
@@ -25,99 +26,101 @@ from foreign_king.logs.opening import Opened
 from foreign_king.logs.report import Problem
 
 MOST_PROBLEMS = 100
-"""After so many problems a log is not judged any further."""
+"""The most problems of a log. After the last of them, the log is not judged any further."""
 
 Kind = Literal["nothing", "setup", "command", "read", "skipped", "assumed", "departure", "hole", "result"]
-"""What a line did. ``setup``: the header laid out the table; ``command``: a command was played, or its recorded facts
+"""The effect of a line. ``setup``: the header set up the game; ``command``: a command was played, or its recorded facts
 were trusted; ``read``: a command was read and not played; ``skipped``, ``assumed``: a command could not be played, and
-was left out or taken as a ruling of the table; ``departure``: somebody left the table, or the table ended the game;
-``hole``: something is missing, and the log goes on from a position that it states;
-``result``: the log records how the game ended; ``nothing``: the line is blank, or could not be judged."""
+was left out or taken as a ruling of the players; ``departure``: a player left, or a ruling ended the game; ``hole``: a
+part of the game is missing, and the log continues from a position that it states; ``result``: the line records the
+result; ``nothing``: the line is blank, or could not be judged."""
 
 
 @record(kw_only=True)
 class Progress:
-    """What changes seldom along a log: the counts and marks that most lines leave as they are."""
+    """The counts and flags that are kept along a log, and that most lines do not change."""
 
     problems: int = 0
     """How many problems were found so far."""
     ahead: int = 0
-    """By how much the last number that the log recorded was greater than our own count of commands."""
+    """By how much the last recorded number of a command was greater than our own count of commands."""
     assuming: int | None = None
-    """The first line whose command could not be played, where judging went on after it."""
+    """The first line whose command could not be played, if judging continued after it."""
     left: Left = Left()
-    """Who has left the table, and how the table has ended the game."""
+    """The departures so far: the seats that have left, and the ruling that has ended the game."""
     missing: int = 0
-    """How many commands are missing, as the log says it itself; they are counted in its numbers."""
+    """How many commands are missing in the holes so far. The numbers of the commands count them."""
     stated: bool = False
-    """Whether the log has stated a position itself, after something that was not written down."""
+    """Whether the log has stated a position, after a hole."""
     has_result: bool = False
     """Whether the result was recorded."""
     digest_differs: bool = False
     """Whether the last recorded digest was not that of our position."""
     trusted: bool = False
-    """Whether recorded facts were trusted, so that the position may be none that the rules know."""
+    """Whether recorded facts were trusted, so that the position may be impossible by the rules."""
     broken: bool = False
-    """Whether the log could not be read, or this library failed: no line of the log is to blame."""
+    """Whether the log could not be read, or this library failed. In both cases, no line of the log is wrong."""
     not_judged: int = 0
     """How many lines follow the one where judging stopped, as far as they were counted."""
     not_judged_more: bool = False
-    """Whether there are more of them."""
+    """Whether more lines follow, which were not counted."""
 
 
 ORDINARY = Progress()
-"""Nothing was found or happened so far but commands that were played."""
+"""The progress of a log in which there were only commands that were played."""
 
 
 @record(kw_only=True)
 class Step:
-    """A line of a log, or a command played at a table: what it led to, and the position after it.
+    """A line of a log after it was judged, or a command that was played in a match, with its facts and the position
+    after it.
 
-    Step 0 is the setup, and has no command. In a seat's log all of it is as the viewer hears, is told and sees it.
+    Step 0 is the setup, and has no command. In a viewer's log, the command, the facts and the position are as the
+    viewer hears, is told and sees them.
     """
 
     number: int = 0
-    """The number of the last command, those that could not be played included; 0: the setup."""
+    """The number of the last command; 0: the setup. Commands that could not be played are counted."""
     command: Any = None
-    """The command of this line; ``None`` where the line has none, and where its recorded facts were trusted."""
+    """The command of this line; ``None`` if the line has none, or if its recorded facts were trusted."""
     entries: tuple[Entry[Any], ...] = ()
     """The facts that the line caused, each with its clause, in the order in which they happened."""
     state: Any = None
-    """The position after it."""
+    """The state after the line."""
     known: Any = None
-    """What the viewer of the log can know besides the position, by counting; ``None`` where the log hides nothing."""
+    """What the viewer of the log can deduce by counting; ``None`` if the log hides nothing."""
     comment: str | None = None
-    """What somebody says of the command."""
+    """The comment beside the command."""
     time: str | None = None
-    """When the command was given, as the line says it: a time of RFC 3339."""
+    """The time beside the command, as RFC 3339 writes it."""
     site: FrozenDict[str, Any] = NO_FIELDS
-    """The fields ``x-…`` that a site has written beside the command."""
+    """The fields ``x-…`` of a site's own beside the command."""
     id: str | None = None
-    """The id under which its sender has sent the command, so that it is played once however often it arrives."""
+    """The id under which the command was sent, so that it is played once even if it arrives several times."""
     departure: Departure | None = None
-    """Who has left the table in this line, or how the table has ended the game."""
+    """The departure in this line: a player has left, or a ruling has ended the game."""
     hole: Hole | None = None
-    """What of the game was not written down, where the line says so."""
+    """The hole in this line: a part of the game was not written down."""
     kind: Kind = attrs.field(default="nothing", eq=False)
-    """What the line did, in a word."""
+    """The effect of the line, in a word."""
     line: int = attrs.field(default=0, eq=False)
-    """The line, from 1; 0 where the command stands in no log."""
+    """The number of the line, from 1; 0 if the command does not stand in a log."""
     text: Line | None = attrs.field(default=None, eq=False, repr=False)
-    """The line itself while the log is read; ``None`` otherwise, and where the step stands for no line."""
+    """The line itself, while the log is read; otherwise ``None``."""
     problems: tuple[Problem, ...] = attrs.field(default=(), eq=False)
     """What is wrong with the line."""
     compared: tuple[str, ...] = attrs.field(default=(), eq=False)
-    """What of the line was compared with what the command caused: ``facts``, ``digest``."""
+    """The parts of the line that were compared with what the command caused: ``facts``, ``digest``."""
     stopped: bool = attrs.field(default=False, eq=False)
     """Whether the log cannot be judged any further."""
     opened: Opened = attrs.field(eq=False, repr=False)
-    """The log: how it is judged, and what its header says."""
+    """The log: the options by which it is judged, and its header."""
     progress: Progress = attrs.field(default=ORDINARY, eq=False, repr=False)
-    """What is to be remembered for the lines that follow."""
+    """The counts and flags that are kept for the following lines."""
 
     @property
     def played(self) -> bool:
-        """Whether the line laid out the table or played a command."""
+        """Whether the line set up the game or played a command."""
         return self.kind in ("setup", "command")
 
     def __repr__(self) -> str:
@@ -126,7 +129,7 @@ class Step:
 
 
 def begun(before: Step, raw: Line | None) -> Step:
-    """The step of the next line, of which nothing is known yet."""
+    """Return the step of the next line before it is judged."""
     return replace(
         before,
         command=None,
@@ -146,20 +149,20 @@ def begun(before: Step, raw: Line | None) -> Step:
 
 
 def aside(step: Step) -> Step:
-    """A step that stands after another one and for no line of its own."""
+    """Return a step after another one that stands for no line of its own."""
     return replace(begun(step, None), line=step.line)
 
 
 def ended(step: Step) -> Result | None:
-    """How the game has ended after a step, by its rules or by the table; ``None`` while it goes on."""
+    """Return the result of the game after a step, by its rules or by departures; ``None`` while the game goes on."""
     game, left = step.opened.game, step.progress.left
     own = result(game, step.state)
     return ended_at_table(left, game.ending.sides(step.state), own) if left else own
 
 
 def is_unjudged(step: Step) -> bool:
-    """Whether recorded facts that were not judged, or a position that the log states, have led to the position: it may
-    be none that the rules know."""
+    """Whether the position of a step follows from recorded facts that were not judged, or from a position that the log
+    states. Such a position may be impossible by the rules."""
     progress = step.progress
     return (
         progress.trusted
@@ -172,7 +175,7 @@ def is_unjudged(step: Step) -> bool:
 
 
 class Stop(Exception):
-    """The log cannot be judged any further. ``step`` is its last line, as far as it was judged."""
+    """The log cannot be judged any further. ``step`` is the step of its last line, as far as the line was judged."""
 
     def __init__(self, step: Step) -> None:
         super().__init__()
@@ -180,11 +183,11 @@ class Stop(Exception):
 
 
 class Unplayable(Stop):
-    """The command of the line cannot be played. Whether judging goes on is decided by the options."""
+    """The command of the line cannot be played. The options decide whether judging continues."""
 
 
 def noted(step: Step, code: str, message: str, **details: Any) -> Step:
-    """The step with a problem of its line; ``Stop`` where that is one too many."""
+    """Return the step with a problem of its line. ``Stop`` if the log has ``MOST_PROBLEMS`` then."""
     after = with_problem(step, code, message, assuming=step.progress.assuming, **details)
     if after.progress.problems >= MOST_PROBLEMS:
         raise Stop(after)
@@ -192,8 +195,8 @@ def noted(step: Step, code: str, message: str, **details: Any) -> Step:
 
 
 def with_problem(step: Step, code: str, message: str, **details: Any) -> Step:
-    """The step with a problem, of its own line unless another one is given. What is said of it is put into the
-    language in which the log is judged; the sentence of a clause that forbids something is in that language already."""
+    """Return the step with a problem, in its own line unless ``details`` name another one. The message is translated
+    into the language of the options, unless it is the sentence of a refusal, which is in that language already."""
     language = step.opened.options.language
     if language != DEFAULT_LANGUAGE and "need" not in details:
         message, expected = tell_fault(message, language), details.get("expected")
@@ -204,20 +207,20 @@ def with_problem(step: Step, code: str, message: str, **details: Any) -> Step:
 
 
 def fatal(step: Step, code: str, message: str, **details: Any) -> Stop:
-    """What is to be raised for a problem after which nothing can be judged."""
+    """Return the exception for a problem after which the log cannot be judged any further."""
     return Stop(noted(step, code, message, **details))
 
 
 def unplayable(step: Step, code: str, message: str, **details: Any) -> Unplayable:
-    """What is to be raised for a command that cannot be played."""
+    """Return the exception for a command that cannot be played."""
     return Unplayable(noted(step, code, message, command=step.number + 1, **details))
 
 
 def broken_off(step: Step, error: Exception) -> Step:
-    """The step at which an error that nobody expected ends the walk.
+    """Return the step at which an unexpected error ends the walk.
 
-    Facts that were not judged can lead to a position over which the rules stumble: then the log is to blame. Otherwise
-    this library has failed.
+    Facts that were not judged can lead to an impossible position, in which the rules fail. Then the problem is one of
+    the log; otherwise it is an internal error of this library.
     """
     unjudged, message = is_unjudged(step), place_of(error)
     code = "facts-differ" if unjudged else "internal-error"

@@ -1,8 +1,9 @@
-"""Legal commands that resemble an illegal one, found by filling in offers.
+"""Legal commands that are like an illegal one, found by filling in offers.
 
 A position can have very many legal commands, so they are not listed. Each field of an offer is filled with the value of
-the illegal command, as far as the offer allows it, and then with values near to it. The rules decide which of these
-commands are legal.
+the illegal command, as far as the offer allows it, and then with similar values. The rules decide which of these
+commands are legal. In this module, ``illegal`` is the document of the illegal command, and ``wanted`` is the value of
+one of its fields.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -32,49 +33,51 @@ from foreign_king.logs.payments import after_change, even_swaps, worth_between
 from foreign_king.wire import Document, canonical, codec
 
 MOST_NEAREST = 3
+"""The most commands that are suggested."""
 MOST_TRIED = 400
-"""So many commands are put to the rules, at most."""
+"""The most commands that the rules are asked about."""
 MOST_OF_ANOTHER_KIND = 20
-"""The same for each offer of another kind than the one that was said."""
+"""The most commands that the rules are asked about for one offer, if the illegal command is of another kind."""
 WAYS = (1, 48, 12, 6)
-"""So many ways to fill each field are looked at, by the number of fields; the last one for more."""
+"""The most values that are tried for each field, by the number of fields of the offer. The last number is for offers
+with more fields."""
 
 Ways = Iterator[Document]
 
 
-def nearest_commands(game: AnyGame, state: Any, offers: Iterable[Offer], said: Document) -> tuple[Document, ...]:
-    """Up to three legal commands out of open offers: of the same kind where there are any, else one of each of those
-    kinds that have most in common with what was said."""
+def nearest_commands(game: AnyGame, state: Any, offers: Iterable[Offer], illegal: Document) -> tuple[Document, ...]:
+    """Return up to three legal commands from open offers. They are of the same kind if it is open; otherwise one is of
+    each of the kinds that are most like the illegal command."""
     offers = tuple(offers)
-    alike = [offer for offer in offers if offer.command == said["type"]]
+    alike = [offer for offer in offers if offer.command == illegal["type"]]
     if alike:
-        filled = _written(game, chain.from_iterable(_filled(offer, said) for offer in alike))
-        return tuple(islice(_legal(game, state, islice(_ranked(filled, said), MOST_TRIED)), MOST_NEAREST))
+        filled = _normalized(game, chain.from_iterable(_filled(offer, illegal) for offer in alike))
+        return tuple(islice(_legal(game, state, islice(_ranked(filled, illegal), MOST_TRIED)), MOST_NEAREST))
     firsts: list[Document] = []
     for offer in offers:
-        ranked = islice(_ranked(_written(game, _filled(offer, said)), said), MOST_OF_ANOTHER_KIND)
+        ranked = islice(_ranked(_normalized(game, _filled(offer, illegal)), illegal), MOST_OF_ANOTHER_KIND)
         firsts += islice(_legal(game, state, ranked), 1)
-    return tuple(islice(_different(_ranked(firsts, said)), MOST_NEAREST))
+    return tuple(islice(_different(_ranked(firsts, illegal)), MOST_NEAREST))
 
 
-def _written(game: AnyGame, documents: Iterable[Document]) -> Iterator[Document]:
-    """The same commands as they are written, each once."""
-    known, reader = set[str](), codec(game)
+def _normalized(game: AnyGame, documents: Iterable[Document]) -> Iterator[Document]:
+    """Yield commands in the form in which they are written, each once. Documents that are no commands are left out."""
+    texts, reader = set[str](), codec(game)
     for document in documents:
         with suppress(Malformed):
-            written = reader.write_command(reader.read_command(document))
-            text = canonical(written)
-            if text not in known:
-                known.add(text)
-                yield written
+            normalized = reader.write_command(reader.read_command(document))
+            text = canonical(normalized)
+            if text not in texts:
+                texts.add(text)
+                yield normalized
 
 
-def _ranked(documents: Iterable[Document], said: Document) -> Iterator[Document]:
-    return iter(sorted(documents, key=lambda document: -alikeness(document, said)))
+def _ranked(documents: Iterable[Document], illegal: Document) -> Iterator[Document]:
+    return iter(sorted(documents, key=lambda document: -alikeness(document, illegal)))
 
 
 def _different(documents: Iterable[Document]) -> Iterator[Document]:
-    """One of each kind of command."""
+    """Yield the first command of each kind."""
     kinds = set[str]()
     for document in documents:
         if document["type"] not in kinds:
@@ -83,16 +86,17 @@ def _different(documents: Iterable[Document]) -> Iterator[Document]:
 
 
 def _legal(game: AnyGame, state: Any, documents: Iterable[Document]) -> Iterator[Document]:
-    """Those that the rules accept."""
+    """Yield the commands that the rules accept."""
     read = codec(game).read_command
     return (document for document in documents if why_not(game, state, read(document)) is None)
 
 
-def alikeness(document: Mapping[str, Any], said: Mapping[str, Any]) -> float:
-    """How many fields two documents have in common; parts of a field count less, numbers by distance."""
+def alikeness(document: Mapping[str, Any], illegal: Mapping[str, Any]) -> float:
+    """Return how alike two documents are: the number of fields with the same value. Equal parts of a field count a
+    tenth, and numbers that differ count less the further apart they are."""
     alike = 0.0
     for name, value in document.items():
-        other = said.get(name)
+        other = illegal.get(name)
         if value == other:
             alike += 1
         elif type(value) is int and type(other) is int:
@@ -104,18 +108,18 @@ def alikeness(document: Mapping[str, Any], said: Mapping[str, Any]) -> float:
     return alike
 
 
-# Filling in
+# Filling in offers
 
 
-def _filled(offer: Offer, said: Mapping[str, Any]) -> Ways:
-    """Commands of an offer, those first that are most like what was said."""
+def _filled(offer: Offer, illegal: Mapping[str, Any]) -> Ways:
+    """Yield commands of an offer, those most like the illegal command first."""
     most = WAYS[min(len(offer.fields), len(WAYS) - 1)]
     head: Document = {"type": offer.command, "by": offer.by, **offer.fixed}
     exchange = next((field for field in offer.fields if isinstance(field, Exchange)), None)
-    changes = [None] if exchange is None else islice(_changes(exchange, said.get(exchange.field)), most)
+    changes = [None] if exchange is None else islice(_changes(exchange, illegal.get(exchange.field)), most)
     for change in changes:
         others = [after_change(field, change) for field in offer.fields if field is not exchange]
-        ways = [list(islice(_ways(field, said), most)) for field in others]
+        ways = [list(islice(_ways(field, illegal), most)) for field in others]
         for chosen in product(*ways):
             document = dict(head) if exchange is None else {**head, exchange.field: change}
             for fields in chosen:
@@ -124,19 +128,19 @@ def _filled(offer: Offer, said: Mapping[str, Any]) -> Ways:
 
 
 def _changes(field: Exchange, wanted: Any) -> Iterator[Any]:
-    """What was said, nothing, and every swap that is even."""
+    """Yield the exchange of the illegal command, no exchange, and then all exchanges of equal worth."""
     if type(wanted) is dict:
         yield wanted
     yield None
     yield from even_swaps(field)
 
 
-def _ways(field: Field, said: Mapping[str, Any]) -> Ways:
-    """What one field can be filled with; dice are put into several fields at once."""
+def _ways(field: Field, illegal: Mapping[str, Any]) -> Ways:
+    """Yield documents that fill a field. A document has several fields if it allots dice to several places."""
     if isinstance(field, Allotment):
-        yield from _allotments(field, said)
+        yield from _allotments(field, illegal)
     elif not isinstance(field, Exchange):
-        for value in _values(field, said.get(field.field)):
+        for value in _values(field, illegal.get(field.field)):
             yield {field.field: value}
 
 
@@ -171,14 +175,14 @@ def _values(
 
 
 def _counts(wanted: Any) -> dict[str, int]:
-    """What was said as counts, however many; nothing where it was none."""
+    """Return the positive numbers in a value that should be counts by name; none if it is no object."""
     if type(wanted) is not dict:
         return {}
     return {name: number for name, number in wanted.items() if type(number) is int and number > 0}
 
 
 def _numbers(least: int, most: int, wanted: Any) -> Iterator[int]:
-    """The numbers from the nearest on."""
+    """Yield the numbers from ``least`` to ``most``, the nearest to the wanted one first."""
     middle = min(max(wanted, least), most) if type(wanted) is int else least
     for distance in count():
         near = {number for number in (middle - distance, middle + distance) if least <= number <= most}
@@ -188,7 +192,8 @@ def _numbers(least: int, most: int, wanted: Any) -> Iterator[int]:
 
 
 def _shares(field: Shares, wanted: dict[str, int]) -> Iterator[dict[str, int]]:
-    """As many as can be moved of what was to be moved; one fewer to each place; one to each place alone."""
+    """Yield moves of as many of the wanted pieces as possible; then with one piece fewer to each place; then of one
+    piece to each place."""
     moved: dict[str, int] = {}
     pieces, steps_left = field.pieces, field.most_steps
     for place, number in wanted.items():
@@ -210,7 +215,7 @@ def _one_fewer(counts: dict[str, int]) -> Iterator[dict[str, int]]:
 
 
 def _routes(field: Route, wanted: list[Any]) -> Iterator[list[Any]]:
-    """The way that was said, as far as one can go; then one step to each place."""
+    """Yield the wanted route and its beginnings, from the longest that is short enough; then one step to each place."""
     way = wanted[1:] if wanted and wanted[0] == field.start else wanted
     for length in range(min(len(way), field.most_steps), 0, -1):
         yield way[:length]
@@ -218,8 +223,8 @@ def _routes(field: Route, wanted: list[Any]) -> Iterator[list[Any]]:
 
 
 def _handfuls(pieces: Mapping[str, int], least: int, most: int, wanted: dict[str, int]) -> Iterator[dict[str, int]]:
-    """What was said, as far as it is there; what is too much put back, what is lacking taken; then one more or fewer
-    of each kind."""
+    """Yield the wanted pieces as far as they are there, filled up or reduced to an allowed number; then with one more,
+    one fewer, or one exchanged for another kind."""
     taken = {kind: min(wanted.get(kind, 0), there) for kind, there in pieces.items()}
     for kind, there in pieces.items():
         total = sum(taken.values())
@@ -234,7 +239,8 @@ def _handfuls(pieces: Mapping[str, int], least: int, most: int, wanted: dict[str
 
 
 def _selections(field: Selection, wanted: list[Any]) -> Iterator[list[str]]:
-    """The names that were said and can be had, with others beside them; those that were not said come last."""
+    """Yield selections: the wanted names as far as they are options, filled up with others; then with one name
+    replaced."""
     ordered = sorted(field.options, key=lambda name: name not in wanted)
     kept, others = ordered[: field.number], ordered[field.number :]
     yield kept
@@ -242,9 +248,9 @@ def _selections(field: Selection, wanted: list[Any]) -> Iterator[list[str]]:
         yield from ([*kept[:place], other, *kept[place + 1 :]] for other in others)
 
 
-def _allotments(field: Allotment, said: Mapping[str, Any]) -> Ways:
-    """The dice where they were put; then any other way."""
-    wanted = [die for place in field.places for die in _dice(said.get(place))]
+def _allotments(field: Allotment, illegal: Mapping[str, Any]) -> Ways:
+    """Yield ways to put the dice to places, the wanted way first."""
+    wanted = [die for place in field.places for die in _dice(illegal.get(place))]
     ordered = sorted(field.dice, key=lambda die: wanted.index(die) if die in wanted else len(wanted))
     for dice in permutations(ordered):
         left, put = list(dice), Document()

@@ -1,4 +1,4 @@
-"""The verdict on a log, given as its lines or as a file."""
+"""The validation of a log, which is given as its lines or as a file."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,11 +23,12 @@ from foreign_king.opening import check_board
 from foreign_king.wire import Document, write_result
 
 MOST_SEARCHED = 10
-"""Of so many holes of a log it is looked for what is missing."""
+"""The most holes of a log for which the missing command is searched."""
 WATCHED = 1000
-"""Who watches is told after so many lines."""
+"""The number of lines after which the callback of a watcher is called again."""
 
 Watch = Callable[[int], None]
+"""A callback that gets the number of lines that were read since its last call."""
 
 
 def validate(
@@ -41,24 +42,24 @@ def validate(
     explain: bool = False,
     rules: Rules = "recorded",
 ) -> Report:
-    """The verdict on one log, given as its lines, as an open file (``open(name, "rb")``) or as one text.
+    """Judge one log, which is given as its lines, as an open file (``open(name, "rb")``) or as one text.
 
-    A text is the log itself, never the name of a file. An open file that begins as gzip does is unpacked. Lines are
-    read one after the other and not kept. ``file`` is what the report calls the log; ``boards`` are those that may be
-    played on besides the game's own (``load_board`` reads one).
+    A text is the log itself, never the name of a file. An open file that begins like a gzip file is unpacked. Lines are
+    read one after the other and not kept. ``file`` is the name of the log in the report. ``boards`` are the boards on
+    which the game may be played, besides its own board (``load_board`` reads one).
 
-    ``level`` is how far is judged: ``"syntax"`` (well-formed lines, nothing played), ``"rules"`` (commands played),
-    ``"facts"`` (recorded facts and digests compared) or ``"result"`` (everything). ``keep_going`` says what happens
-    after a command that cannot be played: ``"stop"``, ``"skip"`` it, or ``"assume"`` that its recorded facts are a
-    ruling of the table; what is judged then is judged under assumption, and the verdict stays invalid.
+    ``level`` is how far the log is judged: ``"syntax"`` (well-formed lines, nothing played), ``"rules"`` (commands
+    played), ``"facts"`` (recorded facts and digests compared) or ``"result"`` (everything). ``keep_going`` is what
+    happens after a command that cannot be played: ``"stop"``, ``"skip"`` it, or ``"assume"`` that its recorded facts
+    are a ruling of the players. What follows is then judged under an assumption, and the verdict stays invalid.
 
-    A log is judged by the rules of the revision that it says (``rules="recorded"``); where the current rules judge it
-    differently, the report has that in its ``changes``. ``rules="current"`` judges it by those. Sentences about
-    refusals are in ``language``; with ``explain`` the report also has the tree of clauses and numbers behind each.
+    A log is judged by the rules of its own revision (``rules="recorded"``), and ``changes`` in the report has the
+    places where the current rules judge it differently. With ``rules="current"`` it is judged by the current rules.
+    Sentences about problems are in ``language``. With ``explain`` the report also has the tree of clauses and numbers
+    behind each refusal.
 
-    Whatever the lines say, nothing is raised; ``TypeError`` for what has no lines, for a line that is neither text nor
-    bytes, and for boards that are none; ``ValueError`` for a level, a way to go on, a language or
-    rules that there are not.
+    Nothing in the lines raises an exception. ``TypeError`` for a log without lines, for a line that is neither text nor
+    bytes, and for boards that are none; ``ValueError`` for an unknown level, ``keep_going``, language or rules.
 
     >>> from foreign_king import validate
     >>> with open("examples/logs/two-players.jsonl", "rb") as log:
@@ -72,13 +73,13 @@ def validate(
 
 
 def boards_of(boards: object) -> tuple[Any, ...]:
-    """The boards that a caller has given; ``TypeError`` where they are none."""
+    """Return the boards that a caller has passed. ``TypeError`` for anything else."""
     if not isinstance(boards, Iterable) or isinstance(boards, (str, bytes)):
         raise TypeError("boards are a list of boards, each read by load_board(game, file)")
-    found = tuple(boards)
-    for board in found:
+    collected = tuple(boards)
+    for board in collected:
         check_board(board)
-    return found
+    return collected
 
 
 def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options: Options, given: object) -> Report:
@@ -109,7 +110,7 @@ def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options
 
 
 def _hole_note(before: Step, step: Step, *, is_searched: bool) -> HoleNote:
-    """What there is to say of a hole. Which command is missing is looked for where exactly one is."""
+    """Return the note on a hole. If exactly one command is missing, it is searched for."""
     assert step.hole is not None
     note = HoleNote(line=step.line, after=before.number, commands=step.hole.commands)
     judged = step.opened.plays and step.opened.header.viewer == WHOLE and before.progress.assuming is None
@@ -119,13 +120,14 @@ def _hole_note(before: Step, step: Step, *, is_searched: bool) -> HoleNote:
     try:
         command = only_command(game, before.state, step.state)
     except Exception:
-        # A position that a log states may be one over which the rules stumble.
+        # A position that a log states may be impossible, and the rules may fail in it.
         return note
     return note if command is None else replace(note, missing=FrozenDict(codec.write_command(command)))
 
 
 def not_a_name(problems: Sequence[Problem], given: object, language: str = DEFAULT_LANGUAGE) -> tuple[Problem, ...]:
-    """The problems of a log; they say so where the name of a file was given as the text of the log."""
+    """Return the problems of a log. If the name of a file was passed as the text of the log, the first problem says
+    so."""
     is_text = isinstance(given, str) and not set("\n{") & set(given)
     if is_text and problems and problems[0].code == "not-json":
         expected = 'the lines of a log, or an open file: validate(open(name, "rb"))'
@@ -136,7 +138,7 @@ def not_a_name(problems: Sequence[Problem], given: object, language: str = DEFAU
 def _report(
     step: Step, problems: tuple[Problem, ...], kinds: Counter[str], compared: Counter[str], both: SideBySide
 ) -> Report:
-    """What there is to say after the last step of a log."""
+    """Return the report after the last step of a log."""
     opened, recorded, progress = step.opened, step.opened.recorded, step.progress
     result = _result(step)
     skipped, assumed = kinds["skipped"], kinds["assumed"]
@@ -166,8 +168,8 @@ def _report(
 
 
 def _result(step: Step) -> Document | None:
-    """How the game has ended by our own judgement. A position to which a ruling of the table has led may be one that
-    nobody could score: then it has not ended."""
+    """Return the document of the result by the rules; ``None`` if the game has not ended. If the position follows from
+    facts that were not judged, and scoring it fails, the game has not ended."""
     if step.state is None:
         return None
     try:
@@ -189,22 +191,23 @@ def validate_file(
     explain: bool = False,
     rules: Rules = "recorded",
 ) -> Report:
-    """The verdict on a file, unpacked if it is gzipped; ``-`` is the standard input. The rest as for ``validate``."""
+    """Judge a file, unpacked if it is gzipped; ``-`` is the standard input. The other arguments are as for
+    ``validate``."""
     options = Options(level=level, keep_going=keep_going, language=language, explain=explain, rules=rules)
     return judge_file(path, boards_of(boards), check_options(options))
 
 
-def judge_file(found: str | NoLogs, boards: tuple[Any, ...], options: Options, watch: Watch | None = None) -> Report:
-    """The verdict on a file that was found, or on a name behind which there is none; ``watch`` is told now and then how
-    many more lines were read."""
-    if isinstance(found, NoLogs):
-        return failed(found.name, found.code, found.message, options)
+def judge_file(source: str | NoLogs, boards: tuple[Any, ...], options: Options, watch: Watch | None = None) -> Report:
+    """Judge a file, or make the report on a name that led to no log. ``watch`` is called now and then with the number
+    of lines that were read since its last call."""
+    if isinstance(source, NoLogs):
+        return failed(source.name, source.code, source.message, options)
     try:
-        opened = opened_lines(found)
+        opened = opened_lines(source)
     except (OSError, ValueError) as error:
-        return failed(found, "unreadable", reason(error), options)
+        return failed(source, "unreadable", reason(error), options)
     with opened as lines:
-        return _validate(lines if watch is None else _watched(lines, watch), found, boards, options, None)
+        return _validate(lines if watch is None else _watched(lines, watch), source, boards, options, None)
 
 
 def _watched(lines: Iterator[Line], watch: Watch) -> Iterator[Line]:
@@ -215,7 +218,7 @@ def _watched(lines: Iterator[Line], watch: Watch) -> Iterator[Line]:
 
 
 def failed(file: str, code: str, message: str, options: Options) -> Report:
-    """The verdict on a log that was not judged at all."""
+    """Return the report on a log that could not be judged at all."""
     problem = Problem(code=code, message=tell_fault(message, options.language), file=file)
     return Report(file=file, problems=(problem,), level=options.level, keep_going=options.keep_going)
 

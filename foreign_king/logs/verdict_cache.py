@@ -1,9 +1,10 @@
-"""Verdicts kept in a file, so that a long run that was ended goes on where it was.
+"""Verdicts that are kept in a file, so that a long run that was ended can be resumed.
 
-The file is JSON Lines: first how the logs were judged, then one verdict a log as soon as it is there, with the log's
-size, time and digest, and a digest of all that. A line that is damaged (the last one, where a run was killed while it
-wrote) is a verdict lost and no more. A log is known by its name and the digest of its bytes: whatever its size and time
-say, another log is judged.
+The file is JSON Lines. The first line has the options by which the logs are judged. Each other line has the verdict on
+one log, with the log's size, time and digest, and a digest of the line itself. It is written as soon as the log is
+judged. If a line is damaged, such as the last line of a run that was killed, only its verdict is lost. A log is
+identified by its name and the digest of its bytes. If the bytes are others, the log is judged again, whatever its size
+and time are.
 """
 
 import json
@@ -32,20 +33,20 @@ from foreign_king.wire.text import digest_of_text
 FORMAT = "foreign-king-verdicts"
 VERSION = 1
 LENGTH = 32
-"""So many hexadecimal digits a digest has, as all digests of this library."""
+"""The number of hexadecimal digits of a digest, as of all digests in this library."""
 SECONDS = 1.0
-"""At least so often what was written is brought to the disk."""
+"""After this many seconds, the next verdict that is written also flushes the file to the disk."""
 NOT_KEPT = {VERDICTS[Exit.UNREADABLE], VERDICTS[Exit.INTERNAL_ERROR]}
-"""Verdicts that another run may not come to."""
+"""Verdicts that are not kept, because another run may come to a different one."""
 
 
 class NoVerdicts(Exception):
-    """A file that cannot be gone on with: it is another kind of file, its logs were judged in another way, or another
-    run is writing to it."""
+    """A file from which a run cannot be resumed: it is another kind of file, its logs were judged with other options,
+    or another run is writing to it."""
 
 
 class _Stamp(NamedTuple):
-    """What is kept of a log's file. By its content it is known that it is the same log."""
+    """The size, the time and the digest of a log's file. The digest shows whether it is the same log."""
 
     size: int
     mtime_ns: int
@@ -53,14 +54,14 @@ class _Stamp(NamedTuple):
 
 
 class _Judging(NamedTuple):
-    """A log that is being judged: its stamp, and what the system said of its file before it was read."""
+    """A log that is being judged: its stamp, and the status of its file before it was read."""
 
     stamp: _Stamp
     before: tuple[int, ...]
 
 
 class Kept:
-    """The verdicts of a file, and those that are added to it."""
+    """The verdicts in a file, to which verdicts can be added."""
 
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
@@ -70,7 +71,7 @@ class Kept:
         self._node = os.fstat(stream.fileno())
 
     def read(self) -> None:
-        """Find the verdicts that are there."""
+        """Read which verdicts the file has."""
         place = self._stream.tell()
         line = b"\n"
         for line in iter(self._stream.readline, b""):
@@ -81,37 +82,37 @@ class Kept:
         if not line.endswith(b"\n"):
             self._stream.write(b"\n")
 
-    def is_itself(self, found: str | NoLogs) -> bool:
-        """Whether what was found among the logs is this file."""
+    def is_itself(self, log: str | NoLogs) -> bool:
+        """Whether one of the logs is this file itself."""
         try:
-            return isinstance(found, str) and os.path.samestat(os.stat(found), self._node)
+            return isinstance(log, str) and os.path.samestat(os.stat(log), self._node)
         except (OSError, ValueError):
             return False
 
-    def verdict(self, found: str | NoLogs) -> Report | None:
-        """The verdict on a log, if it is there and is that of the same bytes."""
-        judging = _looked_at(found)
-        if judging is None or isinstance(found, NoLogs):
+    def verdict(self, log: str | NoLogs) -> Report | None:
+        """Return the verdict on a log, if the file has one for the same bytes; otherwise ``None``."""
+        judging = _judging_of(log)
+        if judging is None or isinstance(log, NoLogs):
             return None
-        self._judging[found] = judging
-        known, place = self._places.get(found, (None, 0))
-        if known is None or known.content != judging.stamp.content:
+        self._judging[log] = judging
+        stamp, place = self._places.get(log, (None, 0))
+        if stamp is None or stamp.content != judging.stamp.content:
             return None
         self._stream.seek(place)
         try:
             return read_report(json.loads(self._stream.readline())["report"])
         except (AttributeError, KeyError, TypeError, ValueError):
-            del self._places[found]
+            del self._places[log]
             return None
 
     def add(self, report: Report) -> None:
-        """Write down a verdict."""
+        """Write a verdict to the file."""
         judging = self._judging.pop(report.file, None)
         if judging is None or report.verdict in NOT_KEPT or not _is_text(report.file):
             return
-        stamp, (known, _) = judging.stamp, self._places.get(report.file, (None, 0))
-        # Of a log that was written meanwhile, nobody knows which bytes were judged.
-        if (known is not None and known.content == stamp.content) or _state_of(report.file) != judging.before:
+        stamp, (kept_stamp, _) = judging.stamp, self._places.get(report.file, (None, 0))
+        # If the log was changed meanwhile, it is unknown which bytes were judged.
+        if (kept_stamp is not None and kept_stamp.content == stamp.content) or _state_of(report.file) != judging.before:
             return
         self._places[report.file] = (stamp, self._stream.seek(0, os.SEEK_END))
         entry = {"file": report.file, **stamp._asdict(), "report": write_report(report)}
@@ -121,20 +122,20 @@ class Kept:
             self.sync()
 
     def sync(self) -> None:
-        """Bring what was written to the disk."""
+        """Flush the written verdicts to the disk."""
         sync(self._stream)
         self._synced = time.monotonic()
 
 
-def _looked_at(found: str | NoLogs) -> _Judging | None:
-    """What is to be known of a log before it is judged; ``None`` for what is no file."""
-    if isinstance(found, NoLogs) or found == STDIN:
+def _judging_of(log: str | NoLogs) -> _Judging | None:
+    """Return the stamp and the status of a log's file before it is judged; ``None`` if it is no file."""
+    if isinstance(log, NoLogs) or log == STDIN:
         return None
-    before = _state_of(found)
+    before = _state_of(log)
     if before is None:
         return None
     try:
-        with open(found, "rb") as stream:
+        with open(log, "rb") as stream:
             content = file_digest(stream, "sha256").hexdigest()[:LENGTH]
     except OSError:
         return None
@@ -143,17 +144,21 @@ def _looked_at(found: str | NoLogs) -> _Judging | None:
 
 
 def _state_of(path: str) -> tuple[int, ...] | None:
-    """What the system says of a file, which is something else after every change; ``None`` where there is no file."""
+    """Return the status of a file, which differs after every change of the file; ``None`` where there is no regular
+    file."""
     try:
-        there = os.stat(path)
+        status = os.stat(path)
     except (OSError, ValueError):
         return None
-    # A pipe could be read only once, and for ever.
-    return (there.st_ino, there.st_size, there.st_mtime_ns, there.st_ctime_ns) if stat.S_ISREG(there.st_mode) else None
+    # A pipe is left out: it can be read only once, and may never end.
+    if not stat.S_ISREG(status.st_mode):
+        return None
+    return status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns
 
 
 def _is_text(file: str) -> bool:
-    """Whether the name of a file is text. One that is none could stand in no document, and its log is judged again."""
+    """Whether the name of a file is valid text. Any other name cannot be written into the file, and its log is judged
+    again in the next run."""
     return file.encode("utf-8", "ignore").decode("utf-8") == file
 
 
@@ -162,7 +167,7 @@ def _line(document: Document) -> bytes:
 
 
 def _read(line: bytes) -> Any:
-    """The document of a line; ``None`` where it is none, one that is nested without end included."""
+    """Return the document of a line; ``None`` if it has none, or if the document is nested too deeply."""
     try:
         return json.loads(line)
     except (ValueError, RecursionError):
@@ -170,11 +175,11 @@ def _read(line: bytes) -> Any:
 
 
 def _entry(line: bytes) -> Document | None:
-    """What a line keeps of a log; ``None`` for a damaged line."""
+    """Return the entry of a log in a line; ``None`` for a damaged line."""
     entry = _read(line)
     kinds = {"file": str, "size": int, "mtime_ns": int, "content": str, "report": dict, "digest": str}
     fits = type(entry) is dict and all(type(entry.get(name)) is kind for name, kind in kinds.items())
-    # A verdict that is damaged and can still be read would be a wrong one.
+    # The digest is checked because a damaged line may still be readable and have a wrong verdict.
     return entry if fits and line.endswith(b"\n") and entry.pop("digest") == _digest(entry) else None
 
 
@@ -184,10 +189,10 @@ def _digest(entry: Document) -> str:
 
 @contextmanager
 def kept_verdicts(path: str, options: Options, boards: tuple[Any, ...]) -> Iterator[Kept]:
-    """The verdicts of a file, which is made if there is none.
+    """Yield the verdicts in a file, which is created if there is none.
 
-    ``NoVerdicts`` where it is another kind of file, which is left as it is, where its logs were judged in another way,
-    or where another run is writing to it; ``OSError`` where it cannot be read or written.
+    ``NoVerdicts`` if it is another kind of file, which is left as it is, if its logs were judged with other options, or
+    if another run is writing to it. ``OSError`` if it cannot be read or written.
     """
     head = {
         "format": FORMAT,
@@ -197,10 +202,10 @@ def kept_verdicts(path: str, options: Options, boards: tuple[Any, ...]) -> Itera
         **attrs.asdict(options),
         "boards": sorted(board.digest for board in boards),
     }
-    # Made if there is none, and never emptied.
+    # The file is created if there is none, and never truncated.
     with open(path, "r+b", opener=lambda name, flags: os.open(name, flags | os.O_CREAT, 0o666)) as stream:
         if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
-            # A device or a pipe could be read for ever.
+            # Reading a device or a pipe may never end.
             raise NoVerdicts("this is no file of verdicts, and is left as it is")
         try:
             lock(stream)
@@ -220,12 +225,12 @@ def kept_verdicts(path: str, options: Options, boards: tuple[Any, ...]) -> Itera
 
 
 def _check(first: bytes, head: Document) -> None:
-    theirs = _read(first)
-    if type(theirs) is not dict or theirs.get("format") != FORMAT:
+    first_line = _read(first)
+    if type(first_line) is not dict or first_line.get("format") != FORMAT:
         raise NoVerdicts("this is no file of verdicts, and is left as it is")
     for name, value in head.items():
-        if theirs.get(name) != value:
-            before = json.dumps(theirs.get(name))[:80]
+        if first_line.get(name) != value:
+            before = json.dumps(first_line.get(name))[:80]
             raise NoVerdicts(f"its logs were judged with {name} {before}, not {json.dumps(value)}: take another file")
 
 
@@ -237,9 +242,9 @@ def resumed(
     jobs: int,
     watch: Watch | None = None,
 ) -> Iterator[Report]:
-    """The verdicts on all that was found, in its order: those that are kept, and new ones, which are kept too."""
+    """Yield the verdicts on files, in their order: those that are kept, and new ones, which are then kept too."""
     logs = (each for each in found if not kept.is_itself(each))
-    for report in judge_files(logs, boards, options, jobs, known=kept.verdict, watch=watch):
+    for report in judge_files(logs, boards, options, jobs, kept_verdict=kept.verdict, watch=watch):
         kept.add(report)
         yield report
 

@@ -1,7 +1,8 @@
-"""What the viewer of a log hears, sees, is told and knows. A log whose viewer is ``WHOLE`` hides nothing.
+"""What the viewer of a log hears (commands), sees (positions), is told (facts) and knows (by counting).
 
-Views do not tell everything that their viewer is told: cards that are turned over, purses and treasuries that are
-opened. There the recorded facts are followed, each judged as far as the viewer could know.
+A log whose viewer is ``WHOLE`` hides nothing. A view does not show everything that its viewer is told: some commands
+turn cards over, or open purses and treasuries. For such commands the recorded facts are used, and each of them is
+judged as far as the viewer can know it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,10 +18,10 @@ from foreign_king.wire import Codec, Document
 
 
 class NotTold(Malformed):
-    """The viewer of a log cannot have been told so.
+    """The viewer of a log cannot have been told the recorded facts.
 
-    ``code`` is the problem's stable code. Where a clause forbids what is told, ``refused`` names it, and ``state`` is
-    the position in which it does.
+    ``code`` is the stable code of the problem. If a clause forbids a fact, ``refused`` has the clause, and ``state`` is
+    the position in which it forbids the fact.
     """
 
     def __init__(
@@ -40,19 +41,19 @@ class NotTold(Malformed):
 
 
 def heard_command(game: AnyGame, header: Header, command: Any) -> Any:
-    """The command as the viewer of a log hears it."""
+    """Return the command as the viewer of a log hears it."""
     return command if header.viewer == WHOLE else game.eyes.hide(command, header.viewer)
 
 
 def seen_outcome(game: AnyGame, header: Header, outcome: Outcome[Any, Any]) -> Outcome[Any, Any]:
-    """The position as the viewer of a log sees it, and the facts as the viewer is told them."""
+    """Return an outcome with the state as the viewer of a log sees it, and the facts as the viewer is told them."""
     if header.viewer == WHOLE:
         return outcome
     return Outcome(game.eyes.view(outcome.state, header.viewer), told_entries(game, header, outcome.entries))
 
 
 def told_entries(game: AnyGame, header: Header, entries: Iterable[Entry[Any]]) -> tuple[Entry[Any], ...]:
-    """The facts as the viewer of a log is told them."""
+    """Return the facts as the viewer of a log is told them."""
     if header.viewer == WHOLE:
         return tuple(entries)
     return tuple(Entry(game.eyes.redact(fact, header.viewer), rule) for fact, rule in entries)
@@ -61,27 +62,28 @@ def told_entries(game: AnyGame, header: Header, entries: Iterable[Entry[Any]]) -
 def told_outcome(
     game: AnyGame, codec: Codec, outcome: Outcome[Any, Any], facts: Sequence[Document] | None
 ) -> Outcome[Any, Any]:
-    """What a command led to, followed by recorded facts from where the view stops: where nobody is to act and the game
-    is not over. ``facts`` are all facts of the command. ``NotTold`` where they are missing, or cannot be true."""
+    """Return the outcome of a command that was played in a view, continued by recorded facts if the view does not show
+    everything: if nobody is to act and the game is not over. ``facts`` are all facts of the command. ``NotTold`` if
+    they are missing or cannot be true."""
     if goes_on(game, outcome.state):
         return outcome
-    table: Ledger[Any, Any] = Ledger(outcome.state, game.evolve)
-    table.entries += outcome.entries
-    while not goes_on(game, table.state):
-        place = len(table.entries)
+    ledger: Ledger[Any, Any] = Ledger(outcome.state, game.evolve)
+    ledger.entries += outcome.entries
+    while not goes_on(game, ledger.state):
+        place = len(ledger.entries)
         if facts is None or place >= len(facts):
             message = "what the command led to cannot be seen from here, and is not recorded"
             pointer = "/facts" if facts is None else f"/facts/{place}"
             raise NotTold("facts-missing", message, pointer=pointer, expected="all facts")
         try:
-            game.eyes.learn(table, codec.read_entry(facts[place]).fact)
+            game.eyes.learn(ledger, codec.read_entry(facts[place]).fact)
         except Malformed as error:
             pointer = f"/facts/{place}{error.pointer}"
             raise NotTold("facts-impossible", error.message, pointer=pointer, expected=error.expected) from None
         except Refused as refused:
-            pointer, state = f"/facts/{place}", table.state
+            pointer, state = f"/facts/{place}", ledger.state
             raise NotTold("facts-impossible", "", pointer=pointer, refused=refused, state=state) from None
-    return table.outcome()
+    return ledger.outcome()
 
 
 def goes_on(game: AnyGame, state: Any) -> bool:
@@ -92,8 +94,8 @@ def goes_on(game: AnyGame, state: Any) -> bool:
 def known_after(
     game: AnyGame, state: Any, known: Any, entries: Iterable[Entry[Any]], facts: Sequence[Document] | None
 ) -> Any:
-    """What the viewer knows after some facts that happened in a position. ``NotTold`` where they are against what the
-    viewer has known before; it points into ``facts``, where they are recorded, or else at the command."""
+    """Return what the viewer knows after the facts of a command in a position. ``NotTold`` if they contradict what the
+    viewer has known before. It points into ``facts`` if they are recorded, otherwise at the command."""
     for place, (fact, _) in enumerate(entries):
         try:
             known = game.eyes.deduce(known, state, fact)
@@ -105,7 +107,7 @@ def known_after(
 
 
 def known_at_first(game: AnyGame, header: Header, laid_out: Outcome[Any, Any]) -> Any:
-    """What the viewer of a log knows when the table is laid out; ``None`` where the log hides nothing."""
+    """Return what the viewer of a log knows after the setup; ``None`` if the log hides nothing."""
     known = None
     for entry in laid_out.entries if header.viewer != WHOLE else ():
         known = game.eyes.deduce(known, laid_out.state, entry.fact)

@@ -1,8 +1,8 @@
-"""The one way through a log: its lines, one after the other, each judged.
+"""The walk through a log, which judges its lines one after the other.
 
-Whoever wants something of a log (a verdict, its story, a replay, what other rules make of it) walks through it, and
-takes from each step what is needed. Nothing that stands in a log makes the walk raise an exception: where the log
-cannot be judged any further, the last step says so.
+Everything that is made of a log (a verdict, its story, a replay, a comparison with other rules) is made from the steps
+of this walk. Nothing that stands in a log makes the walk raise an exception. Where the log cannot be judged any
+further, the last step says so.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -17,19 +17,19 @@ from foreign_king.logs.step import Step, Stop, aside, begun, broken_off, noted, 
 T = TypeVar("T")
 
 MOST_COUNTED = 100_000
-"""Of what is not judged, so many lines are still counted,"""
+"""The most lines that are counted after the line where judging stopped."""
 MOST_READ = 1 << 26
-"""and no more than so many bytes are read for it."""
+"""The most bytes that are read to count these lines."""
 
 
 def start(opened: Opened) -> Step:
-    """The step before the first line of a log."""
+    """Return the step before the first line of a log."""
     return Step(opened=opened)
 
 
 def walk(before: Step, lines: Iterable[Line]) -> Iterator[Step]:
-    """A step for every line, until the end of the log or until it cannot be judged any further: that step is
-    ``stopped``. After it comes one more step, with the number of lines that were not judged, for whoever asks for it.
+    """Yield a step for every line, until the end of the log or until it cannot be judged any further. That step is
+    ``stopped``. If the caller continues, one more step follows, which has the number of lines that were not judged.
 
     ``TypeError`` for a line that is neither text nor bytes.
     """
@@ -60,12 +60,12 @@ def walk(before: Step, lines: Iterable[Line]) -> Iterator[Step]:
     except ReadFault as fault:
         yield _unreadable(_counted(step, rest, more), fault)
     except Exception as error:
-        # What gives us the lines has failed.
+        # The source of the lines has failed.
         yield broken_off(_counted(step, rest, more), error)
 
 
 def step_of(before: Step, raw: Line) -> Step:
-    """The step of the next line; ``stopped`` where the log cannot be judged any further."""
+    """Return the step of the next line. It is ``stopped`` if the log cannot be judged any further."""
     try:
         return advance(before, raw)
     except Stop as stop:
@@ -75,8 +75,8 @@ def step_of(before: Step, raw: Line) -> Step:
 
 
 def answer(step: Step, question: Callable[[], T]) -> T:
-    """What a question about a step is answered with. Where the answer fails, so does the log at this step: ``Stop``,
-    with the problem as the walk itself would tell it."""
+    """Return ``question()``, where the question is about a step. If it fails, raise ``Stop`` with the problem that the
+    walk itself would have reported at this step."""
     try:
         return question()
     except Stop:
@@ -86,12 +86,12 @@ def answer(step: Step, question: Callable[[], T]) -> T:
 
 
 def _counted(step: Step, rest: int, more: bool) -> Step:
-    """The end of a walk: how many lines were not judged after this step, and whether there are more of them."""
+    """Return the last step of a walk, with the number of lines that were not judged, and whether there are more."""
     return replace(aside(step), progress=replace(step.progress, not_judged=rest, not_judged_more=more))
 
 
 def _unreadable(step: Step, fault: ReadFault) -> Step:
-    """The log cannot be read after the lines so far."""
+    """Return the last step of a walk through a log that cannot be read after the lines so far."""
     after = with_problem(step, fault.code, fault.message, line=step.line + step.progress.not_judged + 1)
     return replace(after, stopped=True, progress=replace(after.progress, broken=True))
 

@@ -1,8 +1,8 @@
-"""Several processes that do the same work on different things. Their results are given in the order of the things.
+"""Several processes that do the same work on different things, with the results in the order of the things.
 
-Each process has a pipe of its own and works on one thing at a time. When a process is ended from outside (it is killed,
-or the memory is full), it is known what it worked on: a new process takes its place, and tries that again. Where that
-one is ended too, the thing is named.
+Each process has its own pipe and works on one thing at a time. If a process is ended from outside (it is killed, or the
+memory is full), a new process takes its place and tries the same thing again. If the new process is ended too, the
+result names the thing.
 """
 
 import os
@@ -25,22 +25,23 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 AHEAD = 4
-"""For each process, so many results may wait for one before them: memory does not grow with the number of things."""
+"""How many results, for each process, may wait for a result before them. This limit keeps the memory from growing with
+the number of things."""
 
 
 class Broken(NamedTuple):
-    """What came of a thing where the process did not get to its end, and why."""
+    """The result of a thing on which the work has failed, with the reason."""
 
     message: str
     ended: bool = False
-    """Whether the process was ended, twice; otherwise the work itself has failed."""
+    """Whether the process was ended from outside, twice; otherwise the work has raised an exception."""
 
 
 class _Worker:
-    """A process, the pipe to it, and what it is at, with its place."""
+    """A process, the pipe to it, and the thing that it works on, with its place in the order."""
 
     def __init__(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-        # Started anew and not forked: the same on every system, and safe where the caller has threads.
+        # Processes are spawned and not forked, which works on every system and is safe if the caller has threads.
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.process: SpawnProcess = context.Process(target=_work, args=(theirs, work, arguments), daemon=True)
@@ -51,7 +52,7 @@ class _Worker:
 
     def give(self, place: int, thing: object) -> None:
         self.at = place, thing
-        with suppress(OSError):  # it broke while it had nothing to do: reading from it will tell
+        with suppress(OSError):  # if the process has ended meanwhile, result() reports it
             self.pipe.send(thing)
 
     def result(self) -> Any:
@@ -73,8 +74,8 @@ def _how_ended(code: int | None) -> str:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Nothing is interrupted here, nor while a process that is started here gets as far as to say so itself: it would
-    tell of it. Windows knows no such thing."""
+    """Block SIGINT, also in a process that is started here, until the process ignores the signal itself. Otherwise an
+    interrupted process would print a traceback. Windows has no such signal mask."""
     if sys.platform == "win32":
         yield
         return
@@ -86,8 +87,8 @@ def _uninterrupted() -> Iterator[None]:
 
 
 def _work(pipe: Connection, work: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-    """What a process does: take a thing, say what came of it, until the pipe is closed."""
-    # Who interrupts the program interrupts the one process that waits for us.
+    """Run in a process: receive a thing and send its result, until the pipe is closed."""
+    # An interruption ends the main process, and the main process ends this one.
     signal(SIGINT, SIG_IGN)
     with suppress(EOFError, OSError):
         while True:
@@ -105,7 +106,8 @@ def by_workers(
     jobs: int,
     here: Callable[[T], R | None],
 ) -> Iterator[tuple[T, R | Broken]]:
-    """Each thing with ``work(thing, *arguments)``, in order; unless this process has the result itself (``here``)."""
+    """Yield each thing with ``work(thing, *arguments)``, in order. The work is done by ``jobs`` processes, unless
+    ``here(thing)``, which is called in this process, returns a result."""
     crew = _Crew(lambda: _Worker(work, arguments), things, jobs, here)
     try:
         yield from crew.results()
@@ -114,7 +116,7 @@ def by_workers(
 
 
 class _Crew(Generic[T, R]):
-    """The processes, what they have still to do, and what has come of what they did."""
+    """The processes, the things that they have still to work on, and the results so far."""
 
     def __init__(
         self, start: Callable[[], _Worker], things: Iterable[T], jobs: int, here: Callable[[T], R | None]
@@ -124,15 +126,15 @@ class _Crew(Generic[T, R]):
         self._jobs = jobs
         self._here = here
         self._waiting: deque[tuple[int, T]] = deque()
-        """What was begun and not yet given back, in order."""
+        """The things that were handed out and not yet yielded, in order."""
         self._again: deque[tuple[int, T]] = deque()
-        """What a process was at when it was ended."""
+        """The things on which a process worked when it was ended."""
         self._tried: set[int] = set()
         self._results: dict[int, R | Broken] = {}
         self._workers: list[_Worker] = []
 
     def results(self) -> Iterator[tuple[T, R | Broken]]:
-        """Each thing with what came of it, in order."""
+        """Yield each thing with its result, in order."""
         self._hand_out()
         while self._waiting:
             place, thing = self._waiting[0]
@@ -145,7 +147,7 @@ class _Crew(Generic[T, R]):
             self._hand_out()
 
     def _hand_out(self) -> None:
-        """Give everybody something to do who has nothing, unless too many results wait already."""
+        """Give each idle process a thing to work on, unless too many results are waiting already."""
         while True:
             idle = next((worker for worker in self._workers if worker.at is None), None)
             if idle is None and len(self._workers) >= self._jobs:
@@ -174,7 +176,8 @@ class _Crew(Generic[T, R]):
         return following
 
     def _collect(self) -> None:
-        """Wait until somebody is done. Who was ended is replaced when there is something to do."""
+        """Wait until a process is done, and keep its result. A process that was ended is removed; a new one is started
+        when there is something to work on."""
         busy = [(worker, worker.at) for worker in self._workers if worker.at is not None]
         done = wait([worker.pipe for worker, _ in busy])
         for worker, (place, thing) in busy:
@@ -197,7 +200,7 @@ class _Crew(Generic[T, R]):
 
 
 def cores() -> int:
-    """How many processes can run at the same time."""
+    """Return the number of processes that can run at the same time."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

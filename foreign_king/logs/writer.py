@@ -1,4 +1,4 @@
-"""Writing a log: the header, one line a command, and the result when the game is over."""
+"""The writer of logs: the header, one line for each command, and the result when the game is over."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, BinaryIO
@@ -26,18 +26,17 @@ from foreign_king.wire import Document, codec, differences, dump_any, write_resu
 
 
 class LogWriter:
-    """Writes one log to a binary stream, which stays the caller's to close.
+    """Writes one log to a binary stream. The caller closes the stream.
 
-    The header is written at once. Where it names a viewer, commands, facts and digests are written as the viewer
-    hears, is told and sees them; they are given whole. ``facts`` says whether each line carries the facts that its
-    command caused (our logs do, unless told not to; where a viewer could not know them otherwise, they stand there all
-    the same), ``digests`` whether it carries the digest of the position after it. ``board`` is the board on which the
-    game is played, where it is an owner's own.
+    The header is written at once. If it names a viewer, commands, facts and positions are still given whole, and the
+    writer writes them as the viewer hears, is told and sees them. ``facts`` is whether each line has the facts of its
+    command. In a viewer's log, facts that the viewer cannot know otherwise are written in any case. ``digests`` is
+    whether each line has the digest of the position after it. ``board`` is the board on which the game is played, if it
+    is not the game's own.
 
-    What no reader of logs would take is ``Malformed``, with its place in the line, before a byte of it is written:
-    lines after the result or after the end of the game, too, and another result than the game had. ``Refused`` for a
-    table that a clause forbids. Of a command only this is not asked: whether its outcome is what ``play`` made of it
-    in the position after the line before.
+    ``Malformed``, with its place in the line, for everything that the reader of logs does not accept, such as lines
+    after the end of the game, or a wrong result. Nothing of such a line is written. ``Refused`` for a setup that a
+    clause forbids. The writer does not check whether the outcome of a command is what ``play`` returns for it.
     """
 
     def __init__(
@@ -62,7 +61,7 @@ class LogWriter:
         self._has_result = False
         document = checked_header(game, header)
         self._state = _first_state(game, header, board)
-        """The position after the last line, as the viewer sees it; ``None`` on a board that is not known here."""
+        """The state after the last line, as the viewer sees it; ``None`` if the board is not known here."""
         self._write(document)
 
     def command(
@@ -75,15 +74,15 @@ class LogWriter:
         site: Mapping[str, Any] | None = None,
         id: str | None = None,
     ) -> None:
-        """Write the line of a command that was played, with what it led to. ``time`` is when it was given, as RFC 3339
-        writes it; ``site`` are fields ``x-…`` of a site's own; ``id`` is the one under which its sender has sent it."""
+        """Write the line of a command that was played, with its outcome. ``time`` is when the command was given, as RFC
+        3339 writes it. ``site`` has fields ``x-…`` of a site's own. ``id`` is the id under which it was sent."""
         self._check_going_on()
         notes = beside(comment, time, site, id)
         heard = heard_command(self.game, self._header, command)
         state, entries = seen_outcome(self.game, self._header, outcome)
         line: Document = {"n": self.commands + 1, "command": self._codec.write_command(heard)}
         if self._facts or self._has_to_tell(heard):
-            line["facts"] = self._written(entries)
+            line["facts"] = self._documents(entries)
         if self._digests:
             line["digest"] = self._digest.of(self.game.documents.position_values(state))
         self._write({**line, **notes})
@@ -98,16 +97,16 @@ class LogWriter:
         time: str | None = None,
         site: Mapping[str, Any] | None = None,
     ) -> None:
-        """Write the line that says who has left the table, or how the table has ended the game; the rest as for a
-        command."""
+        """Write the line of a departure: a player has left, or a ruling has ended the game. The other arguments are as
+        for ``command``."""
         self._check_going_on()
         document = write_departure(departure)
         try:
             seats = [each.seat for each in self._header.seats]
             left = after_leaving(self._left, read_departure(document), seats)
         except Malformed as error:
-            raise Malformed(error.message, pointer=f"/table{error.pointer}", expected=error.expected) from None
-        self._write({"table": document, **beside(comment, time, site)})
+            raise Malformed(error.message, pointer=f"/departure{error.pointer}", expected=error.expected) from None
+        self._write({"departure": document, **beside(comment, time, site)})
         self._left = left
 
     def hole(
@@ -119,56 +118,57 @@ class LogWriter:
         time: str | None = None,
         site: Mapping[str, Any] | None = None,
     ) -> None:
-        """Write the line which says that something of the game was not written down, and from which position it goes
-        on. ``state`` is that position, given whole; ``commands`` is how many commands are missing, 0 where nobody
-        knows. The rest as for a command."""
+        """Write the line of a hole, after a part of the game that was not written down. ``state`` is the position from
+        which the game continues, given whole. ``commands`` is how many commands are missing, 0 if that is unknown. The
+        other arguments are as for ``command``."""
         self._check_going_on()
         hole = Hole(commands=commands)
-        seen = seen_outcome(self.game, self._header, Outcome(state, ())).state
-        document = write_hole(self.game, hole, seen)
+        view = seen_outcome(self.game, self._header, Outcome(state, ())).state
+        document = write_hole(self.game, hole, view)
         try:
-            read_hole(self.game, document, seen if self._state is None else self._state, self._header.viewer)
+            read_hole(self.game, document, view if self._state is None else self._state, self._header.viewer)
         except Malformed as error:
             raise Malformed(error.message, pointer=f"/hole{error.pointer}", expected=error.expected) from None
         self._write({"hole": document, **beside(comment, time, site)})
         self.commands += commands
-        self._state = seen
+        self._state = view
 
     def result(self, result: Result) -> None:
-        """Write the last line: how the game ended."""
+        """Write the last line, with the result of the game."""
         if self._has_result:
             raise _refused(AFTER_RESULT)
-        ours, written = self._ended(), write_result(self.game, result)
+        ours, document = self._ended(), write_result(self.game, result)
         if ours is None:
             raise _refused(RESULT_EARLY)
-        found = next(differences(write_result(self.game, ours), written, pointer="/result"), None)
-        if found is not None:
-            raise Malformed("the game did not end so", pointer=found.pointer, expected=dump_any(found.first))
-        self._write({"result": written})
+        difference = next(differences(write_result(self.game, ours), document, pointer="/result"), None)
+        if difference is not None:
+            expected = dump_any(difference.first)
+            raise Malformed("the game did not end so", pointer=difference.pointer, expected=expected)
+        self._write({"result": document})
         self._has_result = True
 
     def _check_going_on(self) -> None:
-        """``Malformed`` where nothing can stand in the log any more."""
+        """``Malformed`` if the game is over, and no line but its result can follow."""
         if self._has_result:
             raise _refused(AFTER_RESULT)
         if self._ended() is not None:
             raise _refused(AFTER_END)
 
     def _ended(self) -> Result | None:
-        """How the game has ended, by its rules or by the table; ``None`` while it goes on."""
+        """Return the result of the game, by its rules or by departures; ``None`` while the game goes on."""
         if self._state is None:
-            # Nothing but departures has been written, and nobody knows who wins together.
+            # Without a state, the teams are unknown, so every seat counts as a side of its own.
             return ended_at_table(self._left, [(each.seat,) for each in self._header.seats], None)
         own = result(self.game, self._state)
         return ended_at_table(self._left, self.game.ending.sides(self._state), own) if self._left else own
 
     def _has_to_tell(self, heard: Any) -> bool:
-        """Whether the viewer of the log has to be told what a command led to, because the view does not show it."""
+        """Whether the viewer of the log has to be told the facts of a command, because the view does not show them."""
         if self._header.viewer == WHOLE or self._state is None:
             return False
         return not goes_on(self.game, play(self.game, self._state, heard).state)
 
-    def _written(self, entries: Sequence[Entry[Any]]) -> list[Document]:
+    def _documents(self, entries: Sequence[Entry[Any]]) -> list[Document]:
         return [self._codec.write_entry(entry) for entry in entries]
 
     def _write(self, document: Document) -> None:
@@ -176,7 +176,7 @@ class LogWriter:
 
 
 def _first_state(game: AnyGame, header: Header, board: Any) -> Any:
-    """The position after the setup, as the viewer of the log sees it; ``None`` on a board that is not known here."""
+    """Return the state after the setup, as the viewer of the log sees it; ``None`` if the board is not known here."""
     try:
         board = board_of(header, () if board is None else (board,))
     except Unsupported:

@@ -1,8 +1,11 @@
-"""A game as a server holds it: who may say what, what each seat is sent, and who has left the table. No network."""
+"""Matches: games as a server keeps them, with the commands of each seat, the updates for each viewer, and departures.
+
+This package has no network code.
+"""
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
     from foreign_king.matches.match import (

@@ -1,8 +1,8 @@
-"""A match: one game at a table of people, each of whom sends commands and is sent what a seat may know.
+"""Matches. A match is one game between players who send commands and are sent what their seats may know.
 
-A match is a value, as a position is. What is done to it makes a new one, which a server puts in the place of the old
-one when it has stored it. Everything that happens has a number, the match's ``version``; the streams of all seats
-count alike, for all of them are told of everything.
+A match is a value, as a state is. Everything that happens makes a new match, with which a server replaces the old one
+after storing it. Everything that happens also has a number, the ``version`` of the match. All viewers are sent an
+update for each version, so the numbers are the same for all of them.
 """
 
 from collections import deque
@@ -36,13 +36,15 @@ from foreign_king.replays.replay import replay as replay_log
 from foreign_king.replays.undos import undo
 
 MOST_UNDONE = 100
-"""Of commands that were taken back, the ids of so many are kept in the log, the latest ones."""
+"""The most ids of commands that were taken back that are kept in the log. The latest ones are kept."""
 
 Kind = Literal["command", "undone", "left", "ended"]
+"""The kind of an update: a command was played or was taken back, a player has left, or a ruling has ended the game."""
 
 
 class Conflict(Exception):
-    """The match has gone on, or is over: what was meant for a ``version`` before the ``current`` one is not done."""
+    """The match has another version than the sender expected, or is over, so nothing was done. ``current`` is its
+    current version."""
 
     def __init__(self, message: str, *, current: int) -> None:
         super().__init__(message)
@@ -52,22 +54,26 @@ class Conflict(Exception):
 
 @record(kw_only=True)
 class Update:
-    """Something that has happened in a match: as one viewer may know it, which is what a server sends, or whole, which
-    only the server may see."""
+    """Something that has happened in a match. A server sends an update as a viewer may know it. A whole update is only
+    for the server itself."""
 
     version: int
+    """The version of the match after the update."""
     kind: Kind
+    """The kind of update."""
     step: int
-    """The number of the command after which the game stands now."""
+    """The number of the last command of the game after the update; 0: the setup."""
     command: Any = None
+    """The command that was played; ``None`` if there was none."""
     entries: tuple[Entry[Any], ...] = ()
+    """The facts of the command, each with its clause."""
     departure: Departure | None = None
-    """Who has left or was found to have left, or how the table has ended the game."""
+    """The departure: a player has left, or a ruling has ended the game; ``None`` if there was none."""
     state: Any
-    """The position now, or the viewer's view of it."""
+    """The state after the update, or the viewer's view of this state."""
 
     def __repr__(self) -> str:
-        # Neither the command nor the facts: in a whole update there are secrets in them.
+        # The command and the facts are left out, because a whole update has secrets in them.
         return titled("Update", f"version {self.version}", self.kind, f"step {self.step}", repr(self.state))
 
 
@@ -77,26 +83,28 @@ def _happened(updates: Iterable[Update]) -> History[Update]:
 
 @record(kw_only=True)
 class Match:
-    """A game at a table: the game with all its positions, and what happened at the table."""
+    """A game between players: the game with all its positions, and everything that has happened in the match."""
 
     replay: Replay
+    """The game with all its steps."""
     happened: History[Update] = attrs.field(default=History[Update](), converter=_happened)
-    """Everything that has happened, whole."""
+    """Everything that has happened, as whole updates."""
     ids: Index[tuple[str, str], int] = Index()
-    """The version that each command led to which was sent under an id, by the seat and its id. Of one that was taken
-    back before the match was read from its log, it is the version that is ``untold``."""
+    """For each command that was sent under an id: the version to which it led, by the seat and the id. For a command
+    that was taken back before the match was read from its log, the version is ``untold``."""
     undone: tuple[SentId, ...] = ()
-    """The ids of the latest commands that were taken back. The log has no line for them, so its header keeps them."""
+    """The ids of the latest commands that were taken back. They stand in the header of the log, because the log has no
+    line for such a command."""
     untold: int = 0
-    """How many things had happened that the log does not tell from which the match was read: commands taken back, and
-    the taking back. What the log does tell has the versions after them."""
+    """How many things had happened that are not in the log from which the match was read: commands that were taken
+    back, and the taking back. The things that are in the log have the versions after them."""
     reopened: int = 0
-    """The version at which the match was read from a log that does not tell everything; otherwise 0. What was sent
-    under a version before it had another number."""
+    """The version at which the match was read from a log in which something is missing; otherwise 0. Updates that were
+    sent before had other versions than the same updates have now."""
 
     @property
     def version(self) -> int:
-        """How many things have happened."""
+        """The number of things that have happened."""
         return self.untold + len(self.happened)
 
     @property
@@ -106,36 +114,39 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The whole position, which only the server may see."""
+        """The whole state, which only the server may see."""
         return self.replay.state
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, by its rules or by the table; ``None`` while it goes on."""
+        """The result of the game, by its rules or by departures; ``None`` while the game goes on."""
         return how_ended(self.replay)
 
     @property
     def repeated(self) -> int:
-        """How often the game has stood as it does now, this time included: see ``foreign_king.replays.repeated``."""
+        """How often the current position has occurred, this time included: see ``foreign_king.replays.repeated``."""
         return repeated(self.replay)
 
     def __repr__(self) -> str:
-        """The version and how the game stands, and nothing that is hidden from a seat."""
+        """The version and the status of the game, without anything that is hidden from a seat."""
         return titled("Match", f"version {self.version}", repr(self.replay))
 
 
 class Accepted(NamedTuple):
-    """A match after something was done, and the version under which it happened."""
+    """The return value of the functions that change a match: the new match, and the version to which the change led."""
 
     match: Match
+    """The new match. If a command was sent a second time, it is the match as it was."""
     version: int
+    """The version to which the change led."""
 
     def __repr__(self) -> str:
         return titled("Accepted", f"version {self.version}", repr(self.match))
 
 
 def open_match(header: Header, *, boards: Iterable[Any] = ()) -> Match:
-    """A new match, by its log's header (``make_header``); raises ``Refused`` and ``Malformed`` as ``setup`` does.
+    """Return a new match for the header of its log, which ``make_header`` makes. ``Refused`` and ``Malformed`` as
+    ``setup`` raises them.
 
     >>> from foreign_king import GAMES, to_act
     >>> from foreign_king.logs import make_header
@@ -163,13 +174,13 @@ def submit(
     time: str | None = None,
     site: Mapping[str, Any] | None = None,
 ) -> Accepted:
-    """Play a command that a seat has sent; ``time`` and ``site`` stand beside it in the log, as in ``play_on``.
+    """Play a command that a seat has sent. ``time`` and ``site`` stand beside it in the log, as in ``play_on``.
 
-    ``expected`` is the version that the sender has seen last: where another seat was faster, ``Conflict`` names the
-    current one. Under the same ``id`` a seat's command is played once, however often it is sent: a second time the
-    version is named that it led to. ``Refused`` and ``Malformed`` as ``play`` raises them, ``Malformed`` for the
-    command of another seat; nothing has happened then. ``TypeError`` for what is no command of the game, and where
-    ``expected`` is no whole number or the match is none.
+    ``expected`` is the last version that the sender has seen. If the match has another version, ``Conflict`` is raised
+    with the current one. If a seat sends a command under the same ``id`` again, it is not played again, and the version
+    is the one to which the command led. ``Refused`` and ``Malformed`` as ``play`` raises them, and ``Malformed`` for
+    the command of another seat; then nothing has happened. ``TypeError`` for anything that is no command of the game,
+    and for arguments of other types.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.games.the_foreign_king import DealTurnOrder, TakeCoins
@@ -190,7 +201,7 @@ def submit(
 
 
 def deal_match(match: Match, random: Random, *, expected: int | None = None) -> Accepted:
-    """Draw the chance event that is due. ``ValueError`` where none is due.
+    """Draw the outcome of the chance event that is due, and play it. ``ValueError`` if none is due.
 
     >>> from random import Random
     >>> from foreign_king import GAMES
@@ -212,7 +223,7 @@ def _played(match: Match, seat: str, command: Any, expected: int | None, id: str
             raise Malformed("the id is no id", pointer="/id", expected=ID_EXPECTED)
         before = match.ids.get((seat, id))
         if before is not None:
-            # Which command it was that was taken back before the match was read, no log tells.
+            # A command that was taken back before the match was read is not in the log, so it cannot be compared.
             if before > match.untold and match.happened[before - match.untold - 1].command != command:
                 raise Malformed(f"{quoted(id)} was the id of another command", pointer="/id", expected="a new id")
             return Accepted(match, before)
@@ -220,13 +231,14 @@ def _played(match: Match, seat: str, command: Any, expected: int | None, id: str
     replay = play_on(match.replay, command, id=id, **beside)
     step = replay[-1]
     ids = match.ids if id is None else match.ids.put((seat, id), match.version + 1)
-    return _done(replace(match, replay=replay, ids=ids), "command", command=step.command, entries=step.entries)
+    return _accepted(replace(match, replay=replay, ids=ids), "command", command=step.command, entries=step.entries)
 
 
 def take_back(match: Match, seat: str, *, agreed: Collection[str] = (), expected: int | None = None) -> Accepted:
-    """Take the last command back, by the seat that wishes it; ``NotUndone`` where it stays.
+    """Take back the last command for a seat. ``NotUndone`` if it cannot be taken back.
 
-    Who may, the field ``take_back`` of the match's header says: see ``foreign_king.replays.undo``, also for ``agreed``.
+    The field ``take_back`` in the header of the match is who may take it back. See ``foreign_king.replays.undo``, also
+    for ``agreed``.
 
     >>> from itertools import islice
     >>> from foreign_king.matches import read_match, take_back
@@ -243,16 +255,16 @@ def take_back(match: Match, seat: str, *, agreed: Collection[str] = (), expected
     last, replay = match.replay[-1], undo(match.replay, seat, agreed=agreed)
     sent = () if last.id is None else (SentId(seat=last.command.by, id=last.id),)
     undone = (*match.undone, *sent)[-MOST_UNDONE:]
-    return _done(replace(match, replay=replay, undone=undone), "undone")
+    return _accepted(replace(match, replay=replay, undone=undone), "undone")
 
 
 def leave(match: Match, departure: Departure, *, expected: int | None = None) -> Accepted:
-    """A seat concedes (``Concede``), the table finds that it has left (``Abandon``), or ends the game by a ruling
-    (``EndByRuling``).
+    """Record a departure: a player concedes (``Concede``) or is found to have left (``Abandon``), or the players end
+    the game by a ruling (``EndByRuling``).
 
-    Who has left does not win. The game goes on until one side is left, and what the seat has to decide is given by
-    whom the table lets act for it. ``Malformed`` for a seat that there is not or that has left before, ``TypeError``
-    for what is no departure.
+    A seat that has left does not win. The game goes on until one side is left, and somebody whom the players choose
+    gives the commands of the seat. ``Malformed`` for a seat that is not in the game or that has left before,
+    ``TypeError`` for anything but a departure.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.logs import Concede, make_header
@@ -265,7 +277,7 @@ def leave(match: Match, departure: Departure, *, expected: int | None = None) ->
     checked_departure(departure)
     _check(match, expected)
     replay = leave_table(match.replay, departure)
-    return _done(replace(match, replay=replay), _kind(departure), departure=departure)
+    return _accepted(replace(match, replay=replay), _kind(departure), departure=departure)
 
 
 def _kind(departure: Departure) -> Kind:
@@ -286,7 +298,7 @@ def _check(match: Match, expected: int | None) -> None:
         raise Conflict("the match is over", current=match.version)
 
 
-def _done(match: Match, kind: Kind, **what: Any) -> Accepted:
+def _accepted(match: Match, kind: Kind, **what: Any) -> Accepted:
     last = match.replay[-1]
     happened = Update(version=match.version + 1, kind=kind, step=last.number, state=last.state, **what)
     return Accepted(replace(match, happened=match.happened.append(happened)), happened.version)
@@ -296,11 +308,12 @@ def _done(match: Match, kind: Kind, **what: Any) -> Accepted:
 
 
 def updates(match: Match, viewer: str, *, since: int = 0) -> tuple[Update, ...]:
-    """What a viewer is sent: everything that has happened after a version, as a seat, or ``SPECTATOR``, may know it.
+    """Return the updates for a viewer: everything that has happened after the version ``since``, as a seat, or
+    ``SPECTATOR``, may know it.
 
-    ``ValueError`` for a version that there is not yet, ``Malformed`` for a viewer who has no view. ``Conflict`` for a
-    version before the one at which the match was read from a log that does not tell everything: take everything anew,
-    from ``since=0``.
+    ``ValueError`` for a version that has not been reached yet, ``Malformed`` for a viewer who has no view. ``Conflict``
+    for a version before the one at which the match was read from a log in which something is missing; then all updates
+    have to be fetched again, from ``since=0``.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.games.the_foreign_king import DealTurnOrder
@@ -335,9 +348,10 @@ def _seen(match: Match, happened: Update, seat: str) -> Update:
 
 
 def write_match(match: Match, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> None:
-    """Write the log of a match: the whole game, for nobody's eyes while it goes on. A log for a seat is written by
-    ``LogWriter`` with a header that names the viewer. Where something was taken back, the header keeps the version, so
-    that the match that is read from the log counts on from there.
+    """Write the log of a match. It has the whole game, so no player may see it while the game goes on.
+
+    The log for a seat is written by ``LogWriter``, with a header that names the viewer. If something was taken back,
+    the version of the match is in the header, so that a match that is read from the log counts on from there.
 
     >>> from io import BytesIO
     >>> from foreign_king import GAMES, validate
@@ -353,30 +367,22 @@ def write_match(match: Match, stream: BinaryIO, *, facts: bool = True, digests: 
 
 
 def _numbered(match: Match) -> Replay:
-    """The game, with the version in its header where the log alone would not lead to it.
-
-    >>> from io import BytesIO
-    >>> from foreign_king import GAMES, validate
-    >>> from foreign_king.logs import make_header
-    >>> from foreign_king.matches import open_match, write_match
-    >>> stream = BytesIO()
-    >>> write_match(open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"])), stream)
-    >>> validate(stream.getvalue(), level="rules").verdict
-    'valid'
-    """
+    """Return the game with the version of the match in its header, if counting the lines of the log would give another
+    version."""
     header = match.replay.header
     assert header is not None
-    told = len(match.replay) - 1 + len(match.replay.departures)
-    version = match.version if match.version != told else None
+    recorded = len(match.replay) - 1 + len(match.replay.departures)
+    version = match.version if match.version != recorded else None
     meta = attrs.evolve(header.meta, match_version=version, match_undone=match.undone)
     return replace(match.replay, header=attrs.evolve(header, meta=meta))
 
 
 def read_match(lines: Text, *, boards: Iterable[Any] = ()) -> Match:
-    """A match as it stood when its log was written; ``Malformed`` where the log is not right, or is a seat's.
+    """Return a match as it was when its log was written. ``Malformed`` for a log with a problem, and for a viewer's
+    log.
 
-    The version is the one that the match had: what was taken back does not stand in a log, but it counts. The ids under
-    which commands were sent are known as before, those of the latest 100 that were taken back too.
+    The match has the same version as before: commands that were taken back are not in the log, but they count. The ids
+    under which commands were sent are also kept, those of the latest 100 commands that were taken back included.
 
     >>> from pathlib import Path
     >>> from foreign_king.matches import read_match
@@ -384,21 +390,22 @@ def read_match(lines: Text, *, boards: Iterable[Any] = ()) -> Match:
     >>> match.version, match.result.winners
     (158, frozenset({'blue'}))
     """
-    read = replay_log(lines, boards=boards)
-    if read.failure is not None:
-        raise Malformed(f"line {read.failure.line}: {read.failure.message}", expected="the log of a match")
-    assert read.header is not None
-    if read.header.viewer != WHOLE:
+    game = replay_log(lines, boards=boards)
+    if game.failure is not None:
+        raise Malformed(f"line {game.failure.line}: {game.failure.message}", expected="the log of a match")
+    assert game.header is not None
+    if game.header.viewer != WHOLE:
         raise Malformed("the log is one that a viewer has seen", pointer="/viewer", expected="the log of a match")
-    told = len(read) - 1 + len(read.departures)
-    version = max(read.header.meta.match_version or 0, told)
-    untold = version - told
-    happened = History(Update(version=untold + number, **what) for number, what in enumerate(_told_by(read), 1))
-    undone = read.header.meta.match_undone
+    recorded = len(game) - 1 + len(game.departures)
+    version = max(game.header.meta.match_version or 0, recorded)
+    untold = version - recorded
+    fields = enumerate(_recorded_updates(game), 1)
+    happened = History(Update(version=untold + number, **what) for number, what in fields)
+    undone = game.header.meta.match_undone
     return Match(
-        replay=read,
+        replay=game,
         happened=happened,
-        ids=Index(_ids_of(read, happened, undone, untold)),
+        ids=Index(_ids_of(game, happened, undone, untold)),
         undone=undone,
         untold=untold,
         reopened=version if untold else 0,
@@ -406,21 +413,22 @@ def read_match(lines: Text, *, boards: Iterable[Any] = ()) -> Match:
 
 
 def _ids_of(
-    read: Replay, happened: History[Update], undone: Iterable[SentId], untold: int
+    game: Replay, happened: History[Update], undone: Iterable[SentId], untold: int
 ) -> dict[tuple[str, str], int]:
-    """The ids under which the commands of a log were sent, and those of commands that were taken back."""
+    """Return the versions by seat and id, as in ``Match.ids``, for the commands of a log and for those that were taken
+    back."""
     ids = {(each.seat, each.id): untold for each in undone}
-    sent = (step.id for step in read.steps if step.number > 0)
+    sent = (step.id for step in game.steps if step.number > 0)
     for update in happened:
         if update.kind == "command" and (id := next(sent)) is not None:
             ids[update.command.by, id] = update.version
     return ids
 
 
-def _told_by(read: Replay) -> Iterator[dict[str, Any]]:
-    """What has happened in a match, as its log tells it: the fields of each ``Update`` but its version."""
-    departures = deque(read.departures)
-    for step in read.steps:
+def _recorded_updates(game: Replay) -> Iterator[dict[str, Any]]:
+    """Yield everything that has happened in a match by its log: the fields of each ``Update`` except its version."""
+    departures = deque(game.departures)
+    for step in game.steps:
         where = {"step": step.number, "state": step.state}
         if step.number > 0:
             yield {**where, "kind": "command", "command": step.command, "entries": step.entries}

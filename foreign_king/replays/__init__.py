@@ -1,11 +1,12 @@
-"""Games with all their positions: to step through, to play on, to fork, and to take commands back.
+"""Replays: games with all their positions, which can be stepped through, continued, forked, and undone.
 
-Beside them: a preview of what a command would cause, where two logs differ, and small reports of a step that fails.
+The package also has previews of what a command would cause, the differences between two logs, and small reports by
+which one step can be reproduced.
 """
 
 from foreign_king.lazy import exported as _exported
 
-TYPE_CHECKING = False  # as typing says it, which takes its time to load
+TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
     from foreign_king.logs.step import Step

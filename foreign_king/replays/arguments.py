@@ -1,8 +1,7 @@
-"""What the functions on replays are given is looked at before anything is done: ``TypeError`` says what was given, and
-what should be.
+"""The checks of the arguments of the functions on replays. ``TypeError`` says what was passed and what is expected.
 
-What stands beside a command in a log (a comment, a time, an id) comes from whoever sends the command: there something
-wrong is ``Malformed``, with its place.
+The notes beside a command (a comment, a time, an id) come from the player who sends the command, so a wrong one is
+``Malformed``, with its place, and is not checked here.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -17,85 +16,88 @@ from foreign_king.wire import shown
 
 
 def check_header(header: object) -> None:
-    """``TypeError`` for what is no header of a log, such as its document."""
+    """``TypeError`` for anything but a header of a log. The document of a header is refused, too."""
     if not isinstance(header, Header):
-        raise TypeError(f"header is {said(header)}, and should be a Header: make_header(game, seats) makes one")
+        raise TypeError(f"header is {described(header)}, and should be a Header: make_header(game, seats) makes one")
 
 
 def check_meta(meta: object) -> None:
-    """``TypeError`` for what does not say what people want to know of a game."""
+    """``TypeError`` for anything but a ``Meta`` or ``None``."""
     if meta is not None and not isinstance(meta, Meta):
-        raise TypeError(f"meta is {said(meta)}, and should be a Meta: Meta(date=…, event=…)")
+        raise TypeError(f"meta is {described(meta)}, and should be a Meta: Meta(date=…, event=…)")
 
 
 def check_number(number: object, name: str) -> None:
-    """``TypeError`` for what does not number a step, such as the text ``"2"``."""
+    """``TypeError`` for what is no number of a step, such as the text ``"2"``."""
     if type(number) is not int:
-        raise TypeError(f"{name} is {said(number)}, and should be a whole number: that of a command, 0 for the setup")
+        expected = "a whole number: that of a command, 0 for the setup"
+        raise TypeError(f"{name} is {described(number)}, and should be {expected}")
 
 
 def check_text(text: object, name: str) -> None:
-    """``TypeError`` for what is no text."""
+    """``TypeError`` for anything but a text."""
     if type(text) is not str:
-        raise TypeError(f"{name} is {said(text)}, and should be a text")
+        raise TypeError(f"{name} is {described(text)}, and should be a text")
 
 
 def check_seat(seat: object) -> None:
-    """``TypeError`` for what names no seat; ``None`` stands for whoever gave the command."""
+    """``TypeError`` for anything but the id of a seat or ``None``, which stands for the seat that gave the command."""
     if seat is not None and type(seat) is not str:
-        raise TypeError(f"seat is {said(seat)}, and should be the name of a seat, a text")
+        raise TypeError(f"seat is {described(seat)}, and should be the name of a seat, a text")
 
 
 def check_agreed(agreed: object) -> None:
-    """``TypeError`` for what is no collection of seats, such as the name of one."""
+    """``TypeError`` for anything but a collection of seats. The id of a single seat is refused, too."""
     if isinstance(agreed, str) or not isinstance(agreed, Collection) or not all(type(seat) is str for seat in agreed):
-        raise TypeError(f'agreed is {said(agreed)}, and should be the seats that agree: ("red", "blue")')
+        raise TypeError(f'agreed is {described(agreed)}, and should be the seats that agree: ("red", "blue")')
 
 
 def check_told(told: object) -> None:
-    """``TypeError`` for what are not the facts of a command, each with its clause."""
+    """``TypeError`` for anything but the entries of a command or ``None``."""
     if told is not None and (not isinstance(told, tuple) or not all(isinstance(each, Entry) for each in told)):
-        raise TypeError(f"told is {said(told)}, and should be the entries of the command: facts with their clauses")
+        expected = "the entries of the command: facts with their clauses"
+        raise TypeError(f"told is {described(told)}, and should be {expected}")
 
 
 def check_site(site: object) -> None:
-    """``TypeError`` for what does not name the fields of a site's own."""
+    """``TypeError`` for anything but a mapping with the fields of a site's own, or ``None``."""
     if site is not None and not isinstance(site, Mapping):
-        raise TypeError(f'site is {said(site)}, and should be a mapping: {{"x-clock": 300}}')
+        raise TypeError(f'site is {described(site)}, and should be a mapping: {{"x-clock": 300}}')
 
 
 def check_stream(stream: object) -> None:
-    """``TypeError`` for what no bytes can be written to: a text stream, the name of a file."""
+    """``TypeError`` for anything to which no bytes can be written, such as a text stream or the name of a file."""
     if isinstance(stream, TextIOBase) or not callable(getattr(stream, "write", None)):
-        raise TypeError(f'stream is {said(stream)}, and should be a binary stream: open(name, "wb"), BytesIO()')
+        raise TypeError(f'stream is {described(stream)}, and should be a binary stream: open(name, "wb"), BytesIO()')
 
 
 def check_flags(**flags: object) -> None:
-    """``TypeError`` for what is neither ``True`` nor ``False``."""
+    """``TypeError`` for a value that is neither ``True`` nor ``False``."""
     for name, flag in flags.items():
         if type(flag) is not bool:
-            raise TypeError(f"{name} is {said(flag)}, and should be True or False")
+            raise TypeError(f"{name} is {described(flag)}, and should be True or False")
 
 
 def check_random(random: object) -> None:
-    """``TypeError`` for what chance cannot be drawn from, such as a seed."""
+    """``TypeError`` for anything but a random generator. A seed is refused, too."""
     if not isinstance(random, Random):
-        raise TypeError(f"random is {said(random)}, and should be a random.Random")
+        raise TypeError(f"random is {described(random)}, and should be a random.Random")
 
 
 def check_voice(voice: object) -> None:
-    """``TypeError`` for what tells nothing in a language."""
+    """``TypeError`` for anything but a voice."""
     if not isinstance(voice, Voice):
-        raise TypeError(f"voice is {said(voice)}, and should be a Voice: voice(game, language=…)")
+        raise TypeError(f"voice is {described(voice)}, and should be a Voice: voice(game, language=…)")
 
 
 def entries_of(told: Iterable[Entry[Any]] | None) -> tuple[Entry[Any], ...] | None:
-    """The entries that a caller has given, in a tuple; what has no items is left for ``check_told``."""
+    """Return the entries that a caller has passed as a tuple. Anything without items is returned as it is, and
+    ``check_told`` refuses it."""
     return tuple(told) if isinstance(told, Iterable) else told
 
 
-def said(value: object) -> str:
-    """What was given: a short text or number as it is written, anything else by its type."""
+def described(value: object) -> str:
+    """Describe a value in a message: a short text or a number as it is written, anything else by its type."""
     if type(value) is str:
         return f"the text {shown(value)}"
     if value is None or type(value) in (bool, int, float):
@@ -117,6 +119,6 @@ __all__ = [
     "check_text",
     "check_told",
     "check_voice",
+    "described",
     "entries_of",
-    "said",
 ]

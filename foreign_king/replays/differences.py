@@ -1,4 +1,4 @@
-"""Where two logs differ: in their headers, and from which command on."""
+"""The differences between two logs: in their headers, and in the first line that is not the same."""
 
 import io
 from collections.abc import Callable, Collection, Iterator
@@ -16,41 +16,43 @@ from foreign_king.replays.replay import Replay, write_log
 from foreign_king.wire import Document, FieldDifference, codec, differences, parse, read_result, write_result
 
 MOST_FIELDS = 100
-"""Of one line, so many fields that differ are told."""
+"""The most differing fields of one line that are reported."""
 OPTIONAL = ("facts", "digest")
-"""Fields that a line may have or not. It is no difference if only one of the logs has them."""
+"""Fields that a line need not have. They are only compared if both logs have them."""
 OF_A_VIEWER = ("digest",)
 """Fields that depend on who sees the game. They are not compared between logs of different viewers."""
 
 
 @record(kw_only=True)
 class LogDifference:
-    """Where two logs differ; ``differ`` says whether they do. Pointers are into the documents of lines."""
+    """The places where two logs differ. ``differ`` is whether they differ at all. Pointers are into the documents of
+    lines."""
 
     header: tuple[FieldDifference, ...] = ()
     """The fields of the headers that differ."""
     line: int | None = None
-    """The first line after the header, from 2, in which they differ; ``None``: there is none."""
+    """The first line after the header, from 2, in which they differ; ``None`` if there is none."""
     number: int | None = None
-    """The number of its command; ``None`` where no log has a command there."""
+    """The number of the command in this line; ``None`` if no log has a command there."""
     fields: tuple[FieldDifference, ...] = ()
-    """The fields of that line that differ."""
+    """The fields of this line that differ."""
     commands: int = 0
-    """How many commands they have in common."""
+    """How many commands the logs have in common before they differ."""
 
     @property
     def differ(self) -> bool:
-        """Whether they differ in anything."""
+        """Whether the logs differ in anything."""
         return bool(self.header or self.line)
 
 
 def diff(a: Replay | Text, b: Replay | Text) -> LogDifference:
-    """Where two logs differ, given as replays or as to ``validate``: the header, then the first line.
+    """Return where two logs differ: in their headers, and in the first line that is not the same. The logs are given as
+    replays or as to ``validate``.
 
-    Logs are compared as what they say, not by their text: the order of keys, and what may be left out of a header or
-    a command, is no difference, and neither are facts and digests that only one of them records, nor digests where
-    other people look. Nothing is judged.
-    ``OSError`` where a log cannot be read, ``TypeError`` for what has no lines.
+    Logs are compared by their meaning and not by their text. The order of keys is no difference. Neither are fields
+    that may be left out of a header or a command, facts and digests that only one of the logs records, or digests of
+    logs with different viewers. The logs are not judged. ``OSError`` if a log cannot be read, ``TypeError`` for a log
+    that has no lines.
 
     >>> from pathlib import Path
     >>> from foreign_king.replays import diff
@@ -85,22 +87,22 @@ def _diff(ours: Iterator[Line], theirs: Iterator[Line]) -> LogDifference:
     commands, left_out = 0, () if _viewer(a) == _viewer(b) else OF_A_VIEWER
     for line, (mine, other) in enumerate(zip_longest(ours, theirs), 2):
         if mine != other:
-            found = _line_differs(game, _read(mine), _read(other), left_out)
-            if found:
+            fields = _line_differs(game, _read(mine), _read(other), left_out)
+            if fields:
                 number = commands + 1 if _has_command(mine) or _has_command(other) else None
-                return LogDifference(header=header, line=line, number=number, fields=found, commands=commands)
+                return LogDifference(header=header, line=line, number=number, fields=fields, commands=commands)
         commands += _has_command(mine)
     return LogDifference(header=header, commands=commands)
 
 
 def _first(lines: Iterator[Line]) -> Any:
-    """The document of the first line, with or without a byte order mark, as in ``_read``."""
+    """Return the document of the first line without a byte order mark, as ``_read`` does."""
     raw = next(lines, None)
     return None if raw is None else _read(without_mark(raw))
 
 
 def _read(raw: Line | None) -> Any:
-    """The document of a line; its text, where it is none; ``None`` where there is no line."""
+    """Return the document of a line, or its text if it has no document; ``None`` if there is no line."""
     if raw is None:
         return None
     with suppress(Malformed):
@@ -123,7 +125,7 @@ def _viewer(header: Any) -> Any:
 
 
 def _header(document: Any) -> Any:
-    """A header with every field of it; what is none as it stands."""
+    """Return the document of a header with all its fields. A document that is no header is returned as it is."""
     with suppress(Malformed):
         return write_header(read_header(document))
     return document
@@ -145,7 +147,7 @@ def _without(field: str, document: Document) -> Document:
 
 
 def _line(game: AnyGame | None, document: Document) -> Document:
-    """A line with every field of its command, of its facts and of its result, as far as they can be read."""
+    """Return a line with all fields of its command, of its facts and of its result, as far as they can be read."""
     if game is None:
         return document
     whole = dict(document)
@@ -167,9 +169,9 @@ def _facts(game: AnyGame, documents: Any) -> Any:
 
 
 def _result(game: AnyGame, document: Any) -> Document:
-    # Who has won, and why, has no order; a name that nobody has stays.
-    written = write_result(game, read_result(game, document))
-    return {**written, "winners": sorted(document["winners"]), "reasons": sorted(document["reasons"])}
+    # Winners and reasons have no order. They are taken from the document, so that unknown names are compared too.
+    normalized = write_result(game, read_result(game, document))
+    return {**normalized, "winners": sorted(document["winners"]), "reasons": sorted(document["reasons"])}
 
 
 _FORMS: dict[str, Callable[[AnyGame, Any], Any]] = {"command": _command, "facts": _facts, "result": _result}
@@ -177,7 +179,7 @@ _FORMS: dict[str, Callable[[AnyGame, Any], Any]] = {"command": _command, "facts"
 
 def _fields(ours: Any, theirs: Any) -> tuple[FieldDifference, ...]:
     if ours is None or theirs is None:
-        # There is no such line.
+        # One of the logs has no such line.
         return (FieldDifference("", ours, theirs, "first" if ours is None else "second"),) if ours != theirs else ()
     return tuple(islice(differences(ours, theirs), MOST_FIELDS))
 

@@ -1,4 +1,4 @@
-"""A new game from the middle of another one, which says where it comes from."""
+"""Forks: new games that continue another game from its middle, and name it in their header."""
 
 from foreign_king.kernel.history import History
 from foreign_king.kernel.record import replace
@@ -11,11 +11,12 @@ from foreign_king.wire import codec, digest
 
 
 def fork(replay: Replay, number: int | None = None, *, log: str | None = None, meta: Meta | None = None) -> Replay:
-    """A new game that goes on after a command of another one, 0: after its setup; the last one unless it is said.
+    """Return a new game that continues another one after the command ``number``. 0 is the setup; by default it is the
+    last command.
 
-    Its header has in ``meta.forked`` that ``number``, the digest of the game up to there (``game_digest``), and
-    ``log``, the other log's name, if you give one. ``meta`` says what else the header is to have; the date, event and
-    place of the other game are not those of the new one. ``ValueError`` where there is no such step.
+    ``meta.forked`` in the new header has this number, the digest of the game up to there (``game_digest``), and
+    ``log``, a name for the other log. ``meta`` has the other fields of the new header, because the date, event and
+    place of the old game do not apply to the new one. ``ValueError`` if there is no such step.
 
     >>> from pathlib import Path
     >>> from foreign_king import replay
@@ -32,10 +33,10 @@ def fork(replay: Replay, number: int | None = None, *, log: str | None = None, m
     number = checked(replay, len(replay) - 1 if number is None else number)
     forked = Forked(number=number, digest=game_digest(replay, number), log=log)
     assert replay.header is not None
-    written = {name: getattr(meta or Meta(), name) for name in ("date", "event", "place", "comments")}
-    header = _changed(replay.header, Meta(**written, forked=forked))
+    kept_fields = {name: getattr(meta or Meta(), name) for name in ("date", "event", "place", "comments")}
+    header = _changed(replay.header, Meta(**kept_fields, forked=forked))
     left = tuple(each for each in replay.departures if each[0] < number)
-    # Another match begins: what was sent to the one before was not sent to it.
+    # The fork is a new match. The ids under which commands were sent to the old match do not apply to it.
     steps = History(step if step.id is None else replace(step, id=None) for step in replay.steps[: number + 1])
     notes = replay.departure_notes[: len(left)]
     return replace(
@@ -52,7 +53,7 @@ def _changed(header: Header, meta: Meta) -> Header:
         seats=header.seats,
         library=__version__,
         viewer=header.viewer,
-        # The game goes on by the rules by which it was begun.
+        # The game continues by the rules by which it has begun.
         rules_revision=header.rules_revision,
         take_back=header.take_back,
         meta=meta,
@@ -60,10 +61,10 @@ def _changed(header: Header, meta: Meta) -> Header:
 
 
 def game_digest(replay: Replay, number: int | None = None) -> str:
-    """The digest of what makes a game, up to a command: its table and the commands, as ``docs/reference/log-format.md``
-    describes it. What people write beside it, and whether facts are recorded, does not change it.
+    """Return the digest of a game up to the command ``number``: of its setup and its commands, as
+    ``docs/reference/log-format.md`` describes it. Comments, other notes and recorded facts do not change it.
 
-    ``ValueError`` where there is no such step.
+    ``ValueError`` if there is no such step.
 
     >>> from pathlib import Path
     >>> from foreign_king import replay

@@ -1,4 +1,4 @@
-"""What a command would cause, without causing it: as far as somebody can know who sees only what a seat may see."""
+"""Previews of commands: the facts that a command would cause, as far as a viewer can know them."""
 
 from typing import Any, Generic, Literal, TypeVar
 
@@ -18,31 +18,31 @@ F = TypeVar("F")
 
 @record(kw_only=True)
 class Preview(Generic[S, F]):
-    """What a command would cause, as far as its viewer can know."""
+    """The facts that a command would cause, and the position after them, as far as the viewer can know them."""
 
     viewer: str
-    """Whose preview it is: a seat, or ``SPECTATOR``."""
+    """The viewer of the preview: a seat, or ``SPECTATOR``."""
     entries: tuple[Entry[F], ...]
-    """The facts, each with its clause, up to where nobody can know more."""
+    """The facts, each with its clause, up to the point from which the viewer cannot know more."""
     state: S
-    """The position after them, as the viewer would see it."""
+    """The state after these facts, as the viewer would see it."""
     unseen: tuple[str, ...]
-    """What stays hidden from the viewer in those facts: JSON pointers into the list of their documents."""
+    """The values in these facts that are hidden from the viewer, as JSON pointers into the list of their documents."""
     then: Literal["chance", "hidden", "decision", "over"]
-    """What comes after them. ``chance``: the table tells something; ``hidden``: what follows depends on what the viewer
-    does not see; ``decision``: a player decides; ``over``: the game is over."""
+    """What happens next. ``chance``: a chance event is due; ``hidden``: it depends on something that the viewer does
+    not see; ``decision``: a player decides; ``over``: the game is over."""
 
 
 GIVER = "command.by"
-"""The viewer who gives the command: its seat, or for a command of the table a spectator."""
+"""The value of ``viewer`` that stands for the seat which gives the command, or for a spectator if chance gives it."""
 
 
 def preview(game: Game[S, C, F], state: S, command: C, *, viewer: str = GIVER) -> Preview[S, F]:
-    """What a command would cause in a position, without causing it.
+    """Return the facts that a command would cause in a position, as far as a viewer can know them.
 
-    It is told as the ``viewer`` may know it: a seat, ``SPECTATOR``, or ``GIVER`` for the seat that gives the command
-    (for the table's commands, a spectator). A program that has the whole position can so show it to that seat; on the
-    seat's own view the answer is the same. Raises what ``play`` would raise, as the viewer would be told, and
+    ``viewer`` is a seat, ``SPECTATOR``, or ``GIVER`` for the seat that gives the command (for a command of chance, a
+    spectator). So a server that has the whole position can show the preview to that seat. Called with the seat's own
+    view, the function returns the same. ``Refused`` and ``Malformed`` as ``play`` raises them in the viewer's view;
     ``TypeError`` for a viewer that is ``None``.
 
     >>> from pathlib import Path
@@ -55,18 +55,18 @@ def preview(game: Game[S, C, F], state: S, command: C, *, viewer: str = GIVER) -
     (['pawn.place', 'coins.take'], 'decision')
     """
     check_command(game, command)
-    said: Any = command
-    by: str = SPECTATOR if said.by == TABLE else said.by
-    looks = by if viewer == GIVER else viewer
-    after, entries = play(game, view(game, state, looks), hide(game, command, looks))
+    untyped: Any = command  # the type of commands has no field here
+    giver: str = SPECTATOR if untyped.by == TABLE else untyped.by
+    viewer = giver if viewer == GIVER else viewer
+    after, entries = play(game, view(game, state, viewer), hide(game, command, viewer))
     unseen = unseen_in(tuple(entry.fact for entry in entries))
-    return Preview(viewer=looks, entries=entries, state=after, unseen=tuple(unseen), then=_then(game, after))
+    return Preview(viewer=viewer, entries=entries, state=after, unseen=tuple(unseen), then=_then(game, after))
 
 
 def _then(game: Game[S, Any, Any], state: S) -> Literal["chance", "hidden", "decision", "over"]:
-    decide = to_act(game, state)
-    if decide:
-        return "chance" if TABLE in decide else "decision"
+    deciding_seats = to_act(game, state)
+    if deciding_seats:
+        return "chance" if TABLE in deciding_seats else "decision"
     return "hidden" if result(game, state) is None else "over"
 
 

@@ -1,7 +1,7 @@
-"""How often the same position has come in a game, so that a table notices a game that goes on without an end.
+"""The count of repeated positions in a game, so that players notice a game that may never end.
 
-Two positions are the same if all is equal in them but what only counts what has happened, such as the number of the
-turn (``game.ending.counters``): no rule reads it, so whatever was possible then is possible now.
+Two positions are the same if they differ only in fields that count what has happened, such as the number of the turn
+(``game.ending.counters``). No rule reads these fields, so the same commands are legal in both positions.
 """
 
 from collections.abc import Sequence
@@ -15,10 +15,10 @@ from foreign_king.wire import canonical, digest_of_text
 
 
 class Repetitions:
-    """Counts the positions of a game, and remembers the steps that were counted last: to be asked after every command
-    costs the same however long the game is. The answer never depends on what was asked before.
+    """Counts the positions of a game. The counts of the last call are kept, so that a call after every command takes
+    the same time however long the game is. The result never depends on earlier calls.
 
-    What is remembered is replaced at once by a new value, so several threads can ask.
+    The kept counts are replaced by a new value in one assignment, so several threads can use the same object.
     """
 
     __slots__ = ("_counted",)
@@ -33,10 +33,10 @@ class Repetitions:
         return Repetitions, ()
 
     def of_last(self, game: AnyGame, steps: Sequence[Step]) -> int:
-        """How often the position after the last step has come, that time included."""
+        """Return how often the position after the last step has occurred, this time included."""
         counted, counts = self._counted
         common = _common(counted, steps)
-        # A game may have gone on otherwise than the one that was asked about before.
+        # The last call may have been about a game that differs from this one after some step.
         for step in counted[common:]:
             position = _position(game, step.state)
             counts = counts.put(position, counts[position] - 1)
@@ -48,8 +48,8 @@ class Repetitions:
 
 
 def _common(ours: Sequence[Step], theirs: Sequence[Step]) -> int:
-    """How many steps two games have in common. A step is made from the one before it: where two games share a step,
-    they share all before it."""
+    """Return how many steps two games have in common. Each step is made from the step before it, so if two games share
+    a step, they share all steps before it."""
     common = min(len(ours), len(theirs))
     while common and ours[common - 1] is not theirs[common - 1]:
         common -= 1
@@ -57,7 +57,7 @@ def _common(ours: Sequence[Step], theirs: Sequence[Step]) -> int:
 
 
 def _position(game: AnyGame, state: Any) -> str:
-    """The digest of a position without what only counts."""
+    """Return the digest of a position without the fields that count what has happened."""
     values = game.documents.position_values(state)
     return digest_of_text(
         canonical({name: value for name, value in values.items() if name not in game.ending.counters})

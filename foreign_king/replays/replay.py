@@ -1,4 +1,4 @@
-"""A log replayed: every command with what it caused and the position after it, as far as the log is right."""
+"""Replays of logs: every command with its facts and the position after it, up to the first problem of the log."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, BinaryIO
@@ -38,8 +38,8 @@ from foreign_king.replays.arguments import (
     check_stream,
     check_text,
     check_told,
+    described,
     entries_of,
-    said,
 )
 from foreign_king.replays.notebook import replay_table
 from foreign_king.replays.repetitions import Repetitions
@@ -51,50 +51,52 @@ def _steps(steps: Iterable[Step]) -> History[Step]:
 
 @record(kw_only=True)
 class Replay:
-    """A game from its setup on: all its steps, and why they end where the log does not.
+    """A game with all its steps from the setup on, and the problem at which they end, if the log has one.
 
-    It never changes. Every step keeps its position, and positions share what did not change between them: to look at
-    any of them costs the same, forwards and backwards. ``len(replay)`` is the number of steps, one more than there are
-    commands; ``replay[n]`` is the step of command ``n``, ``replay[-1]`` the last one.
+    A replay never changes. Every step keeps its position, so all positions can be read equally fast. Positions share
+    the parts that did not change between them. ``len(replay)`` is the number of steps, one more than there are
+    commands. ``replay[n]`` is the step of command ``n``, ``replay[-1]`` the last step.
     """
 
     header: Header | None
-    """``None`` where the log has none that can be read."""
+    """The header of the log; ``None`` if it cannot be read."""
     board: Any = None
+    """The board on which the game is played."""
     steps: History[Step] = attrs.field(default=History[Step](), converter=_steps)
-    """The steps, which share the older ones with the game that they go on from."""
+    """The steps. A game that continues another one shares the older steps with it."""
     departures: tuple[tuple[int, Departure], ...] = ()
-    """Who has left the table, or how the table has ended the game, each after which command."""
+    """The departures, each after the number of the last command before it."""
     departure_notes: tuple[Notes, ...] = ()
-    """What stands beside the line of each departure."""
+    """The notes beside each departure."""
     failure: Problem | None = None
-    """The first problem that ``validate`` reports of the log, in the line after the last step; ``None``: there is none.
-    """
+    """The first problem of the log, as ``validate`` reports it, in the line after the last step; ``None`` if there is
+    none."""
     failed_line: str | None = None
     """The line of the failure as it stands in the log, unless it is too long or cannot be read."""
     repetitions: Repetitions = attrs.field(factory=Repetitions, eq=False, repr=False)
-    """Counts how often each position has come: see ``repeated``."""
+    """The count of how often each position has occurred, see ``repeated``."""
 
     @property
     def game(self) -> AnyGame:
-        """The game; ``ValueError`` where the log names none."""
+        """The game. ``ValueError`` if the log names none."""
         if self.header is None:
             raise ValueError("the log has no header, and so no game")
         return GAMES[self.header.game]
 
     @property
     def state(self) -> Any:
-        """The position after the last step; ``ValueError`` where not even the setup is right."""
+        """The state after the last step. ``ValueError`` if the log fails before the setup."""
         if not self.steps:
             raise ValueError("the log opens no game")
         return self.steps[-1].state
 
     def at(self, number: int) -> Any:
-        """The position after a command, 0: the setup. ``ValueError`` where the replay has no such step."""
+        """Return the state after the command ``number``; 0 is the setup. ``ValueError`` if the replay has no such
+        step."""
         return self.steps[checked(self, number)].state
 
     def __repr__(self) -> str:
-        """The game and its players, how many commands there are, and how it stands or where the log fails."""
+        """The game, the numbers of its players and commands, and whether the game is over or where the log fails."""
         if self.header is None:
             return titled("Replay", "no game", _stands(self))
         players = numbered(len(self.header.seats), "player", "players")
@@ -116,7 +118,7 @@ class Replay:
 
 
 def _stands(replay: Replay) -> str:
-    """Where a log fails, or whether the game is over."""
+    """Return where a log fails, or whether the game is over."""
     if replay.failure is not None:
         return f"fails in line {replay.failure.line} ({replay.failure.code})"
     if not replay.steps:
@@ -125,14 +127,14 @@ def _stands(replay: Replay) -> str:
 
 
 def check_replay(replay: object) -> None:
-    """``TypeError`` for what is no replay of a game."""
+    """``TypeError`` for anything but a replay."""
     if not isinstance(replay, Replay):
         hint = "; its replay is one" if isinstance(getattr(replay, "replay", None), Replay) else ""
-        raise TypeError(f"{said(replay)} is no Replay: replay(lines) or open_replay(header) makes one{hint}")
+        raise TypeError(f"{described(replay)} is no Replay: replay(lines) or open_replay(header) makes one{hint}")
 
 
 def checked(replay: Replay, number: int) -> int:
-    """The number of a step; ``ValueError`` where there is no such step, ``TypeError`` for what is no number."""
+    """Return the number of a step. ``ValueError`` if there is no such step, ``TypeError`` for anything but a number."""
     check_number(number, "number")
     if not 0 <= number < len(replay):
         raise ValueError(f"there is no step {number}: the steps are 0 to {len(replay) - 1}")
@@ -140,10 +142,11 @@ def checked(replay: Replay, number: int) -> int:
 
 
 def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most: int | None = None) -> Replay:
-    """The replay of a log, which is given as to ``validate``: every step up to the first problem, and the problem.
+    """Return the replay of a log: every step up to the first problem, and the problem. The log is given as to
+    ``validate``.
 
-    Logs of seats and of games that go on are taken too. ``most`` says after how many commands nothing more is read,
-    0: after the setup. Whatever the lines say, nothing is raised; ``TypeError`` as ``validate`` raises it.
+    The log may be a viewer's, and its game need not be over. ``most`` is the number of commands after which reading
+    stops; 0 stops after the setup. Nothing in the lines raises an exception; ``TypeError`` as ``validate`` raises it.
 
     >>> from foreign_king import replay
     >>> with open("examples/logs/two-players.jsonl", "rb") as log:
@@ -164,16 +167,16 @@ def replay(lines: Text, *, file: str = "<log>", boards: Iterable[Any] = (), most
         if step.problems or step.hole is not None:
             break
         if step.played:
-            # The lines themselves are not kept.
+            # The text of the line is dropped to save memory.
             steps.append(replace(step, text=None))
         elif step.departure is not None:
             departures.append((step.number, step.departure))
             notes.append(Notes(comment=step.comment, time=step.time, site=step.site))
-        # Lines are no measure: some say who leaves the table.
+        # Commands are counted and not lines, because some lines have departures.
         if most is not None and step.opened.game is not None and step.number >= most:
             break
     if step.hole is not None:
-        # Who goes through a replay, forks it or plays on needs every command.
+        # A replay needs every command, because it can be forked and continued.
         step = with_problem(step, "hole", "something is missing here, and a replay needs every command")
     return Replay(
         header=step.opened.header,
@@ -197,10 +200,10 @@ def _text(raw: Line) -> str | None:
 
 
 def open_replay(header: Header, *, boards: Iterable[Any] = ()) -> Replay:
-    """A new game: a replay of its setup alone, to be played on.
+    """Return a new game: a replay that has only the setup, and that ``play_on`` continues.
 
-    ``make_header`` makes the header. Raises ``Refused`` and ``Malformed`` as ``setup`` does, and ``Malformed`` where
-    none of ``boards`` has the header's digest.
+    ``make_header`` makes the header. ``Refused`` and ``Malformed`` as ``setup`` raises them, and ``Malformed`` if no
+    known board and none of ``boards`` has the digest in the header.
 
     >>> from foreign_king import GAMES, to_act
     >>> from foreign_king.logs import make_header
@@ -225,17 +228,19 @@ def play_on(
     site: Mapping[str, Any] | None = None,
     id: str | None = None,
 ) -> Replay:
-    """The game with one command more, judged as in a log; ``Refused`` and ``Malformed`` as ``play`` raises them.
+    """Return the game with one more command, judged as in a log. ``Refused`` and ``Malformed`` as ``play`` raises them.
 
-    In its log ``comment``, ``time`` (as RFC 3339 writes it), ``site`` (fields ``x-…`` of a site's own) and ``id``
-    (under which its seat has sent it to a match) stand beside the command; ``Malformed`` where no reader of logs would
-    take them there.
+    ``comment``, ``time`` (as RFC 3339 writes it), ``site`` (fields ``x-…`` of a site's own) and ``id`` (under which the
+    seat has sent the command to a match) stand beside the command in the log. ``Malformed`` for values that the reader
+    of logs does not accept.
 
-    In the replay of a seat's log the command is played as the viewer hears it. Where a view does not tell what
-    follows (cards that are turned over, purses that are opened), ``told`` are all facts of the command as the viewer
-    is told them, each with its clause; ``Malformed`` where they are missing or cannot be true. ``ValueError`` where the
-    log fails: what comes after nobody knows, and only a fork can be played on; and where the table has ended the game.
-    ``TypeError`` for what is no command of the game, and for arguments of other types.
+    In the replay of a viewer's log, the command is played as the viewer hears it. If the view does not show what the
+    command causes (cards are turned over, purses are opened), ``told`` has all facts of the command as the viewer is
+    told them, each with its clause. ``Malformed`` if they are missing or cannot be true.
+
+    ``ValueError`` if the log fails, because what comes after the failure is unknown; a fork can be continued instead.
+    ``ValueError`` also if a departure has ended the game. ``TypeError`` for anything that is no command of the game,
+    and for arguments of other types.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.games.the_foreign_king import DealTurnOrder
@@ -258,7 +263,7 @@ def play_on(
     check_site(site)
     beside(comment, time, site, id)
     heard = heard_command(last.opened.game, header, command)
-    # Without a viewer nobody has to be told anything.
+    # If nothing is hidden, the facts follow from the command.
     if told is not None and header.viewer != WHOLE:
         facts = [last.opened.codec.write_entry(entry) for entry in told]
     try:
@@ -273,12 +278,12 @@ def play_on(
 
 
 def repeated(replay: Replay) -> int:
-    """How often the game has stood as it does after its last command, this time included: 1 where the position is new.
+    """Return how often the position after the last command has occurred, this time included; 1 if it is new.
 
-    Numbers that only count what has happened, such as that of the turn, are left aside. No game here ends by
-    repetition, so a front end asks for this after each command, and its players decide: see «Games without an end» in
-    the guide to matches. Of a seat's log it is answered as far as its viewer sees. ``ValueError`` where there is not
-    even a setup.
+    Fields that only count what has happened, such as the number of the turn, are ignored. No game here ends by
+    repetition. A front end can call this after each command, and the players decide what to do: see «Games without an
+    end» in the guide to matches. For a viewer's log, the positions are compared as the viewer sees them. ``ValueError``
+    if the log fails before the setup.
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal
@@ -299,8 +304,8 @@ def repeated(replay: Replay) -> int:
 
 
 def leave_table(replay: Replay, departure: Departure, notes: Notes = NO_NOTES) -> Replay:
-    """The game in which somebody has left the table now, or the table has ended it; ``Malformed`` for a seat that there
-    is not or that has left before, ``ValueError`` where the game is over."""
+    """Return the game with one more departure. ``Malformed`` for a seat that is not in the game or that has left
+    before, ``ValueError`` if the game is over."""
     if how_ended(replay) is not None:
         raise ValueError("the game is over")
     beside(notes.comment, notes.time, notes.site)
@@ -312,7 +317,7 @@ def leave_table(replay: Replay, departure: Departure, notes: Notes = NO_NOTES) -
 
 
 def left_by(replay: Replay) -> Left:
-    """Who has left the table of a game, and how the table has ended it, if it has."""
+    """Return who has left a game, and the ruling that has ended it, if there is one."""
     left = Left()
     for _, departure in replay.departures:
         left = after_leaving(left, departure, replay.state.seats)
@@ -320,16 +325,17 @@ def left_by(replay: Replay) -> Left:
 
 
 def how_ended(replay: Replay) -> Result | None:
-    """How the game has ended, by its rules or by the table; ``None`` while it goes on."""
+    """Return the result of the game, by its rules or by departures; ``None`` while the game goes on."""
     game, state = replay.game, replay.state
     return ended_at_table(left_by(replay), game.ending.sides(state), result(game, state))
 
 
 def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> None:
-    """Write a replay as a log: a valid one, with the result if the game is over. What fails is not in it.
+    """Write a replay as a valid log, with the result if the game is over. The log ends before the failure, if there is
+    one.
 
-    The stream stays the caller's to close; ``facts`` and ``digests`` are as in ``LogWriter``. ``ValueError`` where
-    there is not even a setup.
+    The caller closes the stream. ``facts`` and ``digests`` are as in ``LogWriter``. ``ValueError`` if the log of the
+    replay fails before the setup.
 
     >>> from io import BytesIO
     >>> from pathlib import Path
@@ -347,7 +353,7 @@ def write_log(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: 
 
 
 def log_writer(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> LogWriter:
-    """Write a game as ``write_log`` does; return the writer of the log, with which the game can be written on."""
+    """Write a game as ``write_log`` does, and return the writer, which can write more lines of the same log."""
     game = replay.game
     assert replay.header is not None
     writer = LogWriter(stream, game, replay.header, facts=facts, digests=digests, board=replay.board)
@@ -357,8 +363,8 @@ def log_writer(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests:
             outcome = Outcome(step.state, step.entries)
             writer.command(step.command, outcome, step.comment, time=step.time, site=step.site, id=step.id)
         while left and left[0][0] <= step.number:
-            beside = notes.pop(0) if notes else NO_NOTES
-            writer.departure(left.pop(0)[1], beside.comment, time=beside.time, site=beside.site)
+            note = notes.pop(0) if notes else NO_NOTES
+            writer.departure(left.pop(0)[1], note.comment, time=note.time, site=note.site)
     ended = how_ended(replay)
     if ended is not None:
         writer.result(ended)

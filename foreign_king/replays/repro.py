@@ -1,7 +1,7 @@
-"""A small report of one step: enough to play it again, and to see whether it still behaves so.
+"""Small reports by which one step can be reproduced: it is played again, and the verdict on it is compared.
 
-It has the versions, the header, the position before the step, its line, and the verdict on it. In the report of a
-seat's log is only what the seat knows.
+A report has the versions, the header, the position before the step, the line of the step, and the verdict on it. The
+report of a viewer's log has only what the viewer knows.
 """
 
 import platform
@@ -36,9 +36,9 @@ from foreign_king.wire import Document, FieldDifference, codec, differences, dig
 FORMAT = "foreign-king-repro"
 VERSION = 1
 COMPARED = ("code", "pointer", "clause", "need", "have", "about", "should_be", "recorded", "facts", "digest")
-"""What of a verdict has to be the same again; sentences may change."""
-TOLD = (*COMPARED, "message", "seat", "expected")
-"""What of a problem stands in a report."""
+"""The fields of a verdict that have to be the same when the step is played again. Sentences may change."""
+REPORTED = (*COMPARED, "message", "seat", "expected")
+"""The fields of a problem that stand in a report."""
 
 
 @attrs.frozen(kw_only=True)
@@ -46,32 +46,33 @@ class ReproFile:
     """The document of a report."""
 
     format: str
-    """What this file is."""
+    """The name of the format."""
     version: int
-    """Of the format."""
+    """The version of the format."""
     made_with: dict[str, str] = attrs.field(factory=dict)
-    """The versions of the library, of Python and of what it is made with."""
+    """The versions of this library, of Python and of the packages that the library uses."""
     header: dict[str, Any] | None = None
-    """The header of the log, without what people write in it; ``None`` where the header itself fails."""
+    """The header of the log, without ``meta`` and the fields of a site's own; ``None`` if the header itself fails."""
     number: int
-    """The command whose step it is, from 1; 0: the header."""
+    """The number of the command whose step it is, from 1; 0: the header."""
     position: dict[str, Any] | None = None
     """The position before the step."""
     digest: str | None = None
-    """Of that position."""
+    """The digest of this position."""
     before: tuple[str, ...] = ()
-    """The lines before it, where the position alone does not tell all that mattered."""
+    """The lines before the step, if the verdict depends on more than the position."""
     line: str
     """The line of the step."""
     left_out: bool = False
-    """Whether something was taken out of the line that a seat may not see."""
+    """Whether something was removed from the line that the viewer may not see."""
     verdict: dict[str, Any]
-    """What was said of it."""
+    """The verdict on the step: its facts and the digest of the position after it, or its problem."""
 
 
 @record(kw_only=True)
 class Rerun:
-    """A report played again: the verdict now, and where it differs from the one in the report (``first``)."""
+    """A report that was played again: the verdict now, and where it differs from the verdict in the report, which is
+    ``first`` in each difference."""
 
     number: int
     verdict: Document
@@ -84,9 +85,9 @@ class Rerun:
 
 
 def make_repro(replay: Replay, number: int | None = None) -> Document:
-    """The report of a step: of command ``number``, or of the line at which the log fails.
+    """Return the report of a step: of the command ``number``, or, by default, of the line at which the log fails.
 
-    ``ValueError`` where there is no such step, where the log does not fail, and where the failing line cannot be read.
+    ``ValueError`` if there is no such step, if the log does not fail, or if the failing line cannot be read.
 
     >>> from pathlib import Path
     >>> from foreign_king import replay
@@ -104,7 +105,7 @@ def make_repro(replay: Replay, number: int | None = None) -> Document:
 def _made_with() -> dict[str, str]:
     libraries = {}
     for name in ("attrs", "cattrs"):
-        # A program that was packed or frozen may have a library without what says its version.
+        # In a packed or frozen program, the metadata with the version of a package may be missing.
         with suppress(PackageNotFoundError):
             libraries[name] = version(name)
     return {"foreign-king": __version__, "python": platform.python_version(), **libraries}
@@ -120,17 +121,17 @@ def _of_the_failure(replay: Replay) -> Document:
     if not replay.steps:
         return {"number": 0, "line": line, "verdict": verdict}
     assert replay.header is not None
-    allowed = line if replay.header.viewer == WHOLE else _as_seen(replay, line)
+    allowed = line if replay.header.viewer == WHOLE else _redacted_line(replay, line)
     if allowed != line:
-        # What was compared can show it, too.
+        # The compared values can also show what is hidden.
         verdict = {name: value for name, value in verdict.items() if name not in ("should_be", "recorded")}
         return {**_before(replay, len(replay)), "line": allowed, "left_out": True, "verdict": verdict}
-    return _that_runs(replay, {**_before(replay, len(replay)), "line": line, "verdict": verdict})
+    return _reproducible(replay, {**_before(replay, len(replay)), "line": line, "verdict": verdict})
 
 
 def _of_the_problem(problem: Problem) -> Document:
-    written = write_problem(problem)
-    return {name: written[name] for name in TOLD if name in written}
+    document = write_problem(problem)
+    return {name: document[name] for name in REPORTED if name in document}
 
 
 def _of_the_step(replay: Replay, number: int) -> Document:
@@ -140,29 +141,33 @@ def _of_the_step(replay: Replay, number: int) -> Document:
     write, line = codec(replay.game), {"n": number, "command": codec(replay.game).write_command(step.command)}
     facts = [write.write_entry(entry) for entry in step.entries]
     if replay.header is not None and replay.header.viewer != WHOLE:
-        # A view may need them, to go on.
+        # Without the facts, a view may not show what the command causes.
         line["facts"] = facts
     verdict = {"facts": facts, "digest": digest(position(replay.game, step.state))}
-    return _that_runs(replay, {**_before(replay, number), "line": dump(line), "verdict": verdict})
+    return _reproducible(replay, {**_before(replay, number), "line": dump(line), "verdict": verdict})
 
 
 def _before(replay: Replay, number: int) -> Document:
-    """The table, and the position before command ``number``."""
+    """Return the fields of a report about the setup and about the position before command ``number``."""
     game, header = replay.game, replay.header
     assert header is not None
     document = position(game, replay.at(number - 1))
-    written = write_header(_bare(header))
-    return {"header": written, "number": number, "position": document, "digest": digest(document)}
+    return {
+        "header": write_header(_bare(header)),
+        "number": number,
+        "position": document,
+        "digest": digest(document),
+    }
 
 
 def _bare(header: Header) -> Header:
-    """A header without what people write in it."""
+    """Return a header without ``meta`` and the fields of a site's own."""
     return attrs.evolve(header, meta=Meta(), site=NO_FIELDS)
 
 
-def _that_runs(replay: Replay, report: Document) -> Document:
-    """The same report; with the lines before, where the position alone does not tell all that mattered: what was known
-    besides, that the result was there already."""
+def _reproducible(replay: Replay, report: Document) -> Document:
+    """Return a report that gives the same verdict when it is played again. The lines before the step are added if the
+    position alone is not enough: if the verdict depends on what the viewer knew, or on a recorded result."""
     header = replay.header
     assert header is not None
     whole = {"format": FORMAT, "version": VERSION, **report}
@@ -175,25 +180,26 @@ def _that_runs(replay: Replay, report: Document) -> Document:
     write_log(Replay(header=_bare(header), board=replay.board, steps=steps, departures=left), stream)
     before = stream.getvalue().decode().splitlines()
     if before[-1].startswith('{"result":') and report["verdict"].get("code") != "after-result":
-        # A game that is over has one, but the log did not come to it.
+        # write_log has added the result of a game that is over, but the failing line comes before the result.
         before.pop()
     return {**report, "before": before}
 
 
-def _as_seen(replay: Replay, line: str) -> str:
-    """The line of a seat's log with no more in it than the seat hears and is told. What is no line stays as it is."""
+def _redacted_line(replay: Replay, line: str) -> str:
+    """Return the line of a viewer's log without anything that the viewer does not hear and is not told. A text that is
+    no line of a command is returned as it is."""
     game, header = replay.game, replay.header
     assert header is not None
     try:
-        document, read = parse(line), codec(replay.game)
-        heard = heard_command(game, header, read.read_command(document["command"]))
-        told = told_entries(game, header, [read.read_entry(fact) for fact in document.get("facts", [])])
+        document, reader = parse(line), codec(replay.game)
+        command = heard_command(game, header, reader.read_command(document["command"]))
+        entries = told_entries(game, header, [reader.read_entry(fact) for fact in document.get("facts", [])])
     except (Malformed, TypeError, KeyError):
         return line
-    seen = {**document, "command": read.write_command(heard)}
+    redacted = {**document, "command": reader.write_command(command)}
     if "facts" in document:
-        seen["facts"] = [read.write_entry(entry) for entry in told]
-    return line if same(seen, document) else dump(seen)
+        redacted["facts"] = [reader.write_entry(entry) for entry in entries]
+    return line if same(redacted, document) else dump(redacted)
 
 
 # Playing it again
@@ -202,7 +208,7 @@ def _as_seen(replay: Replay, line: str) -> str:
 def run_repro(document: Any, *, boards: Iterable[Any] = ()) -> Rerun:
     """Play the step of a report again. ``Malformed`` for what is no report, and for one that cannot be played again.
 
-    ``boards`` are those that it may be played on besides the game's own.
+    ``boards`` are the boards on which the game may be played, besides its own board.
 
     >>> from pathlib import Path
     >>> from foreign_king import replay
@@ -212,7 +218,7 @@ def run_repro(document: Any, *, boards: Iterable[Any] = ()) -> Rerun:
     >>> again.number, again.same
     (2, True)
     """
-    known, what = boards_of(boards), "a report of a step"
+    all_boards, what = boards_of(boards), "a report of a step"
     if type(document) is not dict:
         raise Malformed(f"{shown(document)} is not an object", expected=what)
     check_supported(document, "format", str, (FORMAT,), what)
@@ -221,9 +227,9 @@ def run_repro(document: Any, *, boards: Iterable[Any] = ()) -> Rerun:
     if report.left_out:
         message = "what the line showed to a seat that may not see it was left out, so it cannot be played again"
         raise Malformed(message, pointer="/line", expected="a whole line")
-    verdict = _verdict(report, known)
-    found = differences(_compared(report.verdict), _compared(verdict), pointer="/verdict")
-    return Rerun(number=report.number, verdict=verdict, differences=tuple(found))
+    verdict = _verdict(report, all_boards)
+    changes = differences(_compared(report.verdict), _compared(verdict), pointer="/verdict")
+    return Rerun(number=report.number, verdict=verdict, differences=tuple(changes))
 
 
 def _compared(verdict: Document) -> Document:
@@ -231,7 +237,7 @@ def _compared(verdict: Document) -> Document:
 
 
 def _verdict(report: ReproFile, boards: tuple[Any, ...]) -> Document:
-    """The verdict on the line of a report, now."""
+    """Return the current verdict on the line of a report."""
     before = start(open_log("", boards))
     if report.header is not None and not report.before:
         before = _at_position(before, report, report.header)
@@ -245,7 +251,8 @@ def _verdict(report: ReproFile, boards: tuple[Any, ...]) -> Document:
 
 
 def _steps_of_lines(steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps up to the one that stops; without what is said of a log as a whole, such as that it has no header."""
+    """Yield the steps of lines up to the one that stops. Steps about the log as a whole, such as for a missing header,
+    are left out."""
     for step in steps:
         if step.text is not None:
             yield step
@@ -254,7 +261,7 @@ def _steps_of_lines(steps: Iterable[Step]) -> Iterator[Step]:
 
 
 def _at_position(before: Step, report: ReproFile, document: Document) -> Step:
-    """The step before the one that is reported, with the position that the report has."""
+    """Return the step before the reported one, with the position from the report."""
     try:
         header = read_header(document)
         board = board_of(header, before.opened.boards)

@@ -1,16 +1,15 @@
-"""Taking a command back: who may, and when.
+"""Taking back the last command of a game: who may do it, and when.
 
-The games know no taking back. The table says in the header of its log who may, with the field ``take_back``:
+The rules of the games do not mention it. In the header of a log, the field ``take_back`` names who may do it:
 
-- ``own``, where nothing else is said: the seat that gave the last command may take it back, as long as nothing has
-  come of it but what the command itself says. Everybody, the spectators too, must have been able to tell all its facts
-  by the command as they heard it and by what they saw before. What a seat shows of its own by a command is in the
-  command, so it is its own to show and to take back; what others had laid face down, a treasury that is opened, and
-  whatever chance tells, is not.
-- ``agreed``: the same; and any last command, that of chance too, if all seats that have not left agree.
-- ``nobody``: every command stays.
+- ``own``, the default: the seat that gave the last command may take it back, if the command has revealed nothing. All
+  seats and the spectators must have been able to foresee all its facts, from the command as they heard it and from what
+  they saw before. If a seat reveals something of its own by a command, that is part of the command, and the command
+  can be taken back. It cannot be if it reveals what others had laid face down, or a treasury, or a chance event.
+- ``agreed``: as ``own``; and any last command, also one of chance, if all seats that have not left agree.
+- ``nobody``: no command is taken back.
 
-A command after which somebody has left the table, or after which the game was forked, stays in every case.
+If a player has left after a command, or the game was forked after it, the command is never taken back.
 """
 
 from collections.abc import Collection
@@ -27,7 +26,7 @@ from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.language import Voice, name_of
 from foreign_king.language.catalogues import LIBRARY, catalogue
 from foreign_king.logs.step import Step
-from foreign_king.replays.arguments import check_agreed, check_seat, check_voice, said
+from foreign_king.replays.arguments import check_agreed, check_seat, check_voice, described
 from foreign_king.replays.replay import Replay, check_replay, left_by
 
 UNDO_CODES: FrozenDict[str, str] = FrozenDict(
@@ -41,13 +40,16 @@ UNDO_CODES: FrozenDict[str, str] = FrozenDict(
         "forked": "The game was forked after that command, and keeps what it comes from.",
     }
 )
-"""Every reason for which a command stays, by its stable code, and what it means."""
+"""The reasons why a command is not taken back: the stable code of each, and what it means."""
 
 
 class NotUndone(Exception):
-    """A command is not taken back: ``code`` is one of ``UNDO_CODES``, ``message`` a sentence, ``number`` the command
-    that stands in the way, or ``None``. ``seats`` are those that have not agreed, where that is the reason.
-    ``tell_not_undone`` says it to a player, in every language."""
+    """The reason why a command is not taken back.
+
+    ``code`` is one of ``UNDO_CODES``, ``message`` is a sentence in English, and ``number`` is the number of the command
+    that prevents it, or ``None``. ``seats`` are the seats that have not agreed, if that is the reason.
+    ``tell_not_undone`` returns a sentence for players in any language.
+    """
 
     def __init__(self, code: str, message: str, number: int | None = None, seats: tuple[str, ...] = ()) -> None:
         super().__init__(message)
@@ -58,11 +60,11 @@ class NotUndone(Exception):
 
 
 def undo(replay: Replay, seat: str | None = None, *, agreed: Collection[str] = ()) -> Replay:
-    """The game without its last command; ``NotUndone`` where it stays.
+    """Return the game without its last command. ``NotUndone`` if it cannot be taken back.
 
-    ``seat`` is who takes it back; unless it is said, whoever gave it takes it back. ``agreed`` are the other seats that
-    agree: they are asked where the header's ``take_back`` is ``agreed``, and elsewhere change nothing. ``Malformed``
-    for a seat among them that there is not.
+    ``seat`` is the seat that takes it back; by default the seat that gave it. ``agreed`` are the other seats that
+    agree. They only matter if ``take_back`` in the header is ``agreed``. ``Malformed`` if one of them is not in the
+    game.
 
     >>> from pathlib import Path
     >>> from foreign_king import replay
@@ -80,9 +82,9 @@ def undo(replay: Replay, seat: str | None = None, *, agreed: Collection[str] = (
 
 
 def why_not_undo(replay: Replay, seat: str | None = None, *, agreed: Collection[str] = ()) -> NotUndone | None:
-    """Why ``undo`` would not take back the last command, as the exception that it would raise; ``None`` if it would.
+    """Return the exception that ``undo`` would raise, or ``None`` if it would take back the last command.
 
-    Of a seat's log this is answered as far as its viewer can know.
+    For a viewer's log, the answer is based on what the viewer can know.
 
     >>> from pathlib import Path
     >>> from foreign_king import replay
@@ -110,7 +112,7 @@ def why_not_undo(replay: Replay, seat: str | None = None, *, agreed: Collection[
 
 
 def tell_not_undone(voice: Voice, reason: NotUndone) -> str:
-    """Why a command is not taken back, as a sentence for who wished it.
+    """Return why a command is not taken back, as a sentence for the player who asked for it.
 
     >>> from foreign_king import GAMES, voice
     >>> from foreign_king.logs import make_header
@@ -121,9 +123,9 @@ def tell_not_undone(voice: Voice, reason: NotUndone) -> str:
     """
     check_voice(voice)
     if not isinstance(reason, NotUndone):
-        raise TypeError(f"reason is {said(reason)}, and should be a NotUndone: why_not_undo(replay) gives one")
+        raise TypeError(f"reason is {described(reason)}, and should be a NotUndone: why_not_undo(replay) gives one")
     _ = catalogue(LIBRARY, voice.language.code).gettext
-    told = {
+    sentences = {
         "nothing-to-undo": _("There is no command of yours to take back."),
         "not-at-this-table": _("Not taken back: at this table every command stays."),
         "not-agreed": _("Not taken back: these players have not agreed: {seats}"),
@@ -132,7 +134,7 @@ def tell_not_undone(voice: Voice, reason: NotUndone) -> str:
         "revealed": _("Not taken back: the command has revealed something that was hidden."),
         "forked": _("Not taken back: the game goes on from there."),
     }
-    return told[reason.code].format(seats=", ".join(name_of(voice, "seat", seat) for seat in reason.seats))
+    return sentences[reason.code].format(seats=", ".join(name_of(voice, "seat", seat) for seat in reason.seats))
 
 
 def _none_given(seat: str | None) -> NotUndone:
@@ -141,7 +143,7 @@ def _none_given(seat: str | None) -> NotUndone:
 
 
 def _why_not_own(replay: Replay, seat: str | None) -> NotUndone | None:
-    """Why the seat that gave the last command does not take it back by itself."""
+    """Return why a seat cannot take back the last command without the agreement of others; ``None`` if it can."""
     if seat is not None and not _has_acted(replay, seat):
         return _none_given(seat)
     last = replay[-1]
@@ -149,9 +151,9 @@ def _why_not_own(replay: Replay, seat: str | None) -> NotUndone | None:
         return NotUndone("chance", f"command {last.number} is chance, which nobody takes back", last.number)
     if seat is not None and last.command.by != seat:
         return NotUndone("another-acted", f"{last.command.by} has acted since, by command {last.number}", last.number)
-    stays = _why_never(replay, last)
-    if stays is not None:
-        return stays
+    never = _why_never(replay, last)
+    if never is not None:
+        return never
     if _reveals(replay, last):
         message = f"command {last.number} has revealed what was hidden from somebody"
         return NotUndone("revealed", message, last.number)
@@ -159,11 +161,11 @@ def _why_not_own(replay: Replay, seat: str | None) -> NotUndone | None:
 
 
 def _why_not_agreed(replay: Replay, seat: str | None, agreed: Collection[str]) -> NotUndone | None:
-    """Why the last command is not taken back by agreement."""
+    """Return why the last command cannot be taken back by agreement; ``None`` if it can."""
     last = replay[-1]
-    stays = _why_never(replay, last)
-    if stays is not None:
-        return stays
+    never = _why_never(replay, last)
+    if never is not None:
+        return never
     asking = last.command.by if seat is None else seat
     left = left_by(replay).seats
     missing = [each for each in replay.state.seats if each != asking and each not in agreed and each not in left]
@@ -174,7 +176,8 @@ def _why_not_agreed(replay: Replay, seat: str | None, agreed: Collection[str]) -
 
 
 def _why_never(replay: Replay, last: Step) -> NotUndone | None:
-    """Why the last command stays, whoever may take back."""
+    """Return why the last command can never be taken back, whatever ``take_back`` is; ``None`` if there is no such
+    reason."""
     if any(number == last.number for number, _ in replay.departures):
         return NotUndone("another-acted", f"somebody has left the table since command {last.number}", last.number)
     assert replay.header is not None
@@ -185,13 +188,13 @@ def _why_never(replay: Replay, last: Step) -> NotUndone | None:
 
 
 def _has_acted(replay: Replay, seat: str) -> bool:
-    """Whether a seat has given a command: the last one mostly, or one not long before it."""
+    """Whether a seat has given a command. The search begins at the end, where it mostly succeeds at once."""
     return any(step.number > 0 and step.command.by == seat for step in reversed(replay.steps))
 
 
 def _reveals(replay: Replay, step: Step) -> bool:
-    """Whether anybody was told more by a step than its command, and what they saw before, already said. In a seat's log
-    that is asked of what its viewer knows that they saw."""
+    """Whether a step has told any seat, or the spectators, more than they could foresee from the command and from what
+    they saw before. In a viewer's log, what others saw is known only as far as the viewer sees it."""
     before = replay.at(step.number - 1)
     if _foreseen(replay.game, before, step.command) != step.entries:
         return True
@@ -199,13 +202,13 @@ def _reveals(replay: Replay, step: Step) -> bool:
 
 
 def _surprised(game: AnyGame, before: Any, step: Step, seat: str) -> bool:
-    told = tuple(Entry(redact(game, fact, seat), rule) for fact, rule in step.entries)
-    return _foreseen(game, view(game, before, seat), hide(game, step.command, seat)) != told
+    entries = tuple(Entry(redact(game, fact, seat), rule) for fact, rule in step.entries)
+    return _foreseen(game, view(game, before, seat), hide(game, step.command, seat)) != entries
 
 
-def _foreseen(game: AnyGame, seen: Any, heard: Any) -> tuple[Entry[Any], ...]:
-    """The facts of a command, as far as they follow from it and from what is seen."""
-    return play(game, seen, heard).entries
+def _foreseen(game: AnyGame, view: Any, command: Any) -> tuple[Entry[Any], ...]:
+    """Return the facts of a command, as far as they follow from the command and from a view."""
+    return play(game, view, command).entries
 
 
 __all__ = ["UNDO_CODES", "NotUndone", "tell_not_undone", "undo", "why_not_undo"]

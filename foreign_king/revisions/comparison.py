@@ -17,7 +17,9 @@ class Comparison:
     """The two rulesets by which logs are judged."""
 
     before: Ruleset
+    """The first ruleset."""
     after: Ruleset
+    """The second ruleset, which is compared with the first one."""
 
     def concerns(self, game: AnyGame) -> bool:
         """Whether a game has these revisions, and these fields in its law. Logs of other games are not compared."""

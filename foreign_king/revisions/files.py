@@ -1,4 +1,4 @@
-"""Reading the logs that a search for files has found, with a problem for each that cannot be read."""
+"""The reading of files with logs. A file that cannot be read becomes a problem."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeVar

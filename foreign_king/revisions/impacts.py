@@ -31,6 +31,7 @@ class Impact:
     """The impact of other rules on one log."""
 
     file: str
+    """The name of the log."""
     game: str | None = None
     """The game that the header names."""
     concerned: bool = True
@@ -207,19 +208,19 @@ def _ending(step: Step, both: SideBySide) -> Ending | None:
     return "other" if any(change.kind == "other-result" for change in both.changes) else "same"
 
 
-def write_impact(found: Impact) -> Document:
+def write_impact(result: Impact) -> Document:
     """Return the document of an impact. Fields that do not apply are left out."""
-    document: Document = {"file": found.file, "verdict": found.verdict, "exit_code": int(found.exit_code)}
-    if found.game is not None:
-        document["game"] = found.game
-    document["commands"] = found.commands
-    document["changes"] = [write_change(change) for change in found.changes]
-    if found.ending is not None:
-        document["ending"] = found.ending
-    if found.ending == "other":
-        document["other_winners"] = found.other_winners
-    if found.problem is not None:
-        document["problem"] = write_problem(found.problem)
+    document: Document = {"file": result.file, "verdict": result.verdict, "exit_code": int(result.exit_code)}
+    if result.game is not None:
+        document["game"] = result.game
+    document["commands"] = result.commands
+    document["changes"] = [write_change(change) for change in result.changes]
+    if result.ending is not None:
+        document["ending"] = result.ending
+    if result.ending == "other":
+        document["other_winners"] = result.other_winners
+    if result.problem is not None:
+        document["problem"] = write_problem(result.problem)
     return document
 
 

@@ -21,7 +21,7 @@ AS_VALIDATE = Options()
 
 
 def upgrade_file(
-    found: str | NoLogs,
+    file: str | NoLogs,
     boards: tuple[Any, ...] = (),
     options: Options = AS_VALIDATE,
     *,
@@ -34,14 +34,14 @@ def upgrade_file(
     a ``target`` it is copied there. Other programs that read the file meanwhile get the whole old log or the whole new
     one.
     """
-    if found == STDIN:
+    if file == STDIN:
         message = "the standard input cannot be brought up to date in its place; in Python, upgrade(lines) can"
         return _failed(Problem(code="unreadable", message=message, file=STDIN))
     try:
-        return _upgraded(found, boards, options, check, target)
+        return _upgraded(file, boards, options, check, target)
     except (OSError, ValueError) as error:
         message = reason(error)
-        return _failed(Problem(code="unreadable", message=message, file=name_of_file(found)))
+        return _failed(Problem(code="unreadable", message=message, file=name_of_file(file)))
 
 
 def _failed(problem: Problem) -> Upgrade:

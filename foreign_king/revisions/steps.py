@@ -29,7 +29,7 @@ class UpgradeStep:
     """One change that is made to an old log."""
 
     name: str
-    told: str
+    sentence: str
     """What the step does, in a sentence."""
     needed: Callable[[Outline], bool]
     """Whether a log may need the step. It is called before anything is judged, so that a log that needs no step is only
@@ -80,13 +80,13 @@ def _ranked(document: Document, both: SideBySide) -> Document:
 STEPS: tuple[UpgradeStep, ...] = (
     UpgradeStep(
         name="rules-revision",
-        told=N_("The header names the current revision of the rules, and facts stand in its order."),
+        sentence=N_("The header names the current revision of the rules, and facts stand in its order."),
         needed=_is_older,
         rewritten=_by_current_rules,
     ),
     UpgradeStep(
         name="ranking",
-        told=N_("The result has a ranking."),
+        sentence=N_("The result has a ranking."),
         needed=_is_unranked,
         rewritten=_ranked,
     ),

@@ -36,7 +36,9 @@ class Upgrade:
     """The outcome of the upgrade of one log."""
 
     file: str
+    """The name of the log."""
     game: str | None = None
+    """The game that the header names. It may be ``None`` if the log was not judged."""
     steps: tuple[str, ...] = ()
     """The names of the steps that have changed the log; empty if it is up to date, or was not upgraded."""
     changes: tuple[Change, ...] = ()
@@ -81,17 +83,17 @@ def upgrade(
     'current'
     """
     try:
-        held = tuple(with_ends(guarded(lines_of(lines))))
+        held_lines = tuple(with_ends(guarded(lines_of(lines))))
     except NoLine as error:
         raise TypeError(str(error)) from None
     except ReadFault as fault:
         return Upgrade(file=file, problem=Problem(code=fault.code, message=fault.message, file=file))
-    steps = needed(held)
+    steps = needed(held_lines)
     if steps == ():
-        return Upgrade(file=file, game=_outline(held).game.name)
+        return Upgrade(file=file, game=_outline(held_lines).game.name)
     stream = BytesIO()
     options = check_options(Options(language=language))
-    upgraded = rewrite(held, stream.write, steps, file, boards_of(boards), options)
+    upgraded = rewrite(held_lines, stream.write, steps, file, boards_of(boards), options)
     return replace(upgraded, log=stream.getvalue()) if upgraded.verdict == "upgraded" else upgraded
 
 
@@ -182,17 +184,17 @@ def _bytes(raw: Line, document: Document | None) -> bytes:
     return dump(document).encode("utf-8") + end
 
 
-def write_upgrade(found: Upgrade) -> Document:
+def write_upgrade(result: Upgrade) -> Document:
     """Return the document of an upgrade. Fields that do not apply are left out."""
-    document: Document = {"file": found.file, "verdict": found.verdict, "exit_code": int(found.exit_code)}
-    if found.game is not None:
-        document["game"] = found.game
-    if found.steps:
-        document["steps"] = list(found.steps)
-    if found.changes:
-        document["changes"] = [write_change(change) for change in found.changes]
-    if found.problem is not None:
-        document["problem"] = write_problem(found.problem)
+    document: Document = {"file": result.file, "verdict": result.verdict, "exit_code": int(result.exit_code)}
+    if result.game is not None:
+        document["game"] = result.game
+    if result.steps:
+        document["steps"] = list(result.steps)
+    if result.changes:
+        document["changes"] = [write_change(change) for change in result.changes]
+    if result.problem is not None:
+        document["problem"] = write_problem(result.problem)
     return document
 
 

@@ -13,12 +13,12 @@ export type JsonValue =
 /** The one of several objects that has this type: `OfType<Fact, "TurnBegan">`. */
 export type OfType<T extends { readonly type: string }, K extends T["type"]> = Extract<T, { readonly type: K }>;
 
-/** The table finds that a player has left. */
+/** A player is found to have left, and does not win. */
 export interface Abandon {
   readonly type: "Abandon";
-  /** The table says so. */
+  /** Always `table`, because the player does not say it. */
   readonly by?: "table";
-  /** The player. */
+  /** The seat of the player. */
   readonly seat: string;
 }
 
@@ -55,11 +55,11 @@ export interface AskHello {
   readonly protocol: 1;
 }
 
-/** Which board is played on. The digest decides; the name is for people. */
+/** The board on which a game is played. The digest identifies it; the name is for people. */
 export interface BoardName {
-  /** What people call it. */
+  /** The name of the board. */
   readonly name: string;
-  /** Of its document. */
+  /** The digest of the board. */
   readonly digest: string;
 }
 
@@ -110,7 +110,7 @@ export interface ClaimedGame {
 /** A player gives up, and does not win. */
 export interface Concede {
   readonly type: "Concede";
-  /** The player. */
+  /** The seat of the player. */
   readonly by: string;
 }
 
@@ -160,7 +160,7 @@ export type Departure =
 /** A line with the departure of a player, or the end of the game before its rules end it. */
 export interface DepartureLine {
   /** The departure. */
-  readonly table: Departure;
+  readonly departure: Departure;
   /** A comment of a person or a site. */
   readonly comment?: string;
   /** The time of the command, as in RFC 3339. */
@@ -188,14 +188,14 @@ export interface DrawnPlace {
   readonly y: number;
 }
 
-/** The table ends the game, and says who has won and why. */
+/** The players end the game by a ruling, which names the winners and a reason. */
 export interface EndByRuling {
   readonly type: "EndByRuling";
-  /** The table says so. */
+  /** Always `table`, because no single player gives the ruling. */
   readonly by?: "table";
-  /** Who has won; nobody, if it is empty. */
+  /** The seats that have won; empty if nobody has. */
   readonly winners?: readonly string[];
-  /** Why, in words. */
+  /** The reason for the ruling, in words. */
   readonly reason: string;
 }
 
@@ -276,13 +276,13 @@ export interface FailingLog {
     | "internal-error";
 }
 
-/** Where a game comes from that goes on from the middle of another one. */
+/** The origin of a game that continues another game from its middle. */
 export interface Forked {
-  /** The last command that both have; 0: only the setup. */
+  /** The number of the last command that both games have in common; 0: only the setup. */
   readonly number: number;
-  /** Of the game up to there: its table and its commands. */
+  /** The digest of the game up to there: its setup and its commands. */
   readonly digest: string;
-  /** What people call the other log. */
+  /** A name for the log of the other game, for people. */
   readonly log?: string | null;
 }
 
@@ -349,26 +349,26 @@ export interface Levy {
   readonly most: number;
 }
 
-/** What people want to know about a game and no rule asks for. */
+/** Information about a game for people. The rules do not use it. */
 export interface Meta {
-  /** When it was played. */
+  /** When the game was played. */
   readonly date?: string | null;
-  /** What for, such as a tournament. */
+  /** The event at which it was played, such as a tournament. */
   readonly event?: string | null;
   /** Where it was played. */
   readonly place?: string | null;
-  /** What somebody says of the game. */
+  /** Comments on the whole game. */
   readonly comments?: readonly string[];
-  /** The game that it goes on from. */
+  /** The game that this game continues, if it was forked. */
   readonly forked?: Forked | null;
   /**
-   * How much had happened in the match whose log it is, where that is more than the log tells: what
-   * was taken back counts too.
+   * The version of the match whose log it is, if it is greater than the number of things that the
+   * log records: what was taken back counts too.
    */
   readonly match_version?: number | null;
   /**
-   * The ids under which commands were sent to the match that were taken back since, the latest
-   * ones: such a command does not stand in the log, and still is not played a second time.
+   * The ids of the latest commands of the match that were taken back. Such a command does not stand
+   * in the log. It is kept here so that it is not played again when it arrives a second time.
    */
   readonly match_undone?: readonly SentId[];
 }
@@ -429,7 +429,9 @@ export interface Route {
   readonly prices: { readonly [name: string]: number };
 }
 
-/** The revision that the log names, or the newest one that this library knows. */
+/**
+ * `recorded` is the revision that the log names, `current` the newest one that this library knows.
+ */
 export type Rules = "recorded" | "current";
 
 /** The revision of the rules of each game. */
@@ -447,11 +449,11 @@ export interface SeaRoute {
   readonly between: readonly string[];
 }
 
-/** A seat, in seating order, and the name of who sits there. */
+/** A seat, and the name of the player who sits there. */
 export interface SeatName {
-  /** The id by which the log speaks of it. */
+  /** The id of the seat, such as `red`. */
   readonly seat: string;
-  /** What the player is called. */
+  /** The name of the player. */
   readonly name?: string | null;
 }
 
@@ -466,9 +468,9 @@ export interface Selection {
 
 /** The id under which a seat has sent a command. */
 export interface SentId {
-  /** Who has sent it. */
+  /** The seat that has sent the command. */
   readonly seat: string;
-  /** The id, which is the seat's own. */
+  /** The id. Different seats can use the same one. */
   readonly id: string;
 }
 
@@ -546,9 +548,9 @@ export interface Totals {
 }
 
 /**
- * Who may take back the last command of a match. `own`: who gave it, as long as nothing has come of
- * it; `agreed`: the same, and any last command if all seats that have not left agree; `nobody`: it
- * stays.
+ * Who may take back the last command of a match. `own`: the seat that gave it, as long as the
+ * command has revealed nothing and nothing has happened since. `agreed`: the same, and also any
+ * last command if all seats that have not left agree. `nobody`: no command is taken back.
  */
 export type UndoRule = "own" | "agreed" | "nobody";
 
@@ -570,15 +572,15 @@ export interface VerdictsHead {
   readonly library: string;
   /** The revisions of the rules. */
   readonly rules_revision: RulesRevisions;
-  /** How far it is judged. */
+  /** How far the log is judged. */
   readonly level: Level;
   /** What is done after a command that cannot be played. */
   readonly keep_going: KeepGoing;
-  /** The language of what is said of problems. */
+  /** The language of the sentences about problems. */
   readonly language: string;
-  /** Whether a refusal is explained down to its last number. */
+  /** Whether refusals are explained by the tree of clauses and numbers behind them. */
   readonly explain: boolean;
-  /** By which rules: those of the log's own revision, or the current ones. */
+  /** The rules by which the log is judged: those of its own revision, or the current ones. */
   readonly rules: Rules;
   /** The digests of the boards that could be used. */
   readonly boards: readonly string[];

@@ -1203,35 +1203,34 @@ export interface GameWon {
 
 /** The first line of a log. */
 export interface Header {
-  /** What this file is. */
+  /** The name of the format. */
   readonly format: "foreign-king-log";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** Which game is played. */
+  /** The name of the game. */
   readonly game: "the-foreign-king";
-  /** By which printed edition. */
+  /** The printed edition by which it is played. */
   readonly edition: "fr" | "de" | "it";
-  /** What the table changes in it. */
+  /** The fields of the law that the players have changed in their edition. */
   readonly law?: Law;
-  /** On which board. */
+  /** The board on which it is played. */
   readonly board: BoardName;
-  /** Who plays, in seating order. */
+  /** The seats and the names of the players, in seating order. */
   readonly seats: readonly SeatName[];
-  /** Which version of the library has written it. */
+  /** The version of the library that has written the log. */
   readonly library?: string | null;
   /**
-   * Who has seen the game as this log tells it: a seat, `spectator`, or `null` where nothing was
-   * hidden.
+   * The seat, or `spectator`, from whose view the log was written; `null` where nothing is hidden.
    */
   readonly viewer?: string | null;
   /**
-   * By which revision of its game's rules the log was written; one that does not say so was by the
-   * first.
+   * The revision of the game's rules by which the log was written. A log that names none was
+   * written by the first.
    */
   readonly rules_revision?: number;
   /** Who may take back the last command. */
   readonly take_back?: UndoRule;
-  /** What people want to know of it. */
+  /** Information about the game for people. */
   readonly meta?: Meta;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
@@ -1258,34 +1257,34 @@ export interface HoleLine {
 }
 
 /**
- * A place where something of the game was not written down, as the log says itself. That is no
- * fault: what comes before it is judged, and what comes after it from the position that the log
- * states there.
+ * A hole of the log: a place where, as the log states, a part of the game was not written down.
+ * That is no problem. The commands before it are judged, and so are the commands after it, from the
+ * position that the log states.
  */
 export interface HoleNote {
-  /** What it is, in a word that does not change. */
+  /** The stable code of the note. */
   readonly code: "hole";
   /** The line, from 1. */
   readonly line: number;
-  /** The number of the last command before it; 0: the setup. */
+  /** The number of the last command before the hole; 0: the setup. */
   readonly after: number;
-  /** How many commands are missing; 0: nobody knows. */
+  /** How many commands are missing; 0: unknown. */
   readonly commands: number;
-  /** The command that is missing, as a document, where it can be only one; left out otherwise. */
+  /** The missing command, as a document, if only one command is possible; otherwise left out. */
   readonly missing?: Command;
 }
 
 /**
- * What was possible where a command was illegal: who decides, by which kinds of command, and up to
- * three legal commands that are like the illegal one: of its kind where there are any, else of
- * those kinds that are open.
+ * What was possible instead of an illegal command: who decides, the kinds of command that are open,
+ * and up to three legal commands that are like the illegal one. They are of its kind if it is open,
+ * otherwise of the kinds that are open.
  */
 export interface Instead {
-  /** The seats that decide, or `table`. */
+  /** The seats that decide; `table` if a chance event is due. */
   readonly decides: readonly string[];
   /** The kinds of command that are open. */
   readonly commands: readonly CommandName[];
-  /** Legal commands, the most alike first. */
+  /** Legal commands, those most like the illegal one first. */
   readonly nearest: readonly Command[];
 }
 
@@ -1826,9 +1825,9 @@ export interface PositionToCount {
   readonly position: PositionDocument;
 }
 
-/** Something that is wrong with a log, and where. What does not apply is left out. */
+/** Something that is wrong with a log, and its place. Fields that do not apply are left out. */
 export interface Problem {
-  /** What is wrong, in a word that does not change. */
+  /** The stable code of what is wrong. */
   readonly code:
     | "no-logs"
     | "unreadable"
@@ -1865,57 +1864,60 @@ export interface Problem {
     | "internal-error";
   /** What is wrong, in a sentence. */
   readonly message: string;
-  /** The log. */
+  /** The name of the log. */
   readonly file: string;
   /** The line, from 1. */
   readonly line?: number;
-  /** The number of the command, from 1, by our own counting. */
+  /** The number of the command, from 1, by this library's own count. */
   readonly command?: number;
   /** A JSON pointer (RFC 6901) into the line's document. */
   readonly pointer?: string;
-  /** Whose command it is. */
+  /** The seat whose command it is. */
   readonly seat?: string;
   /**
-   * The clause that forbids it, or by which a fact is another one than the log records, with its
-   * game: `the-foreign-king:build.price`.
+   * The clause that forbids the command, or the clause of a fact that differs from the recorded
+   * one, with its game: `the-foreign-king:build.price`.
    */
   readonly clause?: CitedClause;
   /** What the clause says, in our own words. */
   readonly clause_text?: string;
-  /** Under which headings each edition prints it. */
+  /** The heading under which each edition prints the clause. */
   readonly printed?: { readonly [name: string]: string };
   /**
-   * The digest of the position in which the clause forbids it; in a viewer's log, of the position
-   * as seen.
+   * The digest of the position in which the clause forbids the command; in a viewer's log, of the
+   * viewer's view.
    */
   readonly digest_before?: string;
-  /** The number that the clause asks for. */
+  /** The number that the clause requires. */
   readonly need?: number;
-  /** The number that there was. */
+  /** The number that there was instead. */
   readonly have?: number;
-  /** What the clause spoke of: a space, a province… */
+  /** The things to which the clause was applied: a space, a province… */
   readonly about?: { readonly [name: string]: string | number };
   /**
-   * Where something that the log records was compared: what should stand there. A long value is the
-   * beginning of its JSON text.
+   * The right value, if a recorded value was compared. Of a long value, it is the beginning of its
+   * JSON text.
    */
   readonly should_be?: JsonValue;
-  /** What stands there. */
+  /** The recorded value that was compared. */
   readonly recorded?: JsonValue;
-  /** What should stand there, in words. */
+  /** The right content of the place, in words. */
   readonly expected?: string;
-  /** What was possible instead. */
+  /** What was possible instead of an illegal command. */
   readonly instead?: Instead;
   /**
-   * Where an explanation was asked for: the tree of clauses and numbers behind the refusal, or
-   * behind the fact that differs, as a document,
+   * If an explanation was asked for: the tree of clauses and numbers behind the refusal, or behind
+   * the fact that differs, as a document.
    */
   readonly why?: Explanation;
-  /** And as lines, each part two spaces further in than what it belongs to. */
+  /**
+   * The same tree as lines. Each part is indented by two spaces more than the part that it belongs
+   * to.
+   */
   readonly why_told?: readonly string[];
   /**
-   * Found only under assumption: the first line (from 1) whose command could not be played and was
-   * passed over, or was taken as a ruling of the table.
+   * If the problem was found under an assumption: the first line (from 1) whose command could not
+   * be played and was left out, or was taken as a ruling of the players.
    */
   readonly assuming?: number;
 }
@@ -2012,29 +2014,30 @@ export interface RepayLoan {
 
 /** The document of a report. */
 export interface Repro {
-  /** What this file is. */
+  /** The name of the format. */
   readonly format: "foreign-king-repro";
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
-  /** The versions of the library, of Python and of what it is made with. */
+  /** The versions of this library, of Python and of the packages that the library uses. */
   readonly made_with?: { readonly [name: string]: string };
   /**
-   * The header of the log, without what people write in it; `null` where the header itself fails.
+   * The header of the log, without `meta` and the fields of a site's own; `null` if the header
+   * itself fails.
    */
   readonly header?: Header | null;
-  /** The command whose step it is, from 1; 0: the header. */
+  /** The number of the command whose step it is, from 1; 0: the header. */
   readonly number: number;
   /** The position before the step. */
   readonly position?: PositionDocument | null;
-  /** Of that position. */
+  /** The digest of this position. */
   readonly digest?: string | null;
-  /** The lines before it, where the position alone does not tell all that mattered. */
+  /** The lines before the step, if the verdict depends on more than the position. */
   readonly before?: readonly string[];
   /** The line of the step. */
   readonly line: string;
-  /** Whether something was taken out of the line that a seat may not see. */
+  /** Whether something was removed from the line that the viewer may not see. */
   readonly left_out?: boolean;
-  /** What was said of it. */
+  /** The verdict on the step: its facts and the digest of the position after it, or its problem. */
   readonly verdict: StepVerdict;
 }
 
@@ -2072,29 +2075,32 @@ export interface RoundBegan {
   readonly rule: Clause;
 }
 
-/** A line of a log that is judged differently by other rules. What does not apply is left out. */
+/** A line of a log that other rules judge differently. Fields that do not apply are left out. */
 export interface RulesChange {
-  /** What has become of it, in a word. */
+  /** The kind of change, in a word. */
   readonly kind: ChangeKind;
-  /** The same in a sentence. */
+  /** The change in a sentence. */
   readonly message: string;
-  /** The line, from 1; left out where the log does not record the result that is another one. */
+  /** The line, from 1; left out where the result is another one and the log records no result. */
   readonly line?: number;
   /** The number of the command, from 1. */
   readonly command?: number;
-  /** Whose command it is. */
+  /** The seat that gave the command. */
   readonly seat?: string;
-  /** The clause by which it is judged differently, with its game. */
+  /**
+   * The clause by which the line is judged differently, with its game:
+   * `the-foreign-king:build.price`.
+   */
   readonly clause?: CitedClause;
   /** What the clause says, in our own words. */
   readonly clause_text?: string;
-  /** Under which headings each edition prints it. */
+  /** The heading under which each edition prints the clause. */
   readonly printed?: { readonly [name: string]: string };
-  /** A JSON pointer into the line's document: the first fact that is another one. */
+  /** A JSON pointer into the line's document, to the first fact that differs. */
   readonly pointer?: string;
-  /** The fact, or the result, by the rules of the log; left out where there was none. */
+  /** The fact, or the result, by the rules of the log; left out where there is none. */
   readonly was?: JsonValue;
-  /** The same by the other rules. */
+  /** The fact, or the result, by the other rules; left out where there is none. */
   readonly now?: JsonValue;
   /** Whether other facts lead to the same position. */
   readonly same_position?: boolean;
@@ -2390,38 +2396,35 @@ export interface UseQueen {
 
 /** The verdict on one log. Fields that do not apply are left out. */
 export interface Verdict {
-  /** The log. */
+  /** The name of the log. */
   readonly file: string;
   /** The verdict in a word. */
   readonly verdict: "valid" | "invalid" | "unsupported" | "unreadable" | "internal-error";
   /** The exit code of such a verdict. */
   readonly exit_code: 0 | 1 | 3 | 4 | 70;
-  /** What is wrong with it, in the order of its lines. */
+  /** The problems of the log, in the order of its lines. */
   readonly problems: readonly Problem[];
-  /** The game that the header names; left out where none was opened. */
+  /** The game that the header names; left out if the header could not be used. */
   readonly game?: "the-foreign-king";
   /**
-   * Whose log it is: judged as far as this seat, or `spectator`, could know; left out where nothing
-   * was hidden.
+   * The viewer of the log: it is judged as far as this seat, or `spectator`, can know. left out if
+   * nothing is hidden.
    */
   readonly viewer?: string;
-  /** The revision of the rules that the log says. */
+  /** The revision of the rules that the log names. */
   readonly rules_revision?: number;
-  /** By which rules it was judged: those of that revision, or the `current` ones. */
+  /** The rules by which the log was judged: `recorded`, those of its own revision, or `current`. */
   readonly rules?: Rules;
   /**
-   * Of a log of an older revision, judged by its own rules: where it is judged differently by the
-   * current ones.
+   * The places where the current rules judge the log differently, if it was judged by the rules of
+   * an older revision.
    */
   readonly changes?: readonly RulesChange[];
-  /**
-   * Where something of the game was not written down: nobody can judge that. A log with holes is
-   * never called just valid.
-   */
+  /** The holes of the log: parts of the game that were not written down, and cannot be judged. */
   readonly holes?: readonly HoleNote[];
-  /** Lines read, those not judged left aside. */
+  /** How many lines were judged. */
   readonly lines: number;
-  /** How far it was judged: `syntax`, `rules`, `facts` or, everything, `result`. */
+  /** How far the log was judged: `syntax`, `rules`, `facts`, or `result` for everything. */
   readonly level: Level;
   /**
    * What was to be done after a command that cannot be played: `stop`, `skip` it, or `assume` its
@@ -2429,27 +2432,28 @@ export interface Verdict {
    */
   readonly keep_going?: KeepGoing;
   /**
-   * The first line whose command could not be played, where judging went on: what is said of the
-   * log after it holds under assumption only.
+   * The first line whose command could not be played, if judging continued after it. Everything
+   * after this line was judged under an assumption.
    */
   readonly assuming?: number;
-  /** Commands that could not be played and were left out. */
+  /** How many commands could not be played and were left out. */
   readonly skipped?: number;
   /**
-   * Commands that could not be played and whose recorded facts were taken as a ruling of the table.
+   * How many commands could not be played, and had their recorded facts taken as a ruling of the
+   * players.
    */
   readonly assumed?: number;
-  /** Commands played, at the level of syntax read. */
+  /** How many commands were played; at the level `syntax`, how many were read. */
   readonly commands: number;
-  /** Lines whose recorded facts were compared. */
+  /** How many lines had recorded facts that were compared. */
   readonly facts: number;
-  /** Lines whose recorded digest was compared. */
+  /** How many lines had a recorded digest that was compared. */
   readonly digests: number;
-  /** Whether the game came to its end. */
+  /** Whether the game has ended. */
   readonly finished: boolean;
-  /** How it ended, by our own judgement, as the document of a result. */
+  /** The result of the game by the rules, as a document; left out if it has not ended. */
   readonly result?: Result;
-  /** Whether the log has a result, which was compared with ours. */
+  /** Whether the log records a result. */
   readonly recorded_result: boolean;
   readonly not_judged?: NotJudged;
 }

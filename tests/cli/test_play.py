@@ -454,7 +454,7 @@ def test_who_has_left_the_table_is_played_for(monkeypatch: pytest.MonkeyPatch) -
     file = Path("game.jsonl")
     played(monkeypatch, saying(), "--players", "Anna,Bruno,Carla", "--seed", "1", "--save", file)
     with file.open("a", encoding="utf-8") as stream:
-        stream.write(json.dumps({"table": {"type": "Concede", "by": "blue"}}) + "\n")
+        stream.write(json.dumps({"departure": {"type": "Concede", "by": "blue"}}) + "\n")
     code, screen = played(monkeypatch, anyhow(5, most=25), "--resume", file, "--seed", "2")
     assert code == 0
     assert "Bruno (computer)" in screen

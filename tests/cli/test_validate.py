@@ -380,6 +380,6 @@ def test_a_game_that_the_table_has_ended_has_no_score(
         Path(__file__).parents[2].joinpath("examples", "logs", "two-players.jsonl").read_text("utf-8").splitlines()[:3]
     )
     file = tmp_path / "left.jsonl"
-    file.write_text("\n".join([*log, *(json.dumps({"table": left}) for left in departures)]) + "\n", "utf-8")
+    file.write_text("\n".join([*log, *(json.dumps({"departure": left}) for left in departures)]) + "\n", "utf-8")
     assert main(["validate", str(file)]) == 0
     assert ending in " ".join(capsys.readouterr().out.split())

@@ -355,8 +355,8 @@ LINES: list[tuple[Any, str]] = [
     ({"n": 1}, ""),
     ({"n": 1, "move": {}}, "/move"),
     ({"n": 1, "command": {}, "result": {}}, "/result"),
-    ({"table": {"type": "Concede", "by": "red"}, "command": {}}, "/command"),
-    ({"table": {"type": "Concede", "by": "red"}, "result": {}}, "/result"),
+    ({"departure": {"type": "Concede", "by": "red"}, "command": {}}, "/command"),
+    ({"departure": {"type": "Concede", "by": "red"}, "result": {}}, "/result"),
 ]
 
 
@@ -411,7 +411,7 @@ def test_a_field_beside_the_result() -> None:
 
 def test_a_field_beside_who_has_left() -> None:
     lines = game()[:4]
-    report = judged([*lines, {"table": {"type": "Concede", "by": "red"}, "n": 4}, game()[4]])
+    report = judged([*lines, {"departure": {"type": "Concede", "by": "red"}, "n": 4}, game()[4]])
     assert place(only(report)) == ("malformed-line", 5, None, "/n")
     assert report.commands == 4
 

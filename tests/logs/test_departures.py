@@ -94,14 +94,17 @@ def planted(document: Any, *, at: int = 5) -> list[bytes]:
 @pytest.mark.parametrize(
     ("document", "pointer"),
     [
-        ({"table": 3}, "/table"),
-        ({"table": {"type": "Concede"}}, "/table"),
-        ({"table": {"type": "Leave", "by": "red"}}, "/table/type"),
-        ({"table": {"type": "Concede", "by": "white"}}, "/table/by"),
-        ({"table": {"type": "Abandon", "by": "red", "seat": "red"}}, "/table/by"),
-        ({"table": {"type": "EndByRuling", "by": "table", "winners": ["white"], "reason": "x"}}, "/table/winners/0"),
-        ({"table": {"type": "Concede", "by": "blue"}, "n": 5}, "/n"),
-        ({"table": {"type": "Concede", "by": "blue"}, "comment": 5}, "/comment"),
+        ({"departure": 3}, "/departure"),
+        ({"departure": {"type": "Concede"}}, "/departure"),
+        ({"departure": {"type": "Leave", "by": "red"}}, "/departure/type"),
+        ({"departure": {"type": "Concede", "by": "white"}}, "/departure/by"),
+        ({"departure": {"type": "Abandon", "by": "red", "seat": "red"}}, "/departure/by"),
+        (
+            {"departure": {"type": "EndByRuling", "by": "table", "winners": ["white"], "reason": "x"}},
+            "/departure/winners/0",
+        ),
+        ({"departure": {"type": "Concede", "by": "blue"}, "n": 5}, "/n"),
+        ({"departure": {"type": "Concede", "by": "blue"}, "comment": 5}, "/comment"),
     ],
     ids=["number", "nobody", "unknown", "no-seat", "by-a-seat", "no-winner", "numbered", "comment"],
 )
@@ -115,7 +118,7 @@ def test_nothing_happens_after_the_table_has_ended_the_game() -> None:
     lines = log_of(RULING)
     assert json.loads(lines[-1])["result"]["reasons"] == ["table.ruling"]
     further = log_of(Concede(by="red"), Concede(by="blue"))[6]
-    for line in (further, b'{"table":{"type":"Concede","by":"red"}}\n'):
+    for line in (further, b'{"departure":{"type":"Concede","by":"red"}}\n'):
         (problem,) = validate(b"".join([*lines[:-1], line])).problems
         assert (problem.line, problem.code) == (len(lines), "after-end")
     wrong = lines[-1].replace(b'"blue","green"', b'"blue"')
@@ -124,7 +127,7 @@ def test_nothing_happens_after_the_table_has_ended_the_game() -> None:
 
 def test_a_match_is_not_opened_from_a_log_that_is_wrong() -> None:
     with pytest.raises(Malformed, match="line 6: nobody sits at"):
-        read_match(b"".join(planted({"table": {"type": "Concede", "by": "white"}})))
+        read_match(b"".join(planted({"departure": {"type": "Concede", "by": "white"}})))
     stream = BytesIO()
     write_log(replay(log_of(RULING)), stream)
     seen = stream.getvalue().replace(b'"viewer":null', b'"viewer":"red"')

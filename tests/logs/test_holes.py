@@ -201,14 +201,15 @@ def test_what_is_no_hole(forge: Any, pointer: str) -> None:
     assert problem.expected
 
 
-@pytest.mark.parametrize("beside", ["command", "table", "result", "format", "more"])
+@pytest.mark.parametrize("beside", ["command", "departure", "result", "format", "more"])
 def test_a_hole_stands_alone(beside: str) -> None:
     lines = documents(with_holes())
-    values = {"command": lines[4]["command"], "table": {"type": "Concede", "by": "red"}, "result": {}, "format": "x"}
+    departure = {"type": "Concede", "by": "red"}
+    values = {"command": lines[4]["command"], "departure": departure, "result": {}, "format": "x"}
     lines[5][beside] = values.get(beside, 1)
     problem = validate(text(lines)).problems[0]
     assert (problem.code, problem.line) == ("malformed-line", 6)
-    assert (problem.pointer or "").startswith(f"/{beside}") or beside == "table"
+    assert (problem.pointer or "").startswith(f"/{beside}") or beside == "departure"
 
 
 def test_a_hole_is_one_of_this_table() -> None:

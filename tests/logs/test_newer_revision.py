@@ -151,6 +151,6 @@ def test_the_result_is_the_recorded_one(folder: Path, capsys: pytest.CaptureFixt
 def test_the_end_of_the_game_is_not_judged(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """By newer rules the game may go on where it would be over by the known ones."""
     lines = newer(LOGS[-1])
-    lines.insert(-1, b'{"table":{"type":"Concede","by":"red"}}\n')
+    lines.insert(-1, b'{"departure":{"type":"Concede","by":"red"}}\n')
     assert main(["tell", written(lines)]) == 0
     assert "Anna concedes." in capsys.readouterr().out

@@ -84,7 +84,7 @@ def test_they_are_written_in_python() -> None:
         "comment": "go",
     }
     departed = {
-        "table": {"type": "Concede", "by": "red"},
+        "departure": {"type": "Concede", "by": "red"},
         "comment": "bye",
         "time": "2026-11-28T10:00:01Z",
         "x-clock": 3,

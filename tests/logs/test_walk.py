@@ -58,7 +58,7 @@ STRANGE = {
     "field": changed(5, more=1),
     "no-json": [*LOG[:5], b"{\n", *LOG[5:]],
     "result": [*LOG, b'{"result":{}}\n', b"{}\n"],
-    "departure": [*LOG, b'{"table":{"type":"Concede","by":"red"}}\n'],
+    "departure": [*LOG, b'{"departure":{"type":"Concede","by":"red"}}\n'],
     "viewer": written_log(Random(5), ("red", "blue", "green", "yellow"), game=HIDING, viewer="red").splitlines(True)[
         :30
     ],

@@ -149,12 +149,12 @@ def test_the_id_of_a_command(id: Any) -> None:
 @pytest.mark.parametrize(
     ("departure", "pointer"),
     [
-        (Concede(by="green"), "/table/by"),
-        (Concede(by=5), "/table/by"),  # type: ignore[arg-type]
-        (Abandon(seat="x"), "/table/seat"),
-        (EndByRuling(winners=("green",), reason="x"), "/table/winners/0"),
-        (EndByRuling(reason=""), "/table/reason"),
-        (EndByRuling(reason=HALF), "/table/reason"),
+        (Concede(by="green"), "/departure/by"),
+        (Concede(by=5), "/departure/by"),  # type: ignore[arg-type]
+        (Abandon(seat="x"), "/departure/seat"),
+        (EndByRuling(winners=("green",), reason="x"), "/departure/winners/0"),
+        (EndByRuling(reason=""), "/departure/reason"),
+        (EndByRuling(reason=HALF), "/departure/reason"),
     ],
 )
 def test_who_leaves(departure: Any, pointer: str) -> None:

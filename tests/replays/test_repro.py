@@ -110,7 +110,7 @@ def test_other_lines_that_fail(lines: Callable[[list[bytes]], list[bytes]]) -> N
 
 def test_who_has_left_is_in_the_report() -> None:
     lines = LOGS[GAME.name, WHOLE].splitlines()
-    left = [b'{"table":{"type":"Concede","by":"%s"}}' % seat for seat in (b"red", b"blue")]
+    left = [b'{"departure":{"type":"Concede","by":"%s"}}' % seat for seat in (b"red", b"blue")]
     for failing in (replay([*lines[:4], *left, *lines[4:]]), replay([*lines[:4], left[0], left[0]])):
         assert failing.failure is not None
         assert failing.failure.code in ("after-end", "malformed-line")

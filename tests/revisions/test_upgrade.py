@@ -163,7 +163,7 @@ def test_names_comments_and_leaving_lines_stay() -> None:
     done = upgrade(old)
     assert done.log is not None
     assert validate(done.log).valid
-    for kept in (b'"name":"Anna"', b'"comment":"a comment"', b'{"table":{"type":"Concede","by":"green"}}'):
+    for kept in (b'"name":"Anna"', b'"comment":"a comment"', b'{"departure":{"type":"Concede","by":"green"}}'):
         assert kept in old
         assert kept in done.log
 
@@ -442,7 +442,7 @@ def test_facts_that_are_not_there_are_not_made_up() -> None:
 def test_a_step_more_has_its_place_in_the_chain(monkeypatch: pytest.MonkeyPatch) -> None:
     signed = UpgradeStep(
         name="signed",
-        told="A line is signed.",
+        sentence="A line is signed.",
         needed=lambda outline: "comment" not in outline.header.get("meta", {}),
         rewritten=lambda document, both: {**document, "comment": "signed"} if "command" in document else document,
     )
