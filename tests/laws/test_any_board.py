@@ -13,7 +13,7 @@ from foreign_king.boards import default_board, drawing_of, read_board
 from foreign_king.games import AnyGame
 from tests.boards.originals import document_of
 from tests.cases import Case, of_every_game
-from tests.playing import PLAYERS, Table, steps
+from tests.playing import PLAYERS, Opening, steps
 
 Path = tuple[str | int, ...]
 Node = Any
@@ -233,9 +233,9 @@ def test_any_board_is_played_on_or_its_fault_is_said_where_it_is(case: Case, dat
     assert all(voice(case.game, board=board).places[name] for name in board.adjacent)
     assert set(drawing_of(case.game, board).points) == set(board.adjacent)
     edition = next(iter(case.game.law.editions))
-    table = Table(data.draw(st.sampled_from(PLAYERS[case.game.name])), edition, {}, case.game, board)
+    opening = Opening(data.draw(st.sampled_from(PLAYERS[case.game.name])), edition, {}, case.game, board)
     # It ends, as on the game's own board.
-    assert list(steps(table, data.draw(st.integers(0, 100))))
+    assert list(steps(opening, data.draw(st.integers(0, 100))))
 
 
 @of_every_game

@@ -26,17 +26,17 @@ from foreign_king.games import AnyGame
 from foreign_king.wire import codec, dump, parse
 from tests.cases import Case, of_every_game
 from tests.laws.test_any_board import Node, Path, at, below, leads_somewhere, texts
-from tests.playing import LONGEST, Table, steps, tables
+from tests.playing import LONGEST, Opening, openings, steps
 
 FEW = 30
 """So many commands and outcomes of chance are looked at in a position."""
 
 
-def documents(table: Table, seed: int) -> list[Node]:
+def documents(opening: Opening, seed: int) -> list[Node]:
     """Every position of a random game, and what each seat sees of some of them, as documents."""
-    states = [table.open(), *(step.outcome.state for step in steps(table, seed))]
-    seen = [view(table.game, state, seat) for state in states[::9] for seat in (SPECTATOR, state.seats[0])]
-    return [parse(dump(position(table.game, state))) for state in (*states, *seen)]
+    states = [opening.open(), *(step.outcome.state for step in steps(opening, seed))]
+    seen = [view(opening.game, state, seat) for state in states[::9] for seat in (SPECTATOR, state.seats[0])]
+    return [parse(dump(position(opening.game, state))) for state in (*states, *seen)]
 
 
 # The ways in which a document can be changed. ``others`` are documents of the same game.
@@ -79,8 +79,8 @@ def longer(document: Node, others: list[Node], random: Random) -> None:
     match around[last]:
         case list(row):
             row.append(deepcopy(random.choice([*row, *texts(document)])))
-        case dict(table) if table:
-            table[random.choice(list(texts(document)))] = deepcopy(random.choice(list(table.values())))
+        case dict(fields) if fields:
+            fields[random.choice(list(texts(document)))] = deepcopy(random.choice(list(fields.values())))
         case _:
             pass
 
@@ -123,13 +123,13 @@ CHANGES: tuple[Change, ...] = (without, something_near, longer, as_elsewhere, at
 @settings(max_examples=2 * settings().max_examples)
 @given(data=st.data(), seed=st.integers(0, 1_000_000))
 def test_any_position_is_played_on_or_its_fault_is_said_where_it_is(case: Case, data: st.DataObject, seed: int) -> None:
-    table, random = data.draw(tables(case.game)), Random(seed)
-    others = documents(table, data.draw(st.integers(0, 300)))
+    opening, random = data.draw(openings(case.game)), Random(seed)
+    others = documents(opening, data.draw(st.integers(0, 300)))
     document = deepcopy(data.draw(st.sampled_from(others)))
     for change in data.draw(st.lists(st.sampled_from(CHANGES), min_size=1, max_size=3)):
         if list(below(document)):
             change(document, others, random)
-    laid_out = table.open()
+    laid_out = opening.open()
     state = position_or_fault(case.game, document, laid_out)
     faults = codec(case.game).position_faults(document, laid_out.law, laid_out.board)
     if isinstance(state, Malformed):
