@@ -1,4 +1,4 @@
-"""What can be asked of any game."""
+"""The functions that take any game."""
 
 from itertools import islice
 from typing import Any

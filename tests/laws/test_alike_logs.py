@@ -52,7 +52,7 @@ def exchanged(command: Any) -> Iterator[Any]:
 
 
 def going_on(game: AnyGame, taken: list[Step], place: int, instead: Any, seat: str) -> list[Step]:
-    """What the game would have been with another command at this place, as long as the same was said and shown."""
+    """Return the game with another command at this place, as far as a seat sees and hears the same."""
     state, other = taken[place].before, taken[:place]
     for step in taken[place:]:
         command = step.command if len(other) > place else instead
@@ -71,7 +71,7 @@ def shown(game: AnyGame, entries: Any, seat: str) -> list[Any]:
 
 
 def log(opening: Opening, taken: list[Step], viewer: str) -> bytes:
-    """All that a log can hold, as a viewer is told it."""
+    """Return the log for a viewer, with everything that a log can contain."""
     game, stream, seats = opening.game, io.BytesIO(), SEATS_OF_SIX[: opening.players]
     names, meta = dict.fromkeys(seats, "Anna"), Meta(event="a club evening", comments=("the last one",))
     header = make_header(game, seats, law=opening.law, names=names, viewer=viewer, meta=meta)
@@ -120,7 +120,7 @@ def one_of_each(taken: list[Step], secret: list[tuple[int, list[Any]]]) -> list[
 @of_every_viewer
 @of_every_table
 def test_games_that_are_alike_to_a_seat_send_it_the_same(opening: Opening, place: int | None) -> None:
-    """What a server sends it, and what it is told beforehand of a command."""
+    """The updates from a server are the same, and so are the previews of commands."""
     game, random = opening.game, Random(2)
     seat = SPECTATOR if place is None else SEATS_OF_SIX[place]
     viewer, taken = seat, list(steps(opening, 1))
@@ -136,7 +136,7 @@ def test_games_that_are_alike_to_a_seat_send_it_the_same(opening: Opening, place
 @of_every_viewer
 @of_every_table
 def test_games_that_are_alike_to_a_seat_have_the_same_page(opening: Opening, place: int | None) -> None:
-    """What the page of a whole log shows and tells to a seat, made by who knows everything."""
+    """The page for a seat that is made of the whole log is the same."""
     game, random = opening.game, Random(3)
     seat = SPECTATOR if place is None else SEATS_OF_SIX[place]
     taken = list(steps(opening, 1))
@@ -149,7 +149,7 @@ def test_games_that_are_alike_to_a_seat_have_the_same_page(opening: Opening, pla
 
 
 def page(opening: Opening, taken: list[Step], first: int, viewer: str) -> str:
-    """The page of the last steps of a game."""
+    """Return the page of the last steps of a game."""
     whole = replay(log(opening, taken, WHOLE))
     return make_page(attrs.evolve(whole, steps=whole.steps[first:]), viewer=viewer).html
 

@@ -1,4 +1,4 @@
-"""Any position: a document that says something else than a position of a game is played on, or its fault is located."""
+"""Any position: a changed position document can be played on, or its fault is reported with its place."""
 
 import json
 from collections.abc import Callable
@@ -52,13 +52,13 @@ def way(document: Node, random: Random) -> tuple[Node, Any]:
 
 
 def without(document: Node, others: list[Node], random: Random) -> None:
-    """Something is missing."""
+    """Remove a part."""
     around, last = way(document, random)
     del around[last]
 
 
 def something_near(document: Node, others: list[Node], random: Random) -> None:
-    """A number is a little greater or less, a yes is a no, a name another one, a list in another order."""
+    """Change a value a little: a number by 1 or 2, a truth value, a name, the order of a list."""
     around, last = way(document, random)
     match around[last]:
         case bool(said):
@@ -74,7 +74,7 @@ def something_near(document: Node, others: list[Node], random: Random) -> None:
 
 
 def longer(document: Node, others: list[Node], random: Random) -> None:
-    """A list says something twice, or one name more; a table has something under another name, too."""
+    """Make a list or an object longer: an item twice, another name, or a value under another key."""
     around, last = way(document, random)
     match around[last]:
         case list(row):
@@ -86,7 +86,7 @@ def longer(document: Node, others: list[Node], random: Random) -> None:
 
 
 def as_elsewhere(document: Node, others: list[Node], random: Random) -> None:
-    """Something is as it was at another time of this game."""
+    """Take a part from another position of this game."""
     other = random.choice(others)
     path: Path = random.choice([path for path in below(other) if len(path) < 4])
     parents, last = path[:-1], list(path)[-1]
@@ -98,14 +98,14 @@ def as_elsewhere(document: Node, others: list[Node], random: Random) -> None:
 
 
 def at_another_time(document: Node, others: list[Node], random: Random) -> None:
-    """What is to be decided, and half of all else, is as it was at another time of this game."""
+    """Take what is to be decided, and half of all other parts, from another position of this game."""
     other = random.choice(others)
     for part in ("pending", *random.sample(sorted(other), len(other) // 2)):
         document[part] = deepcopy(other[part])
 
 
 def exchanged(document: Node, others: list[Node], random: Random) -> None:
-    """Two names are exchanged in a part."""
+    """Exchange two names in a part."""
     part = random.choice(sorted(document))
     one, other = (json.dumps(name) for name in random.sample(list(texts(document)), 2))
     said = json.dumps(document[part]).replace(one, '"\\u0000"').replace(other, one).replace('"\\u0000"', other)

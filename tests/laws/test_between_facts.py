@@ -60,7 +60,7 @@ def between(opening: Opening, seed: int) -> Iterator[tuple[Any, Any]]:
 
 
 def look(game: AnyGame, state: Any, command: Any) -> None:
-    """Everything that a front end may ask of a position."""
+    """Call everything that a front end may ask of a position."""
     assert repr(state)
     assert str(state)
     document = position(game, state)

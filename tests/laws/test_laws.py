@@ -32,7 +32,7 @@ MANY = 4000
 
 
 def listed(game: AnyGame, state: Any) -> list[Any] | None:
-    """All legal commands, the table's included; nothing where there are very many."""
+    """Return all legal commands and all chances, or nothing if there are very many."""
     commands = list(islice(legal(game, state), MANY + 1))
     commands += [chance.command for chance in islice(chances(game, state), MANY + 1)]
     return commands if len(commands) <= MANY else None
