@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import foreign_king
 from bench.figures import Figure, Sizes
-from bench.games import TABLES, log_in_circles, log_of, random_games
+from bench.games import OPENINGS, log_in_circles, log_of, random_games
 from foreign_king.wire import accelerated
 from foreign_king.wire.accelerator import VARIABLE
 
@@ -48,7 +48,7 @@ def measure_big(sizes: Sizes) -> list[Figure]:
     """Measure the speed and the memory with which much is judged. The logs have facts, as usual."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        few = _folder_of(folder, len(TABLES) * sizes.games, sizes.games)
+        few = _folder_of(folder, len(OPENINGS) * sizes.games, sizes.games)
         little = _judged(few, _long_log(folder, sizes.lines[0]))
         log = _judged(_long_log(folder, sizes.big_lines))
         logs = _judged(_folder_of(folder, sizes.big_files, sizes.games))
@@ -90,7 +90,7 @@ def _folder_of(folder: Path, logs: int, games: int) -> Path:
     save disk space."""
     inside = folder / f"{logs} logs"
     inside.mkdir()
-    played = [(each, game) for game, players in TABLES for each in random_games(players, games, game)]
+    played = [(each, game) for game, players in OPENINGS for each in random_games(players, games, game)]
     for number in range(logs):
         log, first = inside / f"{number:06}.jsonl", inside / f"{number % len(played):06}.jsonl"
         if log == first:

@@ -28,7 +28,7 @@ from foreign_king.logs.writer import LogWriter
 GAME: Game[State, Command, Fact] = GAMES["the-foreign-king"]
 SEATS = ("red", "blue", "green", "yellow", "white", "black")
 PLAYERS = (2, 3, 4)
-TABLES: tuple[tuple[AnyGame, int], ...] = (
+OPENINGS: tuple[tuple[AnyGame, int], ...] = (
     *((GAME, players) for players in PLAYERS),
     *((GAMES["lang-lebe-der-koenig"], players) for players in (3, 4, 5)),
     *((GAMES["barbarian-kingdoms"], players) for players in (2, 3, 4, 5, 6)),
@@ -43,7 +43,7 @@ class Recorded(NamedTuple):
     commands: tuple[Any, ...]
 
 
-def table_for(players: int, game: AnyGame = GAME) -> Any:
+def state_for(players: int, game: AnyGame = GAME) -> Any:
     """Return the state after the setup for a number of players."""
     return setup(game, SEATS[:players])
 
@@ -54,7 +54,7 @@ def random_games(players: int, games: int, game: AnyGame = GAME) -> list[Recorde
 
 
 def _random_game(game: AnyGame, players: int, random: Random) -> Recorded:
-    first = state = table_for(players, game)
+    first = state = state_for(players, game)
     commands = []
     while to_act(game, state):
         command = random_command(game, state, random)
@@ -130,4 +130,4 @@ def log_of(recorded: Recorded, game: AnyGame = GAME, *, facts: bool = False, dig
 
 def log_in_circles(stream: BinaryIO, lines: int, *, facts: bool = False, digests: bool = False) -> None:
     """Write a valid log with a number of lines, including the header."""
-    write_log(stream, table_for(3), islice(in_circles(), lines - 1), facts=facts, digests=digests)
+    write_log(stream, state_for(3), islice(in_circles(), lines - 1), facts=facts, digests=digests)

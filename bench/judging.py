@@ -7,7 +7,7 @@ from itertools import islice
 from statistics import median
 
 from bench.figures import Figure, Sizes, a_second, best_of, clock, timed
-from bench.games import GAME, LAP, PLAYERS, in_circles, log_in_circles, log_of, random_games, table_for
+from bench.games import GAME, LAP, PLAYERS, in_circles, log_in_circles, log_of, random_games, state_for
 from foreign_king import play
 from foreign_king.logs.report import Report
 from foreign_king.logs.validation import validate
@@ -55,7 +55,7 @@ def measure_flat(sizes: Sizes) -> list[Figure]:
     log_in_circles(stream, sizes.step + LAP + 1, facts=True, digests=True)
     log = stream.getvalue().splitlines(keepends=True)
     commands = tuple(islice(in_circles(), sizes.step + LAP))
-    first = table_for(3)
+    first = state_for(3)
 
     def play_all(marked: Callable[[int], None]) -> None:
         state = first

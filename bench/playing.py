@@ -4,7 +4,7 @@ from functools import partial
 from random import Random
 
 from bench.figures import Figure, Sizes, a_second, timed
-from bench.games import TABLES, Recorded, random_games, table_for
+from bench.games import OPENINGS, Recorded, random_games, state_for
 from foreign_king import play, random_command, to_act
 from foreign_king.games import AnyGame
 
@@ -15,7 +15,7 @@ RANDOM_MOVES = 80_000
 def measure_play(sizes: Sizes) -> list[Figure]:
     """Measure how many commands of recorded games are played in a second, with their facts and clauses."""
     figures = []
-    for game, players in TABLES:
+    for game, players in OPENINGS:
         games = random_games(players, sizes.games, game)
         commands = sum(len(recorded.commands) for recorded in games)
         took = timed(partial(_replay, game, games), sizes.repeats)
@@ -35,7 +35,7 @@ def measure_random(sizes: Sizes) -> list[Figure]:
     """Measure how many moves the published random player makes in a second. A move finds the seats to act, draws a
     legal command, and plays it."""
     figures = []
-    for game, players in TABLES:
+    for game, players in OPENINGS:
         moves = _play_at_random(game, players, sizes.games)
         took = timed(partial(_play_at_random, game, players, sizes.games), sizes.repeats)
         what = f"{game.title}, {players}"
@@ -45,7 +45,7 @@ def measure_random(sizes: Sizes) -> list[Figure]:
 
 def _play_at_random(game: AnyGame, players: int, games: int) -> int:
     """Play random games, and return the number of moves."""
-    random, first, moves = Random(f"bench:{players}"), table_for(players, game), 0
+    random, first, moves = Random(f"bench:{players}"), state_for(players, game), 0
     for _ in range(games):
         state = first
         while to_act(game, state):

@@ -1,4 +1,4 @@
-"""What the laws need to know of each game: how to say anything in it, and how to count its box."""
+"""What the laws need from each game: a strategy for its commands, and a count of its box."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from foreign_king.games import AnyGame
 
 
 class Case(NamedTuple):
-    """A game, and what its own tests bring."""
+    """A game, with the strategy and the count from its own tests."""
 
     game: AnyGame
     anything_said: Callable[[Any], st.SearchStrategy[Any]]
@@ -21,7 +21,7 @@ class Case(NamedTuple):
 
 
 def _case(game: AnyGame) -> Case:
-    """A game with the rooms of its own tests that every game has."""
+    """Return the case of a game, with the modules that the tests of every game have."""
     folder = f"tests.{game.name.replace('-', '_')}"
     saying, box = (import_module(f"{folder}.{room}") for room in ("saying", "box"))
     return Case(game, saying.anything_said, box.pieces)

@@ -1,4 +1,4 @@
-"""A copy of the project with the fourth game in it: its own folders, and one line.
+"""Makes a copy of the project with the fourth game in it: its own folders, and one line.
 
 ``examples/fourth_game`` has the folders of the game as they would stand in the project. ``python -m tests.fourth_game
 FOLDER`` makes such a copy, to try things out in it.
@@ -18,7 +18,7 @@ LAST = '    "barbarian-kingdoms",\n'
 
 
 def copied(folder: Path, *, entered: bool = True) -> Path:
-    """The project with the folders of the fourth game; ``entered`` says whether its line is in the list of games."""
+    """Copy the project and the folders of the fourth game, and ``enter`` the game if ``entered`` is true."""
     ignored = shutil.ignore_patterns("__pycache__", ".hypothesis", "fourth_game")
     for name in FOLDERS:
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
@@ -37,7 +37,7 @@ def copied(folder: Path, *, entered: bool = True) -> Path:
 
 
 def enter(folder: Path) -> None:
-    """Write the one line."""
+    """Write the name of the game into the list of games."""
     text = (folder / LIST).read_text("utf-8")
     assert text.count(LAST) == 1
     (folder / LIST).write_text(text.replace(LAST, f'{LAST}    "{NAME}",\n'), "utf-8")

@@ -6,7 +6,7 @@ import pytest
 
 from bench.__main__ import BENCHMARKS, main
 from bench.figures import TINY
-from bench.games import TABLES
+from bench.games import OPENINGS
 
 
 @pytest.mark.parametrize("name", BENCHMARKS)
@@ -36,7 +36,7 @@ def test_the_table_fits_in_80_columns(capsys: pytest.CaptureFixture[str]) -> Non
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
     # In the table's own order, whatever was asked first
-    assert [line.split()[0] for line in lines[3:]] == ["play"] * len(TABLES) + ["memory"] * 5
+    assert [line.split()[0] for line in lines[3:]] == ["play"] * len(OPENINGS) + ["memory"] * 5
     assert ">= 100,000" in lines[3]
 
 

@@ -10,7 +10,7 @@ from foreign_king import GAMES, Refused, chances, deal, fold, legal, play, rando
 from foreign_king.games.lang_lebe_der_koenig.phases import Rolling
 from foreign_king.games.the_foreign_king.commands import DealTurnOrder
 from foreign_king.kernel.record import replace
-from tests.playing import GAME, SEATS, Table, steps
+from tests.playing import GAME, SEATS, Opening, steps
 
 
 def test_the_first_turn_order_is_drawn_by_the_callers_dice() -> None:
@@ -23,8 +23,8 @@ def test_the_first_turn_order_is_drawn_by_the_callers_dice() -> None:
 
 def test_what_weighs_more_is_drawn_more_often() -> None:
     game = GAMES["lang-lebe-der-koenig"]
-    table = Table(3, "fr", {}, game)
-    state = next(step.before for step in steps(table, 1) if isinstance(step.before.pending[-1], Rolling))
+    opening = Opening(3, "fr", {}, game)
+    state = next(step.before for step in steps(opening, 1) if isinstance(step.before.pending[-1], Rolling))
     assert state.negotiation is not None
     weights = {chance.command: chance.weight for chance in chances(game, state)}
     random, tries = Random(7), 6000
@@ -51,12 +51,12 @@ def test_a_random_player_says_only_what_is_legal() -> None:
 
 
 def test_the_same_dice_play_the_same_game() -> None:
-    games = [[step.command for step in steps(Table(3, "it", {}), 11)] for _ in range(2)]
+    games = [[step.command for step in steps(Opening(3, "it", {}), 11)] for _ in range(2)]
     assert games[0] == games[1]
 
 
 def test_nobody_says_anything_when_the_game_is_over() -> None:
-    last = list(steps(Table(2, "fr", {"king_marker": 6}), 4))[-1].outcome.state
+    last = list(steps(Opening(2, "fr", {"king_marker": 6}), 4))[-1].outcome.state
     assert to_act(GAME, last) == ()
     with pytest.raises(ValueError, match="the game is over"):
         random_command(GAME, last, Random(1))
@@ -65,8 +65,8 @@ def test_nobody_says_anything_when_the_game_is_over() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_between_two_facts_nobody_decides(name: str) -> None:
     game = GAMES[name]
-    table = [*steps(Table(3, next(iter(game.law.editions)), {}, game), 12)]
-    state = next(each for each in (step.before for step in table) if "table" not in to_act(game, each))
+    taken = [*steps(Opening(3, next(iter(game.law.editions)), {}, game), 12)]
+    state = next(each for each in (step.before for step in taken) if "table" not in to_act(game, each))
     command = next(iter(legal(game, state)))
     between = replace(state, pending=())
     with pytest.raises(ValueError, match="between two facts"):

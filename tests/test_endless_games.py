@@ -1,4 +1,4 @@
-"""Games that go on without an end: each of the three can, a front end can notice it, and the table can end it."""
+"""Games that go on without an end: each of the three can, a front end can notice it, and players can end it."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -35,7 +35,7 @@ of_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 def dealt(game: AnyGame, seats: tuple[str, ...], **law: Any) -> Match:
-    """A match in which chance has told all that is laid out."""
+    """Return a match after the chance events of the setup."""
     match, random = open_match(make_header(game, seats, law=law)), Random(1)
     while to_act(game, match.state) == ("table",):
         match = deal_match(match, random).match
@@ -91,7 +91,7 @@ TIMES = 30
 
 
 def endless(game: AnyGame) -> Match:
-    """A match that has come to the same position so many times."""
+    """Return a match in which the same position has occurred this number of times."""
     match = dealt(game, PLAYERS.get(game.name, ("red", "blue", "green")))
     for _ in range(TIMES):
         match = ROUND[game.name](match)
@@ -143,7 +143,7 @@ def test_the_table_ends_it_by_agreement(game: AnyGame) -> None:
 
 
 def test_borrowing_and_repaying_without_an_end() -> None:
-    """The Foreign King: where the table's own law takes back for a loan what it gave, one turn can go on for ever."""
+    """The Foreign King: by a house rule that a loan is repaid with what it gave, one turn can go on for ever."""
 
     def in_debt(**law: int) -> Match:
         match = dealt(KING, ("red", "blue"), **law)

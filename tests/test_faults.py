@@ -1,4 +1,4 @@
-"""What is said of a fault is said in every language: in the sources there is no text of one that cannot be told."""
+"""Texts about faults are translated into every language: the sources contain no text that has no translation."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""``import foreign_king``: all of it is there and explained, and what is not asked for is not loaded."""
+"""``import foreign_king``: every public name is there and has a docstring, and nothing is loaded before it is used."""
 
 import inspect
 import re
@@ -26,7 +26,7 @@ HEAVY = ("cattrs", "json", "random", "tomllib", "importlib.resources", "foreign_
 
 
 def in_a_new_process(code: str) -> str:
-    """What a program of these lines prints."""
+    """Return what a program of these lines prints."""
     command = [sys.executable, "-W", "error", "-c", code]
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True, timeout=60).stdout
 

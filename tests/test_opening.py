@@ -1,4 +1,4 @@
-"""Sitting down: who may sit where, by which law, and what is said when that cannot be."""
+"""Openings: which seats and laws are possible, and how faults of them are reported."""
 
 from pathlib import Path
 from typing import Any

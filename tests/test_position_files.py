@@ -15,7 +15,7 @@ from foreign_king.logs.header import Unsupported
 from foreign_king.positions import Position, check_position, export_position, import_position
 from tests.boards.originals import text_of
 from tests.logs.written import GAME, HIDING
-from tests.playing import SEATS_OF_SIX, Table, laws, steps
+from tests.playing import SEATS_OF_SIX, Opening, laws, steps
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 Change = Callable[[dict[str, Any]], object]
@@ -34,7 +34,7 @@ def opened(game: AnyGame) -> Any:
 @every_game
 @pytest.mark.parametrize("viewer", [WHOLE, "blue", SPECTATOR])
 def test_what_is_exported_is_imported_again(game: AnyGame, viewer: str) -> None:
-    for step in islice(steps(Table(3, "fr", laws(game, 3)[1], game), 4), 0, None, 60):
+    for step in islice(steps(Opening(3, "fr", laws(game, 3)[1], game), 4), 0, None, 60):
         state = step.outcome.state
         document = json.loads(json.dumps(export_position(game, state, viewer=viewer)))
         assert check_position(document) == ()
@@ -58,7 +58,7 @@ def test_a_hidden_position_says_who_looks() -> None:
 
 
 def test_nothing_hidden_is_in_the_file_of_a_viewer() -> None:
-    for step in islice(steps(Table(3, "fr", {}, HIDING), 4), 20):
+    for step in islice(steps(Opening(3, "fr", {}, HIDING), 4), 20):
         hands = export_position(HIDING, step.outcome.state, viewer="red")["position"]["players"]
         assert [seat for seat in hands if hands[seat]["hand"] != "unseen"] == ["red"]
 

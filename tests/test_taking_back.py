@@ -1,4 +1,4 @@
-"""Who may take back what: a setting of the table, kept in the log and obeyed wherever a command is taken back."""
+"""Who may take back what: the setting is kept in the log and obeyed wherever a command is taken back."""
 
 from io import BytesIO
 from random import Random

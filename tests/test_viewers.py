@@ -90,7 +90,7 @@ ASKED: dict[str, Callable[..., Any]] = {
 
 
 def found() -> dict[str, inspect.Parameter]:
-    """The public functions that ask who looks, each with that parameter."""
+    """Return the public functions that take a viewer, each with the name of this parameter."""
     rooms = (*PUBLIC.values(), kit)
     functions = {name: getattr(room, name) for room in rooms for name in room.__all__ if name not in ACTS}
     parameters: dict[str, inspect.Parameter] = {}

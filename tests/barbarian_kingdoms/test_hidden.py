@@ -28,9 +28,9 @@ ONE, FIRST = Tokens(gold=1), Tokens(bronze=3, silver=2, gold=1)
 
 
 def told(state: State, fact: Fact) -> Ledger[Any, Any]:
-    table = Ledger(state, GAME.evolve)
-    GAME.eyes.learn(table, fact)
-    return table
+    ledger = Ledger(state, GAME.evolve)
+    GAME.eyes.learn(ledger, fact)
+    return ledger
 
 
 def fault(state: State, fact: Fact) -> Malformed:

@@ -212,7 +212,7 @@ def test_two_to_six_players(count: int) -> None:
 
 # Whatever is reached
 
-TABLES: tuple[tuple[int, Said], ...] = (
+OPENINGS: tuple[tuple[int, Said], ...] = (
     (2, {}),
     (3, {}),
     (4, {"team_size": 2}),
@@ -222,9 +222,9 @@ TABLES: tuple[tuple[int, Said], ...] = (
 )
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_whatever_is_reached_is_read_again_by_everybody(table: tuple[int, Said]) -> None:
-    count, law = table
+@pytest.mark.parametrize("opening", OPENINGS, ids=str)
+def test_whatever_is_reached_is_read_again_by_everybody(opening: tuple[int, Said]) -> None:
+    count, law = opening
     random = Random(count)
     state: Any = setup(GAMES["barbarian-kingdoms"], SEATS[:count], law=law)
     for _ in range(300):

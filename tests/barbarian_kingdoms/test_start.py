@@ -1,4 +1,4 @@
-"""What a table may set of the start, and what is laid out by it."""
+"""House rules for the start, and the setup that follows from them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Somebody at the keyboard of ``foreign-king play``, who reads the screen and answers."""
+"""Simulated players at the keyboard of ``foreign-king play``, who read the screen and answer."""
 
 import io
 import re
@@ -50,13 +50,13 @@ def played(monkeypatch: pytest.MonkeyPatch, answer: Answer, *options: object) ->
 
 
 def saying(*answers: str) -> Answer:
-    """Somebody who says these things one after the other, and then leaves."""
+    """Return a player who gives these answers one after the other, and then leaves."""
     left = iter(answers)
     return lambda _screen: f"{said}\n" if (said := next(left, None)) is not None else ""
 
 
 def anyhow(seed: object, *, most: int = 5000) -> Answer:
-    """Somebody who chooses any open number of what is asked, agrees with everything, and leaves after so many."""
+    """Return a player who chooses open options at random, confirms everything, and leaves after a number of answers."""
     random, answered = Random(str(seed)), iter(range(most))
 
     def answer(screen: str) -> str:

@@ -1,4 +1,4 @@
-"""Reading what a command tells, and what it complains about: a long message stands on several lines."""
+"""Helpers that read the output and the messages of a command, in which a long message has several lines."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ def on_one_line(text: str) -> str:
 
 
 def tell(capsys: pytest.CaptureFixture[str], *options: str | Path) -> str:
-    """What ``tell`` tells, with nothing to complain about and within 80 columns."""
+    """Return the output of ``tell``. It must have no messages, and lines of at most 80 columns."""
     capsys.readouterr()
     assert main(["tell", *map(str, options)]) == 0
     out, err = capsys.readouterr()
@@ -31,5 +31,5 @@ def tell(capsys: pytest.CaptureFixture[str], *options: str | Path) -> str:
 
 
 def commands_of(file: Path) -> int:
-    """How many commands a log has."""
+    """Return the number of commands of a log."""
     return sum('"command"' in line for line in file.read_text("utf-8").splitlines())

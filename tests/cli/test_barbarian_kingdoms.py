@@ -16,8 +16,10 @@ from tests.cli.reading import commands_of, on_one_line, tell
 
 GAME = GAMES["barbarian-kingdoms"]
 NAMES = ("Anna", "Bruno", "Chiara", "Davide", "Elena", "Fausta")
-TABLES = [(2, ()), (3, ()), (4, ("team_size=2",)), (5, ()), (6, ()), (6, ("team_size=3", "kings_to_win=1"))]
-tables = pytest.mark.parametrize(("players", "law"), TABLES, ids=["-".join(map(str, (n, *law))) for n, law in TABLES])
+OPENINGS = [(2, ()), (3, ()), (4, ("team_size=2",)), (5, ()), (6, ()), (6, ("team_size=3", "kings_to_win=1"))]
+openings = pytest.mark.parametrize(
+    ("players", "law"), OPENINGS, ids=["-".join(map(str, (n, *law))) for n, law in OPENINGS]
+)
 
 
 def without_facts(line: str) -> str:
@@ -33,7 +35,7 @@ def simulated(folder: Path, players: int, *options: str, law: tuple[str, ...] = 
     return file
 
 
-@tables
+@openings
 def test_a_whole_game_is_told(
     players: int, law: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -52,7 +54,7 @@ def test_a_whole_game_is_told(
     assert lines[-1].startswith("The end: ")
 
 
-@tables
+@openings
 def test_every_position_of_a_game_as_a_table(
     players: int, law: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -71,8 +73,8 @@ def test_every_position_of_a_game_as_a_table(
 def shown(position: Mapping[str, object], viewer: str = "red", **law: object) -> list[str]:
     played = codec(GAME).read_law("fr", law)
     state = codec(GAME).read_position(position, played, default_board(GAME))
-    table = voice(GAME, seats={"red": "Anna"})
-    return list(lines(table, GAME.eyes.view(state, viewer)))
+    teller = voice(GAME, seats={"red": "Anna"})
+    return list(lines(teller, GAME.eyes.view(state, viewer)))
 
 
 BATTLE = {

@@ -62,8 +62,8 @@ def test_every_position_of_a_game_as_a_table(players: int, tmp_path: Path, capsy
 def shown(position: dict[str, object]) -> list[str]:
     law = next(iter(GAME.law.editions.values()))
     state = codec(GAME).read_position(position, law, default_board(GAME))
-    table = voice(GAME, seats={"red": "Anna"})
-    return list(lines(table, GAME.eyes.view(state, "red")))
+    teller = voice(GAME, seats={"red": "Anna"})
+    return list(lines(teller, GAME.eyes.view(state, "red")))
 
 
 def test_what_is_hidden_is_not_shown() -> None:

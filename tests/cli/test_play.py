@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 LOGS = ROOT / "examples" / "logs"
 GUIDE = (ROOT / "docs" / "guides" / "play.md").read_text("utf-8")
 README = (ROOT / "README.md").read_text("utf-8")
-TABLES = {"lang-lebe-der-koenig": ("Anna,computer,computer:Chiara", "de"),
+OPENINGS = {"lang-lebe-der-koenig": ("Anna,computer,computer:Chiara", "de"),
           "barbarian-kingdoms": ("computer:Chiara,Anna,computer", "it")}  # fmt: skip
 
 
@@ -28,9 +28,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", OPENINGS)
 def test_a_whole_game(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    file, (players, language) = Path("game.jsonl"), TABLES[game]
+    file, (players, language) = Path("game.jsonl"), OPENINGS[game]
     # A short game: fewer votes are needed, and fewer provinces.
     law = ("--law", "votes_needed_of_three=12" if game == "lang-lebe-der-koenig" else "provinces_to_win=7")
     options = ("--game", game, "--players", players, "--language", language, "--seed", 3, "--save", file, *law)

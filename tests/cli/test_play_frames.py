@@ -27,7 +27,7 @@ GUIDE = (Path(__file__).parents[2] / "docs" / "guides" / "play.md").read_text("u
 COLOUR = re.compile(r"\x1b\[[\d;]*m")
 NAMES = ("Anna", "Bruno", "Chiara", "Davide", "Elena", "Fausta")
 WIDE = ("安娜", "ブルーノさんの長い名前", "Chiara", "大卫·达维德", "👩‍👧 Elena", "Élodie-Françoise")
-TABLES = [
+OPENINGS = [
     *(("the-foreign-king", players, ()) for players in (2, 3, 4)),
     *(("lang-lebe-der-koenig", players, ()) for players in (3, 4, 5)),
     *(("barbarian-kingdoms", players, ()) for players in (2, 3, 4, 5, 6)),
@@ -161,7 +161,7 @@ def playing(seed: object, most: int) -> Callable[[Table], str | None]:
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "law"), TABLES, ids=["-".join(map(str, (game, n, *law))) for game, n, law in TABLES]
+    ("game", "players", "law"), OPENINGS, ids=["-".join(map(str, (game, n, *law))) for game, n, law in OPENINGS]
 )
 def test_every_decision_of_a_game_fits_80x24_with_the_board(
     game: str, players: int, law: tuple[str, ...], monkeypatch: pytest.MonkeyPatch

@@ -1,4 +1,4 @@
-"""Decisions in the tests: every command that they lead to, and what has to hold in any position."""
+"""The law of decisions, for the tests: decisions lead to exactly the legal commands."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -19,7 +19,7 @@ WALKS = 4
 
 
 def commands_offered(game: AnyGame, state: Any) -> Iterator[Any]:
-    """Every command to which the decisions of the seats lead that act now."""
+    """Return every command to which the decisions of the acting seats lead."""
     for seat in to_act(game, state):
         decision = begin(game, state, seat)
         if decision is not None:
@@ -27,7 +27,7 @@ def commands_offered(game: AnyGame, state: Any) -> Iterator[Any]:
 
 
 def walk(decision: Decision[Any], random: Random) -> Iterator[Decision[Any] | Made[Any]]:
-    """The steps of a decision that is taken at random, the command at the end."""
+    """Return the steps of a decision with random answers; the last one is the command."""
     step: Decision[Any] | Made[Any] = decision
     while isinstance(step, Decision):
         yield step
@@ -42,7 +42,7 @@ def fields_asked(steps: list[Decision[Any] | Made[Any]]) -> set[str]:
 
 
 def check_decisions(game: AnyGame, state: Any, random: Random) -> None:
-    """The law: the ends of a decision are exactly what is legal for its seat, each once."""
+    """Check the law: the ends of a decision are exactly the legal commands of its seat, each once."""
     listed = list(islice(legal(game, state), MANY + 1))
     for seat in to_act(game, state):
         if seat == TABLE:

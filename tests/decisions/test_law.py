@@ -15,7 +15,7 @@ from tests.cases import Case, of_every_game
 from tests.decisions.law import check_decisions, fields_asked, walk
 from tests.decisions.test_steps import KINGDOMS, read
 from tests.laws.test_any_board import board_or_fault, changed, written
-from tests.playing import GAME, PLAYERS, Table, laws, positions, steps
+from tests.playing import GAME, PLAYERS, Opening, laws, positions, steps
 
 PRICES = {"build.price", "place.price", "move.price", "king.price", "queen.price", "loan.repay"}
 """The clauses of The Foreign King by which a command costs something."""
@@ -35,9 +35,9 @@ def test_a_decision_leads_to_what_is_legal_on_any_board(case: Case, data: st.Dat
     board = board_or_fault(case.game, written(data.draw(changed(case.game))))
     assume(not isinstance(board, Malformed))
     edition = next(iter(case.game.law.editions))
-    table = Table(data.draw(st.sampled_from(PLAYERS[case.game.name])), edition, {}, case.game, board)
+    opening = Opening(data.draw(st.sampled_from(PLAYERS[case.game.name])), edition, {}, case.game, board)
     random = Random(seed)
-    for step in random.sample(list(steps(table, seed)), 3):
+    for step in random.sample(list(steps(opening, seed)), 3):
         check_decisions(case.game, step.before, random)
 
 
@@ -59,7 +59,7 @@ def test_every_kind_of_field_is_asked_for() -> None:
     for game in GAMES.values():
         for players in PLAYERS[game.name]:
             for law in laws(game, players):
-                for step in steps(Table(players, random.choice(list(game.law.editions)), law, game), 1):
+                for step in steps(Opening(players, random.choice(list(game.law.editions)), law, game), 1):
                     for seat in to_act(game, step.before) if random.random() < 0.3 else ():
                         decision = begin(game, step.before, seat)
                         met |= fields_asked(list(walk(decision, random)) if decision is not None else [])
@@ -82,7 +82,7 @@ def test_the_price_is_what_the_player_pays(state: Any, seed: int) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_played_by_decisions_out_of_the_own_view(name: str) -> None:
     game, random = GAMES[name], Random(f"decisions {name}")
-    state = Table(PLAYERS[name][0], next(iter(game.law.editions)), {}, game).open()
+    state = Opening(PLAYERS[name][0], next(iter(game.law.editions)), {}, game).open()
     for _ in range(200):
         acting = to_act(game, state)
         if not acting:

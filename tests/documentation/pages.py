@@ -64,7 +64,7 @@ def commands(block: Block) -> Iterator[tuple[str, str]]:
 
 @attrs.define
 class Reader:
-    """Somebody who does what a page says, in the folder where he is."""
+    """A reader of a page, who runs everything on it in the current folder."""
 
     known: dict[str, Any] = attrs.field(factory=dict)
     code: int = 0
@@ -83,7 +83,7 @@ class Reader:
                     del sys.modules[name]
 
     def work_through(self, block: Block, page: str) -> int:
-        """Do what one block says."""
+        """Run one block."""
         if block.sort == "file":
             file = Path(str(block.name))
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -100,7 +100,7 @@ class Reader:
         return len(said)
 
     def type_in(self, session: str, page: str) -> int:
-        """Type in what stands after the prompts of Python."""
+        """Run the lines after the prompts of Python."""
         test = doctest.DocTestParser().get_doctest(session, self.known, page, page, 0)
         test.globs = self.known
         told: list[str] = []

@@ -21,7 +21,7 @@ UNTOLD = {"seat", "clause", "picture"}
 
 
 def rows(table: str) -> list[tuple[str, ...]]:
-    """What stands in the columns of the languages, row by row."""
+    """Return the columns of the languages, row by row."""
     return [tuple(cell.strip() for cell in row.strip("|\n").split("|")[: len(LANGUAGES)]) for row in table.splitlines()]
 
 

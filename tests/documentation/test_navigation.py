@@ -1,4 +1,4 @@
-"""The navigation of the documentation: the theme is asked less, and says the same."""
+"""The navigation of the documentation has the titles of pages, without the sections of these pages."""
 
 from docutils import nodes
 from sphinx import addnodes

@@ -1,4 +1,4 @@
-"""The tutorial, the guides and the other pages for people: what they tell the reader to do is done, line by line."""
+"""The tutorial, the guides and the other pages for people: every line that they show is run."""
 
 import re
 import shutil

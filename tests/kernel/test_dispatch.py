@@ -1,4 +1,4 @@
-"""The table of consequences is read off their signatures."""
+"""The table of consequences is made from the signatures of the functions."""
 
 from collections.abc import Callable
 from typing import Any

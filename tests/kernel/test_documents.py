@@ -1,4 +1,4 @@
-"""A record as a plain document: everything in it, in its order, and nothing that JSON does not know."""
+"""Records as documents: all fields in their order, and only values that JSON knows."""
 
 import json
 from typing import Any

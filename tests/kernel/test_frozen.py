@@ -1,4 +1,4 @@
-"""A mapping that cannot change, and is a good mapping otherwise."""
+"""A mapping that cannot change, and otherwise does all that a mapping does."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""What can be asked of any game."""
+"""The functions that take any game."""
 
 from itertools import islice
 from typing import Any
@@ -117,7 +117,7 @@ def test_everybody_sees_the_whole_position_of_an_open_game() -> None:
 
 
 def test_a_rule_that_neither_refuses_nor_does_anything_is_our_own_fault() -> None:
-    silent = replace(GAME, decide=lambda table, command: None)
+    silent = replace(GAME, decide=lambda ledger, command: None)
     with pytest.raises(AssertionError):
         why_not(silent, first_turn(), TakeCoins(by="red"))
 
@@ -133,7 +133,7 @@ def test_what_is_no_command_is_a_mistake_of_the_caller(said: Any) -> None:
 
 @pytest.mark.parametrize("fault", [AttributeError, TypeError, AssertionError])
 def test_a_fault_of_a_rule_stays_what_it_is(fault: type[Exception]) -> None:
-    def broken(table: Any, command: Any) -> None:
+    def broken(ledger: Any, command: Any) -> None:
         raise fault("ours")
 
     for judge in (play, why_not):

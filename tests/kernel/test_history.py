@@ -1,4 +1,4 @@
-"""A sequence that grows and shares what it has: held against a tuple, branch by branch."""
+"""A sequence that shares its items with the sequences made of it, compared with a tuple, branch by branch."""
 
 import copy
 import pickle

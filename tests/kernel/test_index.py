@@ -1,4 +1,4 @@
-"""A mapping that grows and shares what it has: held against a dict, branch by branch."""
+"""A mapping that shares its items with the mappings made of it, compared with a dict, branch by branch."""
 
 import copy
 import pickle

@@ -42,7 +42,7 @@ from foreign_king.text_pictures import generic, text_picture
 from foreign_king.types import FrozenDict
 from tests.cases import Case, of_every_game
 from tests.logs.written import written_log
-from tests.playing import GAME, SEATS, Table, some_steps, steps
+from tests.playing import GAME, SEATS, Opening, some_steps, steps
 from tests.playing import positions as any_position
 from tests.public import PUBLIC
 
@@ -358,7 +358,7 @@ def test_so_many_that_they_are_not_kept_are_counted_too() -> None:
     state = next(
         step.outcome.state
         for seed in range(20)
-        for step in steps(Table(3, "fr", {"start_francs": [9, 9, 9, 9]}), seed)
+        for step in steps(Opening(3, "fr", {"start_francs": [9, 9, 9, 9]}), seed)
         if sum(1 for _ in GAME.choices.legal(step.outcome.state)) > KEPT
     )
     commands = fk.legal(GAME, state)

@@ -1,4 +1,4 @@
-"""A record never changes: whoever holds one can keep it, compare it and send it away."""
+"""A record never changes, so it can be kept, compared and sent away."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""What a refusal says, here and in another process."""
+"""The texts of refusals, in this process and in another one."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""Names that are like one that is not known."""
+"""Suggestions for unknown names."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""A record is held against the types of its fields, and the first part that is of another type is named."""
+"""A record is checked against the types of its fields, and the first part of another type is named."""
 
 from typing import Any, Literal
 

@@ -1,4 +1,4 @@
-"""What a seat cannot see has one value, which tells nothing."""
+"""One value, which reveals nothing, stands for everything that a seat cannot see."""
 
 import copy
 import pickle

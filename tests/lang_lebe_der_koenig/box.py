@@ -1,4 +1,4 @@
-"""Counting the pieces of the box, wherever they are: written apart from the library's own counting."""
+"""A count of all pieces of the box, wherever they are. It does not use the library's own counting."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Anything that can be said: well-formed commands of every kind, most of them nonsense at the moment."""
+"""Strategies for well-formed commands of every kind, most of which make no sense at the moment."""
 
 from hypothesis import strategies as st
 

@@ -29,9 +29,9 @@ def seen_by_red(**said: Any) -> State:
 
 
 def told(state: State, **cards: Cards) -> Ledger[Any, Any]:
-    table = Ledger(state, GAME.evolve)
-    GAME.eyes.learn(table, CardsRevealed(cards=FrozenDict(cards)))
-    return table
+    ledger = Ledger(state, GAME.evolve)
+    GAME.eyes.learn(ledger, CardsRevealed(cards=FrozenDict(cards)))
+    return ledger
 
 
 def test_who_lays_unseen_lays_what_may_be_anything() -> None:

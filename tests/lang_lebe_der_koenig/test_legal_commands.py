@@ -1,4 +1,4 @@
-"""What is legal is listed in full, the table's chances with their weights, and the random player says nothing else."""
+"""Tests that all legal commands and all chances are listed, and that the random player chooses only these."""
 
 from collections import Counter
 from math import comb

@@ -1,4 +1,4 @@
-"""What a table may set of the start, and that a baron off the map has to come back."""
+"""House rules for the start, and barons that are off the map and have to come back."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A name that neither the table nor the board knows makes a command malformed, wherever it stands."""
+"""A name that is neither a seat nor on the board makes a command malformed, in any field."""
 
 from typing import Any
 

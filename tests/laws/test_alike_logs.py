@@ -19,7 +19,7 @@ from foreign_king.logs.writer import LogWriter
 from foreign_king.matches import Update, open_match, submit, updates
 from foreign_king.pages import make_page
 from foreign_king.replays import preview
-from tests.playing import SEATS_OF_SIX, Step, Table, steps
+from tests.playing import SEATS_OF_SIX, Opening, Step, steps
 
 REVEALING = (CardsRevealed, BribesRevealed, TreasuriesShown)
 """The facts by which hidden things are seen. Up to the first that shows something else, two games are alike."""
@@ -52,7 +52,7 @@ def exchanged(command: Any) -> Iterator[Any]:
 
 
 def going_on(game: AnyGame, taken: list[Step], place: int, instead: Any, seat: str) -> list[Step]:
-    """What the game would have been with another command at this place, as long as the same was said and shown."""
+    """Return the game with another command at this place, as far as a seat sees and hears the same."""
     state, other = taken[place].before, taken[:place]
     for step in taken[place:]:
         command = step.command if len(other) > place else instead
@@ -70,11 +70,11 @@ def shown(game: AnyGame, entries: Any, seat: str) -> list[Any]:
     return [redact(game, entry.fact, seat) for entry in entries if isinstance(entry.fact, REVEALING)]
 
 
-def log(table: Table, taken: list[Step], viewer: str) -> bytes:
-    """All that a log can hold, as a viewer is told it."""
-    game, stream, seats = table.game, io.BytesIO(), SEATS_OF_SIX[: table.players]
+def log(opening: Opening, taken: list[Step], viewer: str) -> bytes:
+    """Return the log for a viewer, with everything that a log can contain."""
+    game, stream, seats = opening.game, io.BytesIO(), SEATS_OF_SIX[: opening.players]
     names, meta = dict.fromkeys(seats, "Anna"), Meta(event="a club evening", comments=("the last one",))
-    header = make_header(game, seats, law=table.law, names=names, viewer=viewer, meta=meta)
+    header = make_header(game, seats, law=opening.law, names=names, viewer=viewer, meta=meta)
     writer = LogWriter(stream, game, header, digests=True)
     for number, (_, command, outcome) in enumerate(taken):
         writer.command(command, outcome, comment=f"so it was, {number}")
@@ -83,30 +83,30 @@ def log(table: Table, taken: list[Step], viewer: str) -> bytes:
 
 of_every_viewer = pytest.mark.parametrize("place", [0, 1, None], ids=["first", "second", SPECTATOR])
 of_every_table = pytest.mark.parametrize(
-    "table",
+    "opening",
     [
-        Table(4, "fr", {}, GAMES["lang-lebe-der-koenig"]),
-        Table(2, "fr", {}, GAMES["barbarian-kingdoms"]),
-        Table(6, "fr", {"team_size": 2}, GAMES["barbarian-kingdoms"]),
+        Opening(4, "fr", {}, GAMES["lang-lebe-der-koenig"]),
+        Opening(2, "fr", {}, GAMES["barbarian-kingdoms"]),
+        Opening(6, "fr", {"team_size": 2}, GAMES["barbarian-kingdoms"]),
     ],
-    ids=lambda table: f"{table.game.name}-{table.players}",
+    ids=lambda opening: f"{opening.game.name}-{opening.players}",
 )
 
 
 @of_every_viewer
 @of_every_table
-def test_games_that_are_alike_to_a_seat_have_the_same_log(table: Table, place: int | None) -> None:
-    game, random = table.game, Random(1)
+def test_games_that_are_alike_to_a_seat_have_the_same_log(opening: Opening, place: int | None) -> None:
+    game, random = opening.game, Random(1)
     seat = SPECTATOR if place is None else SEATS_OF_SIX[place]
-    taken = list(steps(table, 1))
+    taken = list(steps(opening, 1))
     secret = list(secret_steps(game, taken, seat))
     kinds, lasting = {type(taken[at].command) for at, _ in secret}, 0
     for at, possible in [*random.sample(secret, min(4, len(secret))), *one_of_each(taken, secret)]:
         other = going_on(game, taken, at, random.choice(possible), seat)
         one = taken[: len(other)]
-        assert log(table, one, seat) == log(table, other, seat)
+        assert log(opening, one, seat) == log(opening, other, seat)
         lasting += len(other) - at - 1
-        assert len(other) == at or log(table, one, WHOLE) != log(table, other, WHOLE)
+        assert len(other) == at or log(opening, one, WHOLE) != log(opening, other, WHOLE)
     assert len(kinds) == 2
     # The difference stays hidden for a while.
     assert lasting >= 5
@@ -119,15 +119,15 @@ def one_of_each(taken: list[Step], secret: list[tuple[int, list[Any]]]) -> list[
 
 @of_every_viewer
 @of_every_table
-def test_games_that_are_alike_to_a_seat_send_it_the_same(table: Table, place: int | None) -> None:
-    """What a server sends it, and what it is told beforehand of a command."""
-    game, random = table.game, Random(2)
+def test_games_that_are_alike_to_a_seat_send_it_the_same(opening: Opening, place: int | None) -> None:
+    """The updates from a server are the same, and so are the previews of commands."""
+    game, random = opening.game, Random(2)
     seat = SPECTATOR if place is None else SEATS_OF_SIX[place]
-    viewer, taken = seat, list(steps(table, 1))
+    viewer, taken = seat, list(steps(opening, 1))
     for at, possible in one_of_each(taken, list(secret_steps(game, taken, seat))):
         other = going_on(game, taken, at, random.choice(possible), seat)
         one = taken[: len(other)]
-        assert sent(table, one, viewer) == sent(table, other, viewer)
+        assert sent(opening, one, viewer) == sent(opening, other, viewer)
         for ours, theirs in list(zip(one, other, strict=True))[at : at + 10]:
             before = preview(game, ours.before, ours.command, viewer=viewer)
             assert before == preview(game, theirs.before, theirs.command, viewer=viewer)
@@ -135,27 +135,27 @@ def test_games_that_are_alike_to_a_seat_send_it_the_same(table: Table, place: in
 
 @of_every_viewer
 @of_every_table
-def test_games_that_are_alike_to_a_seat_have_the_same_page(table: Table, place: int | None) -> None:
-    """What the page of a whole log shows and tells to a seat, made by who knows everything."""
-    game, random = table.game, Random(3)
+def test_games_that_are_alike_to_a_seat_have_the_same_page(opening: Opening, place: int | None) -> None:
+    """The page for a seat that is made of the whole log is the same."""
+    game, random = opening.game, Random(3)
     seat = SPECTATOR if place is None else SEATS_OF_SIX[place]
-    taken = list(steps(table, 1))
+    taken = list(steps(opening, 1))
     for at, possible in one_of_each(taken, list(secret_steps(game, taken, seat))):
         other = going_on(game, taken, at, random.choice(possible), seat)[: at + 4]
         one, first = taken[: len(other)], max(0, at - 1)
-        pages = [page(table, each, first, seat) for each in (one, other)]
+        pages = [page(opening, each, first, seat) for each in (one, other)]
         assert pages[0] == pages[1]
-        assert len(other) == at or page(table, one, first, WHOLE) != page(table, other, first, WHOLE)
+        assert len(other) == at or page(opening, one, first, WHOLE) != page(opening, other, first, WHOLE)
 
 
-def page(table: Table, taken: list[Step], first: int, viewer: str) -> str:
-    """The page of the last steps of a game."""
-    whole = replay(log(table, taken, WHOLE))
+def page(opening: Opening, taken: list[Step], first: int, viewer: str) -> str:
+    """Return the page of the last steps of a game."""
+    whole = replay(log(opening, taken, WHOLE))
     return make_page(attrs.evolve(whole, steps=whole.steps[first:]), viewer=viewer).html
 
 
-def sent(table: Table, taken: list[Step], viewer: str) -> tuple[Update, ...]:
-    match = open_match(make_header(table.game, SEATS_OF_SIX[: table.players], law=table.law))
+def sent(opening: Opening, taken: list[Step], viewer: str) -> tuple[Update, ...]:
+    match = open_match(make_header(opening.game, SEATS_OF_SIX[: opening.players], law=opening.law))
     for _, command, _ in taken:
         match, _version = submit(match, command.by, command)
     return updates(match, viewer)

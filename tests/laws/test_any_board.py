@@ -1,4 +1,4 @@
-"""Any board: a file that says something else than the game's own is played on, or its fault is said where it is."""
+"""Any board: a changed board file can be played on, or its fault is reported with its place."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ from foreign_king.boards import default_board, drawing_of, read_board
 from foreign_king.games import AnyGame
 from tests.boards.originals import document_of
 from tests.cases import Case, of_every_game
-from tests.playing import PLAYERS, Table, steps
+from tests.playing import PLAYERS, Opening, steps
 
 Path = tuple[str | int, ...]
 Node = Any
@@ -32,7 +32,7 @@ ANYTHING = st.recursive(
 
 
 def of(game: AnyGame) -> dict[str, Node]:
-    """What the file of the game's own board says."""
+    """Return the contents of the file of the game's own board."""
     return document_of(game)
 
 
@@ -90,32 +90,32 @@ def renamed(node: Node, names: dict[str, str]) -> Node:
 
 
 def without(draw: st.DrawFn, document: Node) -> None:
-    """Something is missing."""
+    """Remove a part."""
     *parents, last = draw(st.sampled_from(list(below(document))))
     del at(document, tuple(parents))[last]
 
 
 def something_else(draw: st.DrawFn, document: Node) -> None:
-    """Anything stands where something stood."""
+    """Replace a part by any value."""
     *parents, last = draw(st.sampled_from(list(below(document))))
     at(document, tuple(parents))[last] = draw(ANYTHING)
 
 
 def something_near(draw: st.DrawFn, document: Node) -> None:
-    """A number is a little greater or less."""
+    """Change a number a little."""
     numbers = [path for path in below(document) if type(at(document, path)) is int]
     *parents, last = draw(st.sampled_from(numbers))
     at(document, tuple(parents))[last] += draw(st.integers(-3, 3))
 
 
 def copied(draw: st.DrawFn, document: Node) -> None:
-    """A part stands in the place of another one, too."""
+    """Copy a part to the place of another one."""
     part, (*parents, last) = draw(st.sampled_from(list(below(document)))), draw(st.sampled_from(list(below(document))))
     at(document, tuple(parents))[last] = deepcopy(at(document, part))
 
 
 def doubled(draw: st.DrawFn, document: Node) -> None:
-    """A part stands twice: in a list once more, in a table under another name."""
+    """Double a part: in a list once more, in a table under another name."""
     *parents, last = draw(st.sampled_from(list(below(document))))
     around = at(document, tuple(parents))
     if isinstance(last, str):
@@ -125,7 +125,7 @@ def doubled(draw: st.DrawFn, document: Node) -> None:
 
 
 def under_another_name(draw: st.DrawFn, document: Node) -> None:
-    """A part stands under another name."""
+    """Rename a part."""
     tables = [path for path in below(document) if isinstance(at(document, path[:-1]), dict)]
     *parents, last = draw(st.sampled_from(tables))
     around = at(document, tuple(parents))
@@ -133,20 +133,20 @@ def under_another_name(draw: st.DrawFn, document: Node) -> None:
 
 
 def called_otherwise(draw: st.DrawFn, document: Node) -> None:
-    """Something is called otherwise everywhere."""
+    """Rename something everywhere."""
     name = draw(st.sampled_from(list(texts(document))))
     replace_all(document, renamed(document, {name: draw(TEXTS)}))
 
 
 def exchanged(draw: st.DrawFn, document: Node) -> None:
-    """Two names are exchanged everywhere."""
+    """Exchange two names everywhere."""
     names = list(texts(document))
     one, other = draw(st.sampled_from(names)), draw(st.sampled_from(names))
     replace_all(document, renamed(document, {one: other, other: one}))
 
 
 def rebuilt_borders(draw: st.DrawFn, document: Node) -> None:
-    """A border is drawn or rubbed out, on both sides."""
+    """Add or remove a border, on both sides."""
     for places in [part for part in document.values() if tells_borders(part)]:
         one, other = draw(st.sampled_from(list(places))), draw(st.sampled_from(list(places)))
         for here, there in ((one, other), (other, one)):
@@ -233,9 +233,9 @@ def test_any_board_is_played_on_or_its_fault_is_said_where_it_is(case: Case, dat
     assert all(voice(case.game, board=board).places[name] for name in board.adjacent)
     assert set(drawing_of(case.game, board).points) == set(board.adjacent)
     edition = next(iter(case.game.law.editions))
-    table = Table(data.draw(st.sampled_from(PLAYERS[case.game.name])), edition, {}, case.game, board)
+    opening = Opening(data.draw(st.sampled_from(PLAYERS[case.game.name])), edition, {}, case.game, board)
     # It ends, as on the game's own board.
-    assert list(steps(table, data.draw(st.integers(0, 100))))
+    assert list(steps(opening, data.draw(st.integers(0, 100))))
 
 
 @of_every_game

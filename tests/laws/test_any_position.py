@@ -1,4 +1,4 @@
-"""Any position: a document that says something else than a position of a game is played on, or its fault is located."""
+"""Any position: a changed position document can be played on, or its fault is reported with its place."""
 
 import json
 from collections.abc import Callable
@@ -26,17 +26,17 @@ from foreign_king.games import AnyGame
 from foreign_king.wire import codec, dump, parse
 from tests.cases import Case, of_every_game
 from tests.laws.test_any_board import Node, Path, at, below, leads_somewhere, texts
-from tests.playing import LONGEST, Table, steps, tables
+from tests.playing import LONGEST, Opening, openings, steps
 
 FEW = 30
 """So many commands and outcomes of chance are looked at in a position."""
 
 
-def documents(table: Table, seed: int) -> list[Node]:
+def documents(opening: Opening, seed: int) -> list[Node]:
     """Every position of a random game, and what each seat sees of some of them, as documents."""
-    states = [table.open(), *(step.outcome.state for step in steps(table, seed))]
-    seen = [view(table.game, state, seat) for state in states[::9] for seat in (SPECTATOR, state.seats[0])]
-    return [parse(dump(position(table.game, state))) for state in (*states, *seen)]
+    states = [opening.open(), *(step.outcome.state for step in steps(opening, seed))]
+    seen = [view(opening.game, state, seat) for state in states[::9] for seat in (SPECTATOR, state.seats[0])]
+    return [parse(dump(position(opening.game, state))) for state in (*states, *seen)]
 
 
 # The ways in which a document can be changed. ``others`` are documents of the same game.
@@ -52,13 +52,13 @@ def way(document: Node, random: Random) -> tuple[Node, Any]:
 
 
 def without(document: Node, others: list[Node], random: Random) -> None:
-    """Something is missing."""
+    """Remove a part."""
     around, last = way(document, random)
     del around[last]
 
 
 def something_near(document: Node, others: list[Node], random: Random) -> None:
-    """A number is a little greater or less, a yes is a no, a name another one, a list in another order."""
+    """Change a value a little: a number by 1 or 2, a truth value, a name, the order of a list."""
     around, last = way(document, random)
     match around[last]:
         case bool(said):
@@ -74,19 +74,19 @@ def something_near(document: Node, others: list[Node], random: Random) -> None:
 
 
 def longer(document: Node, others: list[Node], random: Random) -> None:
-    """A list says something twice, or one name more; a table has something under another name, too."""
+    """Make a list or an object longer: an item twice, another name, or a value under another key."""
     around, last = way(document, random)
     match around[last]:
         case list(row):
             row.append(deepcopy(random.choice([*row, *texts(document)])))
-        case dict(table) if table:
-            table[random.choice(list(texts(document)))] = deepcopy(random.choice(list(table.values())))
+        case dict(fields) if fields:
+            fields[random.choice(list(texts(document)))] = deepcopy(random.choice(list(fields.values())))
         case _:
             pass
 
 
 def as_elsewhere(document: Node, others: list[Node], random: Random) -> None:
-    """Something is as it was at another time of this game."""
+    """Take a part from another position of this game."""
     other = random.choice(others)
     path: Path = random.choice([path for path in below(other) if len(path) < 4])
     parents, last = path[:-1], list(path)[-1]
@@ -98,14 +98,14 @@ def as_elsewhere(document: Node, others: list[Node], random: Random) -> None:
 
 
 def at_another_time(document: Node, others: list[Node], random: Random) -> None:
-    """What is to be decided, and half of all else, is as it was at another time of this game."""
+    """Take what is to be decided, and half of all other parts, from another position of this game."""
     other = random.choice(others)
     for part in ("pending", *random.sample(sorted(other), len(other) // 2)):
         document[part] = deepcopy(other[part])
 
 
 def exchanged(document: Node, others: list[Node], random: Random) -> None:
-    """Two names are exchanged in a part."""
+    """Exchange two names in a part."""
     part = random.choice(sorted(document))
     one, other = (json.dumps(name) for name in random.sample(list(texts(document)), 2))
     said = json.dumps(document[part]).replace(one, '"\\u0000"').replace(other, one).replace('"\\u0000"', other)
@@ -123,13 +123,13 @@ CHANGES: tuple[Change, ...] = (without, something_near, longer, as_elsewhere, at
 @settings(max_examples=2 * settings().max_examples)
 @given(data=st.data(), seed=st.integers(0, 1_000_000))
 def test_any_position_is_played_on_or_its_fault_is_said_where_it_is(case: Case, data: st.DataObject, seed: int) -> None:
-    table, random = data.draw(tables(case.game)), Random(seed)
-    others = documents(table, data.draw(st.integers(0, 300)))
+    opening, random = data.draw(openings(case.game)), Random(seed)
+    others = documents(opening, data.draw(st.integers(0, 300)))
     document = deepcopy(data.draw(st.sampled_from(others)))
     for change in data.draw(st.lists(st.sampled_from(CHANGES), min_size=1, max_size=3)):
         if list(below(document)):
             change(document, others, random)
-    laid_out = table.open()
+    laid_out = opening.open()
     state = position_or_fault(case.game, document, laid_out)
     faults = codec(case.game).position_faults(document, laid_out.law, laid_out.board)
     if isinstance(state, Malformed):

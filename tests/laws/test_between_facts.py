@@ -37,17 +37,17 @@ from foreign_king.text_pictures import text_picture
 from foreign_king.text_pictures.compact import compact_picture
 from foreign_king.text_pictures.compact.grid import boards
 from tests.cases import Case, of_every_game
-from tests.playing import Table, steps, tables
+from tests.playing import Opening, openings, steps
 
 FEW = 5
 """Of legal commands and outcomes of chance so many are looked at."""
 
 
-def between(table: Table, seed: int) -> Iterator[tuple[Any, Any]]:
+def between(opening: Opening, seed: int) -> Iterator[tuple[Any, Any]]:
     """Each position before the last fact of a command, as everybody together knows it and as a seat or a spectator sees
     it, with the command."""
-    game, before = table.game, table.open()
-    for number, step in enumerate(steps(table, seed)):
+    game, before = opening.game, opening.open()
+    for number, step in enumerate(steps(opening, seed)):
         viewer = (SPECTATOR, *before.seats)[number % (len(before.seats) + 1)]
         state, seen = before, view(game, before, viewer)
         for entry in step.outcome.entries[:-1]:
@@ -60,7 +60,7 @@ def between(table: Table, seed: int) -> Iterator[tuple[Any, Any]]:
 
 
 def look(game: AnyGame, state: Any, command: Any) -> None:
-    """Everything that a front end may ask of a position."""
+    """Call everything that a front end may ask of a position."""
     assert repr(state)
     assert str(state)
     document = position(game, state)
@@ -90,17 +90,17 @@ def look(game: AnyGame, state: Any, command: Any) -> None:
 @given(data=st.data())
 @settings(max_examples=15)
 def test_every_position_between_two_facts_can_be_looked_at(case: Case, data: st.DataObject) -> None:
-    table, seed = data.draw(tables(case.game)), data.draw(st.integers(0, 999))
-    for state, command in islice(between(table, seed), 120):
-        look(table.game, state, command)
+    opening, seed = data.draw(openings(case.game)), data.draw(st.integers(0, 999))
+    for state, command in islice(between(opening, seed), 120):
+        look(opening.game, state, command)
 
 
 @of_every_game
 @given(data=st.data())
 @settings(max_examples=6)
 def test_every_position_between_two_facts_can_be_drawn(case: Case, data: st.DataObject) -> None:
-    table, seed = data.draw(tables(case.game)), data.draw(st.integers(0, 999))
+    opening, seed = data.draw(openings(case.game)), data.draw(st.integers(0, 999))
     language = data.draw(st.sampled_from(LANGUAGES))
-    for state, _command in islice(between(table, seed), data.draw(st.integers(0, 90)), None, 11):
-        if has_pictures(table.game):
-            assert picture(table.game, state, language=language).svg
+    for state, _command in islice(between(opening, seed), data.draw(st.integers(0, 90)), None, 11):
+        if has_pictures(opening.game):
+            assert picture(opening.game, state, language=language).svg

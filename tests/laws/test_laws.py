@@ -25,14 +25,14 @@ from foreign_king.wire import (
 )
 from tests.cases import Case, of_every_game
 from tests.decisions.law import commands_offered
-from tests.playing import SEATS_OF_SIX, positions, some_steps, steps, tables
+from tests.playing import SEATS_OF_SIX, openings, positions, some_steps, steps
 
 MANY = 4000
 """Positions with more legal commands, or more outcomes of chance, than this are not listed in full."""
 
 
 def listed(game: AnyGame, state: Any) -> list[Any] | None:
-    """All legal commands, the table's included; nothing where there are very many."""
+    """Return all legal commands and all chances, or nothing if there are very many."""
     commands = list(islice(legal(game, state), MANY + 1))
     commands += [chance.command for chance in islice(chances(game, state), MANY + 1)]
     return commands if len(commands) <= MANY else None
@@ -119,7 +119,7 @@ def test_no_dead_end_somebody_can_always_do_something_until_the_end(case: Case, 
 @of_every_game
 @given(data=st.data(), seed=st.integers(0, 10_000))
 def test_it_ends_under_the_published_random_player(case: Case, data: st.DataObject, seed: int) -> None:
-    *_, last = steps(data.draw(tables(case.game)), seed)
+    *_, last = steps(data.draw(openings(case.game)), seed)
     assert result(case.game, last.outcome.state) is not None
 
 

@@ -1,4 +1,4 @@
-"""A table at which anything may be said: one rule for each kind of command, and one that announces nonsense."""
+"""Stateful tests of a game in which any command may come: one rule for each kind of command, and one for nonsense."""
 
 from itertools import islice
 from typing import Any
@@ -19,22 +19,22 @@ from foreign_king import chances, fold, legal, play, position, result, to_act, w
 from foreign_king.kernel.chance import TABLE
 from foreign_king.wire import digest
 from tests.cases import CASES, Case
-from tests.playing import PLAYERS, Table, laws
+from tests.playing import PLAYERS, Opening, laws
 
 MANY = 200
-"""How many legal commands of a kind are looked at for choosing one."""
+"""Among how many legal commands of a kind one is chosen."""
 
 
-class TableMachine(RuleBasedStateMachine):
-    """A table of any edition and law, where legal commands are said in any order, and nonsense between them."""
+class GameMachine(RuleBasedStateMachine):
+    """A game of any edition and law, in which legal commands are given in any order, with nonsense between them."""
 
     case: Case
     players = 0
 
-    def open_table(self, edition: str, law: dict[str, Any]) -> None:
+    def open_game(self, edition: str, law: dict[str, Any]) -> None:
         self.game = self.case.game
         self.box: Any = None
-        self.go_on(Table(self.players, edition, law, self.game).open())
+        self.go_on(Opening(self.players, edition, law, self.game).open())
 
     def go_on(self, state: Any) -> None:
         self.state = state
@@ -77,18 +77,18 @@ def machine(case: Case, players: int) -> type[RuleBasedStateMachine]:
     def kind_rule(kind: type) -> Any:
         @precondition(lambda self: kind in self.listed)
         @rule(data=st.data())
-        def say(self: TableMachine, data: st.DataObject) -> None:
+        def say(self: GameMachine, data: st.DataObject) -> None:
             self.accept(data.draw(st.sampled_from(self.listed[kind])))
 
         return say
 
     @initialize(edition=st.sampled_from(tuple(case.game.law.editions)), law=st.sampled_from(laws(case.game, players)))
-    def sit_down(self: TableMachine, edition: str, law: dict[str, Any]) -> None:
-        self.open_table(edition, law)
+    def sit_down(self: GameMachine, edition: str, law: dict[str, Any]) -> None:
+        self.open_game(edition, law)
 
     rules = {f"say_{kind.__name__}": kind_rule(kind) for kind in case.game.types.commands}
     members = {"case": case, "players": players, "sit_down": sit_down, **rules}
-    return type(f"TableFor{players}", (TableMachine,), members)
+    return type(f"GameFor{players}", (GameMachine,), members)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def machine(case: Case, players: int) -> type[RuleBasedStateMachine]:
     [(case, players) for case in CASES for players in PLAYERS[case.game.name]],
     ids=lambda value: value.game.name if isinstance(value, Case) else str(value),
 )
-def test_a_table_where_anything_may_be_said(case: Case, players: int) -> None:
+def test_a_game_in_which_any_command_may_come(case: Case, players: int) -> None:
     examples = max(10, settings().max_examples // 4)
     configured = settings(max_examples=examples, stateful_step_count=40)
     run_state_machine_as_test(machine(case, players), settings=configured)

@@ -1,4 +1,4 @@
-"""Whoever mistypes a name in a command is told the one that is meant: every name of every kind of command."""
+"""Mistyped names in commands are corrected with a suggestion: every name of every kind of command."""
 
 import json
 import unicodedata

@@ -13,7 +13,7 @@ from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from tests.cases import Case, of_every_game
-from tests.playing import PLAYERS, Step, Table, steps
+from tests.playing import PLAYERS, Opening, Step, steps
 
 HALF: Any = 0.5
 TEXT: Any = "x"
@@ -30,8 +30,8 @@ ODD: tuple[Any, ...] = (
 
 def one_of_a_kind(game: AnyGame) -> dict[type, Step]:
     """A step with a command of each kind that is said in some random games."""
-    tables = [Table(players, next(iter(game.law.editions)), {}, game) for players in PLAYERS[game.name]]
-    return {type(step.command): step for table in tables for step in steps(table, 1)}
+    openings = [Opening(players, next(iter(game.law.editions)), {}, game) for players in PLAYERS[game.name]]
+    return {type(step.command): step for opening in openings for step in steps(opening, 1)}
 
 
 def made(command: Any, field: str, odd: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Whatever a test finds wrong with a log can be said in every language."""
+"""Checks that the text of every problem that a test meets is translated into every language."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +15,7 @@ SEEN: set[str] = set()
 
 @pytest.fixture(autouse=True)
 def _said_in_every_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Note what is said of every problem of this test; none of it may be in English alone."""
+    """Note the texts of all problems of this test; none of them may exist in English alone."""
     left: list[tuple[str, set[str]]] = []
 
     put = step.with_problem

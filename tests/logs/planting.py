@@ -61,7 +61,7 @@ def copied(lines: Lines) -> Lines:
 
 
 def places(document: Any, path: Path = ()) -> Iterator[Path]:
-    """Every place inside a document."""
+    """Return every place inside a document."""
     parts = (
         document.items() if isinstance(document, dict) else enumerate(document) if isinstance(document, list) else ()
     )
@@ -232,7 +232,7 @@ def swapped(random: Random, lines: Lines) -> Planted:
 
 
 def cut(random: Random, lines: Lines) -> Planted:
-    """The file ends in the middle of a line."""
+    """Cut the file off in the middle of a line."""
     number = random.randrange(len(lines))
     whole = dump(lines[number])
     kept = planted(lines[:number], 0, None).text

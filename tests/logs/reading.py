@@ -1,4 +1,4 @@
-"""Reading logs line by line, and what becomes of them when a line is changed."""
+"""Helpers that read logs line by line, and judge logs with changed lines."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,18 +12,18 @@ Lines = list[dict[str, Any]]
 
 
 def judged(lines: Lines) -> Report:
-    """The verdict on these lines."""
+    """Return the report on these lines."""
     return validate("".join(dump(line) + "\n" for line in lines))
 
 
 def only(report: Report) -> Problem:
-    """The only problem."""
+    """Return the only problem."""
     (problem,) = report.problems
     return problem
 
 
 def commands(lines: Lines) -> list[Any]:
-    """The commands' documents."""
+    """Return the documents of the commands."""
     return [line["command"] for line in lines[1:] if "command" in line]
 
 

@@ -1,4 +1,4 @@
-"""Who leaves the table: lines of a log, judged, told and replayed."""
+"""Departures: lines of a log, judged, told and replayed."""
 
 import json
 from io import BytesIO

@@ -28,7 +28,7 @@ TEXT = PAGE.read_text("utf-8")
 SCHEMAS = {name: json_schema(game, "log") for name, game in GAMES.items()}
 ANY_SCHEMA = joined_schema("log")
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-TABLES = [(game, players) for game in GAMES.values() for players in PLAYERS[game.name]]
+OPENINGS = [(game, players) for game in GAMES.values() for players in PLAYERS[game.name]]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}-{page.stem}")
@@ -89,7 +89,7 @@ def test_the_schema_is_one(schema: Any) -> None:
     Draft202012Validator.check_schema(schema)
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES, ids=[f"{game.name}-{players}" for game, players in TABLES])
+@pytest.mark.parametrize(("game", "players"), OPENINGS, ids=[f"{game.name}-{players}" for game, players in OPENINGS])
 @pytest.mark.parametrize("viewer", [WHOLE, "red", SPECTATOR])
 def test_logs_and_positions_fit_the_schema(game: AnyGame, players: int, viewer: str) -> None:
     seats = SEATS_OF_SIX[:players]

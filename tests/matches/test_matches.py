@@ -1,4 +1,4 @@
-"""A match as a server holds it: streams that leak nothing, versions, commands sent twice, and who leaves the table."""
+"""A match as a server keeps it: streams that leak nothing, versions, commands sent twice, and departures."""
 
 import io
 from collections.abc import Callable

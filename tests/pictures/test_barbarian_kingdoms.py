@@ -34,19 +34,19 @@ from tests.barbarian_kingdoms.positions import BRIBING, CLAIMING, HUNS, RED, TUR
 from tests.barbarian_kingdoms.test_secrets import another
 from tests.boards.originals import text_of
 from tests.pictures.reading import STRANGERS, outside, said, written
-from tests.playing import Table, steps
+from tests.playing import Opening, steps
 
 GAME = GAMES["barbarian-kingdoms"]
 SPEC = Path("spec/barbarian-kingdoms")
-TABLES = (
-    Table(2, "fr", {"kings_to_win": 1}, GAME),
-    Table(6, "fr", {"team_size": 3, "provinces_to_win": 5}, GAME),
+OPENINGS = (
+    Opening(2, "fr", {"kings_to_win": 1}, GAME),
+    Opening(6, "fr", {"team_size": 3, "provinces_to_win": 5}, GAME),
 )
 
 
 @cache
 def moments() -> tuple[State, ...]:
-    """A position of each kind of a phase, and some positions out of games at each of the tables."""
+    """A position of each kind of a phase, and three positions out of a game of each opening."""
     found = [
         read(**said) for said in (
             positions.ASSIGNING, positions.PLACING, {"pending": [TURN]}, positions.MOVED, positions.ASKED,
@@ -55,8 +55,8 @@ def moments() -> tuple[State, ...]:
         )
     ]  # fmt: skip
     found.append(read(3, HUNS, **CLAIMING))
-    for seed, table in enumerate(TABLES):
-        states = [table.open(), *(step.outcome.state for step in steps(table, seed))]
+    for seed, opening in enumerate(OPENINGS):
+        states = [opening.open(), *(step.outcome.state for step in steps(opening, seed))]
         found += [states[len(states) // 3], states[len(states) * 2 // 3], states[-1]]
     return tuple(found)
 

@@ -14,14 +14,14 @@ from foreign_king.pictures.highlights import names_in, touched
 from foreign_king.pictures.sheets import Picture
 from tests.cases import Case, of_every_game
 from tests.lang_lebe_der_koenig.positions import read
-from tests.playing import Step, Table, steps
+from tests.playing import Opening, Step, steps
 
 MARK = re.compile(r'data-touched="(\w+)"')
 
 
 def some(game: AnyGame) -> Iterator[Step]:
     """Every so many steps of a game."""
-    yield from islice(steps(Table(3, next(iter(game.law.editions)), {}, game), 2), 0, 170, 29)
+    yield from islice(steps(Opening(3, next(iter(game.law.editions)), {}, game), 2), 0, 170, 29)
 
 
 def rings(drawn: Picture) -> list[str]:

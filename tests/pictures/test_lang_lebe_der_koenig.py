@@ -21,21 +21,21 @@ from foreign_king.pictures import picture
 from foreign_king.pictures.lang_lebe_der_koenig.layout import LEAST, ground
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import paint_of
 from foreign_king.pictures.sheets import Picture
-from foreign_king.pictures.subject import Subject as Drawn
+from foreign_king.pictures.subject import Subject
 from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.boards.originals import text_of
 from tests.lang_lebe_der_koenig.positions import RED_TURN, laying, read, with_players
 from tests.lang_lebe_der_koenig.test_secrets import another
 from tests.pictures.reading import STRANGERS, SVG, Written, outside, said, written
 from tests.pictures.reading import read as read_part
-from tests.playing import Table, steps
+from tests.playing import Opening, steps
 
 GAME = GAMES["lang-lebe-der-koenig"]
 SPEC = Path("spec/lang-lebe-der-koenig")
-TABLES = (
-    Table(3, "fr", {}, GAME),
-    Table(4, "fr", {"hand_x1": 3, "hand_x2": 1, "hand_x3": 1}, GAME),
-    Table(5, "fr", {"hand_x1": 60, "hand_x2": 40, "most_laid": 90, "courtiers": 100}, GAME),
+OPENINGS = (
+    Opening(3, "fr", {}, GAME),
+    Opening(4, "fr", {"hand_x1": 3, "hand_x2": 1, "hand_x3": 1}, GAME),
+    Opening(5, "fr", {"hand_x1": 60, "hand_x2": 40, "most_laid": 90, "courtiers": 100}, GAME),
 )
 ROLL_OFF = {
     "type": "RollingOff",
@@ -49,14 +49,14 @@ VOTES = {seat: {"territories": 5, "bonus": 0, "penalty": 1} for seat in ("red", 
 
 @cache
 def moments() -> tuple[State, ...]:
-    """The first position of each kind of a phase in a game at each of the tables, and how the games ended."""
+    """The first position of each kind of a phase in a game of each opening, and the last positions of these games."""
     found = []
-    for seed, table in enumerate(TABLES):
-        kinds: dict[str, State] = {"": table.open()}
-        for place, step in enumerate(steps(table, seed)):
+    for seed, opening in enumerate(OPENINGS):
+        kinds: dict[str, State] = {"": opening.open()}
+        for place, step in enumerate(steps(opening, seed)):
             state = step.outcome.state
             kinds.setdefault(type(state.pending[-1]).__name__, state)
-            if place == 260 and table is TABLES[2]:
+            if place == 260 and opening is OPENINGS[2]:
                 break
         found += [*kinds.values(), state]
     return (*found, read(turn="red", votes=VOTES, elections=1, pending=[ROLL_OFF]))
@@ -69,8 +69,8 @@ def looks() -> Iterator[State]:
         yield view(GAME, state, seat) if place % 2 else state
 
 
-def fields(state: State) -> Drawn:
-    return Drawn(game=GAME, state=state, voice=voice(GAME))
+def fields(state: State) -> Subject:
+    return Subject(game=GAME, state=state, voice=voice(GAME))
 
 
 def checked(drawn: Picture) -> Picture:
@@ -101,7 +101,7 @@ def test_scenarios_are_drawn() -> None:
 
 def test_pieces_on_the_map_are_those_of_the_position() -> None:
     for state in moments()[::2]:
-        drawn, table = picture(GAME, state).parts[0], fields(state)
+        drawn, subject = picture(GAME, state).parts[0], fields(state)
         courtiers, barons = Counter[tuple[str, str]](), set()
         for place in read_part(drawn).iter(f"{SVG}g"):
             if "data-place" not in place.attrib:
@@ -115,9 +115,9 @@ def test_pieces_on_the_map_are_those_of_the_position() -> None:
                     barons.add((place.attrib["data-place"], head.attrib["fill"]))
         there = {name: place for name, place in state.territories.items() if place.owner is not None}
         assert courtiers == {
-            (name, paint_of(table, str(place.owner))): place.courtiers for name, place in there.items()
+            (name, paint_of(subject, str(place.owner))): place.courtiers for name, place in there.items()
         }
-        at = {(player.baron, paint_of(table, seat)) for seat, player in state.players.items() if player.baron}
+        at = {(player.baron, paint_of(subject, seat)) for seat, player in state.players.items() if player.baron}
         assert barons == at
 
 
@@ -294,6 +294,6 @@ def test_a_mark_is_a_letter_or_two_and_of_one_player_alone() -> None:
         ("!", "!!", "!?"),
     ):
         called = dict(zip(state.seats, names, strict=True))
-        marks = Drawn(game=GAME, state=state, voice=voice(GAME, seats=called)).marks
+        marks = Subject(game=GAME, state=state, voice=voice(GAME, seats=called)).marks
         assert len({*marks.values()}) == 3
         assert all(1 <= len(mark) <= 2 for mark in marks.values())

@@ -1,4 +1,4 @@
-"""Pictures of The Foreign King: everything on the table is drawn, and told to who cannot see it."""
+"""Pictures of The Foreign King: every piece is drawn, and described for readers who cannot see the picture."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -21,14 +21,14 @@ from foreign_king.pictures.sheets import Part, Picture
 from foreign_king.pictures.styles import PAINTS
 from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.pictures.reading import STRANGERS, SVG, outside, read, written
-from tests.playing import GAME, Table, steps
+from tests.playing import GAME, Opening, steps
 
 SPEC = Path("spec/the-foreign-king")
-TABLES = (
-    Table(2, "fr", {}),
-    Table(3, "it", {"limited_bank": True}),
-    Table(4, "de", {}),
-    Table(2, "fr", {"citizens": 100, "start_francs": [90, 95], "medals": 40, "king_marker": 400}),
+OPENINGS = (
+    Opening(2, "fr", {}),
+    Opening(3, "it", {"limited_bank": True}),
+    Opening(4, "de", {}),
+    Opening(2, "fr", {"citizens": 100, "start_francs": [90, 95], "medals": 40, "king_marker": 400}),
 )
 METAL, TEXTILE, STAR = "M-17 14V-1h5", "M-17 14V-5l", "M0-8l2.4"
 """How the shapes of factories and medals begin."""
@@ -36,11 +36,11 @@ METAL, TEXTILE, STAR = "M-17 14V-1h5", "M-17 14V-5l", "M0-8l2.4"
 
 @cache
 def moments() -> tuple[State, ...]:
-    """The first position of each kind of a phase at each of the tables, some between them, and how the games ended."""
+    """The first position of each kind of a phase in a game of each opening, some others, and the last positions."""
     found = []
-    for seed, table in enumerate(TABLES):
-        kinds: dict[object, State] = {"": table.open()}
-        for place, step in enumerate(steps(table, seed)):
+    for seed, opening in enumerate(OPENINGS):
+        kinds: dict[object, State] = {"": opening.open()}
+        for place, step in enumerate(steps(opening, seed)):
             state = step.outcome.state
             kinds.setdefault(type(top(state)), state)
             kinds.setdefault(place // 130, state)
@@ -211,7 +211,7 @@ def test_names_of_strangers_are_texts() -> None:
 
 
 def board(x: list[int] | None = None, y: list[int] | None = None, name: str = "") -> Any:
-    """The own board of a table: the default one, with its provinces elsewhere, or with other names."""
+    """A board that players have made: the default board with its provinces elsewhere, or with other names."""
     default = moments()[0].board
     points = FrozenDict(zip(default.ids, zip(x or range(9), y or range(9), strict=True), strict=True))
     names = FrozenDict({code: FrozenDict(dict.fromkeys(default.ids, name)) for code in LANGUAGES if name})

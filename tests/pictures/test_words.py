@@ -10,7 +10,7 @@ import pytest
 from foreign_king import GAMES, view, voice
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.pictures.subject import Subject as Drawn
-from tests.playing import PLAYERS, Table, steps
+from tests.playing import PLAYERS, Opening, steps
 
 
 class Asked(dict[str, str]):
@@ -30,9 +30,9 @@ class Asked(dict[str, str]):
 def test_every_word_of_a_picture_is_known(name: str) -> None:
     game = GAMES[name]
     drawn = import_module(f"foreign_king.pictures.{name.replace('-', '_')}").drawn
-    table = Table(PLAYERS[name][0], next(iter(game.law.editions)), {}, game)
-    seen = list(steps(table, 1))
-    for state in [table.open(), *(step.outcome.state for step in (*seen[:: 1 + len(seen) // 9], seen[-1]))]:
+    opening = Opening(PLAYERS[name][0], next(iter(game.law.editions)), {}, game)
+    seen = list(steps(opening, 1))
+    for state in [opening.open(), *(step.outcome.state for step in (*seen[:: 1 + len(seen) // 9], seen[-1]))]:
         said = voice(game, board=state.board)
         words = Asked(said.language.names["picture"])
         names: Any = FrozenDict({**said.language.names, "picture": words})

@@ -6,16 +6,20 @@ from itertools import islice
 from foreign_king import digest, legal, offers, position, result, write_command, write_fact, write_offer, write_result
 from foreign_king.boards import default_board
 from foreign_king.wire import canonical
-from tests.playing import GAME, Table, steps
+from tests.playing import GAME, Opening, steps
 
-TABLES = (Table(2, "fr", {}), Table(3, "de", {"limited_bank": True}), Table(4, "it", {"place_first_free": False}))
+OPENINGS = (
+    Opening(2, "fr", {}),
+    Opening(3, "de", {"limited_bank": True}),
+    Opening(4, "it", {"place_first_free": False}),
+)
 
 
 def lines() -> Iterator[str]:
     """The digest of the board, then of each step: the command, its facts, the position, what can be said then."""
     yield default_board(GAME).digest
-    for seed, table in enumerate(TABLES):
-        for step in steps(table, seed):
+    for seed, opening in enumerate(OPENINGS):
+        for step in steps(opening, seed):
             state = step.outcome.state
             yield digest(
                 {

@@ -205,20 +205,20 @@ def test_without_a_game_there_is_nothing_to_look_at() -> None:
 
 @every_game
 def test_a_game_that_is_played_step_by_step_is_a_valid_log(game: AnyGame) -> None:
-    table, random = open_replay(make_header(game, SEATS, names={"red": "Anna"})), Random(8)
-    while to_act(game, table.state):
-        table = play_on(table, random_command(game, table.state, random), comment=f"Move {len(table)}.")
-    log = written(table)
+    played, random = open_replay(make_header(game, SEATS, names={"red": "Anna"})), Random(8)
+    while to_act(game, played.state):
+        played = play_on(played, random_command(game, played.state, random), comment=f"Move {len(played)}.")
+    log = written(played)
     assert validate(log).finished
     assert validate(log).valid
-    assert replay(log) == table
+    assert replay(log) == played
 
 
 def test_what_is_forbidden_leaves_the_game_as_it_was() -> None:
-    table = open_replay(make_header(GAME, SEATS))
+    played = open_replay(make_header(GAME, SEATS))
     with pytest.raises(Refused):
-        play_on(table, read_command(GAME, {"type": "Pass", "by": "red"}))
-    assert len(table) == 1
+        play_on(played, read_command(GAME, {"type": "Pass", "by": "red"}))
+    assert len(played) == 1
 
 
 def test_a_table_that_cannot_be_laid_out() -> None:

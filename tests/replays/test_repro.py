@@ -174,7 +174,7 @@ def test_what_behaves_otherwise_is_told() -> None:
 
 
 def test_a_fault_of_ours_is_reported_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stumble(table: Any, command: Any) -> None:
+    def stumble(ledger: Any, command: Any) -> None:
         raise ZeroDivisionError
 
     log, faulty = LOGS[GAME.name, WHOLE], replace(GAME, decide=stumble)

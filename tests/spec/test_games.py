@@ -60,14 +60,14 @@ def test_every_clause_by_which_something_happens_in_the_second_game_occurs_in_a_
 
 def test_all_of_the_third_game_are_there() -> None:
     whole = [lines_of(file) for file in FILES_OF_THE_THIRD if lines_of(file)[0]["viewer"] is None]
-    tables = {
+    kept = {
         (len(header["seats"]), header["law"].get("team_size", 1), *last["result"]["reasons"])
         for header, *_, last in whole
         if set(header["law"]) <= {"team_size"}
     }
     kinds = {(2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (4, 2), (6, 2), (6, 3)}
     reasons = ("victory.territorial", "victory.military")
-    assert tables == {(*kind, reason) for kind in kinds for reason in reasons}
+    assert kept == {(*kind, reason) for kind in kinds for reason in reasons}
     assert reasons in {tuple(last["result"]["reasons"]) for *_, last in whole}
     chosen = {field for header, *_ in whole for field in header["law"]}
     assert chosen >= {"configuration", "kingdoms", "assigned", "first", "team_size"}
@@ -86,9 +86,9 @@ def test_every_clause_by_which_something_happens_in_the_third_game_occurs_in_a_w
 
 def test_all_examples_are_there() -> None:
     headers = [lines_of(file)[0] for file in EXAMPLES]
-    tables = {(header["game"], len(header["seats"]), header["viewer"]) for header in headers}
+    kept = {(header["game"], len(header["seats"]), header["viewer"]) for header in headers}
     hiding = {(game.name, 4, viewer) for game in (SECOND, THIRD) for viewer in (None, "red")}
-    assert tables == {(GAME.name, 2, None), (GAME.name, 3, None), (GAME.name, 4, None)} | hiding
+    assert kept == {(GAME.name, 2, None), (GAME.name, 3, None), (GAME.name, 4, None)} | hiding
 
 
 @pytest.mark.parametrize("file", ALL, ids=lambda file: file.stem)

@@ -19,7 +19,7 @@ GAME = GAMES["barbarian-kingdoms"]
 GAMES_FOLDER = folder_of(GAME)
 LONGEST = 140
 """No game that is written has more commands."""
-TABLES: dict[str, tuple[int, dict[str, Any]]] = {
+OPENINGS: dict[str, tuple[int, dict[str, Any]]] = {
     "two-players": (2, {}),
     "three-players": (3, {}),
     "four-players": (4, {}),
@@ -101,9 +101,9 @@ INSTRUCTIVE = ("recruit.warrior", "manoeuvre.unit", "claim.success", "contest.ma
 
 def main() -> None:
     """Write everything."""
-    for name, (players, law) in TABLES.items():
+    for name, (players, law) in OPENINGS.items():
         event = f"A game: {name.replace('-', ' ')}"
-        # Every table has a game won by seven provinces, and one won by removing kings
+        # Every opening has a game won by seven provinces, and one won by removing kings
         played = look_for(
             GAME, name, players, "fr", law=law, wanted=shows(*INSTRUCTIVE, reasons=(TERRITORIAL,)), like=liking
         )

@@ -1,4 +1,4 @@
-"""Counting the pieces of the box, wherever they are: written apart from the library's own counting."""
+"""A count of all pieces of the box, wherever they are. It does not use the library's own counting."""
 
 from collections import Counter
 
@@ -6,7 +6,7 @@ from foreign_king.games.the_foreign_king.state import State
 
 
 def pieces(state: State) -> Counter[str]:
-    """Every piece by what it is. Francs are left out: the bank has no end of them."""
+    """Count the pieces of each kind, except francs, of which the bank has no fixed number."""
     count: Counter[str] = Counter()
     for seat, player in state.players.items():
         # The disc on the VP track, and with three or four players the one on the turn-order track

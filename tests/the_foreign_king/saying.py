@@ -1,4 +1,4 @@
-"""Anything that can be said: well-formed commands of every kind, most of them nonsense at the moment."""
+"""Strategies for well-formed commands of every kind, most of which make no sense at the moment."""
 
 from hypothesis import strategies as st
 
@@ -9,7 +9,7 @@ from foreign_king.kernel.frozen import FrozenDict
 
 
 def anything_said(state: State) -> st.SearchStrategy[c.Command]:
-    """A command of any kind by anybody, about anything on the board, in amounts around the possible ones."""
+    """Draw a command of any kind by any seat, with any names of the board, and numbers near the possible ones."""
     by = st.sampled_from((*state.seats, *state.seats, "table"))
     provinces = st.sampled_from(state.board.ids)
     places = st.one_of(st.just(SUPPLY), provinces)

@@ -1,4 +1,4 @@
-"""Commands are canonical: one way to say a thing."""
+"""Commands are canonical: two commands that mean the same are equal."""
 
 from typing import Any
 

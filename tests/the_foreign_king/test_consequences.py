@@ -1,4 +1,4 @@
-"""Every command has its rule, by the same word; of facts and consequences ``tests/test_walls.py`` asks that."""
+"""Every command has a rule with the same name. ``tests/test_walls.py`` checks this for facts and consequences."""
 
 import ast
 import inspect

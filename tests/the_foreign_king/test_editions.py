@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from foreign_king import Malformed, Refused, play, position, view
 from foreign_king.games.the_foreign_king.components import VIRTUAL
 from foreign_king.wire import codec
-from tests.playing import GAME, Step, Table, some_steps
+from tests.playing import GAME, Opening, Step, some_steps
 
 
 @given(some_steps(most=1))
@@ -31,4 +31,4 @@ def test_editions_unmarked_clauses_behave_alike(taken: list[Step]) -> None:
 
 def test_the_virtual_player_has_no_view() -> None:
     with pytest.raises(Malformed, match="no view"):
-        view(GAME, Table(2, "fr", {}).open(), VIRTUAL)
+        view(GAME, Opening(2, "fr", {}).open(), VIRTUAL)

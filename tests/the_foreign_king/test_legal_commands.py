@@ -1,4 +1,4 @@
-"""What is legal is listed in full, and the random player thinks of nothing else, however tight the corner."""
+"""Tests that all legal commands are listed, and that the random player chooses only these, in unusual positions too."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""What a front end is told: ranges with prices, and why a space is closed."""
+"""Offers of The Foreign King: ranges with prices, and why a space is closed."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,7 +20,7 @@ Document = dict[str, Any]
 
 
 def position(count: int, edition: str = "fr", law: Document | None = None, **said: Any) -> State:
-    """A position with so many players in which this is said; it is red's turn unless something else is."""
+    """Return a position with this number of players and these parts. By default it is red's turn."""
     document = {"seats": list(SEATS[:count]), **said}
     played = codec(GAME).read_law(edition, law or {})
     state: State = codec(GAME).read_position(document, played, default_board(GAME))

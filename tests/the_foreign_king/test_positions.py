@@ -1,4 +1,4 @@
-"""Positions that somebody wrote down: what may be left out, and what cannot stand so."""
+"""Position documents written by hand: what may be left out, and which positions are impossible."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ ACTED = {"type": "Turn", "seat": "red", "acted": True}
 
 
 def read(count: int = 2, law: dict[str, Any] | None = None, /, **said: Any) -> State:
-    """A position with these seats, in which this is said."""
+    """Return the document of a position with these seats and these parts."""
     seats = ["red", "blue", "green", "yellow"][:count]
     played = codec(GAME).read_law("fr", law or {})
     state: State = codec(GAME).read_position({"seats": seats, **said}, played, default_board(GAME))

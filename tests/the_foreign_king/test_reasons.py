@@ -705,7 +705,7 @@ def test_a_closed_offer() -> None:
 
 
 def test_francs_that_come_from_nowhere() -> None:
-    """A refusal that another table has recorded is explained as far as its numbers are understood."""
+    """A refusal that was made by another program is explained as far as its numbers are understood."""
     refused = Refused(Rule.BUILD_PRICE, need=3, have=2)
     assert told(GAME, [REASONS.refusal(position(players={"red": {"francs": 9}}), None, refused)]) == text("""
         Building a factory costs 3 francs; you have 2 [build.price]

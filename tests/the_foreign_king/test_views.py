@@ -11,21 +11,21 @@ from foreign_king.games.the_foreign_king.ending import AWARD_CLAUSES, END_CLAUSE
 from foreign_king.games.the_foreign_king.facts import AwardGained, CitizensScored, FactoriesScored, LoansPenalised
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Ledger
-from tests.playing import GAME, SEATS, Table, steps, tables
+from tests.playing import GAME, SEATS, Opening, openings, steps
 
 SEEDS = st.integers(0, 10_000)
 
 
-def ended(table: Table, seed: int) -> Result:
-    found = result(GAME, list(steps(table, seed))[-1].outcome.state)
+def ended(opening: Opening, seed: int) -> Result:
+    found = result(GAME, list(steps(opening, seed))[-1].outcome.state)
     assert found is not None
     return found
 
 
-@given(tables(), SEEDS)
-def test_the_breakdown_adds_up_to_the_scores(table: Table, seed: int) -> None:
-    found = ended(table, seed)
-    colours = {*SEATS[: table.players], *(["virtual"] if table.players == 2 else [])}
+@given(openings(), SEEDS)
+def test_the_breakdown_adds_up_to_the_scores(opening: Opening, seed: int) -> None:
+    found = ended(opening, seed)
+    colours = {*SEATS[: opening.players], *(["virtual"] if opening.players == 2 else [])}
     assert set(found.scores) == set(found.breakdown) == colours
     for colour, score in found.scores.items():
         assert sum(found.breakdown[colour].values()) == score
@@ -33,9 +33,9 @@ def test_the_breakdown_adds_up_to_the_scores(table: Table, seed: int) -> None:
         assert set(found.breakdown[colour]) <= {rule.value for rule in GAME.rulebook.rules}
 
 
-@given(tables(), SEEDS)
-def test_the_winners_are_among_the_best(table: Table, seed: int) -> None:
-    found = ended(table, seed)
+@given(openings(), SEEDS)
+def test_the_winners_are_among_the_best(opening: Opening, seed: int) -> None:
+    found = ended(opening, seed)
     best = max(found.scores.values())
     assert found.winners
     assert {found.scores[winner] for winner in found.winners} == {best}
@@ -43,10 +43,10 @@ def test_the_winners_are_among_the_best(table: Table, seed: int) -> None:
     assert set(found.reasons) <= {rule.value for rule in END_CLAUSES.values()}
 
 
-@given(tables(), SEEDS)
-def test_every_point_was_told_when_it_was_gained(table: Table, seed: int) -> None:
+@given(openings(), SEEDS)
+def test_every_point_was_told_when_it_was_gained(opening: Opening, seed: int) -> None:
     told: dict[tuple[str, str], int] = {}
-    for step in steps(table, seed):
+    for step in steps(opening, seed):
         for fact, rule in step.outcome.entries:
             if isinstance(fact, FactoriesScored | CitizensScored | AwardGained | LoansPenalised):
                 told[fact.seat, rule.value] = told.get((fact.seat, rule.value), 0) + fact.points
@@ -57,9 +57,9 @@ def test_every_point_was_told_when_it_was_gained(table: Table, seed: int) -> Non
     assert gained == {entry: points for entry, points in told.items() if points}
 
 
-@given(tables(), SEEDS)
-def test_there_is_no_result_before_the_end(table: Table, seed: int) -> None:
-    *before, last = steps(table, seed)
+@given(openings(), SEEDS)
+def test_there_is_no_result_before_the_end(opening: Opening, seed: int) -> None:
+    *before, last = steps(opening, seed)
     assert all(result(GAME, step.outcome.state) is None for step in before)
     assert result(GAME, last.outcome.state) is not None
 

@@ -1,4 +1,4 @@
-"""A table of foreign-king in a chat room."""
+"""A game of foreign-king in a chat room."""
 
 from chat_table.table import Post, Table, say, seated
 

@@ -17,14 +17,14 @@ from foreign_king.replays import NotUndone, tell_not_undone
 
 
 class Post(NamedTuple):
-    """A message of the bot, and to whom it is: a seat, or ``SPECTATOR`` for all who look on."""
+    """A message of the bot, and its recipient: a seat, or ``SPECTATOR`` for everybody else in the room."""
 
     to: str
     text: str
 
 
 class Table(NamedTuple):
-    """The room: the match, how it is told, and where chance comes from."""
+    """A game in a room: the match, the voice that tells it, and the source of chance."""
 
     match: Match
     voice: Voice
@@ -32,13 +32,13 @@ class Table(NamedTuple):
 
 
 def seated(match: Match, names: Mapping[str, str], random: Random, language: str = "en") -> tuple[Table, list[Post]]:
-    """A table at which the players sit down; what chance decides first is drawn."""
+    """Return a new game for these players, after the chance events of the setup."""
     table = Table(match, voice(match.game, seats=names, language=language), random)
     return _dealt(table, since=0)
 
 
 def say(table: Table, seat: str, text: str) -> tuple[Table, list[Post]]:
-    """What comes of a player's message: the table then, and what is posted."""
+    """Answer a player's message: return the game after it, and the messages of the bot."""
     if seat not in table.match.state.seats:
         return table, [Post(seat, "You have no seat at this table.")]
     word, _, rest = text.strip().partition(" ")
@@ -69,7 +69,7 @@ def say(table: Table, seat: str, text: str) -> tuple[Table, list[Post]]:
 
 
 def _dealt(table: Table, since: int) -> tuple[Table, list[Post]]:
-    """Draw what chance has to tell, and post what has happened."""
+    """Draw all chance events that are due, and post what has happened."""
     match = table.match
     while match.result is None and TABLE in to_act(match.game, match.state):
         match = deal_match(match, table.random).match
@@ -96,7 +96,7 @@ def _news(table: Table, viewer: str, since: int) -> list[Post]:
 
 
 def first_step(table: Table, seat: str) -> Decision[Any]:
-    """What a seat may do now, as far as it can know, and what is closed to it; ``Malformed`` where it is nothing."""
+    """Return the first step of a decision, with what a seat may do now. Raise ``Malformed`` if it may do nothing."""
     game = table.match.game
     step = begin(game, view(game, table.match.state, seat), seat)
     if step is None:
@@ -105,7 +105,7 @@ def first_step(table: Table, seat: str) -> Decision[Any]:
 
 
 def taken(table: Table, seat: str, words: Iterable[str]) -> Decision[Any] | Made[Any]:
-    """Where the words of a player lead: ``do BuildFactory metal liege``. ``Refused`` for what is closed."""
+    """Follow the words of a player, such as ``do BuildFactory metal liege``. Raise ``Refused`` for what is closed."""
     step: Decision[Any] | Made[Any] = first_step(table, seat)
     for word in words:
         if isinstance(step, Made):
@@ -127,7 +127,7 @@ def _line(table: Table, option: Option) -> str:
 
 
 def _question(step: Decision[Any]) -> str:
-    """What is still to be said, and the words that can be said next."""
+    """Say what is missing in the command, and which words can come next."""
     asked = "/".join((*step.question.path, *step.question.part)) or "how"
     said = " ".join(("do", *step.tokens))
     return f"{asked}? {said} …\n{' '.join(option.token for option in step.options if not option.closed)}"

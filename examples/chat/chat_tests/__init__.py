@@ -1,1 +1,1 @@
-"""The table, tested with the testing kit."""
+"""Tests of the game in a chat room, with the testing kit."""

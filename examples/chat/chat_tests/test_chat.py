@@ -1,4 +1,4 @@
-"""The chat table, tested with the testing kit of foreign-king and nothing else."""
+"""Tests of the game in a chat room, with the testing kit of foreign-king and nothing else."""
 
 from random import Random
 from typing import Any
@@ -27,7 +27,7 @@ def table(game: AnyGame, language: str = "en") -> Table:
 
 
 def written(room: Table, command: Any) -> str:
-    """A legal command as its player would write it."""
+    """Return a legal command as its player would write it."""
     return " ".join(("do", *encode(room.match.game, room.match.state, command)))
 
 

@@ -1,4 +1,4 @@
-"""Anything that can be said: well-formed commands of every kind, most of them nonsense at the moment."""
+"""Strategies for well-formed commands of every kind, most of which make no sense at the moment."""
 
 from hypothesis import strategies as st
 
@@ -9,7 +9,7 @@ from foreign_king.kernel.frozen import FrozenDict
 
 
 def anything_said(state: State) -> st.SearchStrategy[c.Command]:
-    """A command of any kind by anybody."""
+    """Draw a command of any kind by any seat."""
     by = st.sampled_from((*state.seats, *state.seats, "table"))
     deals = st.fixed_dictionaries({seat: st.sampled_from(VALUES) for seat in state.seats}).map(FrozenDict)
     return st.one_of(

@@ -1,4 +1,4 @@
-"""What a seat can say: imperative, ``by`` first."""
+"""The commands of the game. Their names are imperatives, and ``by`` is the first field."""
 
 from foreign_king.games.crown_of_three.components import Hand, Seat
 from foreign_king.kernel.frozen import FrozenDict
@@ -7,7 +7,7 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class DealCards:
-    """The table deals a card to each player."""
+    """Deal a card to each player. Only the seat ``table`` gives this command."""
 
     by: Seat
     cards: FrozenDict[Seat, Hand]

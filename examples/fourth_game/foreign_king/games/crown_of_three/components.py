@@ -19,7 +19,7 @@ VALUES: tuple[Card, ...] = (1, 2, 3)
 
 @record(kw_only=True)
 class Board:
-    """The table: there is nothing on it."""
+    """The board of a game without a map: it has no places."""
 
     name: str
     digest: str
@@ -32,7 +32,7 @@ class Board:
 
 
 def board(*, name: str, digest: str) -> Board:
-    """The board of a file, which has no parts."""
+    """Return the board of a board file, which has no parts."""
     return Board(name=name, digest=digest)
 
 

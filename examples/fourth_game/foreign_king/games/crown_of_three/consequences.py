@@ -1,4 +1,4 @@
-"""``evolve``: what each fact does to a position. It never judges, and nothing else writes a state after setup."""
+"""``evolve``: what each fact changes in a state. It never judges. After the setup, only this module makes states."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from foreign_king.kernel.record import replace
 
 
 def evolve(state: State, fact: f.Fact) -> State:
-    """The position after a fact."""
+    """Return the state after a fact."""
     return CONSEQUENCES[type(fact)](state, fact)
 
 

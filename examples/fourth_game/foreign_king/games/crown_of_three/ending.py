@@ -10,7 +10,7 @@ from foreign_king.parts.ranking import ranking
 
 
 def result(state: State) -> Result | None:
-    """The points, and who has the most; ``None`` while the game goes on."""
+    """Return the result of a game that is over, and ``None`` while the game goes on."""
     over = top(state)
     if not isinstance(over, Over):
         return None
@@ -25,7 +25,7 @@ def result(state: State) -> Result | None:
 
 
 def sides(state: State) -> tuple[tuple[Seat, ...], ...]:
-    """The seats that win together: each alone."""
+    """Return the sides of the game. Each seat is a side of its own."""
     return tuple((seat,) for seat in state.seats)
 
 

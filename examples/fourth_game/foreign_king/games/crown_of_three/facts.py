@@ -1,4 +1,4 @@
-"""What has happened: past tense, each fact carries its outcome."""
+"""The facts of the game. Their names are in the past tense, and each fact carries its outcome."""
 
 from foreign_king.games.crown_of_three.components import Card, Hand, Seat
 from foreign_king.kernel.frozen import FrozenDict
@@ -7,7 +7,7 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class DeckSetUp:
-    """So many cards are in the deck."""
+    """The deck was made."""
 
     cards: int
 
@@ -21,7 +21,7 @@ class RoundBegan:
 
 @record(kw_only=True)
 class CardsDealt:
-    """Each player holds a card, which nobody else sees."""
+    """A card was dealt to each player, which nobody else sees."""
 
     hands: FrozenDict[Seat, Hand]
 

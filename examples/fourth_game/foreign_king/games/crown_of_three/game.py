@@ -1,4 +1,4 @@
-"""Crown of Three, as one value."""
+"""The record ``Game`` of Crown of Three."""
 
 from typing import get_args
 

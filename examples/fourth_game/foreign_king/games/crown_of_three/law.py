@@ -1,4 +1,4 @@
-"""The numbers in which tables may differ."""
+"""The law of the game: the numbers that players may change."""
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Laws
@@ -7,18 +7,18 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Law:
-    """Every printed number as a field."""
+    """The law of a game: every printed number as a field."""
 
     edition: str = "fr"
     rounds: int = 8
-    """So many rounds are played."""
+    """How many rounds are played."""
     copies: int = 2
-    """So many cards of each value are in the deck."""
+    """How many cards of each value are in the deck."""
     crown_points: int = 3
-    """What the crown is worth, in points."""
+    """How many points the crown is worth."""
     yield_points: int = 1
-    """What it brings to yield, in points."""
+    """How many points a player gains by yielding."""
 
 
 LAW = Laws(editions=FrozenDict({"fr": Law()}), least=FrozenDict({"rounds": 1, "copies": 2}), most=100)
-"""The law of the one edition, and which numbers a table may set."""
+"""The law of the only edition, and which numbers players may set."""

@@ -1,4 +1,4 @@
-"""Every legal command, lazily; and what the table may tell."""
+"""The legal commands in a state, generated lazily, and the outcomes of chance."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ from foreign_king.kernel.refusal import allowed
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """The seats that may act now."""
+    """Return the seats that may act now."""
     return deciders(top(state))
 
 
 def legal(state: State) -> Iterator[Command]:
-    """The commands of the player who decides now; the table's are in ``chances``."""
+    """Yield the legal commands of the player who decides now. ``chances`` has those of the seat ``table``."""
     match top(state):
         case Deciding(waiting=(seat, *_)):
             yield ClaimCrown(by=seat)
@@ -35,7 +35,7 @@ def legal(state: State) -> Iterator[Command]:
 
 
 def chances(state: State) -> Iterator[Chance[Command]]:
-    """Every deal of the deck, weighted by the number of ways in which the cards can lie."""
+    """Yield every deal, weighted by the number of orders of the deck that lead to it."""
     if not isinstance(top(state), Deal):
         return
     for values in product(VALUES, repeat=len(state.seats)):

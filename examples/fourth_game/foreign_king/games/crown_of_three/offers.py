@@ -1,4 +1,4 @@
-"""What a seat may do now, and why what is closed is closed."""
+"""The offers of a seat: what it may do now, and why other commands are closed."""
 
 from typing import assert_never
 
@@ -10,7 +10,7 @@ from foreign_king.kernel.refusal import why_refused
 
 
 def offers(state: State) -> tuple[Offer, ...]:
-    """Both commands of the player who decides now, open or closed."""
+    """Return an offer, open or closed, for each of the two commands of the player who decides now."""
     match top(state):
         case Deciding(waiting=(seat, *_)):
             closed = why_refused(may_yield, state)

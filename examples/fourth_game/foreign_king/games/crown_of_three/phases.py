@@ -1,4 +1,4 @@
-"""What is still to come, as data: ``State.pending`` is a stack of these; the top one says who decides what."""
+"""The phases: what is still to be decided. ``State.pending`` is a stack of them; the top one says who decides now."""
 
 from foreign_king.games.crown_of_three.components import Seat
 from foreign_king.kernel.record import record
@@ -6,12 +6,12 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Deal:
-    """The table owes each player a card."""
+    """Chance has to deal a card to each player."""
 
 
 @record(kw_only=True)
 class Deciding:
-    """These players have still to claim or to yield, the first one now.
+    """These players have to claim or yield, one after the other. It is the turn of the first.
 
     Nobody waits where the cards are about to be turned over: only who does not see them comes to that."""
 

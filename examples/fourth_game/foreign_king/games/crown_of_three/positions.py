@@ -1,4 +1,4 @@
-"""The position as a document: what its digest is taken of, and what a scenario or an editor writes down."""
+"""The position as a document, from which the digest is computed, and which scenarios and editors write."""
 
 from collections.abc import Generator, Iterator
 from typing import Any
@@ -20,7 +20,7 @@ from foreign_king.parts.seats import seat_faults
 
 @record(kw_only=True)
 class PositionDocument:
-    """A position of this game. Without ``deck``, all cards that nobody holds are in it."""
+    """A position of this game as a document. If ``deck`` is left out, the deck has all cards that nobody holds."""
 
     seats: tuple[Seat, ...]
     round: int = 1
@@ -30,12 +30,12 @@ class PositionDocument:
 
 
 def position(state: State) -> dict[str, Any]:
-    """The whole position as a plain document, in which nothing is left out."""
+    """Return the whole position as a document, with all fields."""
     return plain_object(position_values(state))
 
 
 def position_values(state: State) -> dict[str, Any]:
-    """The same, its parts as they are: a record stands for the object of its fields."""
+    """Return the position with records instead of objects as its parts."""
     return {
         "seats": state.seats,
         "round": state.round,
@@ -46,12 +46,12 @@ def position_values(state: State) -> dict[str, Any]:
 
 
 def position_faults(document: PositionDocument, law: Law, board: Board) -> Iterator[Malformed]:
-    """Everything by which a document cannot be a position."""
+    """Return everything that is wrong with a position document."""
     yield from _reading(document, law, board)
 
 
 def read_position(document: PositionDocument, law: Law, board: Board) -> State:
-    """The position that a document describes; ``Malformed`` where it cannot be."""
+    """Return the state of a position document. Raise ``Malformed`` if the position is impossible."""
     return read_or_raise(_reading(document, law, board))
 
 

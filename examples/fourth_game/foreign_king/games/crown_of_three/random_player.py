@@ -1,4 +1,4 @@
-"""The published random player: one legal command at random; and for the table, a fair draw."""
+"""The published random player: it chooses a legal command at random, and draws fairly for the seat ``table``."""
 
 from typing import assert_never
 
@@ -13,7 +13,7 @@ from foreign_king.parts.lots import Below, shuffled
 
 
 def sample(state: State, below: Below) -> Command:
-    """One legal command at random; for the table, a fair draw."""
+    """Return a legal command at random, or a fair draw of chance."""
     match top(state):
         case Deal():
             deck = shuffled(VALUES * state.law.copies, below)

@@ -1,4 +1,4 @@
-"""Why a fact, a refusal or a score is as it is, each part by its clause."""
+"""Explanations of facts, refusals and scores: what their numbers are made of, each part with its clause."""
 
 from collections.abc import Sequence
 
@@ -14,21 +14,21 @@ from foreign_king.kernel.refusal import Malformed, Refused, quoted
 
 
 def explain(state: State, entry: Entry[Fact]) -> Reason:
-    """Why a fact is as it is; points are those of the law."""
+    """Explain a fact. Its points are those of the law."""
     if isinstance(entry.fact, CrownWon | CrownYielded):
         return Reason(rule=entry.rule, what=entry.fact, number=entry.fact.points, unit="point")
     return Reason(rule=entry.rule, what=entry.fact)
 
 
 def explain_refusal(state: State, command: Command | None, refused: Refused) -> Reason:
-    """Why a clause forbids a command."""
+    """Explain why a clause forbids a command."""
     if refused.need is not None:
         return needed_and_had(refused, need=(), have=())
     return Reason(rule=refused.rule, what=refused)
 
 
 def explain_score(state: State, history: Sequence[Entry[Fact]], seat: Seat) -> Reason:
-    """What a seat's points are made of. ``Malformed`` for a seat that does not play."""
+    """Explain a seat's points. Raise ``Malformed`` for a seat that is not in the game."""
     if seat not in state.players:
         raise Malformed(f"nobody sits at {quoted(seat)}", pointer="/seat", expected="a seat of this game")
     gained = [entry for entry in history if isinstance(entry.fact, CrownWon | CrownYielded) and entry.fact.seat == seat]

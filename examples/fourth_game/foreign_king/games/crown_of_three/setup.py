@@ -1,4 +1,4 @@
-"""From the box to the table: the only writer of a state besides ``consequences``."""
+"""The setup of a game. Only this module and ``consequences`` make states."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 
 
 def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]:
-    """Lay out a game for these seats. What comes next is the table's: the cards of the first round."""
+    """Set up a game for these seats. Then chance has to deal the cards of the first round."""
     players = len(seats)
     require(players >= LEAST_PLAYERS, Rule.SETUP_PLAYERS, need=LEAST_PLAYERS, have=players)
     require(players <= MOST_PLAYERS, Rule.SETUP_PLAYERS, need=MOST_PLAYERS, have=players)
@@ -28,6 +28,6 @@ def setup(seats: Sequence[Seat], law: Law, board: Board) -> Outcome[State, Fact]
 
 
 def empty_table(seats: tuple[Seat, ...], law: Law, board: Board) -> State:
-    """The empty table, before anything is laid out."""
+    """Return the state before the first fact of the setup."""
     players = FrozenDict({seat: Player() for seat in seats})
     return State(law=law, board=board, seats=seats, players=players, pending=(Deal(),))

@@ -1,4 +1,4 @@
-"""The whole position: nothing that matters to the rules is anywhere else."""
+"""The state: everything that matters to the rules."""
 
 from typing import assert_never
 
@@ -13,7 +13,7 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Player:
-    """What a player has."""
+    """The card and the points of a player."""
 
     card: Hand | None = None
     """The card in hand; ``None``: there is none."""
@@ -24,7 +24,7 @@ class Player:
 
 @record(kw_only=True)
 class State:
-    """A position. ``seats`` are the players in the order in which they decide."""
+    """The state of a game. ``seats`` has the players in the order in which they decide."""
 
     law: Law
     board: Board
@@ -40,17 +40,17 @@ class State:
         return position_line(self, self.seats, f"round {self.round}", acting)
 
     def __str__(self) -> str:
-        """The position as the terminal shows it, in English: see ``text_pictures``."""
+        """Return the position as the terminal shows it, in English: see ``text_pictures``."""
         return text_picture(self)
 
 
 def top(state: State) -> Phase | None:
-    """What is to be decided now; ``None`` between two facts of a command, where that is still to come."""
+    """The phase that is to be decided now. It is ``None`` between two facts of a command."""
     return state.pending[-1] if state.pending else None
 
 
 def deciders(phase: Phase | None) -> tuple[Seat, ...]:
-    """Who may act now: a player, the table, or nobody any more (``None``: nobody yet)."""
+    """Return the seats that may act in a phase: a player, the seat ``table``, or none. ``None`` has no seats either."""
     match phase:
         case Deal():
             return (TABLE,)
@@ -63,11 +63,11 @@ def deciders(phase: Phase | None) -> tuple[Seat, ...]:
 
 
 def claimants(state: State) -> tuple[Seat, ...]:
-    """Who claims the crown of this round."""
+    """Return the seats that claim the crown of this round."""
     return tuple(seat for seat in state.seats if state.players[seat].claims)
 
 
 def leaders(state: State) -> tuple[Seat, ...]:
-    """Who has the most points."""
+    """Return the seats with the most points."""
     most = max(player.points for player in state.players.values())
     return tuple(seat for seat in state.seats if state.players[seat].points == most)

@@ -1,4 +1,4 @@
-"""Whether what a position says can be: each card is somewhere, and who waits can be asked."""
+"""Checks that a position is possible: each card is in one place, and the players who have to decide can do so."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -14,7 +14,7 @@ from foreign_king.kernel.unseen import UNSEEN
 
 
 def position_faults(state: State) -> Iterator[Malformed]:
-    """Everything that cannot be in a position whose names are known."""
+    """Return everything that is impossible in a position, after its names have been checked."""
     yield from _number_faults(state)
     yield from _card_faults(state)
     if len(state.pending) != 1:
@@ -50,7 +50,7 @@ def _card_faults(state: State) -> Iterator[Malformed]:
 
 
 def _fits(state: State) -> bool:
-    """Whether the phase can be due: who waits holds a card, and of the others those who claim."""
+    """Check that the phase is possible: players who have to decide, and players who claim, hold a card."""
     players = state.players
     match state.pending[0]:
         case Deal():

@@ -1,4 +1,4 @@
-"""What a seat may see: the cards of others are secret until they are shown."""
+"""Views: the cards of other players are secret until they are shown."""
 
 from typing import assert_type
 
@@ -13,7 +13,7 @@ from foreign_king.kernel.viewers import check_has_view
 
 
 def view(state: State, seat: Seat) -> State:
-    """The position as a player or ``SPECTATOR`` sees it."""
+    """Return the state as a seat or ``SPECTATOR`` may see it."""
     check_has_view(seat, state.seats)
     players = {
         other: player if other == seat or player.card is None else replace(player, card=UNSEEN)
@@ -23,7 +23,7 @@ def view(state: State, seat: Seat) -> State:
 
 
 def redact(fact: Fact, seat: Seat) -> Fact:
-    """The fact as a player or ``SPECTATOR`` is told it."""
+    """Return a fact as a seat or ``SPECTATOR`` may know it."""
     match fact:
         case CardsDealt():
             return replace(fact, hands=_own(fact.hands, seat))
@@ -33,7 +33,7 @@ def redact(fact: Fact, seat: Seat) -> Fact:
 
 
 def hide(command: Command, seat: Seat) -> Command:
-    """The command as a player or ``SPECTATOR`` hears it."""
+    """Return a command as a seat or ``SPECTATOR`` may know it."""
     match command:
         case DealCards():
             return replace(command, cards=_own(command.cards, seat))

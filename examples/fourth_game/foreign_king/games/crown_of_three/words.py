@@ -26,7 +26,7 @@ SORTS: FrozenDict[str, str] = FrozenDict(
 
 
 def phrase(fact: Fact) -> Phrase:
-    """The phrase that tells a fact. What is hidden is not said."""
+    """Return the phrase for a fact, without what is hidden."""
     values = {name: _word(name, value) for name, value in attrs.asdict(fact, recurse=False).items()}
     said = {name: value for name, value in values.items() if value is not None}
     return Phrase(key=type(fact).__name__, values=FrozenDict(said))

@@ -1,4 +1,4 @@
-"""The rules of Crown of Three: the table of contents."""
+"""The rules of Crown of Three: which function judges which command."""
 
 from typing import assert_never
 
@@ -36,7 +36,7 @@ def decide(ledger: Ledger, command: Command) -> None:
 
 
 def learn(ledger: Ledger, fact: Fact) -> None:
-    """Judge what a viewer is told who did not see all the cards: only cards that are shown can come next."""
+    """Judge a fact in a view that stops because the viewer does not see all cards. Only shown cards can come next."""
     if not isinstance(fact, CardsShown):
         raise Malformed(f"{type(fact).__name__} cannot come next", pointer="/type", expected=CardsShown.__name__)
     learn_cards(ledger, fact)

@@ -1,4 +1,4 @@
-"""The round: cards are dealt, everybody claims or yields, and the highest card has the crown."""
+"""The course of a round: cards are dealt, everybody claims or yields, and the highest card wins the crown."""
 
 from foreign_king.games.crown_of_three.commands import ClaimCrown, DealCards, YieldCrown
 from foreign_king.games.crown_of_three.components import VALUES, Card, Hand, Seat
@@ -23,7 +23,7 @@ from foreign_king.kernel.unseen import UNSEEN
 
 
 def deal_cards(ledger: Ledger, command: DealCards) -> None:
-    """The deck is shuffled, and each player is dealt one card."""
+    """Shuffle the deck, and deal each player one card."""
     due(ledger.state, command.by, Deal)
     in_deck(ledger.state, command.cards)
     hands = FrozenDict({seat: command.cards[seat] for seat in ledger.state.seats})
@@ -31,34 +31,34 @@ def deal_cards(ledger: Ledger, command: DealCards) -> None:
 
 
 def in_deck(state: State, cards: FrozenDict[Seat, Hand]) -> None:
-    """No value is dealt more often than it is in the deck."""
+    """Refuse a deal with more cards of a value than the deck has."""
     for value in VALUES:
         times = sum(card == value for card in cards.values())
         require(times <= state.law.copies, Rule.ROUND_DEAL, need=state.law.copies, have=times, card=value)
 
 
 def claim_crown(ledger: Ledger, command: ClaimCrown) -> None:
-    """Who claims keeps the card, to show it when all have decided."""
+    """Claim the crown. The player keeps the card, and shows it when all have decided."""
     due(ledger.state, command.by, Deciding)
     ledger.record(CrownClaimed(seat=command.by), Rule.CROWN_CLAIM)
 
 
 def yield_crown(ledger: Ledger, command: YieldCrown) -> None:
-    """Who yields puts the card back unseen and gains a point."""
+    """Yield. The player puts the card back unseen and gains a point."""
     due(ledger.state, command.by, Deciding)
     may_yield(ledger.state)
     ledger.record(CrownYielded(seat=command.by, points=ledger.state.law.yield_points), Rule.CROWN_YIELD)
 
 
 def may_yield(state: State) -> None:
-    """Somebody claims the crown: the last player, if nobody has."""
+    """Refuse that the last player yields if nobody has claimed the crown."""
     phase = top(state)
     last = isinstance(phase, Deciding) and len(phase.waiting) == 1
     require(not last or claimants(state), Rule.CROWN_SOMEBODY)
 
 
 def show_cards(ledger: Ledger) -> bool:
-    """When all have decided, those who claim show their cards. Somebody who does not see them has to be told."""
+    """Show the cards of those who claim. Return whether that was possible: a view without these cards stops here."""
     shown: dict[Seat, Card] = {}
     for seat in claimants(ledger.state):
         card = ledger.state.players[seat].card
@@ -72,7 +72,7 @@ def show_cards(ledger: Ledger) -> bool:
 
 
 def learn_cards(ledger: Ledger, fact: CardsShown) -> None:
-    """The cards that were shown, as somebody is told who did not see them all."""
+    """Record the cards that were shown, in the view of somebody who did not see all of them."""
     state = ledger.state
     if tuple(fact.shown) != claimants(state):
         expected = ", ".join(claimants(state))
@@ -88,7 +88,7 @@ def learn_cards(ledger: Ledger, fact: CardsShown) -> None:
 
 
 def give_crown(ledger: Ledger, shown: dict[Seat, Card]) -> None:
-    """The highest card wins the crown; if several are the highest, nobody does. Then the next round begins."""
+    """The highest card wins the crown; if several cards are the highest, nobody wins it. Then the next round begins."""
     best = max(shown.values())
     highest = tuple(seat for seat, card in shown.items() if card == best)
     if len(highest) == 1:

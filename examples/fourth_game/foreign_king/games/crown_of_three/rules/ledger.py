@@ -1,4 +1,4 @@
-"""The ledger of this game, where its rules record what happens."""
+"""The type of the ledger in which the rules of this game record facts."""
 
 from foreign_king.games.crown_of_three.facts import Fact
 from foreign_king.games.crown_of_three.state import State

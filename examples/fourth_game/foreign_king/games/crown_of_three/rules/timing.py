@@ -1,4 +1,4 @@
-"""Whose decision it is: the first thing that every command is asked."""
+"""The check whose turn it is. Every rule makes this check first."""
 
 from typing import TypeVar
 
@@ -14,7 +14,7 @@ P = TypeVar("P", bound=Phase)
 
 
 def due(state: State, by: Seat, kind: type[P]) -> P:
-    """The phase that waits for this seat's decision of this kind; refused if that is not due now."""
+    """Return the phase of this kind, if this seat has to decide it now. Otherwise refuse the command."""
     phase = top(state)
     waits_for = deciders(phase)
     if isinstance(phase, kind) and by in waits_for:

@@ -1,4 +1,4 @@
-"""Whether a command names what this game has; what is impossible at the moment, the clauses say."""
+"""Checks that a command names only seats and cards of this game. Whether it is legal now is decided by the clauses."""
 
 from typing import assert_never
 
@@ -11,7 +11,7 @@ from foreign_king.kernel.unseen import UNSEEN
 
 
 def check_names(state: State, command: Command) -> None:
-    """``Malformed`` for a seat or a card that this game does not have."""
+    """Raise ``Malformed`` for a seat or a card that this game does not have."""
     if command.by not in state.seats and command.by != TABLE:
         expected = "a seat of this game, or the table"
         raise Malformed(f"nobody sits at {quoted(command.by)}", pointer="/by", expected=expected)

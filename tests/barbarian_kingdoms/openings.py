@@ -1,17 +1,17 @@
-"""The tables at which the game is tried: how many play, by which laws, and how long it takes at most."""
+"""The openings with which the tests try the game: numbers of players and laws, and how long a game lasts at most."""
 
 from typing import Any
 
 PLAYERS = (2, 3, 4, 5, 6)
 LONGEST = 1500
-"""No random game of the published player takes more commands than this."""
+"""No game of the published random player takes more commands than this."""
 LAWS: tuple[dict[str, Any], ...] = (
     {},
     {"kings_to_win": 1},
     {"provinces_to_win": 4},
     {"provinces_to_win": 6, "reign_tremis": 1},
     {"claim_after_king_left": True},
-    # Poor, and with nothing at all
+    # Little to begin with, and nothing at all
     {"start_bronze": 1, "start_silver": 0, "start_gold": 0, "provinces_to_win": 5},
     {"start_bronze": 0, "start_silver": 0, "start_gold": 0},
     # Points that tie again and again
@@ -43,4 +43,4 @@ LAWS_OF_PLAYERS: dict[int, tuple[dict[str, Any], ...]] = {
         {"assigned": ["franks", "saxons", "visigoths", "vandals", "ostrogoths", "huns"]},
     ),
 }
-"""What makes sense for so many players only."""
+"""Laws that make sense only for a certain number of players, by that number."""
