@@ -306,6 +306,122 @@ MISFITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], int]] = {
     "over, and a stranger is king": (DONE, [OVER | {"winner": "pink"}], 0),
     "starts after the first turn": ({"turn": "red", "players": {}}, [STARTS], 0),
     "starts with a baron": ({}, [STARTS], 0),
+    "starts with courtiers": ({"players": {}, "territories": {"wigemor": LIES_THERE}}, [STARTS], 0),
+    "entered what is closed": ({"turn": "red"}, [ON | {"entered": ["isle-of-man"]}], 0),
+    "entered what is unknown": ({"turn": "red"}, [ON | {"entered": ["rouecestre", "atlantis"]}], 0),
+    "over before all votes": (DONE | {"votes": {"red": DONE["votes"]["red"]}}, [OVER], 0),
+    "one rolls off alone": (DONE, [ROLLING_OFF | {"groups": [["red"]]}], 0),
+    "half a group rolls off": (DONE, [ROLLING_OFF], 0),
+    "rolling off after rolling": (DONE, [HALF | {"rolling": ["red", "blue"]}], 0),
+    "rolling off for bonus votes without green": (DONE, [HALF | {"purpose": "bonus"}], 0),
+    "rolling off before all votes": (DONE | {"votes": {"red": DONE["votes"]["red"]}}, [HALF], 0),
+    "the second group rolls off for the crown": (DONE, [HALF | {"groups": [["green"], ["red", "blue"]]}], 0),
+    "one is in a group twice": (DONE, [HALF | {"groups": [["red", "blue", "red"]]}], 0),
+    "a group of nobody": (DONE, [HALF | {"groups": [["red", "blue"], []]}], 0),
+    "die of a player who sits there": ({"turn": "red"}, [PLACED, DIE | {"seat": "blue"}], 1),
+    "settling upon settling": (OVER_THERE, [ARRIVED, SETTLING, SETTLING], 2),
+    "settling upon the end": (OVER_THERE | DONE, [OVER, SETTLING], 1),
+    "laying by who is not there": (LAID | {"players": HOMES}, [ARRIVED, LAYING], 1),
+    "laying after showing": (
+        LAID | {"negotiation": CONTEST | {"played": {"red": {}}, "ones": {"red": 0}}},
+        [ARRIVED, LAYING],
+        1,
+    ),
+    "laying without a contender": (
+        LAID | {"negotiation": CONTEST | {"contenders": ["red", "blue"]}},
+        [ARRIVED, LAYING],
+        1,
+    ),
+    "laid what is not in the hand": (LAID, [ARRIVED, LAYING | {"laid": {"blue": {"x3": 2}}}], 1),
+    "allotting when the defender is gone": (OVER_THERE, [ARRIVED, ALLOTTING], 1),
+    "a die of 7": (DURING, [ARRIVED, ALLOTTING | {"dice": [1, 7]}], 1),
+    "rolling without cards": (
+        DURING
+        | {
+            "negotiation": PLAYED
+            | {
+                "contenders": ["red", "blue", "green"],
+                "played": PLAYED["played"] | {"green": {}},
+                "ones": {"red": 1, "blue": 1, "green": 0},
+            }
+        },
+        [ARRIVED, ROLLING | {"seats": ["red", "green"]}],
+        1,
+    ),
+    "rolling by a contender who has shown nothing": (
+        DURING | {"negotiation": PLAYED | {"contenders": ["red", "blue", "green"]}},
+        [ARRIVED, ROLLING | {"seats": ["red", "green"]}],
+        1,
+    ),
+    "banishing by who does not compete": (
+        DURING,
+        [ARRIVED, BANISHING | {"seat": "green", "barons": ["red", "blue"]}],
+        1,
+    ),
+    "banishing from the loser's courtiers": (
+        DURING | {"territories": {"cestre": {"owner": "blue", "courtiers": 1}}},
+        [ARRIVED, BANISHING],
+        1,
+    ),
+    "rolling among the courtiers of a third": (
+        DURING
+        | {"territories": {"cestre": {"owner": "green", "courtiers": 1}}, "players": LEFT | {"blue": AWAY["blue"]}},
+        [ARRIVED, ROLLING],
+        1,
+    ),
+    "settling by who does not compete": (
+        DURING | {"players": AWAY | {"red": LEFT["red"] | {"baron": "rouecestre"}}},
+        [ARRIVED, SETTLING | {"seat": "green"}],
+        1,
+    ),
+    "taking back the only card": (
+        OVER_THERE
+        | {
+            "negotiation": PLAYED | {"played": {"red": {"x1": 2}, "blue": {"x3": 1}}},
+            "players": AWAY | {"blue": {"hand": {"x1": 12, "x2": 7}}},
+        },
+        [ARRIVED, TAKING | {"cards": {"blue": 1}}],
+        1,
+    ),
+    "taking back more than was laid": (
+        OVER_THERE | {"negotiation": PLAYED | {"ones": {"red": 3, "blue": 1}}},
+        [ARRIVED, TAKING | {"cards": {"red": 3}}],
+        1,
+    ),
+    "die for a way back": (
+        {"turn": "red"},
+        [ON | {"entered": ["norwic", "rouecestre"]}, DIE | {"to": "norwic"}],
+        1,
+    ),
+    "die for a way to another without cards": (
+        EMPTY_HAND | {"players": EMPTY_HAND["players"] | {"blue": {"baron": "norwic"}}},
+        [ON, DIE | {"to": "norwic"}],
+        1,
+    ),
+    "die of the winner before the free courtier": (OVER_THERE, [ARRIVED, SETTLING, DIE], 2),
+    "die of the winner for a way": (
+        OVER_THERE,
+        [ARRIVED, SETTLING | {"placed": True}, DIE | {"to": "norwic"}],
+        2,
+    ),
+    "die for a courtier without room": (
+        {"turn": "red", "territories": {"rouecestre": {"owner": "red", "courtiers": 3}}},
+        [PLACED, DIE],
+        1,
+    ),
+    "die for a courtier without supply": (
+        {
+            "turn": "red",
+            "players": {"red": {"baron": "rouecestre"}},
+            "territories": {
+                name: {"owner": "red", "courtiers": number}
+                for name, number in (("wigemor", 4), ("rouecestre", 3), ("cestre", 3), ("everwic", 3), ("norwic", 3))
+            }
+            | {"oxeneford": {"owner": "red", "courtiers": 1}},
+        },
+        [PLACED, DIE],
+        1,
+    ),
     "four phases": (OVER_THERE, [ARRIVED, SETTLING | {"placed": True}, DIE, DIE], 3),
 }
 
@@ -323,6 +439,26 @@ NO_NEGOTIATION: dict[str, tuple[dict[str, Any], list[dict[str, Any]], str]] = {
     "of another turn": (DURING | {"negotiation": PLAYED | {"intruder": "green"}}, [ARRIVED, ROLLING], "cannot be"),
     "with oneself": (DURING | {"negotiation": PLAYED | {"defender": "red"}}, [ARRIVED, ROLLING], "cannot be"),
     "of one": (DURING | {"negotiation": PLAYED | {"contenders": ["red"]}}, [ARRIVED, ROLLING], "cannot be"),
+    "where nobody plays": (
+        OVER_THERE | {"negotiation": PLAYED | {"territory": "isle-of-man"}},
+        [ARRIVED, ROLLING],
+        "cannot be",
+    ),
+    "of one who competes twice": (
+        DURING | {"negotiation": PLAYED | {"contenders": ["red", "blue", "blue"]}},
+        [ARRIVED, ROLLING],
+        "cannot be",
+    ),
+    "with influence of who does not compete": (
+        DURING | {"negotiation": PLAYED | {"influence": {"green": 1}}},
+        [ARRIVED, ROLLING],
+        "cannot be",
+    ),
+    "with less than no ones": (
+        DURING | {"negotiation": PLAYED | {"ones": {"red": 1, "blue": -1}}},
+        [ARRIVED, ROLLING],
+        "cannot be",
+    ),
     "without all ones": (DURING | {"negotiation": PLAYED | {"ones": {"red": 1}}}, [ARRIVED, ROLLING], "cannot be"),
 }
 
@@ -363,6 +499,22 @@ FITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], tuple[str, ...]]] = 
         {"turn": "red"},
         [HALF | {"purpose": "bonus", "groups": [["red", "blue"], ["green"]]}],
         ("table",),
+    ),
+    "a die for a way without cards": (EMPTY_HAND, [ON, DIE | {"to": "norwic"}], ("table",)),
+    "rolling where the defender has courtiers alone": (
+        DURING | {"territories": {"cestre": {"owner": "blue", "courtiers": 1}}, "players": AWAY},
+        [ARRIVED, ROLLING],
+        ("table",),
+    ),
+    "banishing by the defender with courtiers": (
+        DURING | {"territories": {"cestre": {"owner": "blue", "courtiers": 1}}},
+        [ARRIVED, BANISHING | {"seat": "blue", "barons": ["red"]}],
+        ("blue",),
+    ),
+    "banishing both by a third": (
+        DURING | {"negotiation": PLAYED | {"contenders": ["red", "blue", "green"]}},
+        [ARRIVED, BANISHING | {"seat": "green", "barons": ["red", "blue"]}],
+        ("green",),
     ),
     "dealing": (EMPTY_HAND, [REDEALING], ("table",)),
     "over": (DONE, [OVER], ()),
