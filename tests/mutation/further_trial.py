@@ -5,6 +5,7 @@ import inspect
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -73,7 +74,8 @@ class FurtherTrial:
         self.scenarios = scenarios
         self.shown: list[Shown] = list(watched(scenarios(), files))
         self.files = [ROOT / test.format(package=package.name) for test in FURTHER_TESTS]
-        failed = noticed_after(forget, first_test_that_fails(self.files))
+        # Changes of modules are tried on modules that are imported again. That alone must not make anything fail.
+        failed = noticed_after(import_again, self._everything)
         if failed:
             raise DoesNotHold(failed)
         self.reach: Reach = reach(self.files, files)
@@ -82,7 +84,7 @@ class FurtherTrial:
     def noticed_by(self, mutant: Mutant) -> str | None:
         """Return the scenario or the test that notices a change; nothing if none does."""
         if not mutant.function:
-            return noticed_after(lambda: import_again(mutant), self._everything, self.longest)
+            return noticed_after(partial(import_again, mutant), self._everything, self.longest)
         change = _change_of_function(mutant)
         killer = noticed_after(change, first_scenario_that_fails(self.shown, mutant))
         tests = self.reach.tests(mutant.file, mutant.line, mutant.last or mutant.line)
@@ -131,12 +133,13 @@ def module_name(file: Path) -> str:
     return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def import_again(mutant: Mutant) -> None:
-    """Forget the library and the tests, so that they are imported again with the changed module."""
+def import_again(mutant: Mutant | None = None) -> None:
+    """Forget the library and the tests, so that they are imported again; with a change of a module, if there is one."""
     for name in list(sys.modules):
         if name.partition(".")[0] in ("foreign_king", "tests"):
             del sys.modules[name]
-    sys.meta_path.insert(0, _ChangedModule(mutant.file, mutant.code))
+    if mutant is not None:
+        sys.meta_path.insert(0, _ChangedModule(mutant.file, mutant.code))
 
 
 class _ChangedModule:
