@@ -1,7 +1,7 @@
 """Further changes to try: an expression of a module becomes another one of the same kind.
 
-Not changed: what is in an ``assert``, in an annotation, in a decorator or in text with values, since no rule depends on
-it. Text is not changed either.
+Not changed: what is in an ``assert``, in the ``strict=`` of a ``zip``, in an annotation, in a decorator or in text with
+values, since no rule depends on it. Text is not changed either.
 """
 
 import ast
@@ -134,7 +134,7 @@ def _sites(whole: ast.FunctionDef | ast.Module) -> Iterator[_Site]:
     while waiting:
         site = waiting.pop()
         is_other = isinstance(whole, ast.Module) and isinstance(site.node, ast.FunctionDef)
-        if is_other or isinstance(site.node, ast.Assert | ast.JoinedStr):
+        if is_other or isinstance(site.node, ast.Assert | ast.JoinedStr) or _is_strict(site.node):
             continue
         yield site
         for field, value in reversed(list(ast.iter_fields(site.node))):
@@ -142,6 +142,11 @@ def _sites(whole: ast.FunctionDef | ast.Module) -> Iterator[_Site]:
                 if isinstance(child, ast.AST) and field not in ("annotation", "returns", "decorator_list"):
                     statement = child if isinstance(child, ast.stmt) else site.statement
                     waiting.append(_Site(child, site.node, statement))
+
+
+def _is_strict(node: ast.AST) -> bool:
+    """Whether a node is the ``strict=`` of a ``zip``, which asserts that both have the same length."""
+    return isinstance(node, ast.keyword) and node.arg == "strict"
 
 
 def _last_line(statement: ast.stmt) -> int:

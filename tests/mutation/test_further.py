@@ -35,7 +35,7 @@ def fits(pieces, box, spare=1):
         return False
     what = f"{pieces + 1} pieces"
     pieces += min(spare, 4)
-    small = [piece for piece in (1,) if box]
+    small = [piece for piece, _ in zip((1,), [0], strict=True) if box]
     match pieces:
         case 7 if box:
             return small
@@ -68,6 +68,7 @@ def test_every_change_is_found_and_named_once(found: list[Mutant]) -> None:
         ("constant", "fits", "min(spare, 4): 5 for 4"),
         ("negation", "fits", "box: negated"),
         ("constant", "fits", "(1,): 2 for 1"),
+        ("constant", "fits", "[0]: 1 for 0"),
         ("negation", "fits", "box: negated #2"),
         ("constant", "fits", "7: 8 for 7"),
         ("logic", "fits", "any((0 < piece != 9 for piece in small)): all"),

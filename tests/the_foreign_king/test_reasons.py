@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from foreign_king import GAMES, offers, play, read_command, setup
-from foreign_king.games.the_foreign_king.facts import FactoriesScored, FrancsPaid
+from foreign_king.games.the_foreign_king.facts import EndTriggered, FactoriesScored, FrancsPaid
 from foreign_king.games.the_foreign_king.reasons import REASONS
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State
@@ -132,6 +132,19 @@ FACTS: dict[str, tuple[State, Document, tuple[str, ...], str]] = {
             The majority in Liège: Red [coins.textile]
               Citizens of Red: 2 citizens [coins.textile]
               Citizens of Blue: 1 citizen [coins.textile]
+        """,
+    ),
+    "coins of another law": (
+        position(law={"coins_per_textile": 2}, provinces={"liege": {**citizens(red=1), "textile": 3}}),
+        {"type": "TakeCoins", "by": "red"},
+        ("FrancsReceived",),
+        """
+        Red takes 3 francs: 3 francs [coins.take]
+          Coins: 3 francs [coins.take]
+        Red takes 6 francs: 6 francs [coins.textile]
+          Textile factories in Liège: 3 × 2 = 6 francs [coins.textile]
+            The majority in Liège: Red [coins.textile]
+              Citizens of Red: 1 citizen [coins.textile]
         """,
     ),
     "a bank that runs short": (
@@ -292,6 +305,11 @@ def test_what_a_table_has_ruled_is_not_made_to_fit() -> None:
     paid = FrancsPaid(seat="red", francs=3)
     for rule in (Rule.PLACE_PRICE, Rule.MOVE_PRICE, Rule.QUEEN_PRICE):
         assert REASONS.fact(state, Entry(paid, rule)).parts == ()
+
+
+def test_an_end_that_a_table_has_ruled_counts_all_factories() -> None:
+    ended = Entry(EndTriggered(reason="factories"), Rule.END_FACTORIES)
+    assert [part.number for part in REASONS.fact(position(), ended).parts] == [10, 0]
 
 
 STUCK = {
