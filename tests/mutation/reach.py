@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.mutation.trial import OPTIONS
+
 Line = tuple[str, int]
 
 
@@ -57,7 +59,7 @@ def _run(files: Sequence[Path], rooms: Collection[str]) -> Reach:
     os.environ.pop("PYTEST_ADDOPTS", None)
     noting, began = _Noting(frozenset(rooms)), monotonic()
     sys.settrace(noting.trace)
-    pytest.main(["-q", "-p", "no:cacheprovider", "--hypothesis-seed=0", *map(str, files)], plugins=[noting])
+    pytest.main([*OPTIONS, *map(str, files)], plugins=[noting])
     sys.settrace(None)
     lines = {
         test: frozenset(found | noting.at_import.get(test.partition("::")[0], set()))

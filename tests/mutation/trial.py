@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
@@ -14,6 +15,13 @@ import pytest
 from foreign_king.scenarios import Scenario, faults
 from tests.mutation.mutants import Mutant
 
+for _needed in ("coverage", "execnet", "foreign_king.testing", "hypothesis.stateful", "rich.console"):
+    # What pytest and its plugins import anyway: imported here, it is there in every child process.
+    import_module(_needed)
+ALREADY_IMPORTED = "ignore:Module already imported:pytest.PytestAssertRewriteWarning"
+"""What pytest would warn of in a child process, since its parent has imported what the tests need."""
+OPTIONS = ["-q", "-p", "no:cacheprovider", "--hypothesis-seed=0", "-W", ALREADY_IMPORTED]
+"""How pytest is called in a child process."""
 LONGEST = 120
 """Seconds after which a change is taken to have hung the tests; that is noticed."""
 LONGEST_SCENARIO = 3
@@ -139,8 +147,7 @@ def first_test_that_fails(files: Sequence[Path], only: Collection[str] | None = 
         failed = _FirstFailure()
         # What is changed is changed in this process: nothing may send the tests to others.
         os.environ.pop("PYTEST_ADDOPTS", None)
-        options = ["-x", "-q", "-p", "no:cacheprovider", "--hypothesis-seed=0"]
-        ended = pytest.ExitCode(pytest.main([*options, *map(str, files)], plugins=[failed, Only(only)]))
+        ended = pytest.ExitCode(pytest.main(["-x", *OPTIONS, *map(str, files)], plugins=[failed, Only(only)]))
         return failed.name or (None if ended == pytest.ExitCode.OK else f"pytest: {ended.name}")
 
     return tests
