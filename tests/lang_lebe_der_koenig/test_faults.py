@@ -125,6 +125,15 @@ def test_a_phase_that_does_not_fit_names_the_clause_by_which_it_comes(case: str)
     ]
 
 
+def test_a_fourth_phase_fits_upon_nothing() -> None:
+    settling = {"type": "Settling", "seat": "red", "territory": "cestre", "placed": True}
+    die = {"type": "Die", "seat": "red", "card": "x1"}
+    contest = CONTEST | {"contenders": ["red", "blue"]}
+    players = with_players(red={"baron": "cestre"}, blue={"baron": None})
+    found = faults(turn="red", players=players, negotiation=contest, pending=[ARRIVED, settling, settling, die])
+    assert found == [("/pending/2", "settle.offer"), ("/pending/3", "card.played")]
+
+
 def test_every_phase_comes_by_a_clause() -> None:
     assert set(COMES_BY) == set(get_args(Phase))
     assert {rule.value for rule in COMES_BY.values()} == {clause for _, clause in PHASES.values()}

@@ -454,6 +454,15 @@ NO_NEGOTIATION: dict[str, tuple[dict[str, Any], list[dict[str, Any]], str]] = {
         [ARRIVED, ROLLING],
         "cannot be",
     ),
+    "with less than no cards of a value": (
+        DURING
+        | {
+            "negotiation": PLAYED | {"played": PLAYED["played"] | {"red": {"x1": 2, "x2": -1}}},
+            "players": LEFT | {"red": LEFT["red"] | {"hand": {"x1": 10, "x2": 8, "x3": 1}}},
+        },
+        [ARRIVED, ROLLING],
+        "cannot be",
+    ),
     "with less than no ones": (
         DURING | {"negotiation": PLAYED | {"ones": {"red": 1, "blue": -1}}},
         [ARRIVED, ROLLING],
