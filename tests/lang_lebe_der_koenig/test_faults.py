@@ -125,13 +125,35 @@ def test_a_phase_that_does_not_fit_names_the_clause_by_which_it_comes(case: str)
     ]
 
 
-def test_a_fourth_phase_fits_upon_nothing() -> None:
+def test_a_third_or_fourth_phase_fits_only_as_a_die() -> None:
     settling = {"type": "Settling", "seat": "red", "territory": "cestre", "placed": True}
     die = {"type": "Die", "seat": "red", "card": "x1"}
     contest = CONTEST | {"contenders": ["red", "blue"]}
     players = with_players(red={"baron": "cestre"}, blue={"baron": None})
     found = faults(turn="red", players=players, negotiation=contest, pending=[ARRIVED, settling, settling, die])
     assert found == [("/pending/2", "settle.offer"), ("/pending/3", "card.played")]
+    found = faults(turn="red", players=players, negotiation=contest, pending=[ARRIVED, ARRIVED, settling])
+    assert found == [("/pending/1", "turn.next"), ("/pending/2", "settle.offer")]
+
+
+def test_nobody_rolls_among_the_courtiers_of_a_third() -> None:
+    found = faults(
+        turn="red",
+        players=with_players(red={"baron": "cestre"}),
+        negotiation=CONTEST | {"played": {"red": {"x1": 1}}, "ones": {"red": 0}},
+        territories={"cestre": {"owner": "green", "courtiers": 1}},
+        discard={},
+        pending=[ARRIVED, {"type": "Rolling", "seats": ["red"]}],
+    )
+    assert found[-1] == ("/pending/1", "negotiate.roll")
+
+
+def test_nobody_settles_beside_another() -> None:
+    settling = {"type": "Settling", "seat": "red", "territory": "cestre", "placed": False}
+    found = faults(
+        turn="red", players=with_players(red={"baron": "cestre"}), negotiation=CONTEST, pending=[ARRIVED, settling]
+    )
+    assert found == [("/players/red/baron", "negotiate.begin"), ("/pending/1", "settle.offer")]
 
 
 def test_every_phase_comes_by_a_clause() -> None:

@@ -253,6 +253,7 @@ SETTLING = {"type": "Settling", "seat": "red", "territory": "cestre", "placed": 
 TAKING = {"type": "TakingBack", "cards": {"red": 1}}
 ROLLING_OFF = {"type": "RollingOff", "purpose": "crown", "groups": [["red", "blue"]], "rolling": ["red"], "points": {}}
 HALF = ROLLING_OFF | {"points": {"blue": 20}}
+BONUS = ROLLING_OFF | {"purpose": "bonus", "groups": [["red", "blue", "green"]]}
 REDEALING = {"type": "Redealing", "each": 6}
 OVER = {"type": "Over", "winner": "red"}
 STARTS = {"type": "Starts"}
@@ -296,6 +297,11 @@ MISFITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], int]] = {
     "settling by a stranger": (OVER_THERE, [ARRIVED, SETTLING | {"seat": "pink"}], 1),
     "taking back by nobody": (OVER_THERE, [ARRIVED, TAKING | {"cards": {}}], 1),
     "taking back without cards shown": (OVER_THERE, [ARRIVED, TAKING | {"cards": {"green": 1}}], 1),
+    "taking back by one with cards and one without": (
+        OVER_THERE,
+        [ARRIVED, TAKING | {"cards": {"red": 1, "green": 1}}],
+        1,
+    ),
     "taking back more than ones": (OVER_THERE, [ARRIVED, TAKING | {"cards": {"red": 2}}], 1),
     "nobody rolls off": (DONE, [ROLLING_OFF | {"rolling": []}], 0),
     "rolling off outside the groups": (DONE, [HALF | {"rolling": ["green"]}], 0),
@@ -307,6 +313,15 @@ MISFITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], int]] = {
     "starts after the first turn": ({"turn": "red", "players": {}}, [STARTS], 0),
     "starts with a baron": ({}, [STARTS], 0),
     "starts with courtiers": ({"players": {}, "territories": {"wigemor": LIES_THERE}}, [STARTS], 0),
+    "starts with one baron": ({"players": {"green": HOMES["green"]}}, [STARTS], 0),
+    "one rolls off beside a group": (
+        DONE,
+        [BONUS | {"groups": [["red", "blue"], ["green"]], "points": {"blue": 20, "green": 20}}],
+        0,
+    ),
+    "two of three roll off": (DONE, [BONUS | {"points": {"blue": 20}}], 0),
+    "all have rolled off": (DONE, [HALF | {"rolling": [], "points": {"red": 19, "blue": 20}}], 0),
+    "a stranger rolls off too": (DONE, [BONUS | {"rolling": ["red", "blue", "green", "pink"]}], 0),
     "entered what is closed": ({"turn": "red"}, [ON | {"entered": ["isle-of-man"]}], 0),
     "entered what is unknown": ({"turn": "red"}, [ON | {"entered": ["rouecestre", "atlantis"]}], 0),
     "over before all votes": (DONE | {"votes": {"red": DONE["votes"]["red"]}}, [OVER], 0),
