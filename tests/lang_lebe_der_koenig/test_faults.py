@@ -153,7 +153,11 @@ def test_nobody_settles_beside_another() -> None:
     found = faults(
         turn="red", players=with_players(red={"baron": "cestre"}), negotiation=CONTEST, pending=[ARRIVED, settling]
     )
-    assert found == [("/players/red/baron", "negotiate.begin"), ("/pending/1", "settle.offer")]
+    assert found == [
+        ("/players/red/baron", "negotiate.begin"),
+        ("/players/blue/baron", "negotiate.begin"),
+        ("/pending/1", "settle.offer"),
+    ]
 
 
 def test_every_phase_comes_by_a_clause() -> None:

@@ -271,6 +271,7 @@ MISFITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], int]] = {
     "die of nobody": ({"turn": "red"}, [PLACED, DIE | {"seat": "pink"}], 1),
     "die before the free courtier": ({"turn": "red"}, [ON, DIE], 1),
     "die for a way beyond the map": ({"turn": "red"}, [ON, DIE | {"to": "atlantis"}], 1),
+    "die for a way beyond the map without cards": (EMPTY_HAND, [ON, DIE | {"to": "atlantis"}], 1),
     "die for a way off the map": ({"turn": "red", "players": {}}, [RED_TURN, DIE | {"to": "wigemor"}], 1),
     "die for a way at the end": ({"turn": "red"}, [PLACED, DIE | {"to": "norwic"}], 1),
     "die upon no turn": (DONE, [OVER, DIE], 1),
