@@ -7,7 +7,7 @@ import pytest
 from foreign_king.games.lang_lebe_der_koenig.phases import Phase
 from foreign_king.games.lang_lebe_der_koenig.validity import COMES_BY
 from foreign_king.positions import position_faults
-from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, GAME, HOMES, RED_TURN, SEATS, with_players
+from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, GAME, HOMES, PLACED, RED_TURN, SEATS, with_players
 
 Fault = tuple[str, str | None]
 """Where it is, and the clause."""
@@ -146,6 +146,29 @@ def test_nobody_rolls_among_the_courtiers_of_a_third() -> None:
         pending=[ARRIVED, {"type": "Rolling", "seats": ["red"]}],
     )
     assert found[-1] == ("/pending/1", "negotiate.roll")
+
+
+def test_no_courtier_is_placed_by_a_baron_off_the_map() -> None:
+    die = {"type": "Die", "seat": "red", "card": "x1"}
+    found = faults(turn="red", players={}, pending=[PLACED, die])
+    assert found == [("/pending/0", "turn.next"), ("/pending/1", "card.played")]
+
+
+def test_no_courtier_is_placed_beside_another() -> None:
+    die = {"type": "Die", "seat": "red", "card": "x1"}
+    found = faults(turn="red", players=with_players(red={"baron": "cestre"}), pending=[PLACED, die])
+    assert found[-1] == ("/pending/1", "card.played")
+
+
+@pytest.mark.parametrize(("winner", "banished"), [("red", ["blue"]), ("green", ["red", "blue"])])
+def test_nobody_is_banished_from_three_barons(winner: str, banished: list[str]) -> None:
+    found = faults(
+        turn="red",
+        players=with_players(red={"baron": "cestre"}, green={"baron": "cestre"}),
+        negotiation=CONTEST,
+        pending=[ARRIVED, {"type": "Banishing", "seat": winner, "barons": banished}],
+    )
+    assert found[-1] == ("/pending/1", "banish.baron")
 
 
 def test_nobody_settles_beside_another() -> None:

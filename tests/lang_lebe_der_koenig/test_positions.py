@@ -260,6 +260,19 @@ STARTS = {"type": "Starts"}
 EMPTY_HAND: dict[str, Any] = {"turn": "red", "players": with_players(red={"hand": {}})}
 LAID: dict[str, Any] = DURING | {"negotiation": CONTEST, "players": with_players(red={"baron": "cestre"})}
 
+THREE = {"owner": "red", "courtiers": 3}
+LAST: dict[str, Any] = {
+    "turn": "red",
+    "players": {"red": {"baron": "oxeneford"}},
+    "territories": {
+        "wigemor": {"owner": "red", "courtiers": 4},
+        **dict.fromkeys(("rouecestre", "cestre", "everwic"), THREE),
+        "norwic": {"owner": "red", "courtiers": 2},
+        "oxeneford": {"owner": "red", "courtiers": 1},
+    },
+}
+"""Red has one courtier left, and room for it."""
+
 MISFITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], int]] = {
     "turn of nobody": ({"turn": "red"}, [RED_TURN | {"seat": "pink"}], 0),
     "turn of another": ({"turn": "red"}, [RED_TURN | {"seat": "blue"}], 0),
@@ -426,18 +439,12 @@ MISFITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], int]] = {
         1,
     ),
     "die for a courtier without supply": (
-        {
-            "turn": "red",
-            "players": {"red": {"baron": "rouecestre"}},
-            "territories": {
-                name: {"owner": "red", "courtiers": number}
-                for name, number in (("wigemor", 4), ("rouecestre", 3), ("cestre", 3), ("everwic", 3), ("norwic", 3))
-            }
-            | {"oxeneford": {"owner": "red", "courtiers": 1}},
-        },
+        LAST | {"territories": LAST["territories"] | {"norwic": THREE}},
         [PLACED, DIE],
         1,
     ),
+    "all have laid": (LAID, [ARRIVED, LAYING | {"waiting": [], "laid": {seat: {"x1": 1} for seat in HOMES}}], 1),
+    "banishing when nobody is left": (OVER_THERE, [ARRIVED, BANISHING | {"barons": []}], 1),
     "four phases": (OVER_THERE, [ARRIVED, SETTLING | {"placed": True}, DIE, DIE], 3),
 }
 
@@ -501,6 +508,7 @@ FITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], tuple[str, ...]]] = 
     "a turn off the map": ({"turn": "red", "players": {}}, [RED_TURN], ("red",)),
     "a turn under way": ({"turn": "red"}, [ON], ("red",)),
     "a die for a courtier": ({"turn": "red"}, [PLACED, DIE | {"to": None}], ("table",)),
+    "a die for the last courtier": (LAST, [PLACED, DIE | {"to": None}], ("table",)),
     "a die for a way": ({"turn": "red"}, [ON, DIE | {"to": "norwic"}], ("table",)),
     "a die of the winner": (OVER_THERE, [ARRIVED, SETTLING | {"placed": True}, DIE | {"to": None}], ("table",)),
     "laying": (LAID, [ARRIVED, LAYING | {"laid": {"blue": {"x1": 1, "x2": 0, "x3": 0}}}], ("red", "green")),
