@@ -21,7 +21,7 @@ from typing import Any
 from foreign_king.games import GAMES
 from foreign_king.scenarios import scenario_files
 from tests.mutation.further import FURTHER_KINDS
-from tests.mutation.further_trial import FurtherTrial, described, further_of
+from tests.mutation.further_trial import FurtherTrial, further_of
 from tests.mutation.mutants import KINDS, Mutant, mutants
 from tests.mutation.trial import (
     DoesNotHold,
@@ -95,55 +95,49 @@ BY_OWN_TESTS: dict[str, list[str]] = {
 
 def main(arguments: list[str]) -> int:
     """Try the changes that are asked for, and say what became of them."""
-    asked = _options().parse_args(arguments)
-    if asked.further:
-        return _further(asked)
-    kinds = tuple(asked.only or KINDS)
-    began = monotonic()
-    found = [mutant for mutant in all_mutants(asked.game) if mutant.kind in kinds and asked.room in str(mutant.file)]
-    found = found[asked.part[0] - 1 :: asked.part[1]]
-    survivors = 0
-    try:
-        shown = {game: list(_scenarios(game)) for game in asked.game or GAMES} if set(kinds) != {"malformed"} else {}
-        for mutant in found:
-            killer = try_out(mutant, shown.get(_game(mutant.file) or "", []), others=not asked.scenarios_only)
-            survivors += killer is None
-            if killer is None or asked.all:
-                place = f"{_room(mutant.file)}:{mutant.line}"
-                fate = "SURVIVES" if killer is None else f"noticed by {killer}"
-                print(f"{place}: {mutant.kind}: {mutant.text}: {fate}", flush=True)
-    except DoesNotHold as error:
-        print(f"with nothing changed, this fails: {error}", file=sys.stderr)
-        return 2
-    print(f"{len(found) - survivors} of {len(found)} killed ({', '.join(kinds)}; {monotonic() - began:.0f} s)")
-    return 1 if survivors else 0
-
-
-def _further(asked: argparse.Namespace) -> int:
-    """Try the further changes that are asked for, and say what became of them."""
+    options = _options()
+    asked = options.parse_args(arguments)
+    possible = FURTHER_KINDS if asked.further else KINDS
+    kinds = tuple(asked.only or possible)
+    if not possible.keys() >= set(kinds):
+        options.error(f"the kinds {', '.join(FURTHER_KINDS)} are tried with --further, the others without it")
     began, count, survivors = monotonic(), 0, 0
     try:
-        for game in asked.game or GAMES:
-            found = [
-                mutant
-                for mutant in further_of(package(game), asked.room)
-                if mutant.kind in (asked.only or FURTHER_KINDS)
-            ]
-            found = found[asked.part[0] - 1 :: asked.part[1]]
-            trial = FurtherTrial(package(game), partial(_read_scenarios, game)) if found else None
-            count += len(found)
-            for mutant in found:
-                killer = trial.noticed_by(mutant) if trial else None
-                survivors += killer is None
-                if killer is None or asked.all:
-                    file, function, text = described(mutant)
-                    fate = "SURVIVES" if killer is None else f"noticed by {killer}"
-                    print(f"{file}:{mutant.line}: {mutant.kind}: {function}: {text}: {fate}", flush=True)
+        for mutant, killer in (_further if asked.further else _usual)(asked, kinds):
+            count += 1
+            survivors += killer is None
+            if killer is None or asked.all:
+                function = f"{mutant.function}: " if asked.further else ""
+                fate = "SURVIVES" if killer is None else f"noticed by {killer}"
+                place = f"{_room(mutant.file)}:{mutant.line}"
+                print(f"{place}: {mutant.kind}: {function}{mutant.text}: {fate}", flush=True)
     except DoesNotHold as error:
         print(f"with nothing changed, this fails: {error}", file=sys.stderr)
         return 2
-    print(f"{count - survivors} of {count} killed ({monotonic() - began:.0f} s)")
+    print(f"{count - survivors} of {count} killed ({', '.join(kinds)}; {monotonic() - began:.0f} s)")
     return 1 if survivors else 0
+
+
+Tried = Iterator[tuple[Mutant, str | None]]
+"""Changes, each with what noticed it."""
+
+
+def _usual(asked: argparse.Namespace, kinds: tuple[str, ...]) -> Tried:
+    """Try statements that are deleted and boundaries that are moved."""
+    found = [mutant for mutant in all_mutants(asked.game) if mutant.kind in kinds and asked.room in str(mutant.file)]
+    shown = {game: list(_scenarios(game)) for game in asked.game or GAMES} if set(kinds) != {"malformed"} else {}
+    for mutant in found[asked.part[0] - 1 :: asked.part[1]]:
+        yield mutant, try_out(mutant, shown.get(_game(mutant.file) or "", []), others=not asked.scenarios_only)
+
+
+def _further(asked: argparse.Namespace, kinds: tuple[str, ...]) -> Tried:
+    """Try the further changes, game by game."""
+    for game in asked.game or GAMES:
+        found = [mutant for mutant in further_of(package(game), asked.room) if mutant.kind in kinds]
+        found = found[asked.part[0] - 1 :: asked.part[1]]
+        if found:
+            trial = FurtherTrial(package(game), partial(_read_scenarios, game))
+            yield from ((mutant, trial.noticed_by(mutant)) for mutant in found)
 
 
 def _options() -> argparse.ArgumentParser:

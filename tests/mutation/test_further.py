@@ -155,6 +155,13 @@ def test_without_scenarios_that_come_to_their_lines_they_survive(
     assert figure.startswith(f"0 of {len(lines)} killed (")
 
 
+def test_kinds_of_the_other_part_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["--only", "logic"], ["--further", "--only", "require"]):
+        with pytest.raises(SystemExit, match="2"):
+            check.main(arguments)
+        assert "are tried with --further" in capsys.readouterr().err
+
+
 def test_a_change_of_a_field_is_noticed_when_the_module_is_imported_again() -> None:
     (change,) = [
         mutant
