@@ -175,17 +175,6 @@ def test_what_others_must_have_cannot_be_dealt() -> None:
         assert accepts(known, hidden, CardsDealt(hands=hands, each=1)) is possible
 
 
-def test_who_sees_all_other_cards_knows_the_last_hand_at_a_deal() -> None:
-    """Blue's hand is the only thing out of sight, and nothing lies face down: it is known in full."""
-    _, state = first_position()
-    before = state_with(state, discard=Cards(x1=34, x2=20, x3=2), red=0, blue=4, green=0)
-    for seat in ("red", "green"):
-        before = replace(before, players=before.players.put(seat, replace(before.players[seat], hand=Cards())))
-    assert out_of_sight(before) == Cards(x1=2, x2=1, x3=1)
-    hands: FrozenDict[str, Hand] = FrozenDict(red=Cards(x1=1), blue=UNSEEN, green=Cards(x1=1))
-    assert deduce(None, before, CardsDealt(hands=hands, each=1)) == {"blue": Cards(x1=2, x2=1, x3=1)}
-
-
 def test_after_a_later_deal_it_is_forgotten_what_was_out_of_sight_before() -> None:
     """Blue and green have two x2 between them and are dealt two cards each: they cannot show eight, but who counts like
     this does not notice, as the page on logs says."""
