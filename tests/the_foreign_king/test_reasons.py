@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from foreign_king import GAMES, offers, play, read_command, setup
-from foreign_king.games.the_foreign_king.facts import EndTriggered, FactoriesScored, FrancsPaid
+from foreign_king.games.the_foreign_king.facts import CitizensScored, EndTriggered, FactoriesScored, FrancsPaid
 from foreign_king.games.the_foreign_king.reasons import REASONS
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State
@@ -360,6 +360,16 @@ REFUSALS: dict[str, tuple[State, Document, str]] = {
             Francs of Red: 2 francs [setup.francs]
         """,
     ),
+    "the price of a factory without francs": (
+        position(),
+        {"type": "BuildFactory", "by": "red", "kind": "metal", "province": "liege"},
+        """
+        Building a factory costs 3 francs; you have 0 [build.price]
+          Needed: 3 francs [build.price]
+          There is: 0 francs [build.price]
+            Francs of Red: 0 francs [setup.francs]
+        """,
+    ),
     "the price of citizens": (
         position(players={"red": {"francs": 2}}),
         {"type": "PlaceCitizens", "by": "red", "province": "liege", "citizens": 4},
@@ -620,7 +630,11 @@ REFUSALS: dict[str, tuple[State, Document, str]] = {
         """,
     ),
     "the Queen for a space that is not taken": (
-        position(law={"queen_taken_only": True}, seats=[*THREE, "black"], players={"blue": {"pawn": "coins"}}),
+        position(
+            law={"queen_taken_only": True},
+            seats=[*THREE, "black"],
+            players={"red": {"pawn": "king"}, "blue": {"pawn": "coins"}},
+        ),
         {"type": "UseQueen", "by": "red", "action": {"type": "ChangeTurnOrder", "by": "red"}},
         """
         The Queen performs only an action on whose space another player's pawn stands; not so Turn order \
@@ -920,12 +934,22 @@ def test_a_score_of_which_the_beginning_is_not_known() -> None:
     state = position(players={"red": {"factory_points": 9}})
     fact = FactoriesScored(seat="red", province="liege", metal=0, textile=1, points=3)
     paid = Entry(FrancsPaid(seat="red", francs=1), Rule.KING_PRICE)
-    history: list[Entry[Any]] = [paid, Entry(fact, Rule.SCORE_FACTORIES)]
+    of_blue = FactoriesScored(seat="blue", province="namur", metal=1, textile=0, points=6)
+    history: list[Entry[Any]] = [paid, Entry(of_blue, Rule.SCORE_FACTORIES), Entry(fact, Rule.SCORE_FACTORIES)]
     assert told(GAME, [explain_score(GAME, state, "red", history)]) == text("""
         The score of Red: 9 VP [final.winner]
           Factories scored: 9 VP [score.factories]
             Before that: 6 VP [score.factories]
             Red scores 3 VP in Liège: 1 textile factory: 3 VP [score.factories]
+    """)
+
+
+def test_a_fact_without_points_is_no_part_of_a_score() -> None:
+    state = position(players={"red": {"citizen_points": 1}})
+    nothing = Entry(CitizensScored(seat="red", province="liege", citizens=2, points=0), Rule.SCORE_CITIZENS)
+    assert told(GAME, [explain_score(GAME, state, "red", [nothing])]) == text("""
+        The score of Red: 1 VP [final.winner]
+          Citizens scored: 1 VP [score.citizens]
     """)
 
 
