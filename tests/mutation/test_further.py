@@ -177,6 +177,14 @@ def test_a_change_of_a_field_is_noticed_when_the_module_is_imported_again() -> N
     assert tests() is None
 
 
+def test_a_change_that_cannot_be_made_proves_nothing() -> None:
+    def fails() -> None:
+        raise ValueError("other variables")
+
+    with pytest.raises(trial.DoesNotHold, match="a change cannot be made: ValueError"):
+        trial.noticed_after(fails, lambda: None)
+
+
 def test_every_function_of_a_change_is_found() -> None:
     for game in GAMES:
         for file in further_trial.rooms(check.package(game)):

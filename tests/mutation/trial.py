@@ -22,6 +22,7 @@ ALREADY_IMPORTED = "ignore:Module already imported:pytest.PytestAssertRewriteWar
 """What pytest would warn of in a child process, since its parent has imported what the tests need."""
 OPTIONS = ["-q", "-p", "no:cacheprovider", "--hypothesis-seed=0", "-W", ALREADY_IMPORTED]
 """How pytest is called in a child process."""
+NOT_MADE = "a change cannot be made: "
 LONGEST = 120
 """Seconds after which a change is taken to have hung the tests; that is noticed."""
 LONGEST_SCENARIO = 3
@@ -93,13 +94,15 @@ def noticed_after(
             change()
             os.write(writer, _name_of_what_fails(tests, longest or LONGEST).encode())
         except BaseException as error:
-            os.write(writer, f"the change itself: {error!r}".encode())
+            os.write(writer, f"{NOT_MADE}{error!r}".encode())
         finally:
             os._exit(0)
     os.close(writer)
     with os.fdopen(reader, "rb") as said:
         name = said.read().decode()
     _, status = os.waitpid(child, 0)
+    if name.startswith(NOT_MADE):
+        raise DoesNotHold(name)
     return name or ("a time that is over" if os.WIFSIGNALED(status) else None)
 
 
