@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import chances, legal, play, random_command, view
+from foreign_king import chances, legal, play, random_command, view, why_not
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, Change, Contest, Evacuate, Recruit, Tax
 from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.games.barbarian_kingdoms.tokens import BOX, TOKENS, Tokens
@@ -256,6 +256,13 @@ def test_the_random_player_says_only_what_is_legal_and_every_kind_of_it(state: S
     first = GAME.to_act(state)[0]
     possible = {type(command) for command in legal(GAME, state) if command.by == first}
     assert {type(command) for command in said} == possible | {type(command) for command in by_table}
+
+
+@pytest.mark.parametrize("state", CORNERS.values(), ids=CORNERS)
+def test_whatever_is_listed_is_accepted_and_listed_once(state: State) -> None:
+    commands = list(legal(GAME, state))
+    assert [why_not(GAME, state, command) for command in commands] == [None] * len(commands)
+    assert len(set(commands)) == len(commands)
 
 
 def test_every_second_tax_takes_change_where_that_is_of_use() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 
 from foreign_king import GAMES, Malformed, deal, legal, play, setup, to_act
@@ -12,6 +13,7 @@ from foreign_king.boards import default_board, load_board, read_board
 from foreign_king.boards.documents import LARGEST_FILE
 from foreign_king.games import AnyGame
 from foreign_king.games.the_foreign_king.commands import PlaceCitizens
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.parts.presentation import Presentation
 from tests.boards.originals import file_of, text_of
 from tests.playing import GAME
@@ -37,6 +39,15 @@ def fault(text: str) -> Malformed:
 
 
 # The default board
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_boards_that_are_only_shown_otherwise_are_equal(game: AnyGame) -> None:
+    board = default_board(game)
+    named = attrs.evolve(board, presentation=Presentation(names=FrozenDict({"en": FrozenDict({"middle": "Middle"})})))
+    assert named.presentation != board.presentation
+    assert named == board
+    assert hash(named) == hash(board)
 
 
 def test_the_default_board_has_nine_provinces_that_border_on_each_other() -> None:

@@ -7,7 +7,7 @@ import pytest
 from foreign_king.games.lang_lebe_der_koenig.phases import Phase
 from foreign_king.games.lang_lebe_der_koenig.validity import COMES_BY
 from foreign_king.positions import position_faults
-from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, GAME, HOMES, RED_TURN, SEATS, with_players
+from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, GAME, HOMES, PLACED, RED_TURN, SEATS, with_players
 
 Fault = tuple[str, str | None]
 """Where it is, and the clause."""
@@ -122,6 +122,64 @@ def test_a_phase_that_does_not_fit_names_the_clause_by_which_it_comes(case: str)
     ) == [
         ("/pending/0", clause),
         ("/pending/1", "turn.next"),
+    ]
+
+
+def test_a_third_or_fourth_phase_fits_only_as_a_die() -> None:
+    settling = {"type": "Settling", "seat": "red", "territory": "cestre", "placed": True}
+    die = {"type": "Die", "seat": "red", "card": "x1"}
+    contest = CONTEST | {"contenders": ["red", "blue"]}
+    players = with_players(red={"baron": "cestre"}, blue={"baron": None})
+    found = faults(turn="red", players=players, negotiation=contest, pending=[ARRIVED, settling, settling, die])
+    assert found == [("/pending/2", "settle.offer"), ("/pending/3", "card.played")]
+    found = faults(turn="red", players=players, negotiation=contest, pending=[ARRIVED, ARRIVED, settling])
+    assert found == [("/pending/1", "turn.next"), ("/pending/2", "settle.offer")]
+
+
+def test_nobody_rolls_among_the_courtiers_of_a_third() -> None:
+    found = faults(
+        turn="red",
+        players=with_players(red={"baron": "cestre"}),
+        negotiation=CONTEST | {"played": {"red": {"x1": 1}}, "ones": {"red": 0}},
+        territories={"cestre": {"owner": "green", "courtiers": 1}},
+        discard={},
+        pending=[ARRIVED, {"type": "Rolling", "seats": ["red"]}],
+    )
+    assert found[-1] == ("/pending/1", "negotiate.roll")
+
+
+def test_no_courtier_is_placed_by_a_baron_off_the_map() -> None:
+    die = {"type": "Die", "seat": "red", "card": "x1"}
+    found = faults(turn="red", players={}, pending=[PLACED, die])
+    assert found == [("/pending/0", "turn.next"), ("/pending/1", "card.played")]
+
+
+def test_no_courtier_is_placed_beside_another() -> None:
+    die = {"type": "Die", "seat": "red", "card": "x1"}
+    found = faults(turn="red", players=with_players(red={"baron": "cestre"}), pending=[PLACED, die])
+    assert found[-1] == ("/pending/1", "card.played")
+
+
+@pytest.mark.parametrize(("winner", "banished"), [("red", ["blue"]), ("green", ["red", "blue"])])
+def test_nobody_is_banished_from_three_barons(winner: str, banished: list[str]) -> None:
+    found = faults(
+        turn="red",
+        players=with_players(red={"baron": "cestre"}, green={"baron": "cestre"}),
+        negotiation=CONTEST,
+        pending=[ARRIVED, {"type": "Banishing", "seat": winner, "barons": banished}],
+    )
+    assert found[-1] == ("/pending/1", "banish.baron")
+
+
+def test_nobody_settles_beside_another() -> None:
+    settling = {"type": "Settling", "seat": "red", "territory": "cestre", "placed": False}
+    found = faults(
+        turn="red", players=with_players(red={"baron": "cestre"}), negotiation=CONTEST, pending=[ARRIVED, settling]
+    )
+    assert found == [
+        ("/players/red/baron", "negotiate.begin"),
+        ("/players/blue/baron", "negotiate.begin"),
+        ("/pending/1", "settle.offer"),
     ]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import chances, legal, play, random_command
+from foreign_king import chances, legal, play, random_command, why_not
 from foreign_king.games.lang_lebe_der_koenig.commands import EndTurn, GoOn, MoveBaron
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, GAME, PLACED, laying, read, with_players
@@ -173,6 +173,13 @@ def test_the_random_player_says_only_what_is_legal_and_every_kind_of_it(state: S
     possible |= {type(chance.command) for chance in chances(GAME, state)}
     # Whoever can do something at the beginning of a turn does.
     assert possible - {EndTurn} <= {type(command) for command in said} <= possible
+
+
+@pytest.mark.parametrize("state", CORNERS.values(), ids=CORNERS)
+def test_whatever_is_listed_is_accepted_and_listed_once(state: State) -> None:
+    commands = list(legal(GAME, state))
+    assert [why_not(GAME, state, command) for command in commands] == [None] * len(commands)
+    assert len(set(commands)) == len(commands)
 
 
 def test_when_the_game_is_over_there_is_nothing_to_say() -> None:

@@ -253,11 +253,25 @@ SETTLING = {"type": "Settling", "seat": "red", "territory": "cestre", "placed": 
 TAKING = {"type": "TakingBack", "cards": {"red": 1}}
 ROLLING_OFF = {"type": "RollingOff", "purpose": "crown", "groups": [["red", "blue"]], "rolling": ["red"], "points": {}}
 HALF = ROLLING_OFF | {"points": {"blue": 20}}
+BONUS = ROLLING_OFF | {"purpose": "bonus", "groups": [["red", "blue", "green"]]}
 REDEALING = {"type": "Redealing", "each": 6}
 OVER = {"type": "Over", "winner": "red"}
 STARTS = {"type": "Starts"}
 EMPTY_HAND: dict[str, Any] = {"turn": "red", "players": with_players(red={"hand": {}})}
 LAID: dict[str, Any] = DURING | {"negotiation": CONTEST, "players": with_players(red={"baron": "cestre"})}
+
+THREE = {"owner": "red", "courtiers": 3}
+LAST: dict[str, Any] = {
+    "turn": "red",
+    "players": {"red": {"baron": "oxeneford"}},
+    "territories": {
+        "wigemor": {"owner": "red", "courtiers": 4},
+        **dict.fromkeys(("rouecestre", "cestre", "everwic"), THREE),
+        "norwic": {"owner": "red", "courtiers": 2},
+        "oxeneford": {"owner": "red", "courtiers": 1},
+    },
+}
+"""Red has one courtier left, and room for it."""
 
 MISFITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], int]] = {
     "turn of nobody": ({"turn": "red"}, [RED_TURN | {"seat": "pink"}], 0),
@@ -270,6 +284,7 @@ MISFITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], int]] = {
     "die of nobody": ({"turn": "red"}, [PLACED, DIE | {"seat": "pink"}], 1),
     "die before the free courtier": ({"turn": "red"}, [ON, DIE], 1),
     "die for a way beyond the map": ({"turn": "red"}, [ON, DIE | {"to": "atlantis"}], 1),
+    "die for a way beyond the map without cards": (EMPTY_HAND, [ON, DIE | {"to": "atlantis"}], 1),
     "die for a way off the map": ({"turn": "red", "players": {}}, [RED_TURN, DIE | {"to": "wigemor"}], 1),
     "die for a way at the end": ({"turn": "red"}, [PLACED, DIE | {"to": "norwic"}], 1),
     "die upon no turn": (DONE, [OVER, DIE], 1),
@@ -296,6 +311,11 @@ MISFITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], int]] = {
     "settling by a stranger": (OVER_THERE, [ARRIVED, SETTLING | {"seat": "pink"}], 1),
     "taking back by nobody": (OVER_THERE, [ARRIVED, TAKING | {"cards": {}}], 1),
     "taking back without cards shown": (OVER_THERE, [ARRIVED, TAKING | {"cards": {"green": 1}}], 1),
+    "taking back by one with cards and one without": (
+        OVER_THERE,
+        [ARRIVED, TAKING | {"cards": {"red": 1, "green": 1}}],
+        1,
+    ),
     "taking back more than ones": (OVER_THERE, [ARRIVED, TAKING | {"cards": {"red": 2}}], 1),
     "nobody rolls off": (DONE, [ROLLING_OFF | {"rolling": []}], 0),
     "rolling off outside the groups": (DONE, [HALF | {"rolling": ["green"]}], 0),
@@ -306,6 +326,125 @@ MISFITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], int]] = {
     "over, and a stranger is king": (DONE, [OVER | {"winner": "pink"}], 0),
     "starts after the first turn": ({"turn": "red", "players": {}}, [STARTS], 0),
     "starts with a baron": ({}, [STARTS], 0),
+    "starts with courtiers": ({"players": {}, "territories": {"wigemor": LIES_THERE}}, [STARTS], 0),
+    "starts with one baron": ({"players": {"green": HOMES["green"]}}, [STARTS], 0),
+    "one rolls off beside a group": (
+        DONE,
+        [BONUS | {"groups": [["red", "blue"], ["green"]], "points": {"blue": 20, "green": 20}}],
+        0,
+    ),
+    "two of three roll off": (DONE, [BONUS | {"points": {"blue": 20}}], 0),
+    "all have rolled off": (DONE, [HALF | {"rolling": [], "points": {"red": 19, "blue": 20}}], 0),
+    "a stranger rolls off too": (DONE, [BONUS | {"rolling": ["red", "blue", "green", "pink"]}], 0),
+    "entered what is closed": ({"turn": "red"}, [ON | {"entered": ["isle-of-man"]}], 0),
+    "entered what is unknown": ({"turn": "red"}, [ON | {"entered": ["rouecestre", "atlantis"]}], 0),
+    "over before all votes": (DONE | {"votes": {"red": DONE["votes"]["red"]}}, [OVER], 0),
+    "one rolls off alone": (DONE, [ROLLING_OFF | {"groups": [["red"]]}], 0),
+    "half a group rolls off": (DONE, [ROLLING_OFF], 0),
+    "rolling off after rolling": (DONE, [HALF | {"rolling": ["red", "blue"]}], 0),
+    "rolling off for bonus votes without green": (DONE, [HALF | {"purpose": "bonus"}], 0),
+    "rolling off before all votes": (DONE | {"votes": {"red": DONE["votes"]["red"]}}, [HALF], 0),
+    "the second group rolls off for the crown": (DONE, [HALF | {"groups": [["green"], ["red", "blue"]]}], 0),
+    "one is in a group twice": (DONE, [HALF | {"groups": [["red", "blue", "red"]]}], 0),
+    "a group of nobody": (DONE, [HALF | {"groups": [["red", "blue"], []]}], 0),
+    "die of a player who sits there": ({"turn": "red"}, [PLACED, DIE | {"seat": "blue"}], 1),
+    "settling upon settling": (OVER_THERE, [ARRIVED, SETTLING, SETTLING], 2),
+    "settling upon the end": (OVER_THERE | DONE, [OVER, SETTLING], 1),
+    "laying by who is not there": (LAID | {"players": HOMES}, [ARRIVED, LAYING], 1),
+    "laying after showing": (
+        LAID | {"negotiation": CONTEST | {"played": {"red": {}}, "ones": {"red": 0}}},
+        [ARRIVED, LAYING],
+        1,
+    ),
+    "laying without a contender": (
+        LAID | {"negotiation": CONTEST | {"contenders": ["red", "blue"]}},
+        [ARRIVED, LAYING],
+        1,
+    ),
+    "laid what is not in the hand": (LAID, [ARRIVED, LAYING | {"laid": {"blue": {"x3": 2}}}], 1),
+    "allotting when the defender is gone": (OVER_THERE, [ARRIVED, ALLOTTING], 1),
+    "a die of 7": (DURING, [ARRIVED, ALLOTTING | {"dice": [1, 7]}], 1),
+    "rolling without cards": (
+        DURING
+        | {
+            "negotiation": PLAYED
+            | {
+                "contenders": ["red", "blue", "green"],
+                "played": PLAYED["played"] | {"green": {}},
+                "ones": {"red": 1, "blue": 1, "green": 0},
+            }
+        },
+        [ARRIVED, ROLLING | {"seats": ["red", "green"]}],
+        1,
+    ),
+    "rolling by a contender who has shown nothing": (
+        DURING | {"negotiation": PLAYED | {"contenders": ["red", "blue", "green"]}},
+        [ARRIVED, ROLLING | {"seats": ["red", "green"]}],
+        1,
+    ),
+    "banishing by who does not compete": (
+        DURING,
+        [ARRIVED, BANISHING | {"seat": "green", "barons": ["red", "blue"]}],
+        1,
+    ),
+    "banishing from the loser's courtiers": (
+        DURING | {"territories": {"cestre": {"owner": "blue", "courtiers": 1}}},
+        [ARRIVED, BANISHING],
+        1,
+    ),
+    "rolling among the courtiers of a third": (
+        DURING
+        | {"territories": {"cestre": {"owner": "green", "courtiers": 1}}, "players": LEFT | {"blue": AWAY["blue"]}},
+        [ARRIVED, ROLLING],
+        1,
+    ),
+    "settling by who does not compete": (
+        DURING | {"players": AWAY | {"red": LEFT["red"] | {"baron": "rouecestre"}}},
+        [ARRIVED, SETTLING | {"seat": "green"}],
+        1,
+    ),
+    "taking back the only card": (
+        OVER_THERE
+        | {
+            "negotiation": PLAYED | {"played": {"red": {"x1": 2}, "blue": {"x3": 1}}},
+            "players": AWAY | {"blue": {"hand": {"x1": 12, "x2": 7}}},
+        },
+        [ARRIVED, TAKING | {"cards": {"blue": 1}}],
+        1,
+    ),
+    "taking back more than was laid": (
+        OVER_THERE | {"negotiation": PLAYED | {"ones": {"red": 3, "blue": 1}}},
+        [ARRIVED, TAKING | {"cards": {"red": 3}}],
+        1,
+    ),
+    "die for a way back": (
+        {"turn": "red"},
+        [ON | {"entered": ["norwic", "rouecestre"]}, DIE | {"to": "norwic"}],
+        1,
+    ),
+    "die for a way to another without cards": (
+        EMPTY_HAND | {"players": EMPTY_HAND["players"] | {"blue": {"baron": "norwic"}}},
+        [ON, DIE | {"to": "norwic"}],
+        1,
+    ),
+    "die of the winner before the free courtier": (OVER_THERE, [ARRIVED, SETTLING, DIE], 2),
+    "die of the winner for a way": (
+        OVER_THERE,
+        [ARRIVED, SETTLING | {"placed": True}, DIE | {"to": "norwic"}],
+        2,
+    ),
+    "die for a courtier without room": (
+        {"turn": "red", "territories": {"rouecestre": {"owner": "red", "courtiers": 3}}},
+        [PLACED, DIE],
+        1,
+    ),
+    "die for a courtier without supply": (
+        LAST | {"territories": LAST["territories"] | {"norwic": THREE}},
+        [PLACED, DIE],
+        1,
+    ),
+    "all have laid": (LAID, [ARRIVED, LAYING | {"waiting": [], "laid": {seat: {"x1": 1} for seat in HOMES}}], 1),
+    "banishing when nobody is left": (OVER_THERE, [ARRIVED, BANISHING | {"barons": []}], 1),
     "four phases": (OVER_THERE, [ARRIVED, SETTLING | {"placed": True}, DIE, DIE], 3),
 }
 
@@ -323,6 +462,35 @@ NO_NEGOTIATION: dict[str, tuple[dict[str, Any], list[dict[str, Any]], str]] = {
     "of another turn": (DURING | {"negotiation": PLAYED | {"intruder": "green"}}, [ARRIVED, ROLLING], "cannot be"),
     "with oneself": (DURING | {"negotiation": PLAYED | {"defender": "red"}}, [ARRIVED, ROLLING], "cannot be"),
     "of one": (DURING | {"negotiation": PLAYED | {"contenders": ["red"]}}, [ARRIVED, ROLLING], "cannot be"),
+    "where nobody plays": (
+        OVER_THERE | {"negotiation": PLAYED | {"territory": "isle-of-man"}},
+        [ARRIVED, ROLLING],
+        "cannot be",
+    ),
+    "of one who competes twice": (
+        DURING | {"negotiation": PLAYED | {"contenders": ["red", "blue", "blue"]}},
+        [ARRIVED, ROLLING],
+        "cannot be",
+    ),
+    "with influence of who does not compete": (
+        DURING | {"negotiation": PLAYED | {"influence": {"green": 1}}},
+        [ARRIVED, ROLLING],
+        "cannot be",
+    ),
+    "with less than no cards of a value": (
+        DURING
+        | {
+            "negotiation": PLAYED | {"played": PLAYED["played"] | {"red": {"x1": 2, "x2": -1}}},
+            "players": LEFT | {"red": LEFT["red"] | {"hand": {"x1": 10, "x2": 8, "x3": 1}}},
+        },
+        [ARRIVED, ROLLING],
+        "cannot be",
+    ),
+    "with less than no ones": (
+        DURING | {"negotiation": PLAYED | {"ones": {"red": 1, "blue": -1}}},
+        [ARRIVED, ROLLING],
+        "cannot be",
+    ),
     "without all ones": (DURING | {"negotiation": PLAYED | {"ones": {"red": 1}}}, [ARRIVED, ROLLING], "cannot be"),
 }
 
@@ -340,6 +508,7 @@ FITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], tuple[str, ...]]] = 
     "a turn off the map": ({"turn": "red", "players": {}}, [RED_TURN], ("red",)),
     "a turn under way": ({"turn": "red"}, [ON], ("red",)),
     "a die for a courtier": ({"turn": "red"}, [PLACED, DIE | {"to": None}], ("table",)),
+    "a die for the last courtier": (LAST, [PLACED, DIE | {"to": None}], ("table",)),
     "a die for a way": ({"turn": "red"}, [ON, DIE | {"to": "norwic"}], ("table",)),
     "a die of the winner": (OVER_THERE, [ARRIVED, SETTLING | {"placed": True}, DIE | {"to": None}], ("table",)),
     "laying": (LAID, [ARRIVED, LAYING | {"laid": {"blue": {"x1": 1, "x2": 0, "x3": 0}}}], ("red", "green")),
@@ -363,6 +532,22 @@ FITS: dict[str, tuple[dict[str, Any], list[dict[str, Any]], tuple[str, ...]]] = 
         {"turn": "red"},
         [HALF | {"purpose": "bonus", "groups": [["red", "blue"], ["green"]]}],
         ("table",),
+    ),
+    "a die for a way without cards": (EMPTY_HAND, [ON, DIE | {"to": "norwic"}], ("table",)),
+    "rolling where the defender has courtiers alone": (
+        DURING | {"territories": {"cestre": {"owner": "blue", "courtiers": 1}}, "players": AWAY},
+        [ARRIVED, ROLLING],
+        ("table",),
+    ),
+    "banishing by the defender with courtiers": (
+        DURING | {"territories": {"cestre": {"owner": "blue", "courtiers": 1}}},
+        [ARRIVED, BANISHING | {"seat": "blue", "barons": ["red"]}],
+        ("blue",),
+    ),
+    "banishing both by a third": (
+        DURING | {"negotiation": PLAYED | {"contenders": ["red", "blue", "green"]}},
+        [ARRIVED, BANISHING | {"seat": "green", "barons": ["red", "blue"]}],
+        ("green",),
     ),
     "dealing": (EMPTY_HAND, [REDEALING], ("table",)),
     "over": (DONE, [OVER], ()),

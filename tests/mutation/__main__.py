@@ -2,6 +2,8 @@
 
 A change is tried on the scenarios first and, if it survives them, on the game's other tests and the laws. What makes a
 command, a board or a position malformed is no business of scenarios: that is tried on the tests of its own room.
+With ``--further``, the further kinds of changes are tried instead, on all rooms of the games; those that make no
+difference are listed in ``equivalents.toml``.
 Prints every survivor and the figure. The exit code is 1 if there is any, 2 if something fails with nothing changed.
 Several cores can share the work: each takes its ``--part``.
 """
@@ -9,14 +11,17 @@ Several cores can share the work: each takes its ``--part``.
 import argparse
 import sys
 from collections.abc import Collection, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from time import monotonic
 from types import CodeType, FunctionType
+from typing import Any
 
 from foreign_king.games import GAMES
-from foreign_king.scenarios import read_scenario, scenario_files
+from foreign_king.scenarios import scenario_files
+from tests.mutation.further import FURTHER_KINDS
+from tests.mutation.further_trial import FurtherTrial, further_of
 from tests.mutation.mutants import KINDS, Mutant, mutants
 from tests.mutation.trial import (
     DoesNotHold,
@@ -90,34 +95,60 @@ BY_OWN_TESTS: dict[str, list[str]] = {
 
 def main(arguments: list[str]) -> int:
     """Try the changes that are asked for, and say what became of them."""
-    asked = _options().parse_args(arguments)
-    kinds = tuple(asked.only or KINDS)
-    began = monotonic()
-    found = [mutant for mutant in all_mutants(asked.game) if mutant.kind in kinds and asked.room in str(mutant.file)]
-    found = found[asked.part[0] - 1 :: asked.part[1]]
-    survivors = 0
+    options = _options()
+    asked = options.parse_args(arguments)
+    possible = FURTHER_KINDS if asked.further else KINDS
+    kinds = tuple(asked.only or possible)
+    if not possible.keys() >= set(kinds):
+        options.error(f"the kinds {', '.join(FURTHER_KINDS)} are tried with --further, the others without it")
+    began, count, survivors = monotonic(), 0, 0
     try:
-        shown = {game: list(_scenarios(game)) for game in asked.game or GAMES} if set(kinds) != {"malformed"} else {}
-        for mutant in found:
-            killer = try_out(mutant, shown.get(_game(mutant.file) or "", []), others=not asked.scenarios_only)
+        for mutant, killer in (_further if asked.further else _usual)(asked, kinds):
+            count += 1
             survivors += killer is None
             if killer is None or asked.all:
-                place = f"{_room(mutant.file)}:{mutant.line}"
+                function = f"{mutant.function}: " if asked.further else ""
                 fate = "SURVIVES" if killer is None else f"noticed by {killer}"
-                print(f"{place}: {mutant.kind}: {mutant.text}: {fate}", flush=True)
+                place = f"{_room(mutant.file)}:{mutant.line}"
+                print(f"{place}: {mutant.kind}: {function}{mutant.text}: {fate}", flush=True)
     except DoesNotHold as error:
         print(f"with nothing changed, this fails: {error}", file=sys.stderr)
         return 2
-    print(f"{len(found) - survivors} of {len(found)} killed ({', '.join(kinds)}; {monotonic() - began:.0f} s)")
+    print(f"{count - survivors} of {count} killed ({', '.join(kinds)}; {monotonic() - began:.0f} s)")
     return 1 if survivors else 0
 
 
+Tried = Iterator[tuple[Mutant, str | None]]
+"""Changes, each with what noticed it."""
+
+
+def _usual(asked: argparse.Namespace, kinds: tuple[str, ...]) -> Tried:
+    """Try statements that are deleted and boundaries that are moved."""
+    found = [mutant for mutant in all_mutants(asked.game) if mutant.kind in kinds and asked.room in str(mutant.file)]
+    shown = {game: list(_scenarios(game)) for game in asked.game or GAMES} if set(kinds) != {"malformed"} else {}
+    for mutant in found[asked.part[0] - 1 :: asked.part[1]]:
+        yield mutant, try_out(mutant, shown.get(_game(mutant.file) or "", []), others=not asked.scenarios_only)
+
+
+def _further(asked: argparse.Namespace, kinds: tuple[str, ...]) -> Tried:
+    """Try the further changes, game by game."""
+    for game in asked.game or GAMES:
+        found = [mutant for mutant in further_of(package(game), asked.room) if mutant.kind in kinds]
+        found = found[asked.part[0] - 1 :: asked.part[1]]
+        if found:
+            trial = FurtherTrial(package(game), partial(_read_scenarios, game))
+            yield from ((mutant, trial.noticed_by(mutant)) for mutant in found)
+
+
 def _options() -> argparse.ArgumentParser:
-    kinds = "; ".join(f"{kind}: {what}" for kind, what in KINDS.items())
+    kinds = "; ".join(f"{kind}: {what}" for kind, what in {**KINDS, **FURTHER_KINDS}.items())
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--only", action="append", choices=list(KINDS), help=f"only changes of this kind. {kinds}")
+    parser.add_argument(
+        "--only", action="append", choices=[*KINDS, *FURTHER_KINDS], help=f"only changes of this kind. {kinds}"
+    )
     parser.add_argument("--game", action="append", choices=list(GAMES), help="only the rooms of this game")
     parser.add_argument("--room", default="", help="only files whose path contains this")
+    parser.add_argument("--further", action="store_true", help="the further kinds, on all rooms of the games")
     parser.add_argument("--part", type=_part, default=(1, 1), help="of 2/3, the second of three parts of them")
     parser.add_argument("--scenarios-only", action="store_true", help="scenarios have to notice it, no other tests")
     parser.add_argument("--all", action="store_true", help="print what noticed the others, too")
@@ -195,9 +226,15 @@ def _function(mutant: Mutant) -> FunctionType:
 
 
 def _scenarios(game: str) -> Iterable[Shown]:
-    files = scenario_files(ROOT / "spec" / game)
     rooms = {str(file) for pattern in RULES for file in package(game).glob(pattern)}
-    return watched((read_scenario(file.read_text("utf-8"), game=game, id=id) for id, file in files), rooms)
+    return watched(_read_scenarios(game), rooms)
+
+
+def _read_scenarios(game: str) -> Iterator[Any]:
+    """Read the scenarios of a game, by the library as it is imported at that time."""
+    read = import_module("foreign_king.scenarios").read_scenario
+    for id, file in scenario_files(ROOT / "spec" / game):
+        yield read(file.read_text("utf-8"), game=game, id=id)
 
 
 if __name__ == "__main__":

@@ -31,6 +31,10 @@ class Mutant(NamedTuple):
     function: str
     text: str
     code: CodeType
+    last: int | None = None
+    """The last line of the statement that is changed; nothing if the change is on ``line``."""
+    default: tuple[int, object] | None = None
+    """The place of a default argument, and what it becomes."""
 
 
 class _Site(NamedTuple):
@@ -72,11 +76,11 @@ def _sites(function: ast.FunctionDef) -> Iterator[_Site]:
                 for index, statement in enumerate(statements):
                     kind = _kind_of(statement)
                     if kind is not None:
-                        yield _Site(kind, statement.lineno, statements, index, _nothing(statement), _shown(statement))
+                        yield _Site(kind, statement.lineno, statements, index, _nothing(statement), shown(statement))
         if isinstance(node, ast.Compare):
             yield from _moved_boundaries(node)
         if isinstance(node, ast.Call) and _called(node) == "require" and _is_enough_with_one(node):
-            text = f"{_shown(node)}: more than one"
+            text = f"{shown(node)}: more than one"
             yield _Site("boundary", node.lineno, node.args, 0, _more_than_one(node.args[0]), text)
 
 
@@ -108,7 +112,7 @@ def _moved_boundaries(compare: ast.Compare) -> Iterator[_Site]:
     for index, operator in enumerate(compare.ops):
         moved = _BOUNDARIES.get(type(operator))
         if moved is not None:
-            text = f"{_shown(compare)}: {moved.__name__} for {type(operator).__name__}"
+            text = f"{shown(compare)}: {moved.__name__} for {type(operator).__name__}"
             yield _Site("boundary", compare.lineno, compare.ops, index, moved(), text)
 
 
@@ -123,6 +127,7 @@ def _more_than_one(counted: ast.expr) -> ast.expr:
     return ast.parse(f"(({text}) if isinstance({text}, int) else len({text})) > 1", mode="eval").body
 
 
-def _shown(node: ast.AST) -> str:
+def shown(node: ast.AST) -> str:
+    """Return the source of a node, cut off where it is long."""
     text = ast.unparse(node)
     return text if len(text) <= 100 else text[:99] + "…"

@@ -9,6 +9,8 @@ from foreign_king.games import GAMES
 from tests.cli.reading import on_one_line
 from tests.mutation import __main__ as check
 from tests.mutation import trial
+from tests.mutation.further import further_mutants
+from tests.mutation.further_trial import described, equivalents
 from tests.mutation.mutants import KINDS, Mutant, mutants
 
 SOURCE = '''
@@ -198,3 +200,13 @@ def test_all_games_and_rooms_are_looked_at() -> None:
     for room, files in check.BY_OWN_TESTS.items():
         assert (check.ROOT / room).exists()
         assert all((check.ROOT / file).exists() for file in files)
+
+
+def test_every_equivalent_names_a_change_and_a_reason() -> None:
+    listed = equivalents()
+    known = [(each.file, each.function, each.change) for each in listed]
+    assert len(set(known)) == len(known)
+    assert all(len(each.reason) > 20 and each.reason.endswith(".") for each in listed)
+    files = [check.ROOT / file for file in sorted({each.file for each in listed})]
+    changes = {described(mutant) for file in files for mutant in further_mutants(file)}
+    assert [each for each in known if each not in changes] == []

@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
@@ -14,6 +15,14 @@ import pytest
 from foreign_king.scenarios import Scenario, faults
 from tests.mutation.mutants import Mutant
 
+for _needed in ("coverage", "execnet", "foreign_king.testing", "hypothesis.stateful", "rich.console"):
+    # What pytest and its plugins import anyway: imported here, it is there in every child process.
+    import_module(_needed)
+ALREADY_IMPORTED = "ignore:Module already imported:pytest.PytestAssertRewriteWarning"
+"""What pytest would warn of in a child process, since its parent has imported what the tests need."""
+OPTIONS = ["-q", "-p", "no:cacheprovider", "--hypothesis-seed=0", "-W", ALREADY_IMPORTED]
+"""How pytest is called in a child process."""
+NOT_MADE = "a change cannot be made: "
 LONGEST = 120
 """Seconds after which a change is taken to have hung the tests; that is noticed."""
 LONGEST_SCENARIO = 3
@@ -63,27 +72,43 @@ def noticed(function: Callable[..., Any], code: CodeType, tests: Callable[[], st
 
     ``tests`` runs in a child process that is thrown away, so nothing is changed here.
     """
+
+    def change() -> None:
+        changed: Any = function
+        changed.__code__ = code
+
+    return noticed_after(change, tests)
+
+
+def noticed_after(
+    change: Callable[[], object], tests: Callable[[], str | None], longest: int | None = None
+) -> str | None:
+    """What notices a change that is made in a child process: the name that ``tests`` returns, or that of its failure.
+    Tests that run for more than the longest time, in seconds, have noticed it."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
         # Nothing of the parent's may be done twice, whatever happens: no buffers written, no clean-up, no return.
         try:
             os.close(reader)
-            changed: Any = function
-            changed.__code__ = code
-            os.write(writer, _name_of_what_fails(tests).encode())
+            change()
+            os.write(writer, _name_of_what_fails(tests, longest or LONGEST).encode())
+        except BaseException as error:
+            os.write(writer, f"{NOT_MADE}{error!r}".encode())
         finally:
             os._exit(0)
     os.close(writer)
     with os.fdopen(reader, "rb") as said:
         name = said.read().decode()
     _, status = os.waitpid(child, 0)
+    if name.startswith(NOT_MADE):
+        raise DoesNotHold(name)
     return name or ("a time that is over" if os.WIFSIGNALED(status) else None)
 
 
-def _name_of_what_fails(tests: Callable[[], str | None]) -> str:
+def _name_of_what_fails(tests: Callable[[], str | None], longest: int) -> str:
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
-    signal.alarm(LONGEST)
+    signal.alarm(longest)
     try:
         return tests() or ""
     except BaseException as error:
@@ -94,7 +119,8 @@ def first_scenario_that_fails(shown: Iterable[Shown], mutant: Mutant) -> Callabl
     """Tests: the scenarios that come to the line of a change; the others cannot know of it. What judges is missed by
     those that end with a refusal, so they are asked first; what happens, by the others."""
     judges = mutant.kind != "effect"
-    asked = [each.scenario for each in shown if (str(mutant.file), mutant.line) in each.lines]
+    lines = {(str(mutant.file), line) for line in range(mutant.line, (mutant.last or mutant.line) + 1)}
+    asked = [each.scenario for each in shown if not lines.isdisjoint(each.lines)]
     asked.sort(key=lambda scenario: (scenario.then.refused is None) == judges)
 
     def tests() -> str | None:
@@ -114,8 +140,8 @@ def _fails(scenario: Scenario) -> bool:
         return True
 
 
-def first_test_that_fails(files: Sequence[Path]) -> Callable[[], str | None]:
-    """Tests: those of some files, by pytest, up to the first that fails."""
+def first_test_that_fails(files: Sequence[Path], only: Collection[str] | None = None) -> Callable[[], str | None]:
+    """Tests: those of some files, by pytest, up to the first that fails; or only those with some ids."""
 
     def tests() -> str | None:
         silence = os.open(os.devnull, os.O_WRONLY)
@@ -124,11 +150,22 @@ def first_test_that_fails(files: Sequence[Path]) -> Callable[[], str | None]:
         failed = _FirstFailure()
         # What is changed is changed in this process: nothing may send the tests to others.
         os.environ.pop("PYTEST_ADDOPTS", None)
-        options = ["-x", "-q", "-p", "no:cacheprovider", "--hypothesis-seed=0"]
-        ended = pytest.ExitCode(pytest.main([*options, *map(str, files)], plugins=[failed]))
+        ended = pytest.ExitCode(pytest.main(["-x", *OPTIONS, *map(str, files)], plugins=[failed, Only(only)]))
         return failed.name or (None if ended == pytest.ExitCode.OK else f"pytest: {ended.name}")
 
     return tests
+
+
+class Only:
+    """Lets pytest run only the tests with some ids; all tests if none are given."""
+
+    def __init__(self, ids: Collection[str] | None) -> None:
+        self.ids = ids
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        if self.ids is not None:
+            items[:] = [item for item in items if item.nodeid in self.ids]
 
 
 class _FirstFailure:

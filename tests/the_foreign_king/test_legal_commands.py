@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from foreign_king import chances, legal, play, random_command, write_command
+from foreign_king import chances, legal, play, random_command, why_not, write_command
 from foreign_king.boards import default_board
 from foreign_king.games.the_foreign_king.commands import Command, MoveCitizens, MoveKing
 from foreign_king.games.the_foreign_king.state import State
@@ -140,6 +140,18 @@ def test_the_random_player_says_only_what_is_legal_and_every_kind_of_it(state: S
     possible = {type(command) for command in legal(GAME, state)}
     possible |= {type(chance.command) for chance in chances(GAME, state)}
     assert {type(command) for command in said} == possible
+
+
+@pytest.mark.parametrize("state", CORNERS.values(), ids=CORNERS)
+def test_whatever_is_listed_is_accepted(state: State) -> None:
+    commands = list(legal(GAME, state))
+    assert [why_not(GAME, state, command) for command in commands] == [None] * len(commands)
+
+
+def test_each_turn_order_is_as_likely_as_any_other() -> None:
+    dealt = list(chances(GAME, CORNERS["the table"]))
+    assert len({chance.command for chance in dealt}) == len(dealt) == 24
+    assert {chance.weight for chance in dealt} == {1}
 
 
 def test_who_can_open_a_space_only_by_a_loan_takes_it() -> None:

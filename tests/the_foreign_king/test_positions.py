@@ -244,6 +244,11 @@ MISFITS: dict[str, tuple[int, dict[str, Any], int]] = {
         {"players": MEMBERS, "pending": [ACTED, {"type": "Congress", "province": "liege", "asked": ["green"]}]},
         1,
     ),
+    "congress asks a stranger after a member": (
+        2,
+        {"players": MEMBERS, "pending": [ACTED, {"type": "Congress", "province": "liege", "asked": ["red", "green"]}]},
+        1,
+    ),
     "congress asks twice": (
         2,
         {"players": MEMBERS, "pending": [ACTED, {"type": "Congress", "province": "liege", "asked": ["red", "red"]}]},
@@ -280,6 +285,11 @@ MISFITS: dict[str, tuple[int, dict[str, Any], int]] = {
         {"provinces": FACTORY, "pending": [{"type": "LayingDown", "seat": "red", "province": "liege"}]},
         0,
     ),
+    "laying down upon laying down": (
+        2,
+        {"provinces": FACTORY, "pending": [ACTED, *[{"type": "LayingDown", "seat": "red", "province": "liege"}] * 2]},
+        2,
+    ),
     "virtual steps with three": (3, {"pending": [ACTED, {"type": "VirtualSteps", "seat": "blue", "steps": 1}]}, 1),
     "virtual steps of nobody": (2, {"pending": [ACTED, {"type": "VirtualSteps", "seat": "green", "steps": 1}]}, 1),
     "no virtual steps": (2, {"pending": [ACTED, {"type": "VirtualSteps", "seat": "blue", "steps": 0}]}, 1),
@@ -298,10 +308,12 @@ MISFITS: dict[str, tuple[int, dict[str, Any], int]] = {
     "discs of two players": (2, {"pending": [{"type": "DiscMoves", "seats": ["red"]}]}, 0),
     "discs of nobody": (3, {"pending": [{"type": "DiscMoves", "seats": []}]}, 0),
     "discs of a stranger": (3, {"pending": [{"type": "DiscMoves", "seats": ["yellow"]}]}, 0),
+    "discs of a player and a stranger": (3, {"pending": [{"type": "DiscMoves", "seats": ["green", "yellow"]}]}, 0),
     "discs before the deal": (3, {"turn_order": [], "pending": [{"type": "DiscMoves", "seats": ["red"]}]}, 0),
     "discs upon a turn": (3, {"pending": [ACTED, {"type": "DiscMoves", "seats": ["red"]}]}, 1),
     "over without a winner": (2, {"pending": [{"type": "Over", "winners": []}]}, 0),
     "over, and a stranger has won": (2, {"pending": [{"type": "Over", "winners": ["green"]}]}, 0),
+    "over, and a stranger has won too": (2, {"pending": [{"type": "Over", "winners": ["red", "green"]}]}, 0),
     "over upon a turn": (2, {"pending": [ACTED, {"type": "Over", "winners": ["red"]}]}, 1),
 }
 
@@ -442,6 +454,11 @@ LAYING_DOWN = {"type": "LayingDown", "seat": "red", "province": "liege"}
 )
 def test_all_phases_that_do_not_fit(pending: list[dict[str, Any]], clauses: dict[str, str]) -> None:
     assert dict(faults(pending=pending)) == clauses
+
+
+def test_a_deal_fits_upon_no_turn_even_before_the_deal() -> None:
+    found = faults(turn_order=[], pending=[ACTED, {"type": "Deal"}])
+    assert found == [("/pending/0", "turn.next"), ("/pending/1", "setup.turn-order")]
 
 
 def test_what_is_wrong_with_pieces_and_with_what_is_due_is_said_together() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from foreign_king import GAMES, offers, play, read_command, setup
-from foreign_king.games.the_foreign_king.facts import FactoriesScored, FrancsPaid
+from foreign_king.games.the_foreign_king.facts import CitizensScored, EndTriggered, FactoriesScored, FrancsPaid
 from foreign_king.games.the_foreign_king.reasons import REASONS
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State
@@ -132,6 +132,19 @@ FACTS: dict[str, tuple[State, Document, tuple[str, ...], str]] = {
             The majority in Liège: Red [coins.textile]
               Citizens of Red: 2 citizens [coins.textile]
               Citizens of Blue: 1 citizen [coins.textile]
+        """,
+    ),
+    "coins of another law": (
+        position(law={"coins_per_textile": 2}, provinces={"liege": {**citizens(red=1), "textile": 3}}),
+        {"type": "TakeCoins", "by": "red"},
+        ("FrancsReceived",),
+        """
+        Red takes 3 francs: 3 francs [coins.take]
+          Coins: 3 francs [coins.take]
+        Red takes 6 francs: 6 francs [coins.textile]
+          Textile factories in Liège: 3 × 2 = 6 francs [coins.textile]
+            The majority in Liège: Red [coins.textile]
+              Citizens of Red: 1 citizen [coins.textile]
         """,
     ),
     "a bank that runs short": (
@@ -294,6 +307,11 @@ def test_what_a_table_has_ruled_is_not_made_to_fit() -> None:
         assert REASONS.fact(state, Entry(paid, rule)).parts == ()
 
 
+def test_an_end_that_a_table_has_ruled_counts_all_factories() -> None:
+    ended = Entry(EndTriggered(reason="factories"), Rule.END_FACTORIES)
+    assert [part.number for part in REASONS.fact(position(), ended).parts] == [10, 0]
+
+
 STUCK = {
     "citizens": 3,
     "metal_factories": 0,
@@ -340,6 +358,16 @@ REFUSALS: dict[str, tuple[State, Document, str]] = {
           Needed: 3 francs [build.price]
           There is: 2 francs [build.price]
             Francs of Red: 2 francs [setup.francs]
+        """,
+    ),
+    "the price of a factory without francs": (
+        position(),
+        {"type": "BuildFactory", "by": "red", "kind": "metal", "province": "liege"},
+        """
+        Building a factory costs 3 francs; you have 0 [build.price]
+          Needed: 3 francs [build.price]
+          There is: 0 francs [build.price]
+            Francs of Red: 0 francs [setup.francs]
         """,
     ),
     "the price of citizens": (
@@ -602,7 +630,11 @@ REFUSALS: dict[str, tuple[State, Document, str]] = {
         """,
     ),
     "the Queen for a space that is not taken": (
-        position(law={"queen_taken_only": True}, seats=[*THREE, "black"], players={"blue": {"pawn": "coins"}}),
+        position(
+            law={"queen_taken_only": True},
+            seats=[*THREE, "black"],
+            players={"red": {"pawn": "king"}, "blue": {"pawn": "coins"}},
+        ),
         {"type": "UseQueen", "by": "red", "action": {"type": "ChangeTurnOrder", "by": "red"}},
         """
         The Queen performs only an action on whose space another player's pawn stands; not so Turn order \
@@ -902,12 +934,22 @@ def test_a_score_of_which_the_beginning_is_not_known() -> None:
     state = position(players={"red": {"factory_points": 9}})
     fact = FactoriesScored(seat="red", province="liege", metal=0, textile=1, points=3)
     paid = Entry(FrancsPaid(seat="red", francs=1), Rule.KING_PRICE)
-    history: list[Entry[Any]] = [paid, Entry(fact, Rule.SCORE_FACTORIES)]
+    of_blue = FactoriesScored(seat="blue", province="namur", metal=1, textile=0, points=6)
+    history: list[Entry[Any]] = [paid, Entry(of_blue, Rule.SCORE_FACTORIES), Entry(fact, Rule.SCORE_FACTORIES)]
     assert told(GAME, [explain_score(GAME, state, "red", history)]) == text("""
         The score of Red: 9 VP [final.winner]
           Factories scored: 9 VP [score.factories]
             Before that: 6 VP [score.factories]
             Red scores 3 VP in Liège: 1 textile factory: 3 VP [score.factories]
+    """)
+
+
+def test_a_fact_without_points_is_no_part_of_a_score() -> None:
+    state = position(players={"red": {"citizen_points": 1}})
+    nothing = Entry(CitizensScored(seat="red", province="liege", citizens=2, points=0), Rule.SCORE_CITIZENS)
+    assert told(GAME, [explain_score(GAME, state, "red", [nothing])]) == text("""
+        The score of Red: 1 VP [final.winner]
+          Citizens scored: 1 VP [score.citizens]
     """)
 
 
