@@ -1,6 +1,7 @@
 """Tests that all legal commands and all chances are listed, and that the random player chooses only these."""
 
 from collections import Counter
+from itertools import permutations
 from math import comb
 from random import Random
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 
 from foreign_king import chances, legal, play, random_command, why_not
-from foreign_king.games.lang_lebe_der_koenig.commands import EndTurn, GoOn, MoveBaron
+from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, EndTurn, GoOn, MoveBaron
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, GAME, PLACED, laying, read, with_players
 
@@ -56,6 +57,14 @@ def test_no_way_leads_out_of_the_game_or_where_the_baron_has_been() -> None:
     }
 
 
+@pytest.mark.parametrize(("cards", "possible"), [(1, False), (2, True)])
+def test_whoever_goes_on_to_another_player_keeps_a_card(cards: int, possible: bool) -> None:
+    players = with_players(red={"hand": {"x1": cards}}, blue={"baron": "norwic"})
+    refuges = {name: {"owner": "red", "courtiers": 1} for name in ("wigemor", "oxeneford")}
+    state = read(turn="red", pending=[ON], players=players, territories=refuges)
+    assert ("norwic" in {command.to for command in legal(GAME, state) if isinstance(command, GoOn)}) is possible
+
+
 def test_one_to_five_cards_are_laid() -> None:
     few = laying(players=with_players(red={"baron": "cestre", "hand": {"x1": 2, "x3": 1}}))
     assert Counter(command.by for command in legal(GAME, few))["red"] == 3 * 2 - 1
@@ -68,6 +77,14 @@ def test_one_to_five_cards_are_laid() -> None:
         if 1 <= x1 + x2 + x3 <= 5
     ]
     assert Counter(command.by for command in legal(GAME, few))["blue"] == len(choices)
+
+
+@pytest.mark.parametrize("dice", [(1, 2, 3), (1, 1, 6), (1, 6, 6), (2, 2, 2)])
+def test_dice_are_put_on_cards_in_every_way_once(dice: tuple[int, ...]) -> None:
+    listed = list(legal(GAME, negotiated({"type": "Allotting", "seats": ["red"], "dice": list(dice)}, SHOWN)))
+    ways = [(command.x1, command.x2) for command in listed if isinstance(command, AllotDice)]
+    assert len(ways) == len(listed)
+    assert sorted(ways) == sorted({(tuple(sorted(order[:2])), order[2:]) for order in permutations(dice)})
 
 
 def test_decisions_have_as_many_answers_as_there_are() -> None:
@@ -136,6 +153,13 @@ def test_cards_are_dealt_as_often_as_there_are_ways_to_deal_them() -> None:
     assert len({chance.command for chance in found}) == len(found) == 6 + 3 * 2
     for chance in found:
         assert play(GAME, state, chance.command).entries
+
+
+def test_each_of_two_equal_cards_can_be_dealt() -> None:
+    players = with_players(red={"hand": {"x1": 11, "x2": 7}}, blue={"hand": {"x1": 12, "x2": 7}})
+    found = list(chances(GAME, read(turn="red", players=players, pending=[{"type": "Redealing", "each": 1}])))
+    # An x1 and two x3 are there: somebody is dealt the x1, and the others the two x3, in two ways.
+    assert [chance.weight for chance in found] == [2, 2, 2]
 
 
 def test_nothing_is_left_to_chance_in_a_turn() -> None:
