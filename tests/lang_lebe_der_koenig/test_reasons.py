@@ -209,6 +209,15 @@ def electing(law: Document | None = None, **said: Any) -> State:
 END: Document = {"type": "EndTurn", "by": "red"}
 
 
+def test_bonus_votes_are_lost_too() -> None:
+    state = electing(players=with_players(red={**EMPTY, "bonus": 2}))
+    assert facts_told(GAME, state, END, "VotesLost") == text("""
+        Red loses 4 votes for want of cards: -4 votes [election.penalty]
+          One of each 3 votes, rounded down: 4 × -1 = -4 votes [election.penalty]
+            Votes before: 12 votes [election.penalty]
+    """)
+
+
 def test_an_election() -> None:
     assert facts_told(GAME, electing(), END, "ElectionHeld", "VotesCounted", "VotesLost") == text("""
         Election: Red holds no card [election.held]
