@@ -13,13 +13,18 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 DEEP = (
+    "cli/test_play_frames.py::test_every_decision_of_a_game_fits_80x24_with_the_board",
+    "cli/test_play_frames.py::test_nobody_sees_what_another_one_has_seen",
     "decisions/test_law.py::test_a_decision_leads_to_what_is_legal_on_any_board",
+    "laws/test_alike_logs.py",
     "laws/test_any_board.py",
     "laws/test_any_position.py",
+    "laws/test_between_facts.py",
     "laws/test_machine.py",
     "logs/test_forged.py",
     "logs/test_forged_second.py",
     "logs/test_forged_third.py",
+    "logs/test_holes.py::test_no_position_breaks_the_judging",
     "logs/test_hostile.py::test_memory_does_not_grow_with_the_log",
     "logs/test_planted.py",
     "logs/test_sources.py::test_memory_does_not_grow_with_the_number_of_logs",
@@ -29,8 +34,9 @@ DEEP = (
     "language/test_fifth_language.py::test_every_recorded_game_is_told[barbarian-kingdoms",
     "language/test_fifth_language.py::test_every_recorded_game_is_told[lang-lebe-der-koenig",
     "language/test_fifth_language.py::test_every_recorded_game_is_told[the-foreign-king",
-    "test_fourth_game.py::test_the_tests_that_every_game_is_put_through_pass",
-    "test_fourth_game.py::test_the_type_checker_agrees",
+    "test_fourth_game.py",
+    "test_resources.py::test_the_library_works_from_a_zip[conform-",
+    "test_surroundings.py::test_documents_are_described_without_docstrings",
     "typing/test_new_kinds.py",
 )
 """The tests that take long for what they find: how the ids of their nodes begin, below ``tests/``."""
