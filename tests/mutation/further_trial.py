@@ -109,7 +109,7 @@ def _change_of_function(mutant: Mutant) -> Callable[[], None]:
         function.__code__ = mutant.code
         if mutant.default is not None:
             place, value = mutant.default
-            given = list(function.__defaults__ or ())
+            given: list[object] = list(function.__defaults__ or ())
             given[place] = value
             function.__defaults__ = tuple(given)
         forget()
