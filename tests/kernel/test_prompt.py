@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from enum import Enum
 from html.parser import HTMLParser
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -83,11 +84,11 @@ def assert_one_line(*values: Any) -> None:
 def of_a_position(game: AnyGame, state: Any) -> Iterator[Any]:
     """What the functions at the front door say of a position."""
     yield from (state, game, state.law, state.board, fk.offers(game, state), fk.legal(game, state))
-    yield from (fk.result(game, state), list(fk.chances(game, state))[:20], fk.position(game, state))
+    yield from (fk.result(game, state), list(islice(fk.chances(game, state), 20)), fk.position(game, state))
     yield from (view(game, state, seat) for seat in (SPECTATOR, *state.seats))
     yield fk.voice(game, seats=dict.fromkeys(state.seats, "Ann\n" * 50))
     yield from (positions.import_position(positions.export_position(game, state)), logs.make_header(game, state.seats))
-    for command in list(fk.legal(game, state))[:3]:
+    for command in tuple(islice(fk.legal(game, state), 3)):
         outcome = fk.play(game, state, command)
         yield from (command, outcome, replays.preview(game, state, command), *outcome.entries)
         yield fk.explain(game, state, outcome.entries)
@@ -349,7 +350,7 @@ def test_legal_commands_are_counted_as_they_are_gone_through(case: Case, data: s
     assert list(fk.legal(case.game, state)) == [*commands] == found
     assert all(command in commands for command in found[:5])
     # What the table may say is none of them.
-    for chance in list(fk.chances(case.game, state))[:3]:
+    for chance in islice(fk.chances(case.game, state), 3):
         assert chance.command not in commands
         assert fk.why_not(case.game, state, chance.command) is None
 
