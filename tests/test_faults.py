@@ -10,7 +10,7 @@ import foreign_king
 from foreign_king.language import LANGUAGES
 from foreign_king.language.fault_texts import FAULTS
 from foreign_king.language.faults import tell_fault
-from tests.languages.english import left_in_english
+from tests.language.english import left_in_english
 
 PACKAGE = Path(foreign_king.__file__).parent
 ROOMS = (

@@ -7,7 +7,7 @@ import pytest
 
 from foreign_king.cli.verdicts import FOREIGN_MESSAGES
 from foreign_king.logs import step, walk
-from tests.languages.english import left_in_english
+from tests.language.english import left_in_english
 
 SEEN: set[str] = set()
 """The texts that were looked at before."""

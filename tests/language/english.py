@@ -11,7 +11,7 @@ import pytest
 
 from foreign_king.language import faults
 from foreign_king.language.fault_texts import FAULTS
-from tests.language import made_up
+from tests.language.letters import CODE, said
 
 CONTRACTS = Path(__file__).parents[2] / "spec" / "contracts"
 WORD = re.compile(r"(?<![-.\w])[a-z]{2,}(?:'s)?(?![-\w])")
@@ -25,7 +25,7 @@ class MadeUp:
 
     def gettext(self, text: str) -> str:
         assert text in FAULTS
-        return made_up.said(text)
+        return said(text)
 
 
 def left_in_english(text: str) -> set[str]:
@@ -33,7 +33,7 @@ def left_in_english(text: str) -> set[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(faults, "catalogue", lambda domain, language: MadeUp())
         patch.setattr(faults, "colon", lambda language: ": ")
-        told = faults.tell_fault(text, made_up.CODE)
+        told = faults.tell_fault(text, CODE)
     return set(WORD.findall(QUOTED.sub("", told))) & english()
 
 
