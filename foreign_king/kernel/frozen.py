@@ -33,14 +33,14 @@ class FrozenDict(dict[K, V]):
 
     if TYPE_CHECKING:
         # To a type checker these are not methods, so that a call of one, or ``d[key] = value``, is an error in editors.
-        __setitem__: None  # type: ignore[assignment]
-        __delitem__: None  # type: ignore[assignment]
-        __ior__: None  # type: ignore[assignment]
-        clear: None  # type: ignore[assignment]
-        pop: None  # type: ignore[assignment]
-        popitem: None  # type: ignore[assignment]
-        setdefault: None  # type: ignore[assignment]
-        update: None  # type: ignore[assignment]
+        __setitem__: None  # type: ignore[assignment]  # not a method to checkers
+        __delitem__: None  # type: ignore[assignment]  # not a method to checkers
+        __ior__: None  # type: ignore[assignment]  # not a method to checkers
+        clear: None  # type: ignore[assignment]  # not a method to checkers
+        pop: None  # type: ignore[assignment]  # not a method to checkers
+        popitem: None  # type: ignore[assignment]  # not a method to checkers
+        setdefault: None  # type: ignore[assignment]  # not a method to checkers
+        update: None  # type: ignore[assignment]  # not a method to checkers
     else:
 
         def _refuse(self, *args, **kwargs):

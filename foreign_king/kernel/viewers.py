@@ -1,7 +1,7 @@
-"""Who looks at a game: a seat by its name, a spectator, or whoever may see the whole of it.
+"""The viewers of a game: a seat by its id, a spectator, or a viewer from whom nothing is hidden.
 
-The two words are texts like the names of seats, and no seat has such a name. ``None`` is no viewer: so a variable that
-was never set cannot show what is hidden.
+``SPECTATOR`` and ``WHOLE`` are texts, as the ids of seats are, and no seat can have them as its id. ``None`` is refused
+as a viewer, so that a variable which was never set cannot show what is hidden.
 """
 
 from collections.abc import Collection
@@ -9,13 +9,13 @@ from collections.abc import Collection
 from foreign_king.kernel.refusal import Malformed, quoted
 
 SPECTATOR = "spectator"
-"""The viewer who has no seat: sees, hears and is told only what everybody may know."""
+"""The viewer without a seat, who sees only what everybody may know."""
 WHOLE = "*"
 """The viewer from whom nothing is hidden, for functions that can show everything."""
 
 
 def check_viewer(viewer: object) -> None:
-    """``TypeError`` for what is no text, such as ``None``. Whether there is such a seat is not asked."""
+    """Raise ``TypeError`` for a viewer that is not a text, such as ``None``. Unknown seats are accepted."""
     if not isinstance(viewer, str):
         given = "None" if viewer is None else f"what is of the type {type(viewer).__name__}"
         raise TypeError(
@@ -25,20 +25,23 @@ def check_viewer(viewer: object) -> None:
 
 
 def check_eyes(seat: object) -> None:
-    """The same for functions that never show everything: ``Malformed`` for ``WHOLE``."""
+    """Check the viewer of a function that never shows everything.
+
+    Raise ``TypeError`` for a viewer that is not a text, and ``Malformed`` for ``WHOLE``.
+    """
     check_viewer(seat)
     if seat == WHOLE:
         raise _no_view(WHOLE)
 
 
 def check_has_view(seat: str, seats: Collection[str]) -> None:
-    """``Malformed`` for a name that is neither one of the players' seats nor ``SPECTATOR``."""
+    """Raise ``Malformed`` for a viewer that is neither a player's seat nor ``SPECTATOR``."""
     if seat not in seats and seat != SPECTATOR:
         raise _no_view(seat)
 
 
 def written_viewer(viewer: str) -> str | None:
-    """A viewer as documents name one: ``null`` stands for ``WHOLE``."""
+    """Return a viewer as it stands in a document, where ``null`` stands for ``WHOLE``."""
     return None if viewer == WHOLE else viewer
 
 

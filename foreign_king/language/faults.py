@@ -46,7 +46,7 @@ def tell_fault(text: str, language: str) -> str:
 # What a text is put together from is looked up again and again where the whole of it is not known.
 @lru_cache(maxsize=1024)
 def _told(text: str, language: str, deep: int) -> str | None:
-    """The same text in another language; ``None`` where it is not known."""
+    """Return the text of a fault in another language; ``None`` if the text is unknown."""
     text = text.strip()
     if text in _whole():
         return catalogue(LIBRARY, language).gettext(text)
