@@ -30,13 +30,13 @@ DEEP = (
     "logs/test_sources.py::test_memory_does_not_grow_with_the_number_of_logs",
     "mutation/",
     "revisions/test_impact.py::test_several_processes_find_the_same",
-    "test_bench.py",
+    "bench/test_bench.py",
     "language/test_fifth_language.py::test_every_recorded_game_is_told[barbarian-kingdoms",
     "language/test_fifth_language.py::test_every_recorded_game_is_told[lang-lebe-der-koenig",
     "language/test_fifth_language.py::test_every_recorded_game_is_told[the-foreign-king",
-    "test_fourth_game.py",
+    "examples/test_fourth_game.py",
     "test_resources.py::test_the_library_works_from_a_zip[conform-",
-    "test_surroundings.py::test_documents_are_described_without_docstrings",
+    "surroundings/test_surroundings.py::test_documents_are_described_without_docstrings",
     "typing/test_new_kinds.py",
 )
 """The tests that take long for what they find: how the ids of their nodes begin, below ``tests/``."""

@@ -5,7 +5,7 @@
 
 Two kinds of files are made by a program and are not in it, because they are kept as they once were: the recorded
 games (``tests/spec/write_games.py`` and its like look for them for minutes), and the contracts of the last release
-(``tests/contracts/released.py``).
+(``tests/contracts/last_release.py``).
 """
 
 import sys
@@ -16,8 +16,8 @@ from pathlib import Path
 from foreign_king.contracts import contract_files
 from tests.catalogues import catalogue_files
 from tests.contracts.places import CONTRACTS
-from tests.logs.generated import page_files
-from tests.pictures.readme import picture_files
+from tests.logs.log_pages import page_files
+from tests.pictures.picture_files import picture_files
 from tests.spec.write_conformance import conformance_files
 
 ROOT = Path(__file__).parents[1]

@@ -10,7 +10,7 @@ from foreign_king import GAMES, Refused, chances, deal, fold, legal, play, rando
 from foreign_king.games.lang_lebe_der_koenig.phases import Rolling
 from foreign_king.games.the_foreign_king.commands import DealTurnOrder
 from foreign_king.kernel.record import replace
-from tests.playing import GAME, SEATS, Opening, steps
+from tests.random_games import GAME, SEATS, Opening, steps
 
 
 def test_the_first_turn_order_is_drawn_by_the_callers_dice() -> None:

@@ -18,7 +18,7 @@ from foreign_king.files import NewFile, new_file, tidy, write_file
 from foreign_king.logs.options import Options
 from foreign_king.logs.verdict_cache import kept_verdicts
 from foreign_king.logs.writer import LogWriter
-from tests.cli.reading import unwrapped
+from tests.cli.output import unwrapped
 
 ROOT = Path(__file__).parents[1]
 SHIPPED = ROOT / "foreign_king"

@@ -10,7 +10,7 @@ from foreign_king import GAMES, Malformed, Refused, load_board, position, read_p
 from foreign_king.opening import LONGEST_SEAT, open_game
 from foreign_king.positions import position_faults
 from foreign_king.wire import codec, shown
-from tests.playing import GAME
+from tests.random_games import GAME
 
 
 def refusal(seats: Any, **said: Any) -> Malformed:

@@ -14,8 +14,8 @@ from foreign_king.games import AnyGame
 from foreign_king.logs.header import Unsupported
 from foreign_king.positions import Position, check_position, export_position, import_position
 from tests.boards.originals import text_of
-from tests.logs.written import GAME, HIDING
-from tests.playing import SEATS_OF_SIX, Opening, laws, steps
+from tests.logs.random_logs import GAME, HIDING
+from tests.random_games import SEATS_OF_SIX, Opening, laws, steps
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 Change = Callable[[dict[str, Any]], object]

@@ -7,7 +7,7 @@ between ``<`` and ``>`` instead. The complete value is in its fields, in ``attrs
 ``text_picture`` and ``refusal_sentence`` are for ``print``. They import the packages in ``ABOVE`` and the module
 ``game`` of the value's game, which all lie above the kernel. Nothing else in the library imports upwards. These imports
 are done by name and only when somebody prints, never while a game is played. The import contracts cannot see them, so
-``tests/test_walls.py`` checks them.
+``tests/walls/test_rooms.py`` checks them.
 """
 
 from enum import Enum

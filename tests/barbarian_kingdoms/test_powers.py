@@ -14,7 +14,7 @@ from foreign_king.games.barbarian_kingdoms.rules.invade import may_invade
 from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.kernel.refusal import allowed
 from foreign_king.wire import codec
-from tests.reasons.explaining import refusal_told
+from tests.reasons.explanations import refusal_told
 
 GAME = GAMES["barbarian-kingdoms"]
 FILE = Path(__file__).parents[2] / "spec" / "barbarian-kingdoms" / "boards" / "europe-476-reconstructed.toml"

@@ -18,8 +18,8 @@ from foreign_king.kernel.record import replace
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.wire import digest, write_fact, write_offer
 from tests.barbarian_kingdoms.positions import ASKED, BLUE, BRIBING, GAME, HUNS, RED, read, with_phase
-from tests.barbarian_kingdoms.saying import anything_said
-from tests.playing import positions, some_steps
+from tests.barbarian_kingdoms.strategies import any_command
+from tests.random_games import positions, some_steps
 
 IN_THE_BOX = {"bronze": 30, "silver": 24, "gold": 17, "diamond": 1}
 
@@ -105,7 +105,7 @@ def test_alike_to_a_seat_is_alike_in_all_that_it_is_told(
         [command for command in islice(legal(GAME, each), 2000) if command.by == seat] for each in (state, other, mine)
     ]
     assert own[0] == own[1] == own[2]
-    for command in data.draw(st.lists(anything_said(state), min_size=10, max_size=10)):
+    for command in data.draw(st.lists(any_command(state), min_size=10, max_size=10)):
         if command.by == seat:
             assert told(state, seat, command) == told(other, seat, command)
 

@@ -16,7 +16,7 @@ from foreign_king.games.the_foreign_king.commands import PlaceCitizens
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.parts.presentation import Presentation
 from tests.boards.originals import file_of, text_of
-from tests.playing import GAME
+from tests.random_games import GAME
 
 FILE = file_of(GAME)
 TEXT = text_of(GAME)

@@ -14,7 +14,7 @@ from foreign_king.boards.layout import laid_out
 from foreign_king.games import AnyGame
 from foreign_king.parts.graph import distances
 from tests.boards.originals import text_of
-from tests.playing import GAME, PLAYERS, SEATS_OF_SIX
+from tests.random_games import GAME, PLAYERS, SEATS_OF_SIX
 
 of_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 KINGDOMS, SECOND = GAMES["barbarian-kingdoms"], GAMES["lang-lebe-der-koenig"]

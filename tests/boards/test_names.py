@@ -7,7 +7,7 @@ from foreign_king.boards import default_board, read_board
 from foreign_king.games import AnyGame
 from foreign_king.language import LANGUAGES, name_of
 from tests.boards.originals import text_of
-from tests.playing import GAME
+from tests.random_games import GAME
 
 NAMED = """
 [names.en]

@@ -8,7 +8,7 @@ from foreign_king import GAMES, Malformed
 from foreign_king.boards import Evidence, default_board, drawing_of, load_board, load_sources
 from foreign_king.games import AnyGame
 from tests.boards.originals import text_of
-from tests.playing import GAME
+from tests.random_games import GAME
 
 SAID = """
 [sources.places.namur]

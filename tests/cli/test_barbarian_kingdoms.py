@@ -12,7 +12,7 @@ from foreign_king.cli import main
 from foreign_king.language import voice
 from foreign_king.text_pictures import lines
 from foreign_king.wire import codec
-from tests.cli.reading import commands_of, on_one_line, tell
+from tests.cli.output import commands_of, on_one_line, tell
 
 GAME = GAMES["barbarian-kingdoms"]
 NAMES = ("Anna", "Bruno", "Chiara", "Davide", "Elena", "Fausta")

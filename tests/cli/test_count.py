@@ -10,7 +10,7 @@ import pytest
 from foreign_king import GAMES, read_position
 from foreign_king.cli import main
 from foreign_king.positions import export_position
-from tests.cli.reading import unwrapped
+from tests.cli.output import unwrapped
 
 POSITION = {
     "game": "the-foreign-king",

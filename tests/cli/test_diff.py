@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from foreign_king.cli import main
-from tests.cli.reading import on_one_line
-from tests.logs.written import SEATS, written_log
+from tests.cli.output import on_one_line
+from tests.logs.random_logs import SEATS, written_log
 
 LOG = written_log(Random(3), SEATS)
 

@@ -8,8 +8,8 @@ import pytest
 
 from foreign_king.cli import main
 from foreign_king.wire import dump
-from tests.cli.reading import unwrapped
-from tests.reasons.explaining import text
+from tests.cli.output import unwrapped
+from tests.reasons.explanations import text
 
 LOGS = Path(__file__).parents[2] / "examples" / "logs"
 FOUR = LOGS / "four-players.jsonl"

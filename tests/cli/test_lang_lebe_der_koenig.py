@@ -11,7 +11,7 @@ from foreign_king.cli import main
 from foreign_king.language import voice
 from foreign_king.text_pictures import lines
 from foreign_king.wire import codec
-from tests.cli.reading import commands_of, tell
+from tests.cli.output import commands_of, tell
 
 GAME = GAMES["lang-lebe-der-koenig"]
 NAMES = {3: "Anna,Bruno,Chiara", 4: "Anna,Bruno,Chiara,Davide", 5: "Anna,Bruno,Chiara,Davide,Elena"}

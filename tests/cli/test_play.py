@@ -11,8 +11,8 @@ import pytest
 
 from foreign_king import validate
 from foreign_king.cli import main
-from tests.cli.playing import anyhow, played, saying
-from tests.cli.reading import on_one_line, unwrapped
+from tests.cli.keyboard import anyhow, played, saying
+from tests.cli.output import on_one_line, unwrapped
 
 ROOT = Path(__file__).parents[2]
 LOGS = ROOT / "examples" / "logs"

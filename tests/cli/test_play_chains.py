@@ -11,7 +11,7 @@ from foreign_king.cli.playing.chains import Reading, read_chain
 from foreign_king.cli.playing.prompts import Prompt, Row
 from foreign_king.decisions import Decision, begin
 from foreign_king.games.the_foreign_king import DealTurnOrder
-from tests.cli.playing import played, saying
+from tests.cli.keyboard import played, saying
 
 TABLE = ("--players", "Anna,Bruno,Carla", "--seed", "1830")
 ASKED = re.compile(

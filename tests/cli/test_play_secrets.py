@@ -8,7 +8,7 @@ import pytest
 
 from foreign_king import SPECTATOR, Entry, Replay, position, redact, replay, tell_fact, view, voice
 from foreign_king.language import Voice
-from tests.cli.playing import anyhow, played, saying
+from tests.cli.keyboard import anyhow, played, saying
 
 WIPED = "-" * 79
 """What stands in a pipe where a terminal would have been wiped."""

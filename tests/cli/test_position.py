@@ -12,8 +12,8 @@ import pytest
 from foreign_king import GAMES, WHOLE, replay, setup, view
 from foreign_king.cli import main
 from foreign_king.positions import export_position, import_position
-from tests.cli.reading import on_one_line, unwrapped
-from tests.logs.written import GAME, HIDING, SEATS, written_log
+from tests.cli.output import on_one_line, unwrapped
+from tests.logs.random_logs import GAME, HIDING, SEATS, written_log
 
 LOG = b"".join(written_log(Random(3), SEATS, game=HIDING).splitlines(keepends=True)[:50])
 

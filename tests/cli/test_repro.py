@@ -9,8 +9,8 @@ import pytest
 from foreign_king import replay
 from foreign_king.cli import main
 from foreign_king.replays import make_repro
-from tests.cli.reading import unwrapped
-from tests.logs.written import SEATS, written_log
+from tests.cli.output import unwrapped
+from tests.logs.random_logs import SEATS, written_log
 
 LOG = written_log(Random(3), SEATS)
 BROKEN = b"\n".join([*LOG.splitlines()[:5], b'{"n":5,"command":{"type":"Pass","by":"table"}}', b"{}"])

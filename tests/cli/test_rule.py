@@ -7,7 +7,7 @@ from foreign_king.cli import main
 from foreign_king.games import GAMES
 from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.spec import clauses, definitions, rulings, spec_folder
-from tests.cli.reading import unwrapped
+from tests.cli.output import unwrapped
 
 
 def test_a_clause_with_all_that_belongs_to_it(capsys: pytest.CaptureFixture[str]) -> None:

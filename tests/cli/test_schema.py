@@ -9,8 +9,8 @@ import pytest
 from foreign_king import GAMES
 from foreign_king.cli import main
 from foreign_king.contracts import KINDS, contract_files, joined_schema, json_schema, typescript
-from tests.cli.reading import on_one_line
-from tests.contracts.released import RELEASED
+from tests.cli.output import on_one_line
+from tests.contracts.last_release import RELEASED
 
 GAME = GAMES["the-foreign-king"]
 

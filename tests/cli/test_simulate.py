@@ -12,7 +12,7 @@ from foreign_king.boards import default_board
 from foreign_king.cli import main
 from foreign_king.games import GAMES
 from foreign_king.logs.writer import LogWriter
-from tests.cli.reading import unwrapped
+from tests.cli.output import unwrapped
 
 BOARD = Path(__file__).parents[2] / "spec" / "the-foreign-king" / "boards" / "belgium-1830.toml"
 

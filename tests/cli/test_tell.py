@@ -14,7 +14,7 @@ from foreign_king.cli import game_options, main
 from foreign_king.kernel.ledger import Entry
 from foreign_king.language.narration import story_parts
 from foreign_king.wire import dump
-from tests.cli.reading import unwrapped
+from tests.cli.output import unwrapped
 
 NAMES = {2: "Anna,Bruno", 3: "Anna,Bruno,Chiara", 4: "Anna,Bruno,Chiara,Davide"}
 BOARD = Path(__file__).parents[2] / "spec" / "the-foreign-king" / "boards" / "belgium-1830.toml"

@@ -19,8 +19,8 @@ from foreign_king.logs.codes import CODES
 from foreign_king.text_pictures.lines import WIDTH
 from foreign_king.wire import dump
 from tests.boards.originals import text_of
-from tests.cli.reading import on_one_line, unwrapped
-from tests.logs.written import SEATS, written_log
+from tests.cli.output import on_one_line, unwrapped
+from tests.logs.random_logs import SEATS, written_log
 
 LOG = written_log(Random(1), SEATS[:3])
 BOARD = Path(__file__).parents[2] / "spec" / "the-foreign-king" / "boards" / "belgium-1830.toml"

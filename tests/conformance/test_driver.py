@@ -15,7 +15,7 @@ from foreign_king.conformance.messages import Count, Given
 from foreign_king.conformance.report import LONGEST_VALUE, Report, conform, write_report
 from foreign_king.scenarios.deviations import NOTHING, Deviation
 
-EVIL = str(Path(__file__).with_name("evil.py"))
+EVIL = str(Path(__file__).with_name("misbehaving_port.py"))
 PATIENT = Limits(seconds=10, in_flight=4, longest=1 << 17)
 QUICK = attrs.evolve(PATIENT, seconds=0.3, patience=0.5)
 """For those that would keep us waiting."""

@@ -16,7 +16,7 @@ from foreign_king.conformance.cases import Case, Expected
 from foreign_king.conformance.driver import Drive, Failure
 from foreign_king.conformance.messages import Claim, Count, Given, Hello
 from foreign_king.conformance.report import Outcome, Report, is_claimed, suspects, write_report
-from tests.cli.reading import on_one_line
+from tests.cli.output import on_one_line
 
 OTHER_LAW = str(Path(__file__).with_name("other_law.py"))
 HELLO = Hello(protocol=1, name="a port", games={"the-foreign-king": Claim(levels=("core",))})
@@ -219,7 +219,7 @@ def test_told_to_end_it_takes_the_program_with_it(monkeypatch: pytest.MonkeyPatc
         signal.raise_signal(signal.SIGTERM)
 
     monkeypatch.setattr(Drive, "ask", told_to_end)
-    evil = str(Path(__file__).with_name("evil.py"))
+    evil = str(Path(__file__).with_name("misbehaving_port.py"))
     with pytest.raises(SystemExit) as ended:
         main(["conform", "--case", "the-foreign-king/build", "--", sys.executable, "-I", "-S", evil, "never reads"])
     assert ended.value.code == 128 + signal.SIGTERM

@@ -10,7 +10,7 @@ import pytest
 from foreign_king import GAMES
 from foreign_king.contracts import Narrowing, json_schema, narrowings
 from foreign_king.games import AnyGame
-from tests.contracts.released import CHANGELOG, file_of, released_text, unannounced, unreleased
+from tests.contracts.last_release import CHANGELOG, file_of, released_text, unannounced, unreleased
 
 GAME = GAMES["the-foreign-king"]
 NOW = json_schema(GAME)

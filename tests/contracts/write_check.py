@@ -12,9 +12,9 @@ from pathlib import Path
 from foreign_king import GAMES
 from foreign_king.contracts import joined_schema, json_schema, typescript
 from foreign_king.contracts.publication import schema_text
+from tests.contracts.broken_documents import firsts, planted
 from tests.contracts.documents import Sample, samples
 from tests.contracts.places import examples
-from tests.contracts.planted import firsts, planted
 
 ALONE = ("command", "view", "log")
 """The kinds whose schemas and types are tried as they are printed alone, too."""

@@ -11,11 +11,11 @@ from foreign_king import GAMES, Malformed, deal, offers, play, to_act, view
 from foreign_king.decisions import Field, Made, begin
 from foreign_king.games.the_foreign_king.facts import FrancsPaid, LoanRepaid
 from foreign_king.kernel.chance import TABLE
-from tests.cases import Case, of_every_game
 from tests.decisions.law import check_decisions, fields_asked, walk
 from tests.decisions.test_steps import KINGDOMS, read
+from tests.laws.cases import Case, of_every_game
 from tests.laws.test_any_board import board_or_fault, changed, written
-from tests.playing import GAME, PLAYERS, Opening, laws, positions, steps
+from tests.random_games import GAME, PLAYERS, Opening, laws, positions, steps
 
 PRICES = {"build.price", "place.price", "move.price", "king.price", "queen.price", "loan.repay"}
 """The clauses of The Foreign King by which a command costs something."""

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import foreign_king
-from tests.public import PUBLIC
+from tests.walls.public_modules import PUBLIC
 
 ROOT = Path(__file__).parents[2]
 REFERENCE = ROOT / "docs" / "reference"

@@ -20,7 +20,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import StartCards
 from foreign_king.games.the_foreign_king.components import PORTRAIT, PROVINCES, SUPPLY, BoardPlace
 from foreign_king.wire import canonical
 from tests.boards.originals import text_of
-from tests.playing import GAME
+from tests.random_games import GAME
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "reference" / "board-format.md").read_text("utf-8")

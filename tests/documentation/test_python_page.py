@@ -16,8 +16,8 @@ import foreign_king
 from examples.front_end import run
 from foreign_king import GAMES, Offer
 from foreign_king.kernel.offers import Field
-from tests.playing import GAME, PLAYERS, SEATS_OF_SIX
-from tests.public import PUBLIC
+from tests.random_games import GAME, PLAYERS, SEATS_OF_SIX
+from tests.walls.public_modules import PUBLIC
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "reference" / "python.md").read_text("utf-8")

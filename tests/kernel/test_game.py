@@ -32,7 +32,7 @@ from foreign_king.games.the_foreign_king.commands import BuildFactory, DealTurnO
 from foreign_king.games.the_foreign_king.facts import FrancsReceived
 from foreign_king.kernel import play as kernel
 from foreign_king.kernel.record import replace
-from tests.playing import GAME
+from tests.random_games import GAME
 
 
 def first_turn() -> Any:

@@ -41,11 +41,11 @@ from foreign_king.kernel.prompt import LONGEST, titled
 from foreign_king.kernel.record import record
 from foreign_king.text_pictures import generic, text_picture
 from foreign_king.types import FrozenDict
-from tests.cases import Case, of_every_game
-from tests.logs.written import written_log
-from tests.playing import GAME, SEATS, Opening, some_steps, steps
-from tests.playing import positions as any_position
-from tests.public import PUBLIC
+from tests.laws.cases import Case, of_every_game
+from tests.logs.random_logs import written_log
+from tests.random_games import GAME, SEATS, Opening, some_steps, steps
+from tests.random_games import positions as any_position
+from tests.walls.public_modules import PUBLIC
 
 
 def within(value: Any, seen: set[int]) -> Iterator[Any]:

@@ -15,7 +15,7 @@ from foreign_king.games.the_foreign_king.state import Player, Province
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
-from tests.playing import Step, some_steps
+from tests.random_games import Step, some_steps
 
 
 @record

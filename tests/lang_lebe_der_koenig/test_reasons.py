@@ -26,7 +26,7 @@ from tests.lang_lebe_der_koenig.positions import (
     read,
     with_players,
 )
-from tests.reasons.explaining import facts_told, refusal_told, text, told
+from tests.reasons.explanations import facts_told, refusal_told, text, told
 
 Document = dict[str, Any]
 EMPTY: Document = {"hand": {}}

@@ -15,8 +15,8 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.wire import digest, write_fact, write_offer
-from tests.lang_lebe_der_koenig.saying import anything_said
-from tests.playing import positions, some_steps
+from tests.lang_lebe_der_koenig.strategies import any_command
+from tests.random_games import positions, some_steps
 
 GAME = GAMES["lang-lebe-der-koenig"]
 
@@ -67,7 +67,7 @@ def test_alike_to_a_seat_is_alike_in_all_that_it_is_told(
     assert digest(position(GAME, mine)) == digest(position(GAME, theirs))
     assert to_act(GAME, state) == to_act(GAME, other)
     assert offered(mine) == offered(theirs)
-    for command in data.draw(st.lists(anything_said(state), min_size=10, max_size=10)):
+    for command in data.draw(st.lists(any_command(state), min_size=10, max_size=10)):
         if command.by == seat:
             assert told(state, seat, command) == told(other, seat, command)
 

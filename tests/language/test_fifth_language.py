@@ -14,10 +14,10 @@ import pytest
 
 from foreign_king import GAMES
 from foreign_king.language import LANGUAGES
-from tests.language import made_up
+from tests.language import invented_language
 
 ROOT = Path(__file__).parents[2]
-SCRIPT = Path(made_up.__file__).with_name("tell_all.py")
+SCRIPT = Path(invented_language.__file__).with_name("tell_all.py")
 RECORDED = {name: sorted((ROOT / "spec" / name / "games").glob("*.jsonl")) for name in GAMES}
 EXAMPLES = [*sorted(ROOT.glob("examples/logs/*.jsonl")), *sorted(ROOT.glob("examples/archive/*.jsonl"))]
 
@@ -30,7 +30,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(ROOT / "foreign_king", folder / "foreign_king", ignore=needless)
     for game in GAMES:
         shutil.copytree(ROOT / "spec" / game / "boards", folder / "spec" / game / "boards")
-    made_up.write_catalogues(folder / "foreign_king" / "data" / "catalogues")
+    invented_language.write_catalogues(folder / "foreign_king" / "data" / "catalogues")
     return folder
 
 
@@ -38,7 +38,7 @@ def told(library: Path, logs: list[Path]) -> list[dict[str, Any]]:
     """What a process says that finds the copy: the library itself, then each log."""
     environment = {**os.environ, "PYTHONPATH": str(library), "PYTHONUTF8": "1"}
     said = subprocess.run(
-        [sys.executable, str(SCRIPT), made_up.CODE, *map(str, logs)],
+        [sys.executable, str(SCRIPT), invented_language.CODE, *map(str, logs)],
         cwd=library,
         env=environment,
         capture_output=True,
@@ -49,7 +49,7 @@ def told(library: Path, logs: list[Path]) -> list[dict[str, Any]]:
     assert said.returncode == 0, said.stderr
     found, *each = map(json.loads, said.stdout.splitlines())
     assert Path(found["library"]).is_relative_to(library)
-    assert found["languages"] == ["en", *sorted({*LANGUAGES, made_up.CODE} - {"en"})]
+    assert found["languages"] == ["en", *sorted({*LANGUAGES, invented_language.CODE} - {"en"})]
     assert [one["log"] for one in each] == [log.name for log in logs]
     return each
 
@@ -69,7 +69,9 @@ def test_what_is_not_translated_falls_through(library: Path, tmp_path: Path) -> 
     shutil.copytree(library, folder)
     catalogues = folder / "foreign_king" / "data" / "catalogues"
     domain = "barbarian-kingdoms.mo"
-    shutil.copy(catalogues / "it" / "LC_MESSAGES" / domain, catalogues / made_up.CODE / "LC_MESSAGES" / domain)
+    shutil.copy(
+        catalogues / "it" / "LC_MESSAGES" / domain, catalogues / invented_language.CODE / "LC_MESSAGES" / domain
+    )
     (log,) = told(folder, [ROOT / "examples" / "logs" / "barbarian-kingdoms-four-players.jsonl"])
     assert ["the names of places", "Armorica"] in log["left"]
 
@@ -86,6 +88,6 @@ def test_no_code_lists_the_languages() -> None:
 
 def test_the_made_up_language_keeps_what_stands_for_something() -> None:
     text = "{seat} takes {francs:# franc|# francs} at {province.in}, %(prog)s {file} {by} {kings: @.dative|#}"
-    assert made_up.said(text) == (
+    assert invented_language.said(text) == (
         "{seat} ŧåķéš {francs:# ƒŕåñç|# ƒŕåñçš} åŧ {province.in}, %(prog)s {file} {by} {kings: @.dative|#}"
     )

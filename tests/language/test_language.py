@@ -78,7 +78,7 @@ from foreign_king.opening import open_game
 from foreign_king.pages import make_page
 from foreign_king.replays import open_replay
 from foreign_king.text_pictures import text_picture
-from tests.playing import PLAYERS
+from tests.random_games import PLAYERS
 
 GAME, THIRD = GAMES["the-foreign-king"], GAMES["barbarian-kingdoms"]
 SEATS = ("red", "blue", "green", "yellow", "white", "black")

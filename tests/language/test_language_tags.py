@@ -16,7 +16,7 @@ from foreign_king.pictures import picture
 from foreign_king.replays import open_replay
 from foreign_king.revisions import impact, upgrade
 from foreign_king.text_pictures import text_picture
-from tests.logs.written import written_log
+from tests.logs.random_logs import written_log
 
 FORMS = ("{}", "{}-CA", "{}_CA", "{}-Latn-CA", "{}_CA.UTF-8", "{}.UTF-8", "{}_CA@euro", "{}-x-club", " {} ")
 NONE = ("", "C", "C.UTF-8", "POSIX", "xx-FR", "f", "fre", "frfr", "-fr", "zh-Hant-TW")

@@ -19,7 +19,7 @@ from foreign_king.logs.writer import LogWriter
 from foreign_king.matches import Update, open_match, submit, updates
 from foreign_king.pages import make_page
 from foreign_king.replays import preview
-from tests.playing import SEATS_OF_SIX, Opening, Step, steps
+from tests.random_games import SEATS_OF_SIX, Opening, Step, steps
 
 REVEALING = (CardsRevealed, BribesRevealed, TreasuriesShown)
 """The facts by which hidden things are seen. Up to the first that shows something else, two games are alike."""

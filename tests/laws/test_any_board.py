@@ -12,8 +12,8 @@ from foreign_king import Malformed, voice
 from foreign_king.boards import default_board, drawing_of, read_board
 from foreign_king.games import AnyGame
 from tests.boards.originals import document_of
-from tests.cases import Case, of_every_game
-from tests.playing import PLAYERS, Opening, steps
+from tests.laws.cases import Case, of_every_game
+from tests.random_games import PLAYERS, Opening, steps
 
 Path = tuple[str | int, ...]
 Node = Any

@@ -24,9 +24,9 @@ from foreign_king import (
 )
 from foreign_king.games import AnyGame
 from foreign_king.wire import codec, dump, parse
-from tests.cases import Case, of_every_game
+from tests.laws.cases import Case, of_every_game
 from tests.laws.test_any_board import Node, Path, at, below, leads_somewhere, texts
-from tests.playing import LONGEST, Opening, openings, steps
+from tests.random_games import LONGEST, Opening, openings, steps
 
 FEW = 30
 """So many commands and outcomes of chance are looked at in a position."""

@@ -36,8 +36,8 @@ from foreign_king.positions import export_position, position_text
 from foreign_king.text_pictures import text_picture
 from foreign_king.text_pictures.compact import compact_picture
 from foreign_king.text_pictures.compact.grid import boards
-from tests.cases import Case, of_every_game
-from tests.playing import Opening, openings, steps
+from tests.laws.cases import Case, of_every_game
+from tests.random_games import Opening, openings, steps
 
 FEW = 5
 """Of legal commands and outcomes of chance so many are looked at."""

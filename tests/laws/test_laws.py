@@ -23,9 +23,9 @@ from foreign_king.wire import (
     write_fact,
     write_result,
 )
-from tests.cases import Case, of_every_game
 from tests.decisions.law import commands_offered
-from tests.playing import SEATS_OF_SIX, openings, positions, some_steps, steps
+from tests.laws.cases import Case, of_every_game
+from tests.random_games import SEATS_OF_SIX, openings, positions, some_steps, steps
 
 MANY = 4000
 """Positions with more legal commands, or more outcomes of chance, than this are not listed in full."""
@@ -42,7 +42,7 @@ def listed(game: AnyGame, state: Any) -> list[Any] | None:
 @given(data=st.data())
 def test_answer_a_command_is_played_or_refused_by_a_clause_and_nothing_else(case: Case, data: st.DataObject) -> None:
     game, state = case.game, data.draw(positions(case.game))
-    for command in data.draw(st.lists(case.anything_said(state), min_size=20, max_size=20)):
+    for command in data.draw(st.lists(case.any_command(state), min_size=20, max_size=20)):
         said = why_not(game, state, command)
         if said is None:
             assert (command in legal(game, state)) == (command.by != TABLE)
@@ -74,7 +74,7 @@ def test_agreement_what_is_accepted_is_listed(case: Case, data: st.DataObject) -
     assume(commands is not None)
     assert commands is not None
     assert len(set(commands)) == len(commands)
-    for command in data.draw(st.lists(case.anything_said(state), min_size=20, max_size=20)):
+    for command in data.draw(st.lists(case.any_command(state), min_size=20, max_size=20)):
         assert (why_not(game, state, command) is None) == (command in commands)
 
 
@@ -209,6 +209,6 @@ def test_own_commands_a_seat_knows_from_its_view_what_it_may_say(case: Case, dat
     for seat in state.seats:
         known = [command for command in islice(legal(game, view(game, state, seat)), MANY) if command.by == seat]
         assert known == [command for command in islice(legal(game, state), MANY) if command.by == seat]
-        for command in data.draw(st.lists(case.anything_said(state), max_size=8)):
+        for command in data.draw(st.lists(case.any_command(state), max_size=8)):
             if command.by == seat:
                 assert str(why_not(game, view(game, state, seat), command)) == str(why_not(game, state, command))

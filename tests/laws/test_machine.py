@@ -18,8 +18,8 @@ from hypothesis.stateful import (
 from foreign_king import chances, fold, legal, play, position, result, to_act, why_not
 from foreign_king.kernel.chance import TABLE
 from foreign_king.wire import digest
-from tests.cases import CASES, Case
-from tests.playing import PLAYERS, Opening, laws
+from tests.laws.cases import CASES, Case
+from tests.random_games import PLAYERS, Opening, laws
 
 MANY = 200
 """Among how many legal commands of a kind one is chosen."""
@@ -53,7 +53,7 @@ class GameMachine(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def announce_nonsense(self, data: st.DataObject) -> None:
-        command = data.draw(self.case.anything_said(self.state))
+        command = data.draw(self.case.any_command(self.state))
         before = digest(position(self.game, self.state))
         possible = why_not(self.game, self.state, command) is None
         assert (possible and command.by != TABLE) == (command in legal(self.game, self.state))

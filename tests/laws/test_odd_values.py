@@ -12,8 +12,8 @@ from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
-from tests.cases import Case, of_every_game
-from tests.playing import PLAYERS, Opening, Step, steps
+from tests.laws.cases import Case, of_every_game
+from tests.random_games import PLAYERS, Opening, Step, steps
 
 HALF: Any = 0.5
 TEXT: Any = "x"

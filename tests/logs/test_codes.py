@@ -19,7 +19,7 @@ from foreign_king.logs.validation import validate, validate_file
 from foreign_king.reasons import tell_explanation, write_reason
 from foreign_king.spec import clauses
 from foreign_king.wire import GREATEST_NUMBER, dump
-from tests.logs.written import GAME, SEATS, written_log
+from tests.logs.random_logs import GAME, SEATS, written_log
 
 Lines = list[dict[str, Any]]
 

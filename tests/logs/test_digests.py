@@ -9,7 +9,7 @@ import pytest
 from foreign_king import play, position, random_command, setup, to_act
 from foreign_king.logs.digests import RunningDigest
 from foreign_king.wire import accelerate, digest
-from tests.logs.written import GAME, SEATS
+from tests.logs.random_logs import GAME, SEATS
 
 
 @pytest.fixture(autouse=True, params=[True, False], ids=["accelerated", "pure"])

@@ -13,8 +13,8 @@ from foreign_king import GAMES, WHOLE
 from foreign_king.cli import main
 from foreign_king.games import AnyGame
 from foreign_king.wire import dump
-from tests.logs.planting import Path, at, copied, places
-from tests.logs.written import SEATS, written_log
+from tests.logs.planted_faults import Path, at, copied, places
+from tests.logs.random_logs import SEATS, written_log
 
 FORGED = 500
 """Logs of each way to tell them, of each game."""

@@ -9,7 +9,7 @@ import pytest
 
 from foreign_king import GAMES
 from foreign_king.cli import main
-from tests.logs.written import written_log
+from tests.logs.random_logs import written_log
 
 GAME = GAMES["lang-lebe-der-koenig"]
 FORGED: dict[str, list[dict[str, Any]]] = {

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from foreign_king.cli import main
-from tests.logs.written import THIRD, written_log
+from tests.logs.random_logs import THIRD, written_log
 
 NOTHING = {"bronze": 0, "silver": 0, "gold": 0, "diamond": 0}
 TURN = {"type": "TurnBegan", "seat": "red", "kingdom": "ostrogoths", "rule": "setup.first"}

@@ -23,7 +23,7 @@ from foreign_king.logs.report import HoleNote, Problem, read_report, write_repor
 from foreign_king.replays import diff
 from foreign_king.revisions import impact, upgrade
 from foreign_king.wire import dump
-from tests.logs.planting import at, places
+from tests.logs.planted_faults import at, places
 
 GAME = GAMES["the-foreign-king"]
 SEATS = ["red", "blue", "green"]

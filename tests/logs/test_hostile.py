@@ -21,7 +21,7 @@ from foreign_king.logs.report import Exit, Problem, Report
 from foreign_king.logs.validation import validate, validate_file
 from foreign_king.logs.walk import MOST_COUNTED, MOST_READ
 from foreign_king.logs.writer import LogWriter
-from tests.logs.written import GAME, HIDING, SEATS, THIRD, written_log
+from tests.logs.random_logs import GAME, HIDING, SEATS, THIRD, written_log
 
 RAW = written_log(Random(3), SEATS[:3])
 LINES = RAW.splitlines(keepends=True)

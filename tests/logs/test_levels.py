@@ -13,9 +13,9 @@ from foreign_king.logs.report import write_report
 from foreign_king.logs.validation import validate, validate_file
 from foreign_king.types import FrozenDict
 from foreign_king.wire import dump
-from tests.logs.planting import UNSEEN, copied
-from tests.logs.reading import Lines, only
-from tests.logs.written import GAME, HIDING, SEATS, written_log
+from tests.logs.judged_lines import Lines, only
+from tests.logs.planted_faults import UNSEEN, copied
+from tests.logs.random_logs import GAME, HIDING, SEATS, written_log
 
 LINES: Lines = [json.loads(line) for line in written_log(Random(3), SEATS).splitlines()]
 SEEN: Lines = [json.loads(line) for line in written_log(Random(3), SEATS, game=HIDING, viewer="red").splitlines()]

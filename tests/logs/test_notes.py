@@ -17,7 +17,7 @@ from foreign_king.matches.match import deal_match, open_match, submit
 from foreign_king.replays.forks import fork
 from foreign_king.replays.replay import leave_table, open_replay, play_on, write_log
 from foreign_king.replays.repro import make_repro
-from tests.logs.written import SEATS, written_log
+from tests.logs.random_logs import SEATS, written_log
 
 SITE = {"x-clock": {"red": [300, 2], "blue": None}, "x-id": "a"}
 TIME_OF = "2026-11-28T10:00:0{}.5+01:00"

@@ -20,9 +20,9 @@ from foreign_king.logs.report import CODES, Exit
 from foreign_king.logs.validation import validate
 from foreign_king.logs.viewing import seen_outcome
 from foreign_king.wire import DEEPEST
-from tests.logs.generated import DOCS, PAGE, PAGES, example, page_text
-from tests.logs.written import GAME, written_log
-from tests.playing import PLAYERS, SEATS_OF_SIX
+from tests.logs.log_pages import DOCS, PAGE, PAGES, example, page_text
+from tests.logs.random_logs import GAME, written_log
+from tests.random_games import PLAYERS, SEATS_OF_SIX
 
 TEXT = PAGE.read_text("utf-8")
 SCHEMAS = {name: json_schema(game, "log") for name, game in GAMES.items()}

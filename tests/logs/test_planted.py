@@ -13,9 +13,9 @@ from foreign_king import SPECTATOR, WHOLE
 from foreign_king.games import AnyGame
 from foreign_king.logs.report import CODES, Exit
 from foreign_king.logs.validation import validate
-from tests.logs.planting import ANOTHER_GAME, PLANTS, UNSEEN, copied, shown_or_hidden
-from tests.logs.written import GAME, HIDING, THIRD, written_log
-from tests.playing import SEATS_OF_SIX
+from tests.logs.planted_faults import ANOTHER_GAME, PLANTS, UNSEEN, copied, shown_or_hidden
+from tests.logs.random_logs import GAME, HIDING, THIRD, written_log
+from tests.random_games import SEATS_OF_SIX
 
 GAMES_OF_A_KIND = 8
 

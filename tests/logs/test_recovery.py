@@ -13,9 +13,9 @@ from foreign_king.logs.options import KeepGoing
 from foreign_king.logs.report import Report, read_report, write_report
 from foreign_king.logs.validation import validate
 from foreign_king.wire import dump
-from tests.logs.planting import copied
-from tests.logs.reading import Lines, only
-from tests.logs.written import GAME, HIDING, SEATS, THIRD, written_log
+from tests.logs.judged_lines import Lines, only
+from tests.logs.planted_faults import copied
+from tests.logs.random_logs import GAME, HIDING, SEATS, THIRD, written_log
 
 KINDS: dict[str, tuple[AnyGame, str]] = {
     "the first game": (GAME, WHOLE),

@@ -16,7 +16,7 @@ from foreign_king.language import LANGUAGES
 from foreign_king.logs import mend, mend_file
 from foreign_king.logs import repairs as room
 from foreign_king.logs.repairs import REPAIRS
-from tests.logs.written import SEATS, written_log
+from tests.logs.random_logs import SEATS, written_log
 
 LOG = written_log(Random(1), SEATS[:2], comments={2: "Liège, « bon »"})
 LINES = LOG.splitlines(keepends=True)

@@ -15,8 +15,8 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.validation import validate
 from foreign_king.opening import setup
 from foreign_king.wire import codec, dump
-from tests.logs.reading import Lines, commands, judged, only, told
-from tests.logs.written import GAME, HIDING, SEATS, SEATS_OF_FIVE, written_log
+from tests.logs.judged_lines import Lines, commands, judged, only, told
+from tests.logs.random_logs import GAME, HIDING, SEATS, SEATS_OF_FIVE, written_log
 
 UNSEEN = "unseen"
 CARDS = ("x1", "x2", "x3")

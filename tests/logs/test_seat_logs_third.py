@@ -10,9 +10,9 @@ import pytest
 from foreign_king import SPECTATOR, WHOLE, fold, play, read_command, read_fact, result
 from foreign_king.opening import setup
 from foreign_king.wire import codec
-from tests.logs.reading import Lines, commands, judged, only, told
-from tests.logs.written import THIRD, written_log
-from tests.playing import SEATS_OF_SIX
+from tests.logs.judged_lines import Lines, commands, judged, only, told
+from tests.logs.random_logs import THIRD, written_log
+from tests.random_games import SEATS_OF_SIX
 
 UNSEEN = "unseen"
 HARMLESS = ("AssignKingdoms", "PlaceTreasure", "Invade", "DeclineContest", "Manoeuvre", "EndManoeuvre", "DrawToken")

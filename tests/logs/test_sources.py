@@ -21,7 +21,7 @@ from foreign_king.logs.report import Exit, Report
 from foreign_king.logs.validation import validate_file
 from foreign_king.replays import diff
 from foreign_king.revisions import impact, upgrade
-from tests.logs.written import SEATS, written_log
+from tests.logs.random_logs import SEATS, written_log
 
 LOG = written_log(Random(1), SEATS[:2], facts=False, digests=False)
 

@@ -13,7 +13,7 @@ from foreign_king.decisions import Allotment
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.logs.refusals import instead
 from foreign_king.logs.suggestions import MOST_NEAREST, nearest_commands
-from tests.playing import SEATS_OF_SIX
+from tests.random_games import SEATS_OF_SIX
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 documents = st.recursive(

@@ -26,9 +26,9 @@ from foreign_king.logs.validation import judge_file
 from foreign_king.logs.verdict_cache import kept_verdicts, resumed
 from foreign_king.logs.workers import Broken, by_workers, cores
 from foreign_king.wire import dump
-from tests.cli.reading import on_one_line
-from tests.logs.breaking import broken_at, judged_until_killed, killed_at
-from tests.logs.written import GAME, SEATS, written_log
+from tests.cli.output import on_one_line
+from tests.logs.broken_workers import broken_at, judged_until_killed, killed_at
+from tests.logs.random_logs import GAME, SEATS, written_log
 
 LINES = [json.loads(line) for line in written_log(Random(1), SEATS[:3]).splitlines()]
 ROOT = Path(__file__).parents[2]

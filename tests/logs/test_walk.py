@@ -15,7 +15,7 @@ from foreign_king.logs.opening import open_log
 from foreign_king.logs.options import Options
 from foreign_king.logs.step import MOST_PROBLEMS, Step, Stop
 from foreign_king.logs.walk import answer, start, step_of, walk
-from tests.logs.written import GAME, HIDING, written_log
+from tests.logs.random_logs import GAME, HIDING, written_log
 
 SEATS = ("red", "blue", "green")
 LOG = written_log(Random(5), SEATS).splitlines(keepends=True)[:41]

@@ -6,7 +6,7 @@ from types import FunctionType
 import pytest
 
 from foreign_king.games import GAMES
-from tests.cli.reading import on_one_line
+from tests.cli.output import on_one_line
 from tests.mutation import __main__ as check
 from tests.mutation import trial
 from tests.mutation.further import further_mutants

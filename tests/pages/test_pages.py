@@ -30,7 +30,7 @@ from foreign_king.pictures import picture
 from foreign_king.pictures.styles import STYLES
 from foreign_king.replays import write_log
 from foreign_king.replays.replay import Replay, leave_table
-from tests.cli.reading import on_one_line
+from tests.cli.output import on_one_line
 
 LOGS = Path(__file__).parents[2] / "examples" / "logs"
 WHOLE_LOGS = ("three-players", "lang-lebe-der-koenig-four-players", "barbarian-kingdoms-four-players")

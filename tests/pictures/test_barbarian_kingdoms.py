@@ -33,8 +33,8 @@ from tests.barbarian_kingdoms import positions
 from tests.barbarian_kingdoms.positions import BRIBING, CLAIMING, HUNS, RED, TURN, read, with_phase
 from tests.barbarian_kingdoms.test_secrets import another
 from tests.boards.originals import text_of
-from tests.pictures.reading import STRANGERS, outside, said, written
-from tests.playing import Opening, steps
+from tests.pictures.lettering import STRANGERS, outside, said, written
+from tests.random_games import Opening, steps
 
 GAME = GAMES["barbarian-kingdoms"]
 SPEC = Path("spec/barbarian-kingdoms")

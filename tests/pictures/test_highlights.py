@@ -12,9 +12,9 @@ from foreign_king.pictures import picture
 from foreign_king.pictures.elements import Element
 from foreign_king.pictures.highlights import names_in, touched
 from foreign_king.pictures.sheets import Picture
-from tests.cases import Case, of_every_game
 from tests.lang_lebe_der_koenig.positions import read
-from tests.playing import Opening, Step, steps
+from tests.laws.cases import Case, of_every_game
+from tests.random_games import Opening, Step, steps
 
 MARK = re.compile(r'data-touched="(\w+)"')
 

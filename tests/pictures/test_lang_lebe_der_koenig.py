@@ -26,9 +26,9 @@ from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.boards.originals import text_of
 from tests.lang_lebe_der_koenig.positions import RED_TURN, laying, read, with_players
 from tests.lang_lebe_der_koenig.test_secrets import another
-from tests.pictures.reading import STRANGERS, SVG, Written, outside, said, written
-from tests.pictures.reading import read as read_part
-from tests.playing import Opening, steps
+from tests.pictures.lettering import STRANGERS, SVG, Written, outside, said, written
+from tests.pictures.lettering import read as read_part
+from tests.random_games import Opening, steps
 
 GAME = GAMES["lang-lebe-der-koenig"]
 SPEC = Path("spec/lang-lebe-der-koenig")

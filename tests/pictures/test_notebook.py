@@ -6,7 +6,7 @@ from typing import Any
 import foreign_king
 from foreign_king import GAMES, draw, setup
 from foreign_king.pictures import picture
-from tests.playing import PLAYERS, SEATS
+from tests.random_games import PLAYERS, SEATS
 
 
 class Shown:

@@ -17,7 +17,7 @@ from foreign_king.games import AnyGame
 from foreign_king.pictures import ADAPTIVE, DARK, LIGHT, Materials, Palette, Style, picture
 from foreign_king.pictures.styles import DARK_LETTERS, LIGHT_LETTERS, PAINTS, STYLES, letters_on
 from tests.pictures.test_elements import contrast
-from tests.playing import PLAYERS, SEATS_OF_SIX
+from tests.random_games import PLAYERS, SEATS_OF_SIX
 
 HEX = re.compile(r"#[0-9a-fA-F]{3,8}\b")
 LETTERS = {DARK_LETTERS, LIGHT_LETTERS}

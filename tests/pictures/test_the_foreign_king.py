@@ -20,8 +20,8 @@ from foreign_king.pictures import picture
 from foreign_king.pictures.sheets import Part, Picture
 from foreign_king.pictures.styles import PAINTS
 from foreign_king.scenarios import read_scenario, run, scenario_files
-from tests.pictures.reading import STRANGERS, SVG, outside, read, written
-from tests.playing import GAME, Opening, steps
+from tests.pictures.lettering import STRANGERS, SVG, outside, read, written
+from tests.random_games import GAME, Opening, steps
 
 SPEC = Path("spec/the-foreign-king")
 OPENINGS = (

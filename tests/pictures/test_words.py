@@ -10,7 +10,7 @@ import pytest
 from foreign_king import GAMES, view, voice
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.pictures.subject import Subject as Drawn
-from tests.playing import PLAYERS, Opening, steps
+from tests.random_games import PLAYERS, Opening, steps
 
 
 class Asked(dict[str, str]):

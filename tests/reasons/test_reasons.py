@@ -14,7 +14,7 @@ from foreign_king.language import LANGUAGES, voice
 from foreign_king.opening import open_game
 from foreign_king.reasons import explain_refusal, explain_score, tell_explanation, write_reason
 from foreign_king.reasons.explanations import explain
-from tests.playing import PLAYERS
+from tests.random_games import PLAYERS
 
 SEATS = ("red", "blue", "green", "yellow", "white", "black")
 of_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

@@ -13,7 +13,7 @@ from foreign_king.games import AnyGame
 from foreign_king.replays import diff, fork, play_on
 from foreign_king.replays.differences import LogDifference
 from foreign_king.wire import FieldDifference
-from tests.logs.written import GAME, HIDING, written_log
+from tests.logs.random_logs import GAME, HIDING, written_log
 
 SEATS = ("red", "blue", "green")
 LOG = written_log(Random(5), SEATS, commands=None)

@@ -53,7 +53,7 @@ from foreign_king.replays import (
 )
 from foreign_king.replays.replay import leave_table
 from foreign_king.replays.undos import UNDO_CODES
-from tests.logs.written import GAME, HIDING, THIRD, written_log
+from tests.logs.random_logs import GAME, HIDING, THIRD, written_log
 
 SEATS = ("red", "blue", "green")
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -12,7 +12,7 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.record import replace
 from foreign_king.logs.header import Unsupported
 from foreign_king.replays import make_repro, run_repro
-from tests.logs.written import GAME, HIDING, THIRD, written_log
+from tests.logs.random_logs import GAME, HIDING, THIRD, written_log
 
 SEATS = ("red", "blue", "green")
 LOGS = {

@@ -15,7 +15,7 @@ from foreign_king.logs.departures import EndByRuling
 from foreign_king.replays import write_log
 from foreign_king.revisions import Impact, impact, impact_files
 from foreign_king.revisions.impacts import write_impact
-from tests.revisions.older import CLAUSE, KING_LEFT, older
+from tests.revisions.older_logs import CLAUSE, KING_LEFT, older
 
 ROOT = Path(__file__).parents[2]
 TWO_PLAYERS = ROOT / "examples" / "logs" / "two-players.jsonl"

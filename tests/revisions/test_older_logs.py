@@ -15,7 +15,7 @@ from foreign_king.positions import export_position, import_position
 from foreign_king.replays import diff, fork
 from foreign_king.replays.replay import write_log
 from foreign_king.replays.repro import make_repro, run_repro
-from tests.revisions.older import CLAUSE, GAME, older
+from tests.revisions.older_logs import CLAUSE, GAME, older
 
 VIEWERS = [WHOLE, "red", "spectator"]
 

@@ -29,7 +29,7 @@ from foreign_king.revisions.steps import STEPS, UpgradeStep
 from foreign_king.revisions.upgrades import needed, rewrite
 from foreign_king.testing.strategies import games, write
 from foreign_king.wire import dump
-from tests.revisions.older import COUNTED, KING_LEFT, older
+from tests.revisions.older_logs import COUNTED, KING_LEFT, older
 
 Change = Callable[[list[Any]], object]
 VIEWERS = [WHOLE, "red", "spectator"]

@@ -13,7 +13,7 @@ from foreign_king.games import GAMES
 from foreign_king.search import search
 from foreign_king.search.document import search_document
 from foreign_king.search.entries import entries
-from tests.search.asking import questions
+from tests.search.player_questions import questions
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "_static" / "clause-search.js"
 PROGRAM = """

@@ -17,7 +17,7 @@ from foreign_king.search.entries import entries
 from foreign_king.search.index import one_off, worthy
 from foreign_king.search.words import asked, languages_of, load_words, meanings_of, stem, tokens, units
 from foreign_king.spec import clauses, definitions, glossary, rulings
-from tests.search.asking import Question, questions
+from tests.search.player_questions import Question, questions
 
 AMONG_THE_FIRST = 3
 

@@ -12,8 +12,8 @@ from foreign_king.cli import main
 from foreign_king.games.the_foreign_king.ending import END_CLAUSES
 from foreign_king.opening import open_game
 from tests.language.test_language import refusals
-from tests.spec.looked_for import EXAMPLES as EXAMPLES_FOLDER
-from tests.spec.looked_for import folder_of
+from tests.spec.game_search import EXAMPLES as EXAMPLES_FOLDER
+from tests.spec.game_search import folder_of
 
 GAME, SECOND, THIRD = GAMES["the-foreign-king"], GAMES["lang-lebe-der-koenig"], GAMES["barbarian-kingdoms"]
 FILES, FILES_OF_THE_SECOND, FILES_OF_THE_THIRD = (

@@ -9,7 +9,7 @@ from docs.extension import witnessed
 from foreign_king.games import GAMES
 from foreign_king.games.the_foreign_king.ending import END_CLAUSES
 from foreign_king.games.the_foreign_king.facts import EndReason
-from tests.logs.generated import DOCS, SCENARIO_PAGE, clauses_of_facts
+from tests.logs.log_pages import DOCS, SCENARIO_PAGE, clauses_of_facts
 
 SPEC = Path(__file__).parents[2] / "spec"
 

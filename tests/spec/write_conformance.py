@@ -24,7 +24,7 @@ from foreign_king.opening import setup
 from foreign_king.scenarios import Scenario, changed_values, read_scenario, scenario_files
 from foreign_king.testing.faults import FAULTS
 from foreign_king.wire import Document, dump, read_command
-from tests.logs import planting
+from tests.logs import planted_faults
 
 SPEC = Path(__file__).parents[2] / "spec"
 MOST_OPEN = 12
@@ -140,7 +140,7 @@ def edit_of(before: list[str], after: list[str]) -> Document:
 
 def planted(game: AnyGame) -> Iterator[Edited]:
     plants: dict[str, Any] = dict(FAULTS)
-    plants |= {each.__name__.replace("_", "-"): each for each in planting.PLANTS}
+    plants |= {each.__name__.replace("_", "-"): each for each in planted_faults.PLANTS}
     for number, (name, plant) in enumerate(plants.items()):
         for viewer in (WHOLE, "red"):
             files = logs_of(game, viewer)

@@ -10,8 +10,8 @@ from foreign_king import GAMES
 from foreign_king.games.the_foreign_king.facts import DiscMoved, LoanRepaid, MembersSent
 from foreign_king.games.the_foreign_king.rules.coins import controlled
 from foreign_king.games.the_foreign_king.state import State, total_points
-from tests.spec import looked_for
-from tests.spec.looked_for import EXAMPLES, Played, Wanted, folder_of, won_by
+from tests.spec import game_search
+from tests.spec.game_search import EXAMPLES, Played, Wanted, folder_of, won_by
 
 GAME = GAMES["the-foreign-king"]
 GAMES_FOLDER = folder_of(GAME)
@@ -51,7 +51,7 @@ def liking_factories(state: State, seat: str) -> float:
     )
 
 
-write = partial(looked_for.write, GAME, like=liking)
+write = partial(game_search.write, GAME, like=liking)
 
 
 def ends(*reasons: str) -> Wanted:

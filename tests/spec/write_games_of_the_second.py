@@ -8,8 +8,8 @@ from functools import partial
 from foreign_king import GAMES, SPECTATOR, WHOLE
 from foreign_king.games.lang_lebe_der_koenig.rules.election import territory_votes
 from foreign_king.games.lang_lebe_der_koenig.state import State
-from tests.spec import looked_for
-from tests.spec.looked_for import EXAMPLES, Played, Wanted, folder_of, look_for, record, won_by
+from tests.spec import game_search
+from tests.spec.game_search import EXAMPLES, Played, Wanted, folder_of, look_for, record, won_by
 
 GAME = GAMES["lang-lebe-der-koenig"]
 GAMES_FOLDER = folder_of(GAME)
@@ -65,7 +65,7 @@ def spending(state: State, seat: str) -> float:
     return 2 * cards - 50 * quarrel - held / 2
 
 
-write = partial(looked_for.write, GAME)
+write = partial(game_search.write, GAME)
 
 NEGOTIATED = {
     "negotiate.intruder-wins",

@@ -13,7 +13,7 @@ from foreign_king.games.barbarian_kingdoms.rules.claim import regains
 from foreign_king.games.barbarian_kingdoms.rules.powers import power
 from foreign_king.games.barbarian_kingdoms.rules.victory import side_of
 from foreign_king.games.barbarian_kingdoms.state import State, controlled, enemy_in, seat_of, units_in
-from tests.spec.looked_for import EXAMPLES, Liking, Played, Wanted, folder_of, look_for, record
+from tests.spec.game_search import EXAMPLES, Liking, Played, Wanted, folder_of, look_for, record
 
 GAME = GAMES["barbarian-kingdoms"]
 GAMES_FOLDER = folder_of(GAME)

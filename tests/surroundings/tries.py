@@ -121,7 +121,7 @@ TRIES = (
     Try("rule build.prise", few=True),
     Try("rule --search Gleichstand"),
 )  # fmt: skip
-"""Every subcommand, so that one that is added has to be tried as well (``tests/test_surroundings.py``)."""
+"""Every subcommand, so that one that is added has to be tried as well (``tests/surroundings/test_surroundings.py``)."""
 
 
 def lay_out(folder: Path) -> None:

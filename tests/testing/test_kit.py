@@ -32,7 +32,7 @@ from foreign_king.testing.fixtures import SHOWN, Telling, all_telling_positions
 from foreign_king.testing.laws import Answer
 from foreign_king.testing.strategies import played, players_of, write
 from foreign_king.wire import Document
-from tests.playing import PLAYERS
+from tests.random_games import PLAYERS
 
 of_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 few = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])

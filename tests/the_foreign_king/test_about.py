@@ -25,7 +25,7 @@ from foreign_king.games.the_foreign_king.commands import (
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.wire import codec
-from tests.playing import GAME, SEATS
+from tests.random_games import GAME, SEATS
 
 ACTED = {"type": "Turn", "seat": "red", "acted": True}
 CONGRESS = {"type": "Congress", "province": "liege", "asked": ["red", "blue"]}

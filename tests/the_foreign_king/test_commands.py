@@ -8,7 +8,7 @@ import pytest
 from foreign_king import Malformed, play, read_command, setup, write_command
 from foreign_king.games.the_foreign_king.commands import DealTurnOrder, MoveCitizens, MoveKing, TakeCoins, UseQueen
 from foreign_king.kernel.frozen import FrozenDict
-from tests.playing import GAME, SEATS
+from tests.random_games import GAME, SEATS
 
 
 def test_counts_stand_in_one_order() -> None:

@@ -1,4 +1,4 @@
-"""Every command has a rule with the same name. ``tests/test_walls.py`` checks this for facts and consequences."""
+"""Every command has a rule with the same name. ``tests/walls/test_rooms.py`` checks this for facts and consequences."""
 
 import ast
 import inspect
@@ -12,7 +12,7 @@ from foreign_king.games.the_foreign_king.commands import Action, Command
 from foreign_king.games.the_foreign_king.facts import Fact
 from foreign_king.games.the_foreign_king.phases import Phase
 from foreign_king.games.the_foreign_king.rules.actions import SPACE_OF
-from tests.test_walls import snake_case
+from tests.walls.test_rooms import snake_case
 
 ROOMS = Path(consequences.__file__).parent
 

@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from foreign_king import Malformed, Refused, play, position, view
 from foreign_king.games.the_foreign_king.components import VIRTUAL
 from foreign_king.wire import codec
-from tests.playing import GAME, Opening, Step, some_steps
+from tests.random_games import GAME, Opening, Step, some_steps
 
 
 @given(some_steps(most=1))

@@ -11,7 +11,7 @@ from foreign_king.boards import default_board
 from foreign_king.games.the_foreign_king.commands import Command, MoveCitizens, MoveKing
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.wire import codec
-from tests.playing import GAME, SEATS
+from tests.random_games import GAME, SEATS
 
 ACTED = {"type": "Turn", "seat": "red", "acted": True}
 STEPS = {"type": "VirtualSteps", "seat": "blue", "steps": 2}

@@ -14,7 +14,7 @@ from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.offers import Offer, Within
 from foreign_king.kernel.refusal import clause_with_numbers
 from foreign_king.wire import codec, dump, parse
-from tests.playing import GAME, SEATS, positions
+from tests.random_games import GAME, SEATS, positions
 
 Document = dict[str, Any]
 

@@ -10,7 +10,7 @@ from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.positions import position_faults
 from foreign_king.wire import codec
-from tests.playing import GAME
+from tests.random_games import GAME
 
 RED_TURN = {"type": "Turn", "seat": "red", "acted": False}
 ACTED = {"type": "Turn", "seat": "red", "acted": True}

@@ -14,7 +14,7 @@ from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.opening import open_game, read_position
 from foreign_king.reasons import explain_score
 from foreign_king.reasons.explanations import explain as explain_all
-from tests.reasons.explaining import facts_told, refusal_told, text, told
+from tests.reasons.explanations import facts_told, refusal_told, text, told
 
 GAME = GAMES["the-foreign-king"]
 THREE = ["red", "blue", "green"]

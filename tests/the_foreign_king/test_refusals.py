@@ -8,7 +8,7 @@ from foreign_king import Refused, play, read_command
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.opening import open_game
 from foreign_king.wire import codec
-from tests.playing import GAME
+from tests.random_games import GAME
 
 
 def refused(state: State, **command: Any) -> Refused:

@@ -11,7 +11,7 @@ from foreign_king.games.the_foreign_king.ending import AWARD_CLAUSES, END_CLAUSE
 from foreign_king.games.the_foreign_king.facts import AwardGained, CitizensScored, FactoriesScored, LoansPenalised
 from foreign_king.kernel.game import Result
 from foreign_king.kernel.ledger import Ledger
-from tests.playing import GAME, SEATS, Opening, openings, steps
+from tests.random_games import GAME, SEATS, Opening, openings, steps
 
 SEEDS = st.integers(0, 10_000)
 

@@ -24,7 +24,7 @@ from foreign_king.games.the_foreign_king.commands import (
 )
 from foreign_king.games.the_foreign_king.components import Factory
 from foreign_king.kernel.frozen import FrozenDict
-from tests.playing import GAME, SEATS
+from tests.random_games import GAME, SEATS
 
 GOLD: Any = "gold"
 METAL: Factory = "metal"

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.typing.marked import USES, marked
+from tests.typing.marked_lines import USES, marked
 
 ROOT = Path(__file__).parents[2]
 ERROR = re.compile(r"^tests/typing/uses/(\w+)\.py:(\d+): error: ", re.MULTILINE)

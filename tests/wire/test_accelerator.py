@@ -26,8 +26,8 @@ from foreign_king.wire import (
     parse,
     position_text,
 )
+from tests.logs.random_logs import SEATS, written_log
 from tests.logs.test_hostile import HOSTILE
-from tests.logs.written import SEATS, written_log
 from tests.wire.test_wire import JSON, NO_DOCUMENTS
 
 seeds = st.integers(0, 2**32)

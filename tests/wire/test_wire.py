@@ -26,7 +26,7 @@ from foreign_king.wire import (
     write_refusal,
     write_result,
 )
-from tests.playing import GAME
+from tests.random_games import GAME
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-GREATEST_NUMBER, GREATEST_NUMBER) | st.text(),

@@ -20,7 +20,7 @@ from foreign_king.kernel.game import Game
 from foreign_king.kernel.offers import Field
 from foreign_king.kernel.play import fold
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 HEAVY = ("cattrs", "json", "random", "tomllib", "importlib.resources", "foreign_king.wire", "foreign_king.boards")
 

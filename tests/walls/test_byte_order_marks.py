@@ -14,7 +14,7 @@ from foreign_king.replays import diff, make_repro
 from foreign_king.scenarios.files import read_scenario
 from foreign_king.wire import parse
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 MARK = "\ufeff"
 GAME = GAMES["the-foreign-king"]
 BOARD = ROOT / "spec/the-foreign-king/boards/belgium-1830.toml"

@@ -15,7 +15,7 @@ from foreign_king.boards import default_board
 from foreign_king.games import AnyGame
 from foreign_king.logs.report import CODES
 from foreign_king.wire import canonical, codec, digest
-from tests.logs.written import GAME, first_state, written_log
+from tests.logs.random_logs import GAME, first_state, written_log
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "reference" / "log-format.md"

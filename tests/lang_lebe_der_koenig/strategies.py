@@ -8,7 +8,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.frozen import FrozenDict
 
 
-def anything_said(state: State) -> st.SearchStrategy[c.Command]:
+def any_command(state: State) -> st.SearchStrategy[c.Command]:
     """A command of any kind by anybody, about anything on the board, in amounts around the possible ones."""
     by = st.sampled_from((*state.seats, *state.seats, "table"))
     territories = st.sampled_from(state.board.ids)

@@ -9,9 +9,9 @@ import pytest
 from foreign_king import GAMES, Malformed, position, read_command, read_fact, setup
 from foreign_king.games import AnyGame
 from foreign_king.wire import codec
+from tests.contracts.broken_documents import firsts, planted
 from tests.contracts.documents import Sample, logs
-from tests.contracts.planted import firsts, planted
-from tests.playing import PLAYERS, SEATS_OF_SIX
+from tests.random_games import PLAYERS, SEATS_OF_SIX
 
 MOST = 40
 """So many lines of a log are looked at."""

@@ -39,10 +39,10 @@ from foreign_king.matches import read_match, updates
 from foreign_king.pages import make_page
 from foreign_king.positions import export_position, import_position
 from foreign_king.replays import GIVER, fork, open_replay, play_on, preview, write_log
-from tests.public import PUBLIC
+from tests.walls.public_modules import PUBLIC
 
 GAME = GAMES["lang-lebe-der-koenig"]
-FILE = Path(__file__).parents[1] / "examples" / "logs" / "lang-lebe-der-koenig-four-players.jsonl"
+FILE = Path(__file__).parents[2] / "examples" / "logs" / "lang-lebe-der-koenig-four-players.jsonl"
 SEATS = ("red", "blue", "green", "yellow")
 ACTS = {"begin", "decode", "encode", "explain_score", "submit", "take_back", "undo", "why_not_undo"}
 """The functions whose ``seat`` is who acts, or whose score is explained, and not who looks."""

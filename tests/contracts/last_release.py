@@ -1,6 +1,6 @@
 """The contracts of the last release, and what has been taken from them since without being announced.
 
-``python -m tests.contracts.released`` writes them anew: once at each release, when nothing in the changelog is
+``python -m tests.contracts.last_release`` writes them anew: once at each release, when nothing in the changelog is
 unreleased any more.
 """
 

@@ -1,4 +1,4 @@
-"""A port that counts and does one thing badly: ``python evil.py BEHAVIOUR``.
+"""A port that counts and does one thing badly: ``python misbehaving_port.py BEHAVIOUR``.
 
 Asked for the counts up to a depth, it answers 1, 2… up to it; at depth 3 it misbehaves. It knows nothing of the
 library, so it starts at once.

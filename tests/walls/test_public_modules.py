@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import foreign_king
-from tests.public import PUBLIC
+from tests.walls.public_modules import PUBLIC
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 NOT_RUN_HERE = {
     "load_ipython_extension": "IPython calls it, when a notebook says `%load_ext foreign_king`",

@@ -16,15 +16,15 @@ class Case(NamedTuple):
     """A game, with the strategy and the count from its own tests."""
 
     game: AnyGame
-    anything_said: Callable[[Any], st.SearchStrategy[Any]]
+    any_command: Callable[[Any], st.SearchStrategy[Any]]
     pieces: Callable[[Any], Counter[str]]
 
 
 def _case(game: AnyGame) -> Case:
     """Return the case of a game, with the modules that the tests of every game have."""
     folder = f"tests.{game.name.replace('-', '_')}"
-    saying, box = (import_module(f"{folder}.{room}") for room in ("saying", "box"))
-    return Case(game, saying.anything_said, box.pieces)
+    strategies, box = (import_module(f"{folder}.{room}") for room in ("strategies", "box"))
+    return Case(game, strategies.any_command, box.pieces)
 
 
 CASES = tuple(map(_case, GAMES.values()))

@@ -1,4 +1,4 @@
-"""A real browser steps through a game: ``pytest tests/browser/stepping.py``, which ``.ci/browser`` runs.
+"""A real browser steps through a game: ``pytest tests/browser/game_pages.py``, which ``.ci/browser`` runs.
 
 It is no part of the other tests, for it needs Chromium.
 """

@@ -8,7 +8,7 @@ from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.frozen import FrozenDict
 
 
-def anything_said(state: State) -> st.SearchStrategy[c.Command]:
+def any_command(state: State) -> st.SearchStrategy[c.Command]:
     """Draw a command of any kind by any seat, with any names of the board, and numbers near the possible ones."""
     by = st.sampled_from((*state.seats, *state.seats, "table"))
     provinces = st.sampled_from(state.board.ids)

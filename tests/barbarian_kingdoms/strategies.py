@@ -15,7 +15,7 @@ from foreign_king.kernel.frozen import FrozenDict
 GAME = GAMES["barbarian-kingdoms"]
 
 
-def anything_said(state: State) -> st.SearchStrategy[c.Command]:
+def any_command(state: State) -> st.SearchStrategy[c.Command]:
     """A command of any kind by anybody, about anything on the board, in amounts around the possible ones. Who is to act
     is heard more often, and so is what stands near units."""
     acting = to_act(GAME, state)

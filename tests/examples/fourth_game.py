@@ -1,14 +1,14 @@
 """Makes a copy of the project with the fourth game in it: its own folders, and one line.
 
-``examples/fourth_game`` has the folders of the game as they would stand in the project. ``python -m tests.fourth_game
-FOLDER`` makes such a copy, to try things out in it.
+``examples/fourth_game`` has the folders of the game as they would stand in the project.
+``python -m tests.examples.fourth_game FOLDER`` makes such a copy, to try things out in it.
 """
 
 import shutil
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "fourth_game"
 NAME = "crown-of-three"
 FOLDERS = ("foreign_king", "spec", "tests", "docs", "examples")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from foreign_king import GAMES
-from tests.fourth_game import EXAMPLE, NAME, copied, enter
+from tests.examples.fourth_game import EXAMPLE, NAME, copied, enter
 
 PAGE = (EXAMPLE.parents[1] / "docs" / "contributing" / "game.md").read_text("utf-8")
 
@@ -194,7 +194,7 @@ def test_the_type_checker_agrees(entered: Path) -> None:
 
 @pytest.mark.parametrize(
     "asked",
-    ["laws", "spec/test_scenarios.py", "test_walls.py", "test_position_files.py"],
+    ["laws", "spec/test_scenarios.py", "walls/test_rooms.py", "test_position_files.py"],
 )
 def test_the_tests_that_every_game_is_put_through_pass(entered: Path, asked: str) -> None:
     """The shared tests find the game and the rooms of its own tests by themselves."""

@@ -1,4 +1,4 @@
-"""Games that are the same wherever they are played: ``python -m tests.replays.replaying`` prints what comes of them."""
+"""Games that are the same wherever they are played: ``python -m tests.replays.digests`` prints what comes of them."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -6,7 +6,7 @@ from itertools import islice
 from foreign_king import digest, legal, offers, position, result, write_command, write_fact, write_offer, write_result
 from foreign_king.boards import default_board
 from foreign_king.wire import canonical
-from tests.playing import GAME, Opening, steps
+from tests.random_games import GAME, Opening, steps
 
 OPENINGS = (
     Opening(2, "fr", {}),

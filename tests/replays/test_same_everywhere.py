@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.replays.replaying import lines
+from tests.replays.digests import lines
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("seed", ["0", "1", "4711"])
 def test_digests_do_not_depend_on_the_process(seed: str) -> None:
     environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-m", "tests.replays.replaying"]
+    command = [sys.executable, "-m", "tests.replays.digests"]
     there = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True, timeout=120)
     assert there.stdout.splitlines() == list(lines())
 

@@ -17,7 +17,7 @@ from foreign_king.replays import make_repro, repro, run_repro
 from tests.surroundings.comparison import ENVIRONMENT, differences
 from tests.surroundings.tries import TRIES, Ran
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 LOG = ROOT / "examples" / "logs" / "two-players.jsonl"
 UNIX = pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk to try with is a device of Linux")
 

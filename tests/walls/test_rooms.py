@@ -14,7 +14,7 @@ import pytest
 from foreign_king import GAMES
 from foreign_king.kernel import prompt
 
-ROOT = Path(__file__).parents[1] / "foreign_king"
+ROOT = Path(__file__).parents[2] / "foreign_king"
 GAME_FOLDERS = [folder for folder in sorted((ROOT / "games").iterdir()) if (folder / "game.py").exists()]
 ROOMS = [room for folder in GAME_FOLDERS for room in sorted(folder.rglob("*.py"))]
 RULES = [room for room in ROOMS if room.parent.name == "rules"]

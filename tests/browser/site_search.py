@@ -1,5 +1,5 @@
 """A real browser searches the rules on the built site, opened from the disk, and prints them: ``pytest
-tests/browser/asking.py`` with the site's folder in ``SITE``, as ``.ci/browser`` does.
+tests/browser/site_search.py`` with the site's folder in ``SITE``, as ``.ci/browser`` does.
 """
 
 import os
@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from foreign_king.games import GAMES
 from foreign_king.spec import clauses, definitions
-from tests.browser.stepping import DESK, PHONE, browser, opened
-from tests.search.asking import Question, questions
+from tests.browser.game_pages import DESK, PHONE, browser, opened
+from tests.search.player_questions import Question, questions
 
 __all__ = ["browser"]
 FOUND = "#clauses .clauses-found > li"

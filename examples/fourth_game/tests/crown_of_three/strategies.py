@@ -8,7 +8,7 @@ from foreign_king.games.crown_of_three.state import State
 from foreign_king.kernel.frozen import FrozenDict
 
 
-def anything_said(state: State) -> st.SearchStrategy[c.Command]:
+def any_command(state: State) -> st.SearchStrategy[c.Command]:
     """Draw a command of any kind by any seat."""
     by = st.sampled_from((*state.seats, *state.seats, "table"))
     deals = st.fixed_dictionaries({seat: st.sampled_from(VALUES) for seat in state.seats}).map(FrozenDict)

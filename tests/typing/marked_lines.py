@@ -1,5 +1,7 @@
-"""Which lines of the uses a type checker has to refuse; ``python -m tests.typing.marked FILE`` compares them with what
-pyright has found (the output of ``pyright --outputjson``).
+"""Which lines of the uses a type checker has to refuse.
+
+``python -m tests.typing.marked_lines FILE`` compares them with what pyright has found: the output of ``pyright
+--outputjson``.
 """
 
 import json
