@@ -58,8 +58,13 @@ else:
 
     def _unfrozen_twin(frozen):
         # Both are needed: CPython has one slot for setting and deleting, which is only fast if neither is a Python
-        # function.
-        unfrozen = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+        # function. With an ``__init__`` that takes nothing, the twin makes empty records for ``replace``.
+        unfrozen = {
+            "__slots__": (),
+            "__init__": object.__init__,
+            "__setattr__": object.__setattr__,
+            "__delattr__": object.__delattr__,
+        }
         return type(frozen.__name__, (frozen,), unfrozen)
 
     def _generated_replace(frozen, twin):
@@ -68,12 +73,12 @@ else:
         arguments = "".join(f", {name}=..." for name in names)
         lines = [
             f"def _replace(self{arguments}):",
-            "    new = _new(_twin)",
+            "    new = _twin()",
             *(f"    new.{name} = self.{name} if {name} is ... else {name}" for name in names),
             "    new.__class__ = _frozen",
             "    return new",
         ]
-        return _compiled(lines, "_replace", _new=object.__new__, _twin=twin, _frozen=frozen)
+        return _compiled(lines, "_replace", _twin=twin, _frozen=frozen)
 
     def _generated_init(frozen, twin, kw_only):
         """The ``__init__`` that attrs would generate, but without a call of ``object.__setattr__`` for every field. A

@@ -24,10 +24,10 @@ def type_fault(value: object, kind: Any, pointer: str = "") -> Malformed | None:
 
     A list is accepted in place of a tuple.
     """
-    origin, arms = get_origin(kind), get_args(kind)
     if kind in _PLAIN:
         fits = isinstance(value, str) if kind is str else type(value) is kind
         return None if fits else _wrong_type(value, pointer, _PLAIN[kind])
+    origin, arms = get_origin(kind), get_args(kind)
     if kind is Unseen:
         return None if value is UNSEEN else _wrong_type(value, pointer, repr(UNSEEN))
     if attrs.has(kind):

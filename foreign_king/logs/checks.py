@@ -16,6 +16,7 @@ from foreign_king.wire import (
     differences,
     dump_any,
     same,
+    same_text,
     shown,
     write_result,
 )
@@ -61,7 +62,8 @@ def check_facts(step: Step, document: Document, before: Any) -> Step:
     command."""
     write, facts = step.opened.codec.write_entry, document["facts"]
     ours = [write(entry) for entry in step.entries]
-    if same(ours, facts):
+    # Nearly all facts are the same, and to compare their texts takes a third of the time of comparing their parts.
+    if same_text(ours, facts) or same(ours, facts):
         return step
     difference = next(differences(ours, facts, pointer="/facts"))
     details = _of_fact(step, facts, int(difference.pointer.split("/")[2]), before)

@@ -30,6 +30,7 @@ from foreign_king.wire.text import (
     dump,
     dump_any,
     parse,
+    same_text,
     shown,
 )
 
@@ -56,6 +57,7 @@ __all__ = [
     "read_fact",
     "read_result",
     "same",
+    "same_text",
     "shown",
     "write_command",
     "write_fact",

@@ -123,6 +123,16 @@ def dump_any(value: Any) -> str:
     return _encode(value)
 
 
+def same_text(first: Any, second: Any) -> bool:
+    """Whether the accelerator writes two documents as the same JSON text. Then they have the same content.
+
+    The answer is ``False`` where the accelerator is off or leaves a document to Python's ``json``, and for documents
+    that have the same content in another order.
+    """
+    text = accelerator.write(first)
+    return text is not None and text == accelerator.write(second)
+
+
 def canonical(document: Any) -> str:
     """Return the canonical JSON text of a document: keys sorted, no spaces, no unnecessary escapes. A record in it is
     written as the object of its fields."""
@@ -196,5 +206,6 @@ __all__ = [
     "dump",
     "dump_any",
     "parse",
+    "same_text",
     "shown",
 ]

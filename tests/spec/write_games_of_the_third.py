@@ -11,7 +11,7 @@ from foreign_king.games.barbarian_kingdoms.facts import Contested, UnitInvaded, 
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.claim import regains
 from foreign_king.games.barbarian_kingdoms.rules.powers import power
-from foreign_king.games.barbarian_kingdoms.rules.victory import side_of
+from foreign_king.games.barbarian_kingdoms.rules.victory import sides_from
 from foreign_king.games.barbarian_kingdoms.state import State, controlled, enemy_in, seat_of, units_in
 from tests.spec.game_search import EXAMPLES, Liking, Played, Wanted, folder_of, look_for, record
 
@@ -35,7 +35,7 @@ TERRITORIAL, MILITARY = "victory.territorial", "victory.military"
 def liking(state: State, seat: str) -> float:
     """How well a player who wants to win likes a position, by the kingdoms of the own side and of the others."""
     mine = next(kingdom for kingdom, realm in state.kingdoms.items() if realm.seat == seat)
-    own, worth = side_of(state, mine), 0.0
+    own, worth = sides_from(state, mine)[0], 0.0
     for kingdom, realm in state.kingdoms.items():
         held = [area for area in controlled(state, kingdom) if enemy_in(state, kingdom, area) is None]
         stands = len(realm.warriors) + 3 * (realm.king is not None)

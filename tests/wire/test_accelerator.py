@@ -25,6 +25,7 @@ from foreign_king.wire import (
     dump_any,
     parse,
     position_text,
+    same_text,
 )
 from tests.logs.random_logs import SEATS, written_log
 from tests.logs.test_hostile import HOSTILE
@@ -171,6 +172,28 @@ def test_a_value_that_is_not_ours_is_written_alike(value: Any) -> None:
 @pytest.mark.parametrize("value", [10**30, "\ud800", {"a": "\udfff"}, GREATEST_NUMBER, (1, 2), {"b": (), "a": None}])
 def test_what_no_document_of_ours_holds_is_written_alike(value: Any) -> None:
     both_ways(partial(all_texts, value))
+
+
+ONE_LIST = [{"type": "Paid", "tokens": {"bronze": 1, "gold": 0}}]
+
+
+def test_documents_with_the_same_text_are_the_same() -> None:
+    accelerate(True)
+    assert same_text(ONE_LIST, json.loads(json.dumps(ONE_LIST)))
+    unlike: list[tuple[object, object]] = [
+        (1, 1.0),
+        (1, True),
+        ({"a": 1, "b": 2}, {"b": 2, "a": 1}),
+        ([], {}),
+        ("\ud800", "\ud800"),
+    ]
+    for first, second in unlike:
+        assert not same_text(first, second)
+
+
+def test_without_the_accelerator_texts_are_not_compared() -> None:
+    accelerate(False)
+    assert not same_text(ONE_LIST, ONE_LIST)
 
 
 # The switch

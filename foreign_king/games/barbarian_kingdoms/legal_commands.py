@@ -130,8 +130,12 @@ def recruitable(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
 
 def claimable(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
     """Return the provinces that a kingdom can claim, if its player can pay."""
-    areas = dict.fromkeys(area for _, area in standing(state, kingdom) if area != SEA)
-    return tuple(area for area in areas if allowed(may_claim, state, kingdom, area))
+    return tuple(area for area in occupied(state, kingdom) if allowed(may_claim, state, kingdom, area))
+
+
+def occupied(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
+    """Return the provinces in which a kingdom has units, each once."""
+    return tuple(dict.fromkeys([area for _, area in standing(state, kingdom) if area != SEA]))
 
 
 def invasions(state: State, kingdom: Kingdom) -> Iterator[tuple[Unit, Area, Area]]:

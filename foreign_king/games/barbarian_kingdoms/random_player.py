@@ -1,6 +1,7 @@
 """The published random player, which draws one legal command without listing all of them; and fair draws for the
 table."""
 
+from collections.abc import Callable
 from itertools import islice
 from typing import TypeVar, assert_never
 
@@ -20,15 +21,14 @@ from foreign_king.games.barbarian_kingdoms.commands import (
     Reinforce,
     Tax,
 )
-from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.legal_commands import (
     START_TOKENS,
-    claimable,
-    invasions,
+    Payment,
     legal,
     manoeuvres,
+    occupied,
     payments,
-    recruitable,
     starting_sides,
     taxes_with_change,
 )
@@ -46,13 +46,16 @@ from foreign_king.games.barbarian_kingdoms.phases import (
     Showing,
     Turn,
 )
-from foreign_king.games.barbarian_kingdoms.rules.claim import control_price
+from foreign_king.games.barbarian_kingdoms.rules.claim import control_price, may_claim
+from foreign_king.games.barbarian_kingdoms.rules.invade import may_invade
+from foreign_king.games.barbarian_kingdoms.rules.manoeuvre import standing
 from foreign_king.games.barbarian_kingdoms.rules.money import can_make, choices
-from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
-from foreign_king.games.barbarian_kingdoms.rules.recruit import warrior_price
+from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside, ways
+from foreign_king.games.barbarian_kingdoms.rules.recruit import have_warriors, may_recruit, warrior_price
 from foreign_king.games.barbarian_kingdoms.rules.tax import most_taxed, tax_limit
 from foreign_king.games.barbarian_kingdoms.state import (
     State,
+    controlled,
     lying,
     out_of_sight,
     seat_of,
@@ -62,10 +65,12 @@ from foreign_king.games.barbarian_kingdoms.state import (
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Token, Tokens, together
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import allowed
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.lots import Below, shuffled
 
 T = TypeVar("T")
+A = TypeVar("A", bound=tuple[object, ...])
 
 SOME_CHANGES = 20
 """The most ways to pay, with or without change, among which the random player chooses."""
@@ -75,7 +80,10 @@ def sample(state: State, below: Below) -> Command:
     """Return one random legal command; for the table, a fair draw of the chance event.
 
     In a turn, a claim is made in two cases of three if it is possible, or else an invasion in two cases of three if it
-    is possible. Every second contest is declined on average, and every second reinforcement.
+    is possible, or else one recruits in every second case if that is possible, or else units are moved in every second
+    case if that is possible. Otherwise it is a tax. Every province, step and move that is possible has the same
+    probability; of the ways to pay, the first 20 have. Every second contest is declined on average, and every second
+    reinforcement.
     """
     match top(state):
         case Turn(kingdom=kingdom):
@@ -114,28 +122,73 @@ def _one_of(some: tuple[T, ...], below: Below) -> T:
     return some[below(len(some))]
 
 
+def _first_allowed(
+    guard: Callable[..., None], state: State, kingdom: Kingdom, untried: list[A], below: Below
+) -> A | None:
+    """Draw candidates until a guard allows one, and return it; ``None`` where it allows none. So every candidate that
+    is allowed has the same probability, and most of the others are never judged."""
+    while untried:
+        drawn = untried.pop(below(len(untried)))
+        if allowed(guard, state, kingdom, *drawn):
+            return drawn
+    return None
+
+
+def _can_spend(state: State, seat: Seat, price: int) -> bool:
+    """Whether a player can pay a price, perhaps with more than the price. The answer is no for a hidden treasury."""
+    treasury = state.players[seat].treasury
+    return treasury is not UNSEEN and treasury.worth >= price
+
+
+def _sample_payment(state: State, kingdom: Kingdom, price: int, below: Below) -> Payment:
+    return _one_of(tuple(islice(payments(state, kingdom, price), SOME_CHANGES)), below)
+
+
 def _sample_turn(state: State, kingdom: Kingdom, below: Below) -> Command:
+    """Return a command of a turn. Each kind is only looked for if it was drawn, and each candidate is only judged if it
+    was drawn."""
     seat = seat_of(state, kingdom)
-    claims = claimable(state, kingdom)
-    ways = tuple(islice(payments(state, kingdom, control_price(state, kingdom)), SOME_CHANGES)) if claims else ()
-    if ways and below(3):
-        payment, change = _one_of(ways, below)
-        province = _one_of(claims, below)
-        return Claim(by=seat, kingdom=kingdom, province=province, payment=payment, change=change)
-    attacks = tuple(invasions(state, kingdom))
-    if attacks and below(3):
-        unit, origin, to = _one_of(attacks, below)
-        return Invade(by=seat, kingdom=kingdom, unit=unit, origin=origin, to=to)
-    provinces = recruitable(state, kingdom)
-    ways = tuple(islice(payments(state, kingdom, warrior_price(state, kingdom)), SOME_CHANGES)) if provinces else ()
-    if ways and below(2):
-        payment, change = _one_of(ways, below)
-        province = _one_of(provinces, below)
-        return Recruit(by=seat, kingdom=kingdom, province=province, payment=payment, change=change)
-    moves = tuple(manoeuvres(state, kingdom))
-    if moves and below(2):
-        return _one_of(moves, below)
-    return _sample_tax(state, kingdom, below)
+    command: Command | None = _sample_claim(state, seat, kingdom, below) if below(3) else None
+    if command is None and below(3):
+        command = _sample_invasion(state, seat, kingdom, below)
+    if command is None and below(2):
+        command = _sample_recruit(state, seat, kingdom, below)
+    if command is None and below(2):
+        moves = tuple(manoeuvres(state, kingdom))
+        command = _one_of(moves, below) if moves else None
+    return _sample_tax(state, kingdom, below) if command is None else command
+
+
+def _sample_claim(state: State, seat: Seat, kingdom: Kingdom, below: Below) -> Claim | None:
+    price = control_price(state, kingdom)
+    if not _can_spend(state, seat, price):
+        return None
+    province = _first_allowed(may_claim, state, kingdom, [(area,) for area in occupied(state, kingdom)], below)
+    if province is None:
+        return None
+    payment, change = _sample_payment(state, kingdom, price, below)
+    return Claim(by=seat, kingdom=kingdom, province=province[0], payment=payment, change=change)
+
+
+def _sample_invasion(state: State, seat: Seat, kingdom: Kingdom, below: Below) -> Invade | None:
+    steps = [
+        (unit, origin, to) for unit, origin in standing(state, kingdom) for to in ways(state, kingdom, unit, origin)
+    ]
+    step = _first_allowed(may_invade, state, kingdom, steps, below)
+    if step is None:
+        return None
+    unit, origin, to = step
+    return Invade(by=seat, kingdom=kingdom, unit=unit, origin=origin, to=to)
+
+
+def _sample_recruit(state: State, seat: Seat, kingdom: Kingdom, below: Below) -> Recruit | None:
+    if not allowed(have_warriors, state, kingdom) or not _can_spend(state, seat, warrior_price(state, kingdom)):
+        return None
+    province = _first_allowed(may_recruit, state, kingdom, [(area,) for area in controlled(state, kingdom)], below)
+    if province is None:
+        return None
+    payment, change = _sample_payment(state, kingdom, warrior_price(state, kingdom), below)
+    return Recruit(by=seat, kingdom=kingdom, province=province[0], payment=payment, change=change)
 
 
 def _sample_tax(state: State, kingdom: Kingdom, below: Below) -> Tax:
@@ -186,7 +239,11 @@ def _sample_token(state: State, below: Below) -> Token:
     if any(player.treasury is UNSEEN for player in state.players.values()):
         raise ValueError("the tokens of other treasuries are hidden")
     mix = out_of_sight(state)
-    return _one_of(tuple(token for token in TOKENS for _ in range(mix.of(token))), below)
+    drawn, tokens = below(mix.total), iter(TOKENS)
+    token = next(tokens)
+    while drawn >= mix.of(token):
+        drawn, token = drawn - mix.of(token), next(tokens)
+    return token
 
 
 def _sample_assignment(state: State, below: Below) -> AssignKingdoms:

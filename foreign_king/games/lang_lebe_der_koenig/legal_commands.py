@@ -69,9 +69,9 @@ def legal(state: State) -> Iterator[Command]:
     hand is hidden, commands that depend on unknown cards are left out."""
     match top(state):
         case Turn() as turn:
-            yield from legal_in_turn(state, turn)
+            yield from _legal_in_turn(state, turn)
         case Settling() as phase:
-            yield from _legal_placing(state, phase)
+            yield from placing(state, phase)
             yield StopPlacing(by=phase.seat)
         case Laying(waiting=waiting):
             for seat in waiting:
@@ -94,8 +94,15 @@ def legal(state: State) -> Iterator[Command]:
             assert_never(unknown)
 
 
-def legal_in_turn(state: State, turn: Turn) -> Iterator[Command]:
-    """Yield the legal commands in a turn."""
+def _legal_in_turn(state: State, turn: Turn) -> Iterator[Command]:
+    yield from moving(state, turn)
+    yield from placing(state, turn)
+    if allowed(may_end, state, turn):
+        yield EndTurn(by=turn.seat)
+
+
+def moving(state: State, turn: Turn) -> Iterator[Command]:
+    """Yield the legal commands of a turn that move the baron."""
     if turn.stage == "start":
         for name in moves(state, turn.seat):
             yield MoveBaron(by=turn.seat, to=name)
@@ -104,9 +111,6 @@ def legal_in_turn(state: State, turn: Turn) -> Iterator[Command]:
         for name in ways_on(state, turn):
             for card in cards:
                 yield GoOn(by=turn.seat, card=card, to=name)
-    yield from _legal_placing(state, turn)
-    if allowed(may_end, state, turn):
-        yield EndTurn(by=turn.seat)
 
 
 def moves(state: State, seat: Seat) -> tuple[TerritoryName, ...]:
@@ -138,7 +142,8 @@ def playable(state: State, seat: Seat) -> tuple[Card, ...]:
     return tuple(card for card in CARDS if allowed(may_play, state, seat, card))
 
 
-def _legal_placing(state: State, phase: Turn | Settling) -> Iterator[Command]:
+def placing(state: State, phase: Turn | Settling) -> Iterator[Command]:
+    """Yield the legal commands that place a courtier, in a turn or after a negotiation was won."""
     if allowed(may_place_free, state, phase.seat, phase):
         yield PlaceCourtier(by=phase.seat)
     if allowed(may_place_more, state, phase.seat, phase):

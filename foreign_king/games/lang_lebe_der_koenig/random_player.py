@@ -10,15 +10,11 @@ from foreign_king.games.lang_lebe_der_koenig.commands import (
     DealCards,
     DealStarts,
     EndTurn,
-    GoOn,
     LayCards,
-    MoveBaron,
-    PlaceByCard,
-    PlaceCourtier,
     RollDice,
 )
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Cards, Hand, Seat, more
-from foreign_king.games.lang_lebe_der_koenig.legal_commands import legal, legal_in_turn
+from foreign_king.games.lang_lebe_der_koenig.legal_commands import legal, moving, placing
 from foreign_king.games.lang_lebe_der_koenig.phases import (
     Allotting,
     Banishing,
@@ -76,16 +72,16 @@ def sample(state: State, below: Below) -> Command:
 
 
 def _sample_turn(state: State, turn: Turn, below: Below) -> Command:
-    commands = list(legal_in_turn(state, turn))
-    moving = [command for command in commands if isinstance(command, (MoveBaron, GoOn))]
-    placing = [command for command in commands if isinstance(command, (PlaceCourtier, PlaceByCard))]
-    first, second = (moving, placing) if turn.stage == "start" else (placing, moving)
-    # At the start, the baron stays in one case of four. Later, it goes on in one case of four, and the turn ends in
-    # another one.
-    drawn = below(4)
-    chosen = (second if drawn == 0 else first) or first or second
-    enough = drawn == 1 and turn.stage != "start"
-    return EndTurn(by=turn.seat) if enough or not chosen else chosen[below(len(chosen))]
+    """Return a command of a turn. A kind of command is only listed if it was drawn, or if there is none of the other
+    kind."""
+    drawn, at_start = below(4), turn.stage == "start"
+    if drawn == 1 and not at_start:
+        return EndTurn(by=turn.seat)
+    for kind in (moving, placing) if (drawn == 0) != at_start else (placing, moving):
+        commands = tuple(kind(state, turn))
+        if commands:
+            return commands[below(len(commands))]
+    return EndTurn(by=turn.seat)
 
 
 def _sample_laying(state: State, seat: Seat, below: Below) -> Cards:

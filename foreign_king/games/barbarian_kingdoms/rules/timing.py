@@ -21,9 +21,9 @@ def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
     the ``kingdom`` for which it decides.
     """
     phase = top(state)
-    waits_for = deciders(state)
-    if by in waits_for and isinstance(phase, kinds) and (kingdom is None or kingdom in _own(state, by)):
+    if isinstance(phase, kinds) and _decides(state, phase, by, kingdom):
         return phase
+    waits_for = deciders(state)
     require(not isinstance(phase, (Showing, Over)), Rule.TURN_OVER)
     require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
     if phase is None or (waits_for and by not in waits_for):
@@ -32,6 +32,13 @@ def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
     if not waits_for or not isinstance(phase, kinds):
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))
     raise Refused(Rule.TURN_KINGDOM, about=FrozenDict(kingdom=_own(state, by)[0]))
+
+
+def _decides(state: State, phase: Phase, by: Seat, kingdom: Kingdom | None) -> bool:
+    """Whether a seat decides a phase for a kingdom; for ``None``, whether it decides the phase at all."""
+    if kingdom is None:
+        return by in deciders(state)
+    return kingdom in deciding(phase) and state.kingdoms[kingdom].seat == by
 
 
 def _own(state: State, seat: Seat) -> tuple[Kingdom, ...]:

@@ -1,8 +1,10 @@
 """The end of the game: both kinds of victory, and the reign scores that rank the players."""
 
+from collections.abc import Collection, Iterable
+
 from foreign_king.games.barbarian_kingdoms.components import INITIAL, Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.facts import PlayersRanked, ReignScored, TreasuriesShown, VictoryReached
-from foreign_king.games.barbarian_kingdoms.phases import Over, Showing
+from foreign_king.games.barbarian_kingdoms.phases import Over
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.state import (
@@ -13,7 +15,6 @@ from foreign_king.games.barbarian_kingdoms.state import (
     enemy_in,
     out_of_sight,
     seat_of,
-    top,
 )
 from foreign_king.games.barbarian_kingdoms.tokens import Tokens, holds, together
 from foreign_king.kernel.frozen import FrozenDict
@@ -25,36 +26,39 @@ def look_for_victory(ledger: Ledger, active: Kingdom) -> bool:
     """Look for both kinds of victory after an action is resolved, beginning with the side of the active kingdom. Return
     whether the game is won."""
     state = ledger.state
-    # Most of the time no side is near a victory, so this quick check saves time.
-    holders = [kingdom for kingdom in state.order if has_enough(state, kingdom)]
-    removers = [kingdom for kingdom in state.order if state.players[seat_of(state, kingdom)].kings]
-    near = {state.kingdoms[kingdom].side for kingdom in (*holders, *removers)}
-    for kingdom in after(state, active) if near else ():
-        if state.kingdoms[kingdom].side not in near:
-            continue
-        side = side_of(state, kingdom)
-        holder = next((each for each in side if each in holders), None)
+    for side in sides_from(state, active):
+        holder, removed_enough = holder_of(state, side), has_removed_enough(state, side)
         if holder is not None:
             won = VictoryReached(seats=seats_of(state, side), kingdom=holder, reason="victory.territorial")
             ledger.record(won, Rule.VICTORY_TERRITORIAL)
-        if has_removed_enough(state, side):
+        if removed_enough:
             won = VictoryReached(seats=seats_of(state, side), kingdom=None, reason="victory.military")
             ledger.record(won, Rule.VICTORY_MILITARY)
-        if isinstance(top(ledger.state), Showing):
+        if removed_enough or holder is not None:
             return True
     return False
 
 
-def side_of(state: State, kingdom: Kingdom) -> tuple[Kingdom, ...]:
-    """Return the kingdoms of the same side, in turn order from ``kingdom`` on."""
-    side = state.kingdoms[kingdom].side
-    return tuple(each for each in after(state, kingdom) if state.kingdoms[each].side == side)
+def sides_from(state: State, kingdom: Kingdom) -> list[list[Kingdom]]:
+    """Return the kingdoms of each side. The sides and the kingdoms of a side are in turn order from ``kingdom`` on."""
+    sides: dict[str, list[Kingdom]] = {}
+    for each in after(state, kingdom):
+        sides.setdefault(state.kingdoms[each].side, []).append(each)
+    return list(sides.values())
 
 
-def seats_of(state: State, side: tuple[Kingdom, ...]) -> tuple[Seat, ...]:
+def seats_of(state: State, side: Iterable[Kingdom]) -> tuple[Seat, ...]:
     """Return the players of some kingdoms, in the order of the seats."""
     players = {state.kingdoms[kingdom].seat for kingdom in side}
     return tuple(seat for seat in state.seats if seat in players)
+
+
+def holder_of(state: State, side: Iterable[Kingdom]) -> Kingdom | None:
+    """Return the first kingdom of a side that controls enough provinces; ``None`` where none does."""
+    for kingdom in side:
+        if has_enough(state, kingdom):
+            return kingdom
+    return None
 
 
 def has_enough(state: State, kingdom: Kingdom) -> bool:
@@ -71,15 +75,19 @@ def provinces_that_count(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
     return tuple(area for area in controlled(state, kingdom) if enemy_in(state, kingdom, area) is None)
 
 
-def has_removed_enough(state: State, side: tuple[Kingdom, ...]) -> bool:
+def has_removed_enough(state: State, side: Collection[Kingdom]) -> bool:
     """Whether a side has removed enough kings: two, or, if kingdoms have partners, all kings of another side."""
+    removers = [kingdom for kingdom in side if state.players[seat_of(state, kingdom)].kings]
+    if not removers:
+        # A quick check, because this function is called for every side after every action.
+        return False
     removed = kings_removed(state, side)
     if not with_partners(state):
         return len(removed) >= state.law.kings_to_win
     return any(set(other) <= set(removed) for other in other_sides(state, side))
 
 
-def kings_removed(state: State, side: tuple[Kingdom, ...]) -> tuple[Kingdom, ...]:
+def kings_removed(state: State, side: Iterable[Kingdom]) -> tuple[Kingdom, ...]:
     """Return the kings that a side has removed."""
     return tuple(king for seat in seats_of(state, side) for king in state.players[seat].kings)
 
@@ -89,7 +97,7 @@ def with_partners(state: State) -> bool:
     return any(realm.side != kingdom for kingdom, realm in state.kingdoms.items())
 
 
-def other_sides(state: State, side: tuple[Kingdom, ...]) -> tuple[tuple[Kingdom, ...], ...]:
+def other_sides(state: State, side: Collection[Kingdom]) -> tuple[tuple[Kingdom, ...], ...]:
     """Return the kingdoms of each of the other sides."""
     others = dict.fromkeys(realm.side for name, realm in state.kingdoms.items() if name not in side)
     return tuple(tuple(name for name, realm in state.kingdoms.items() if realm.side == other) for other in others)
