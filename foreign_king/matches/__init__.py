@@ -8,38 +8,32 @@ from foreign_king.lazy import exported as _exported
 TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
-    from foreign_king.matches.match import (
-        Accepted,
-        Conflict,
-        Match,
-        Update,
-        deal_match,
-        leave,
-        open_match,
-        read_match,
-        submit,
-        take_back,
-        updates,
-        write_match,
-    )
+    from foreign_king.matches.logs import read_match, write_match
+    from foreign_king.matches.match import Accepted, Conflict, Match, Update
+    from foreign_king.matches.seats import deal_match, leave, open_match, submit, take_back
+    from foreign_king.matches.updates import updates
 else:
     __getattr__, __dir__ = _exported(
         __name__,
         {
+            "foreign_king.matches.logs": (
+                "read_match",
+                "write_match",
+            ),
             "foreign_king.matches.match": (
                 "Accepted",
                 "Conflict",
                 "Match",
                 "Update",
+            ),
+            "foreign_king.matches.seats": (
                 "deal_match",
                 "leave",
                 "open_match",
-                "read_match",
                 "submit",
                 "take_back",
-                "updates",
-                "write_match",
             ),
+            "foreign_king.matches.updates": ("updates",),
         },
     )
 

@@ -311,6 +311,11 @@ def leave_table(replay: Replay, departure: Departure, notes: Notes = NO_NOTES) -
     beside(notes.comment, notes.time, notes.site)
     left = left_by(replay)
     after_leaving(left, departure, replay.state.seats)
+    return with_departure(replay, departure, notes)
+
+
+def with_departure(replay: Replay, departure: Departure, notes: Notes = NO_NOTES) -> Replay:
+    """Return the game with one more departure, which is not judged."""
     departures = (*replay.departures, (len(replay) - 1, departure))
     before = (*replay.departure_notes, *(NO_NOTES for _ in replay.departures))[: len(replay.departures)]
     return replace(replay, departures=departures, departure_notes=(*before, notes))
@@ -384,5 +389,6 @@ __all__ = [
     "play_on",
     "repeated",
     "replay",
+    "with_departure",
     "write_log",
 ]

@@ -22,7 +22,7 @@ from foreign_king.logs.departures import (
     tell_departure,
     write_departure,
 )
-from foreign_king.matches.match import leave, open_match, read_match, write_match
+from foreign_king.matches import leave, open_match, read_match, write_match
 from foreign_king.replays.forks import fork
 from foreign_king.replays.replay import how_ended, replay, write_log
 from tests.matches.test_matches import played

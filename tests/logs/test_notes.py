@@ -13,7 +13,7 @@ from foreign_king.contracts import json_schema
 from foreign_king.logs.departures import Concede
 from foreign_king.logs.header import make_header, write_header
 from foreign_king.logs.notes import SITE_FIELD, TIME, Notes, is_site_field, is_time
-from foreign_king.matches.match import deal_match, open_match, submit
+from foreign_king.matches import deal_match, open_match, submit
 from foreign_king.replays.forks import fork
 from foreign_king.replays.replay import leave_table, open_replay, play_on, write_log
 from foreign_king.replays.repro import make_repro

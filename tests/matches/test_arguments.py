@@ -45,7 +45,8 @@ def right() -> dict[str, dict[str, Any]]:
     match = matches.read_match(LOG.splitlines()[:3])
     opened, dealt = matches.open_match(header), DealTurnOrder(by="table", order=("red", "blue"))
     coins, before = TakeCoins(by="red"), replay(LOG, most=1)
-    noted = {"time": "2026-11-28T10:00:00Z", "site": {"x-a": 1}, "id": "a"}
+    stood = {"time": "2026-11-28T10:00:00Z", "site": {"x-a": 1}}
+    noted = {**stood, "id": "a"}
     boards = (default_board(KING),)
     return {
         "replay": {"lines": LOG, "file": "log", "boards": boards, "most": 3},
@@ -66,7 +67,7 @@ def right() -> dict[str, dict[str, Any]]:
         "submit": {"match": opened, "seat": "table", "command": dealt, "expected": 0, **noted},
         "deal_match": {"match": opened, "random": Random(1), "expected": 0},
         "take_back": {"match": match, "seat": "red", "agreed": (), "expected": 2},
-        "leave": {"match": match, "departure": Concede(by="red"), "expected": 2},
+        "leave": {"match": match, "departure": Concede(by="red"), "expected": 2, **stood},
         "updates": {"match": match, "viewer": "red", "since": 0},
         "write_match": {"match": match, "stream": BytesIO(), "facts": True, "digests": True},
         "read_match": {"lines": LOG, "boards": boards},

@@ -13,8 +13,17 @@ from foreign_king import GAMES
 from foreign_king.games.lang_lebe_der_koenig import EndTurn
 from foreign_king.logs import make_header
 from foreign_king.logs.departures import Abandon
-from foreign_king.matches import Match, deal_match, leave, open_match, read_match, submit, take_back, updates
-from foreign_king.matches.match import write_match
+from foreign_king.matches import (
+    Match,
+    deal_match,
+    leave,
+    open_match,
+    read_match,
+    submit,
+    take_back,
+    updates,
+    write_match,
+)
 from foreign_king.replays import play_on, preview, undo, why_not_undo
 
 SEATS = ("red", "blue", "green")

@@ -1,6 +1,7 @@
 """A match as a server keeps it: streams that leak nothing, versions, commands sent twice, and departures."""
 
 import io
+import json
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs import make_header
 from foreign_king.logs.departures import Abandon, Concede, EndByRuling
 from foreign_king.logs.validation import validate
-from foreign_king.matches.match import (
+from foreign_king.matches import (
     Conflict,
     Match,
     deal_match,
@@ -281,7 +282,7 @@ def test_reading_a_match_copies_nothing_for_each_command(monkeypatch: pytest.Mon
         copied.extend(len(each) for each in changes.values() if isinstance(each, tuple))
         return replace(value, **changes)
 
-    monkeypatch.setattr("foreign_king.matches.match.replace", noted)
+    monkeypatch.setattr("foreign_king.matches.logs.replace", noted)
     assert len(read_match(stream.getvalue()).happened) == 60
     assert sum(copied) <= 2 * 60
 
@@ -421,3 +422,11 @@ def test_an_expected_version_that_is_a_text_is_no_conflict() -> None:
     version: Any = "2"
     with pytest.raises(TypeError, match=r'expected is no version: the text "2"'):
         submit(match, command.by, command, expected=version)
+
+
+def test_a_departure_keeps_its_time_in_the_log() -> None:
+    stream = io.BytesIO()
+    match, _ = leave(opened(GAMES["the-foreign-king"]), Concede(by="red"), time="2026-11-28T10:00:00Z", site={"x-a": 1})
+    write_match(match, stream)
+    line = json.loads(stream.getvalue().splitlines()[1])
+    assert line == {"departure": {"type": "Concede", "by": "red"}, "time": "2026-11-28T10:00:00Z", "x-a": 1}
