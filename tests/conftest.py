@@ -29,6 +29,7 @@ DEEP = (
     "logs/test_planted.py",
     "logs/test_sources.py::test_memory_does_not_grow_with_the_number_of_logs",
     "mutation/",
+    "store/test_processes.py::test_what_was_acknowledged_outlasts_many_kills",
     "revisions/test_impact.py::test_several_processes_find_the_same",
     "bench/test_bench.py",
     "language/test_fifth_language.py::test_every_recorded_game_is_told[barbarian-kingdoms",

@@ -36,6 +36,7 @@ COMMANDS = (
     "play",
     "simulate",
     "count",
+    "store",
     "conform",
     "answer",
     "schema",

@@ -58,6 +58,8 @@ TRIES = (
     Try("--language fr --help", few=True),
     Try("--language de validate --help"),
     Try("--language it tell"),
+    Try("store --help"),
+    Try("store nothing"),
     Try("--language fr frobnicate", few=True),
     Try("--language de tell --language la x"),
     Try("validate logs"),

@@ -19,6 +19,7 @@ NAMES = (
     "foreign_king.replays",
     "foreign_king.revisions",
     "foreign_king.search",
+    "foreign_king.store",
     "foreign_king.types",
 )
 PUBLIC: dict[str, ModuleType] = {name: import_module(name) for name in NAMES}

@@ -1,0 +1,218 @@
+"""``foreign-king store``: lists, shows, exports, imports, judges and removes the matches of a store."""
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from foreign_king.cli.documents import document_text
+from foreign_king.cli.files import opened_log, write_text
+from foreign_king.cli.game_options import any_board, malformed_text
+from foreign_king.cli.language import N_, _, _n
+from foreign_king.cli.texts import Failure, complain, failed, unbroken
+from foreign_king.cli.verdicts import tell_report
+from foreign_king.files import write_file
+from foreign_king.kernel.refusal import Malformed, Refused, quoted
+from foreign_king.logs.lines import reason
+from foreign_king.logs.report import Exit
+from foreign_king.wire import Document
+
+if TYPE_CHECKING:
+    from foreign_king.store import Store, Summary
+
+NAME = "store"
+HELP = N_("Look after the matches in a store: list, show, export, import, check and prune them.")
+DEFAULT = "sqlite:///foreign-king.db"
+"""The address of the store, unless another one is given: a file in the current folder."""
+INSTALL = "pip install 'foreign-king[store,postgresql]'"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    help = _("list, show, export (as logs), import (logs), check (by the rules) or prune (remove what is over)")
+    parser.add_argument("action", choices=tuple(ACTIONS), metavar=_("ACTION"), help=help)
+    help = _("ids of matches, all unless given; for import, logs, or - for the standard input")
+    parser.add_argument("names", nargs="*", metavar=_("NAME"), help=help)
+    help = _("the address: sqlite:///FILE or postgresql://USER@HOST/DATABASE ({default})")
+    parser.add_argument("--store", default=DEFAULT, metavar="URL", help=help.format(default=DEFAULT))
+    help = _("for export: a folder that takes a file for each match; without it one log goes to the standard output")
+    parser.add_argument("-o", "--output", metavar=_("FOLDER"), help=help)
+    help = _("for prune: remove matches that are over and in which nothing has happened since this day, or this time")
+    parser.add_argument("--before", type=_time, metavar=_("TIME"), help=help)
+    help = _("how it is told: as text, or as one JSON document a match")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
+    help = _("a board to play on (repeatable)")
+    parser.add_argument("--board", action="append", default=[], metavar=_("FILE"), help=help)
+
+
+def run(args: Namespace) -> int:
+    try:
+        with _opened(args) as store:
+            return ACTIONS[args.action](store, args)
+    except Failure as failure:
+        return failed(failure)
+
+
+@contextmanager
+def _opened(args: Namespace) -> Iterator["Store"]:
+    """Open the store. Whatever it cannot do becomes a ``Failure``."""
+    boards = [any_board(file) for file in args.board]
+    try:
+        rooms: Any = import_module("foreign_king.store")
+        open_store = rooms.open_store
+    except ImportError:
+        message = _("this needs more packages: {command}").format(command=INSTALL)
+        raise Failure(Exit.USAGE, message) from None
+    try:
+        with open_store(args.store, boards=boards) as store:
+            yield store
+    except rooms.UnknownMatch as error:
+        raise Failure(Exit.USAGE, error.message) from None
+    except rooms.StoreError as error:
+        raise Failure(Exit.UNREADABLE, error.message) from None
+    except ImportError:
+        message = _("this needs more packages: {command}").format(command=INSTALL)
+        raise Failure(Exit.USAGE, message) from None
+
+
+# The actions
+
+
+def _list(store: "Store", args: Namespace) -> int:
+    for summary in _chosen(store, args):
+        if args.format == "json":
+            print(document_text(_document(summary), ascii=True))
+        else:
+            stands = _("over") if summary.over else _("goes on")
+            names = ", ".join(summary.names.get(seat, seat) for seat in summary.seats)
+            latest = (summary.latest or "?").replace("T", " ").removesuffix("Z")
+            print(unbroken(f"{summary.id}  {latest}  {summary.game or '?'}, {summary.version}, {stands}: {names}"))
+    return Exit.VALID
+
+
+def _show(store: "Store", args: Namespace) -> int:
+    for summary in _chosen(store, args):
+        match = store.with_names(summary.id)
+        if args.format == "json":
+            print(document_text(_document(summary), ascii=True))
+        else:
+            print(unbroken(f"{summary.id}: {match!r}"))
+            print(match.state)
+    return Exit.VALID
+
+
+def _export(store: "Store", args: Namespace) -> int:
+    chosen = _chosen(store, args)
+    if args.output is None and len(chosen) != 1:
+        raise Failure(Exit.USAGE, _("name one match, or a folder with --output"))
+    for summary in chosen:
+        stream = BytesIO()
+        store.write_log(summary.id, stream)
+        if args.output is None:
+            write_text(stream.getvalue().decode().rstrip("\n"), None)
+            continue
+        file = Path(args.output) / f"{summary.id}.jsonl"
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_file(file, stream.getvalue())
+        except FileExistsError:
+            raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file)) from None
+        except (OSError, ValueError) as error:
+            raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+        print(unbroken(str(file)))
+    return Exit.VALID
+
+
+def _import(store: "Store", args: Namespace) -> int:
+    if not args.names:
+        raise Failure(Exit.USAGE, _("name the logs to import"))
+    code = Exit.VALID
+    for file in args.names:
+        try:
+            with opened_log(file) as lines:
+                id, match = store.read_log(lines)
+        except (Malformed, Refused) as error:
+            complain(unbroken(f"{file}: {malformed_text(error) if isinstance(error, Malformed) else error}"))
+            code = Exit.INVALID
+            continue
+        if args.format == "json":
+            print(document_text({"file": file, "id": id, "version": match.version}, ascii=True))
+        else:
+            print(unbroken(f"{file}: {id}"))
+    return code
+
+
+def _check(store: "Store", args: Namespace) -> int:
+    code = Exit.VALID
+    rooms: Any = import_module("foreign_king.store")
+    for summary in _chosen(store, args):
+        try:
+            report = store.check(summary.id)
+        except rooms.UnreadableMatch as error:
+            print(unbroken(f"{summary.id}: {error.message}"))
+            code = max(code, Exit.INVALID)
+            continue
+        print(tell_report(report))
+        code = max(code, report.exit_code)
+    return code
+
+
+def _prune(store: "Store", args: Namespace) -> int:
+    if args.before is None or args.names:
+        raise Failure(Exit.USAGE, _("prune takes no names; say until when with --before"))
+    removed = store.prune(args.before)
+    for id in removed:
+        print(id)
+    complain(_n("# match removed", "# matches removed", len(removed)))
+    return Exit.VALID
+
+
+ACTIONS: dict[str, Callable[["Store", Namespace], int]] = {
+    "list": _list,
+    "show": _show,
+    "export": _export,
+    "import": _import,
+    "check": _check,
+    "prune": _prune,
+}
+
+
+def _chosen(store: "Store", args: Namespace) -> list["Summary"]:
+    """Return the summaries of the matches that the arguments name, or of all matches. ``Failure`` for an id that no
+    match has."""
+    summaries = store.summaries()
+    if not args.names:
+        return summaries
+    by_id = {summary.id: summary for summary in summaries}
+    for name in args.names:
+        if name not in by_id:
+            raise Failure(Exit.USAGE, _("there is no match {id}").format(id=quoted(name)))
+    return [by_id[name] for name in args.names]
+
+
+def _document(summary: "Summary") -> Document:
+    return {
+        "id": summary.id,
+        "game": summary.game,
+        "version": summary.version,
+        "seats": list(summary.seats),
+        "names": dict(summary.names),
+        "opened": summary.opened,
+        "latest": summary.latest,
+        "over": summary.over,
+    }
+
+
+def _time(text: str) -> datetime:
+    """Return a day, or a time, of ISO 8601. Without a zone it is one of UTC."""
+    try:
+        time = datetime.fromisoformat(text)
+    except ValueError:
+        raise ArgumentTypeError(_("not a time such as 2026-11-28 or 2026-11-28T10:00")) from None
+    return time if time.tzinfo is not None else time.replace(tzinfo=UTC)
+
+
+__all__ = ["HELP", "NAME", "add_arguments", "run"]

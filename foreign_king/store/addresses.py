@@ -1,0 +1,59 @@
+"""The addresses of stores."""
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+from foreign_king.store.database import Database
+from foreign_king.store.faults import StoreError
+from foreign_king.store.sqlite import SQLiteDatabase
+from foreign_king.store.store import KEPT, Store
+
+MEMORY = "memory:"
+SQLITE = "sqlite:///"
+POSTGRESQL = ("postgresql://", "postgres://")
+EXPECTED = "sqlite:///FILE, postgresql://USER@HOST/DATABASE or memory:"
+
+
+def open_store(
+    url: str,
+    *,
+    boards: Iterable[Any] = (),
+    kept: int = KEPT,
+    clock: Callable[[], datetime] | None = None,
+) -> Store:
+    """Open a store of matches, and make its tables if it has none.
+
+    ``url`` is ``sqlite:///games.db`` for a file in the current folder, ``sqlite:////var/lib/games.db`` for a file with
+    an absolute path, ``postgresql://user@host/database``, or ``memory:`` for a store that is gone when it is closed.
+    ``boards`` are the players' own boards that matches may be played on. ``kept`` is how many matches the store keeps
+    in memory. ``clock`` returns the current time.
+
+    ``StoreError`` for another address, for a file that is no store, and for a store of a newer version of this library;
+    ``Busy`` if the database does not answer. ``ImportError`` if the extra ``store`` is not installed.
+
+    >>> from foreign_king.store import open_store
+    >>> with open_store("memory:") as store:
+    ...     store.summaries()
+    []
+    """
+    return Store(_database(url), boards=boards, kept=kept, clock=clock)
+
+
+def _database(url: str) -> Database:
+    if url.startswith(POSTGRESQL):
+        # psycopg takes long to load, and is not needed for a file.
+        opened: Database = import_module("foreign_king.store.postgresql").PostgreSQLDatabase(url)
+        return opened
+    if url == MEMORY:
+        return SQLiteDatabase(None)
+    path = unquote(url.removeprefix(SQLITE))
+    if not url.startswith(SQLITE) or not path or "?" in path or "#" in path:
+        raise StoreError(f"{url.rsplit('@', maxsplit=1)[-1]!r} is no address of a store; expected: {EXPECTED}")
+    return SQLiteDatabase(Path(path))
+
+
+__all__ = ["open_store"]

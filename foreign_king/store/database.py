@@ -1,0 +1,214 @@
+"""The tables of a store, and what is read from them and written to them, in SQLite and in PostgreSQL alike.
+
+There are two tables. One has the events of all matches, and is kept by a recorder of the package ``eventsourcing``. The
+other has the texts that people have written: their names and their comments. Texts stand apart, because they can be
+erased, while an event is never changed.
+
+Only what the recorder has no operation for is written in SQL here, in words that both databases understand.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, NamedTuple
+
+from eventsourcing.persistence import (
+    ApplicationRecorder,
+    IntegrityError,
+    InterfaceError,
+    OperationalError,
+    PersistenceError,
+    StoredEvent,
+)
+
+from foreign_king.store.faults import Busy, StoreError
+
+EVENTS = "foreign_king_events"
+TEXTS = "foreign_king_texts"
+LAYOUT = 1
+"""The number of the layout of the tables. A store with a greater number was written by a newer library."""
+LOCK_WAIT = 3
+"""The most seconds that a call waits for a lock of the database. Then it raises ``Busy``."""
+
+
+class Taken(Exception):
+    """An event was not appended, because the match has an event of this version already."""
+
+
+class StreamEnd(NamedTuple):
+    """The last event of a match."""
+
+    match: str
+    """The id of the match."""
+    version: int
+    """The version of the event."""
+    number: int
+    """The number of the event among those of all matches."""
+    kind: str
+    """The kind of the event."""
+    event: bytes
+    """The event."""
+
+
+class Database(ABC):
+    """A database of matches. Every method waits for at most a few seconds, and raises ``Busy`` then."""
+
+    number_column: str
+    """The column of the table of events that has the number of an event among those of all matches."""
+    placeholder: str
+    """How a value is marked in a statement."""
+    driver_error: type[Exception]
+    """The class of all errors of the module that talks to the database."""
+    recorder: ApplicationRecorder
+    """Keeps the events."""
+
+    @abstractmethod
+    def transaction(self, *, writes: bool) -> AbstractContextManager[Any]:
+        """Return a context in which statements are executed by a cursor. If it ``writes``, they take effect together at
+        its end."""
+
+    @contextmanager
+    def asked(self) -> Iterator[None]:
+        """A context in which a database that does not answer is ``Busy``, and any other fault of it a
+        ``StoreError``."""
+        try:
+            yield
+        except IntegrityError:
+            raise
+        except (OperationalError, InterfaceError) as error:
+            raise Busy(f"the database does not answer: {_line(error)}") from None
+        except (PersistenceError, self.driver_error) as error:
+            raise StoreError(f"the database has failed: {_line(error)}") from None
+
+    @abstractmethod
+    def erase_for_good(self) -> None:
+        """Take what was deleted out of the bytes of the files too."""
+
+    @abstractmethod
+    def wait(self, after: int, seconds: float) -> bool:
+        """Wait until there is an event with a number greater than ``after``. Return ``False`` if there was none for
+        so many seconds."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Close all connections."""
+
+    # Events
+
+    def append(self, match: str, events: Sequence[tuple[int, str, bytes]]) -> None:
+        """Append events to a match: the version, the kind and the bytes of each. ``Taken`` if the match has an event of
+        the first version already. When this returns, the events are on the disk; otherwise none of them is stored."""
+        stored = [
+            StoredEvent(originator_id=match, originator_version=version, topic=kind, state=event)
+            for version, kind, event in events
+        ]
+        try:
+            with self.asked():
+                self.recorder.insert_events(stored)
+        except IntegrityError:
+            # The recorder tries again when the connection breaks, although the first try may have succeeded.
+            if self.events(match, stored[0].originator_version - 1, len(stored)) != stored:
+                raise Taken from None
+        self.announce()
+
+    @abstractmethod
+    def announce(self) -> None:
+        """Wake those who wait for a new event in this process."""
+
+    def events(self, match: str, after: int | None = None, most: int | None = None) -> list[StoredEvent]:
+        """Return the events of a match after a version, the oldest first."""
+        with self.asked():
+            return list(self.recorder.select_events(match, gt=after, limit=most))
+
+    def changes(self, after: int, most: int, kinds: Sequence[str] = ()) -> list[StreamEnd]:
+        """Return the events of all matches after a number, or those of a few kinds, the oldest first, at most so
+        many."""
+        with self.asked():
+            notifications = self.recorder.select_notifications(after, most, topics=kinds, inclusive_of_start=False)
+        return [
+            StreamEnd(str(each.originator_id), each.originator_version, each.id, each.topic, each.state)
+            for each in notifications
+        ]
+
+    def latest(self) -> int:
+        """Return the number of the newest event of all matches; 0 if there is none."""
+        with self.asked():
+            return self.recorder.max_notification_id() or 0
+
+    def ends(self) -> list[StreamEnd]:
+        """Return the last event of each match; that with the newest event first."""
+        number = self.number_column
+        rows = self._rows(
+            f"SELECT e.originator_id AS id, e.originator_version AS version, e.{number} AS number, e.topic AS topic, "
+            f"e.state AS state FROM {EVENTS} e JOIN (SELECT originator_id, MAX(originator_version) AS version "
+            f"FROM {EVENTS} GROUP BY originator_id) n "
+            f"ON e.originator_id = n.originator_id AND e.originator_version = n.version ORDER BY e.{number} DESC"
+        )
+        return [StreamEnd(row["id"], row["version"], row["number"], row["topic"], bytes(row["state"])) for row in rows]
+
+    def remove(self, match: str) -> None:
+        """Remove the events and the texts of a match."""
+        with self.asked(), self.transaction(writes=True) as cursor:
+            for table, column in ((EVENTS, "originator_id"), (TEXTS, "stream")):
+                cursor.execute(self._marked(f"DELETE FROM {table} WHERE {column} = ?"), (match,))
+
+    # Texts
+
+    def texts(self, match: str) -> dict[tuple[str, str], str]:
+        """Return the texts of a match, by what each is (``name``, ``comment``…) and to what it belongs."""
+        rows = self._rows(f"SELECT kind, place, content FROM {TEXTS} WHERE stream = ?", (match,))
+        return {(row["kind"], row["place"]): row["content"] for row in rows}
+
+    def all_texts(self, kind: str) -> dict[str, dict[str, str]]:
+        """Return the texts of a kind of all matches, by match and place."""
+        texts: dict[str, dict[str, str]] = {}
+        for row in self._rows(f"SELECT stream, place, content FROM {TEXTS} WHERE kind = ?", (kind,)):
+            texts.setdefault(row["stream"], {})[row["place"]] = row["content"]
+        return texts
+
+    def write_texts(self, match: str, texts: Mapping[tuple[str, str], str | None]) -> None:
+        """Write texts of a match. ``None`` deletes a text."""
+        with self.asked(), self.transaction(writes=True) as cursor:
+            for (kind, place), content in texts.items():
+                row = (match, kind, place)
+                cursor.execute(self._marked(f"DELETE FROM {TEXTS} WHERE stream = ? AND kind = ? AND place = ?"), row)
+                if content is not None:
+                    cursor.execute(self._marked(f"INSERT INTO {TEXTS} VALUES (?, ?, ?, ?)"), (*row, content))
+
+    # Statements
+
+    def _rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
+        with self.asked(), self.transaction(writes=False) as cursor:
+            cursor.execute(self._marked(statement), values)
+            return list(cursor.fetchall())
+
+    def _marked(self, statement: str) -> str:
+        return statement.replace("?", self.placeholder)
+
+    def lay_out(self) -> None:
+        """Make the tables where they are missing. ``StoreError`` for tables that a newer library has laid out."""
+        with self.asked():
+            self.create_events()
+            with self.transaction(writes=True) as cursor:
+                cursor.execute(
+                    f"CREATE TABLE IF NOT EXISTS {TEXTS} (stream TEXT NOT NULL, kind TEXT NOT NULL, "
+                    "place TEXT NOT NULL, content TEXT NOT NULL, PRIMARY KEY (stream, kind, place))"
+                )
+                cursor.execute(
+                    self._marked(f"INSERT INTO {TEXTS} VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"),
+                    ("", "layout", "", str(LAYOUT)),
+                )
+        layout = int(self.texts("")["layout", ""])
+        if layout > LAYOUT:
+            raise StoreError(f"the store has layout {layout}, of a newer version of this library, which knows {LAYOUT}")
+
+    @abstractmethod
+    def create_events(self) -> None:
+        """Make the table of events where it is missing."""
+
+
+def _line(error: Exception) -> str:
+    return " ".join(str(error).split())[:200]
+
+
+__all__ = ["EVENTS", "LOCK_WAIT", "TEXTS", "Database", "StreamEnd", "Taken"]

@@ -1,0 +1,150 @@
+"""A store in a database of PostgreSQL."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from threading import Condition, Thread
+from time import monotonic
+from typing import Any
+
+import psycopg
+from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
+from psycopg.conninfo import conninfo_to_dict
+from psycopg.sql import SQL, Identifier
+
+from foreign_king.store.database import EVENTS, LOCK_WAIT, TEXTS, Database
+from foreign_king.store.faults import StoreError
+
+TRY_WAIT = "250ms"
+"""How long one try to append waits for the lock on the table of events. The recorder tries ten times, with a pause of
+0.2 seconds, so a call waits for less than 5 seconds."""
+LOOK_EVERY = 0.5
+"""How many seconds pass between two looks for new events while none is announced."""
+POOL = 4
+"""The most connections that a store has in its pool. One more listens."""
+
+
+class _Recorder(PostgresApplicationRecorder):
+    def __init__(self, datastore: PostgresDatastore) -> None:
+        super().__init__(datastore, events_table_name=EVENTS)
+        self.lock_table_statements[0] = SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(TRY_WAIT))
+
+
+class PostgreSQLDatabase(Database):
+    """A database of matches in PostgreSQL. ``url`` is the address of the database, as libpq reads it."""
+
+    number_column = "notification_id"
+    placeholder = "%s"
+    driver_error = psycopg.Error
+
+    def __init__(self, url: str) -> None:
+        try:
+            parts = {name: str(value) for name, value in conninfo_to_dict(url).items() if value is not None}
+        except psycopg.Error as error:
+            raise StoreError(f"the address of the database cannot be read: {' '.join(str(error).split())}") from None
+        self._url = url
+        self._datastore = PostgresDatastore(
+            dbname=parts.pop("dbname", ""),
+            host=parts.pop("host", ""),
+            port=parts.pop("port", ""),
+            user=parts.pop("user", ""),
+            password=parts.pop("password", ""),
+            connect_timeout=LOCK_WAIT,
+            max_overflow=POOL - 1,
+            lock_timeout=LOCK_WAIT,
+            pre_ping=True,
+            originator_id_type="text",
+        )
+        # The rest of the address, such as sslmode, goes to each connection too. No statement is prepared, because
+        # psycopg loses track of them when a transaction fails, and because poolers may not keep them.
+        kwargs = self._datastore.pool.kwargs
+        assert isinstance(kwargs, dict)
+        kwargs.update(parts, prepare_threshold=None)
+        self.recorder = _Recorder(self._datastore)
+        self._listener = _Listener(url, self.recorder.channel_name)
+
+    def create_events(self) -> None:
+        assert isinstance(self.recorder, _Recorder)
+        self.recorder.create_table()
+
+    @contextmanager
+    def transaction(self, *, writes: bool) -> Iterator[Any]:
+        with self._datastore.transaction(commit=writes) as cursor:
+            cursor.execute(SQL("SET LOCAL lock_timeout = '{0}s'").format(LOCK_WAIT))
+            yield cursor
+
+    def erase_for_good(self) -> None:
+        with self.asked(), self._datastore.get_connection() as connection:
+            connection.execute(SQL("VACUUM (FULL) {0}").format(Identifier(TEXTS)))
+
+    def announce(self) -> None:
+        self._listener.announce()
+
+    def wait(self, after: int, seconds: float) -> bool:
+        end = monotonic() + seconds
+        self._listener.start()
+        while self.latest() <= after:
+            left = end - monotonic()
+            if left <= 0:
+                return False
+            self._listener.wait(min(left, LOOK_EVERY))
+        return True
+
+    def close(self) -> None:
+        self._listener.close()
+        self._datastore.close()
+
+
+class _Listener:
+    """A thread with a connection of its own, on which PostgreSQL announces new events. Who waits also looks from time
+    to time, because an announcement can be lost while the connection is set up again, or on its way through a pool."""
+
+    def __init__(self, url: str, channel: str) -> None:
+        self._url = url
+        self._channel = channel
+        self._news = Condition()
+        self._thread: Thread | None = None
+        self._closed = False
+
+    def start(self) -> None:
+        """Begin to listen, if nobody has begun it."""
+        with self._news:
+            if self._thread is None and not self._closed:
+                self._thread = Thread(target=_listen, args=(self, self._url, self._channel), daemon=True)
+                self._thread.start()
+
+    def wait(self, seconds: float) -> None:
+        """Wait until something is announced, for at most so many seconds."""
+        with self._news:
+            self._news.wait(seconds)
+
+    def announce(self) -> None:
+        """Wake everybody who waits."""
+        with self._news:
+            self._news.notify_all()
+
+    def close(self) -> None:
+        """End the thread."""
+        with self._news:
+            thread, self._thread, self._closed = self._thread, None, True
+            self._news.notify_all()
+        if thread is not None:
+            thread.join(LOCK_WAIT)
+
+    @property
+    def closed(self) -> bool:
+        """Whether ``close`` was called."""
+        return self._closed
+
+
+def _listen(listener: _Listener, url: str, channel: str) -> None:
+    """Pass on what is announced until the listener is closed. A connection that breaks is set up again."""
+    while not listener.closed:
+        with suppress(psycopg.Error), psycopg.connect(url, autocommit=True, connect_timeout=LOCK_WAIT) as connection:
+            connection.execute(SQL("LISTEN {0}").format(Identifier(channel)))
+            while not listener.closed:
+                for _ in connection.notifies(timeout=0.2, stop_after=1):
+                    listener.announce()
+        listener.wait(LOOK_EVERY)
+
+
+__all__ = ["PostgreSQLDatabase"]

@@ -1,0 +1,99 @@
+"""A store in a file of SQLite, or in memory."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+from threading import Condition
+from time import monotonic
+from typing import Any
+
+from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
+
+from foreign_king.store.database import EVENTS, LOCK_WAIT, Database
+from foreign_king.store.faults import Busy
+
+LOOK_EVERY = 0.1
+"""How many seconds pass between two looks for events that other processes have appended to the file."""
+
+
+class _Recorder(SQLiteApplicationRecorder):
+    """A recorder whose events keep their numbers. ``AUTOINCREMENT`` never gives a number a second time, not after the
+    newest event was deleted either, and a column of its own keeps its numbers when the file is packed or dumped."""
+
+    def __init__(self, datastore: SQLiteDatastore) -> None:
+        super().__init__(datastore, EVENTS)
+        self.insert_events_statement = (
+            f"INSERT INTO {EVENTS} (originator_id, originator_version, topic, state) VALUES (?,?,?,?)"
+        )
+
+    def construct_create_table_statements(self) -> list[str]:
+        return [
+            f"CREATE TABLE IF NOT EXISTS {EVENTS} (rowid INTEGER PRIMARY KEY AUTOINCREMENT, "
+            "originator_id TEXT NOT NULL, originator_version INTEGER NOT NULL, topic TEXT NOT NULL, "
+            "state BLOB NOT NULL, UNIQUE (originator_id, originator_version))"
+        ]
+
+
+class SQLiteDatabase(Database):
+    """A database of matches in a file, or in memory if ``path`` is ``None``."""
+
+    number_column = "rowid"
+    placeholder = "?"
+    driver_error = sqlite3.Error
+
+    def __init__(self, path: Path | None) -> None:
+        # A database in memory has a name, so that all connections of this store share it, and no other store does.
+        name = (
+            f"file:foreign-king-{token_hex(8)}?mode=memory&cache=shared" if path is None else path.absolute().as_uri()
+        )
+        self._in_memory = path is None
+        self._datastore = SQLiteDatastore(
+            name, lock_timeout=LOCK_WAIT, pool_timeout=LOCK_WAIT, originator_id_type="text"
+        )
+        self._appended = Condition()
+        self.recorder = _Recorder(self._datastore)
+
+    def create_events(self) -> None:
+        assert isinstance(self.recorder, _Recorder)
+        self.recorder.create_table()
+
+    @contextmanager
+    def transaction(self, *, writes: bool) -> Iterator[Any]:
+        with self._datastore.get_connection(commit=writes) as connection:
+            if writes:
+                # Deleted texts are overwritten in the file. This has to be said before the transaction begins.
+                connection.cursor().execute("PRAGMA secure_delete = ON")
+            with connection.transaction(commit=writes) as cursor:
+                yield cursor
+
+    def erase_for_good(self) -> None:
+        """Deleted texts are overwritten in the file already, but its write-ahead log has older pages."""
+        if self._in_memory:
+            return
+        with self.asked(), self._datastore.get_connection(commit=True) as connection:
+            cursor = connection.cursor()
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            if cursor.fetchone()[0]:
+                raise Busy("the text is deleted, but older pages are still in the log of the file, which is being read")
+
+    def announce(self) -> None:
+        with self._appended:
+            self._appended.notify_all()
+
+    def wait(self, after: int, seconds: float) -> bool:
+        end = monotonic() + seconds
+        while self.latest() <= after:
+            left = end - monotonic()
+            if left <= 0:
+                return False
+            with self._appended:
+                self._appended.wait(min(left, LOOK_EVERY))
+        return True
+
+    def close(self) -> None:
+        self._datastore.close()
+
+
+__all__ = ["SQLiteDatabase"]

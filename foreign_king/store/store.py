@@ -1,0 +1,409 @@
+"""A store of matches. Everything that happens in a match is an event in a database, and is on the disk before it is
+acknowledged.
+
+Several threads and several processes can use one store at the same time. Two of them never append to a match at the
+same version: who is later gets the match as it is now, and judges the command again.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from datetime import UTC, datetime
+from io import BytesIO
+from random import Random
+from secrets import choice
+from typing import Any, BinaryIO
+
+from foreign_king.dealer import deal
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.history import History
+from foreign_king.kernel.record import replace
+from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.logs.departures import Departure, EndByRuling
+from foreign_king.logs.header import Header
+from foreign_king.logs.lines import Text
+from foreign_king.logs.notes import NO_NOTES
+from foreign_king.logs.report import Report
+from foreign_king.logs.validation import validate
+from foreign_king.matches import (
+    Accepted,
+    Conflict,
+    Match,
+    Update,
+    leave,
+    open_match,
+    read_match,
+    submit,
+    take_back,
+    updates,
+    write_match,
+)
+from foreign_king.store.database import Database, StreamEnd, Taken
+from foreign_king.store.events import (
+    Event,
+    command_event,
+    departure_event,
+    opened_event,
+    read_event,
+    undone_event,
+    without_texts,
+    write_event,
+)
+from foreign_king.store.faults import Busy, UnknownMatch, UnreadableMatch
+from foreign_king.store.recent import Recent, RecentMatches
+from foreign_king.store.streams import match_of
+from foreign_king.store.summaries import Change, Summary, summary_of
+from foreign_king.store.texts import NAME, names_in, texts_of, with_texts
+
+KEPT = 500
+"""How many matches a store keeps in memory, unless it is told otherwise."""
+TRIES = 20
+"""How often a command is judged again because another process was faster."""
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""The characters of the id of a match: those that people do not confuse."""
+ID_LENGTH = 12
+"""The number of characters of the id of a match."""
+MOST_CHANGES = 1000
+"""The most changes that one call returns."""
+
+
+class Store:
+    """A store of matches, which ``open_store`` opens. It is also a context that closes itself.
+
+    All methods raise ``Busy`` if the database does not answer within five seconds; then nothing was stored. They raise
+    ``UnknownMatch`` for an id that no match has, and ``UnreadableMatch`` for a match whose events cannot be read.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        *,
+        boards: Iterable[Any] = (),
+        kept: int = KEPT,
+        clock: Callable[[], datetime] | None = None,
+    ) -> None:
+        self._database = database
+        self._boards = tuple(boards)
+        self._clock = _now if clock is None else clock
+        self._recent = RecentMatches(kept)
+        database.lay_out()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close all connections to the database."""
+        self._database.close()
+
+    # Opening and reading
+
+    def open_match(self, header: Header) -> tuple[str, Match]:
+        """Open a match for a header, and return its id and the match. The names in the header stand beside the events.
+
+        ``Refused`` and ``Malformed`` as ``foreign_king.matches.open_match`` raises them.
+
+        >>> from foreign_king import GAMES
+        >>> from foreign_king.logs import make_header
+        >>> from foreign_king.store import open_store
+        >>> with open_store("memory:") as store:
+        ...     id, match = store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+        ...     len(id), match.version
+        (12, 0)
+        """
+        return self._add(open_match(header, boards=self._boards))
+
+    def read_log(self, lines: Text) -> tuple[str, Match]:
+        """Store the match of a log, and return its id and the match. ``Malformed`` as ``read_match`` raises it."""
+        return self._add(read_match(lines, boards=self._boards))
+
+    def _add(self, match: Match) -> tuple[str, Match]:
+        id, texts = "".join(choice(LETTERS) for _ in range(ID_LENGTH)), texts_of(match)
+        events = list(_events_of(match, self._time()))
+        if texts:
+            self._database.write_texts(id, texts)
+        self._database.append(id, [(event.version, event.kind, write_event(event)) for event in events])
+        match = self._without_texts(match)
+        self._recent.put(id, match, events[-1])
+        return id, match
+
+    @staticmethod
+    def _without_texts(match: Match) -> Match:
+        header = match.replay.header
+        assert header is not None
+        steps = [each if each.comment is None else replace(each, comment=None) for each in match.replay]
+        notes = tuple(replace(each, comment=None) for each in match.replay.departure_notes)
+        replay = replace(match.replay, header=without_texts(header), steps=History(steps), departure_notes=notes)
+        # The versions of the log go on here, and are never counted anew.
+        return replace(match, replay=replay, reopened=match.untold)
+
+    def match(self, id: str) -> Match:
+        """Return a match as it is now. It has no names and no comments: see ``names`` and ``with_names``."""
+        return self._current(id).match
+
+    def with_names(self, id: str) -> Match:
+        """Return a match as it is now, with the names and comments that have not been erased."""
+        return with_texts(self.match(id), self._database.texts(id))
+
+    def updates(self, id: str, viewer: str, *, since: int = 0) -> tuple[Update, ...]:
+        """Return everything that has happened in a match after a version, as ``foreign_king.matches.updates`` does."""
+        return updates(self.match(id), viewer, since=since)
+
+    def _current(self, id: str) -> Recent:
+        kept = self._recent.get(id)
+        if kept is not None:
+            # The last known event is read again: if it is not the same, the match was removed or replaced.
+            newer = self._events(id, kept.last.version - 1)
+            if newer[:1] == [kept.last]:
+                return kept if len(newer) == 1 else self._recent.put(id, match_of(newer[1:], (), kept.match), newer[-1])
+        events = self._events(id, None)
+        if not events:
+            self._recent.drop(id)
+            raise UnknownMatch(f"there is no match {quoted(id)}")
+        return self._recent.put(id, match_of(events, self._boards), events[-1])
+
+    def _events(self, id: str, after: int | None) -> list[Event]:
+        events = list[Event]()
+        for each in self._database.events(id, after):
+            try:
+                events.append(read_event(each.originator_version, each.topic, each.state))
+            except Malformed as error:
+                version = each.originator_version
+                raise UnreadableMatch(f"event {version} cannot be read: {error.message}", version) from None
+        return events
+
+    # What seats do
+
+    def submit(
+        self,
+        id: str,
+        seat: str,
+        command: Any,
+        *,
+        expected: int | None = None,
+        command_id: str | None = None,
+        site: Mapping[str, Any] | None = None,
+    ) -> Accepted:
+        """Play a command that a seat has sent, as ``foreign_king.matches.submit`` does. ``command_id`` is the id under
+        which it was sent. When this returns, the command is on the disk.
+
+        >>> from foreign_king import GAMES
+        >>> from foreign_king.games.the_foreign_king import DealTurnOrder
+        >>> from foreign_king.logs import make_header
+        >>> from foreign_king.store import open_store
+        >>> with open_store("memory:") as store:
+        ...     id, match = store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+        ...     store.submit(id, "table", DealTurnOrder(by="table", order=("red", "blue")), expected=0).version
+        ...     store.match(id).state.order
+        1
+        ('red', 'blue')
+        """
+        time = self._time()
+
+        def play(match: Match) -> Accepted:
+            return submit(match, seat, command, expected=expected, id=command_id, time=time, site=site)
+
+        return self._changed(id, play, _command_event)
+
+    def deal(self, id: str, random: Random, *, expected: int | None = None) -> Accepted:
+        """Draw the outcome of the chance event that is due, and play it. ``ValueError`` if none is due."""
+        time = self._time()
+
+        def play(match: Match) -> Accepted:
+            # After a conflict, or the end of the game, nothing is drawn.
+            if match.result is not None or (expected is not None and expected != match.version):
+                raise Conflict(f"the match is at version {match.version}", current=match.version)
+            return submit(match, TABLE, deal(match.game, match.state, random), time=time)
+
+        return self._changed(id, play, _command_event)
+
+    def take_back(self, id: str, seat: str, *, agreed: Collection[str] = (), expected: int | None = None) -> Accepted:
+        """Take back the last command, as ``foreign_king.matches.take_back`` does."""
+
+        def undo(match: Match) -> Accepted:
+            return take_back(match, seat, agreed=agreed, expected=expected)
+
+        def event(accepted: Accepted, time: str) -> Event:
+            return undone_event(accepted.version, seat, agreed, time)
+
+        return self._changed(id, undo, event)
+
+    def leave(
+        self, id: str, departure: Departure, *, expected: int | None = None, site: Mapping[str, Any] | None = None
+    ) -> Accepted:
+        """Record a departure, as ``foreign_king.matches.leave`` does."""
+        time = self._time()
+
+        def depart(match: Match) -> Accepted:
+            return leave(match, departure, expected=expected, time=time, site=site)
+
+        return self._changed(id, depart, _departure_event)
+
+    def end(self, id: str, reason: str) -> int:
+        """End a match by a ruling without winners, and return the version. This works also for a match whose events
+        cannot be read."""
+        ruling = EndByRuling(reason=reason)
+        try:
+            return self.leave(id, ruling).version
+        except UnreadableMatch:
+            last = self._database.events(id)[-1].originator_version
+            event = departure_event(ruling, NO_NOTES, last + 1, self._time(), over=True)
+            self._append(id, event)
+            return event.version
+
+    def _changed(
+        self, id: str, change: Callable[[Match], Accepted], event_of: Callable[[Accepted, str], Event]
+    ) -> Accepted:
+        """Return the match after a change, which is stored. If another process is faster, the change is judged again
+        for the match as it is then."""
+        for _ in range(TRIES):
+            before = self._current(id).match
+            accepted = change(before)
+            if accepted.match is before:
+                # The command had been sent before.
+                return accepted
+            event = event_of(accepted, self._time())
+            try:
+                self._append(id, event)
+            except Taken:
+                continue
+            self._recent.put(id, accepted.match, event)
+            return accepted
+        raise Busy("other processes have changed the match all the time")
+
+    def _append(self, id: str, event: Event) -> None:
+        self._database.append(id, [(event.version, event.kind, write_event(event))])
+
+    # What people have written
+
+    def names(self, id: str) -> FrozenDict[str, str]:
+        """Return the names of the players of a match, by seat."""
+        return names_in(self._database.texts(id))
+
+    def set_name(self, id: str, seat: str, name: str | None) -> None:
+        """Set the name of the player at a seat, or erase it. ``Malformed`` for a seat that is not in the match."""
+        seats = self.match(id).state.seats
+        if seat not in seats:
+            raise Malformed(f"nobody sits at {quoted(seat)}", pointer="/seat", expected=f"one of {', '.join(seats)}")
+        self._database.write_texts(id, {(NAME, seat): name})
+        if name is None:
+            self._database.erase_for_good()
+
+    def erase(self, id: str) -> None:
+        """Erase everything that people have written in a match: all names and comments. The match itself stays whole.
+
+        After this, the texts are no longer in the files of the database. Backups that were made before still have
+        them, and so has the write-ahead log of PostgreSQL for some time.
+        """
+        texts = self._database.texts(id)
+        self._database.write_texts(id, dict.fromkeys(texts))
+        self._database.erase_for_good()
+
+    # Logs
+
+    def write_log(self, id: str, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> None:
+        """Write the whole log of a match, as ``foreign_king.matches.write_match`` does. No player may see it while the
+        game goes on."""
+        write_match(self.with_names(id), stream, facts=facts, digests=digests)
+
+    def check(self, id: str) -> Report:
+        """Judge a match by the rules, as ``foreign_king.validate`` judges its log."""
+        stream = BytesIO()
+        self.write_log(id, stream)
+        return validate(stream.getvalue(), file=id, boards=self._boards)
+
+    # All matches
+
+    def summaries(self) -> list[Summary]:
+        """Return a summary of each match. The match in which something has happened last stands first."""
+        opened = {each.match: each for each in self._pages(("opened",))}
+        names = self._database.all_texts(NAME)
+        return [summary_of(end, opened.get(end.match), names.get(end.match, {})) for end in self._database.ends()]
+
+    def changes(self, after: int = 0, *, most: int = MOST_CHANGES) -> list[Change]:
+        """Return what has happened in all matches after the change of a number, the oldest first.
+
+        A change that is stored later has a greater number, whichever process has stored it, so who asks for the changes
+        after the last one that he has seen misses none.
+
+        >>> from foreign_king import GAMES
+        >>> from foreign_king.logs import make_header
+        >>> from foreign_king.store import open_store
+        >>> with open_store("memory:") as store:
+        ...     id, match = store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+        ...     [(change.number, change.kind) for change in store.changes()]
+        [(1, 'opened')]
+        """
+        return [
+            Change(each.number, each.match, each.version, each.kind) for each in self._database.changes(after, most)
+        ]
+
+    def wait(self, after: int, seconds: float) -> bool:
+        """Wait until there is a change with a greater number than ``after``. Return ``False`` if there was none for so
+        many seconds."""
+        return self._database.wait(after, seconds)
+
+    def latest(self) -> int:
+        """Return the number of the newest change; 0 if there was none."""
+        return self._database.latest()
+
+    def remove(self, id: str) -> None:
+        """Remove a match with everything that belongs to it. Its changes are no longer in ``changes``."""
+        if not self._database.events(id, most=1):
+            raise UnknownMatch(f"there is no match {quoted(id)}")
+        self._database.remove(id)
+        self._database.erase_for_good()
+        self._recent.drop(id)
+
+    def prune(self, before: datetime) -> list[str]:
+        """Remove all matches that are over and in which nothing has happened since a time. Return their ids."""
+        limit = _written(before)
+        ids = [each.id for each in self.summaries() if each.over and each.latest is not None and each.latest < limit]
+        for id in ids:
+            self.remove(id)
+        return ids
+
+    def _pages(self, kinds: tuple[str, ...]) -> Iterator[StreamEnd]:
+        after = 0
+        while page := self._database.changes(after, MOST_CHANGES, kinds):
+            yield from page
+            after = page[-1].number
+
+    def _time(self) -> str:
+        return _written(self._clock())
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _written(time: datetime) -> str:
+    return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _events_of(match: Match, time: str) -> Iterator[Event]:
+    """Yield the events of a match that was opened, or read from a log."""
+    yield opened_event(match, time)
+    steps, notes = iter(list(match.replay)[1:]), iter(match.replay.departure_notes)
+    for update in match.happened:
+        over = match.result is not None and update.version == match.version
+        if update.departure is None:
+            yield command_event(match.game, next(steps), update.version, time, over=over)
+        else:
+            yield departure_event(update.departure, next(notes, NO_NOTES), update.version, time, over=over)
+
+
+def _command_event(accepted: Accepted, time: str) -> Event:
+    match = accepted.match
+    return command_event(match.game, match.replay[-1], match.version, time, over=match.result is not None)
+
+
+def _departure_event(accepted: Accepted, time: str) -> Event:
+    match, departure = accepted.match, accepted.match.happened[-1].departure
+    assert departure is not None
+    notes = match.replay.departure_notes[-1]
+    return departure_event(departure, notes, match.version, time, over=match.result is not None)
+
+
+__all__ = ["Store"]

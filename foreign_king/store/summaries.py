@@ -1,0 +1,63 @@
+"""What lists show about matches: a summary of each match, and the changes of all matches."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record, replace
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.store.database import StreamEnd
+from foreign_king.store.events import read_event
+
+
+class Change(NamedTuple):
+    """Something that has happened in one of the matches of a store."""
+
+    number: int
+    """The number of the change among those of all matches. Numbers grow, and are never given a second time."""
+    match: str
+    """The id of the match."""
+    version: int
+    """The version to which the change led."""
+    kind: str
+    """``opened``, or the kind of an ``Update``."""
+
+
+@record(kw_only=True)
+class Summary:
+    """What a list of matches shows about one of them."""
+
+    id: str
+    """The id of the match."""
+    version: int
+    """The current version."""
+    game: str | None = None
+    """The name of the game; ``None`` if the first event cannot be read."""
+    seats: tuple[str, ...] = ()
+    """The seats."""
+    names: FrozenDict[str, str] = FrozenDict()
+    """The names of the players, by seat."""
+    opened: str | None = None
+    """When the match was opened, as RFC 3339 writes it."""
+    latest: str | None = None
+    """When the last thing happened, as RFC 3339 writes it."""
+    over: bool = False
+    """Whether the game is over."""
+
+
+def summary_of(end: StreamEnd, first: StreamEnd | None, names: Mapping[str, str]) -> Summary:
+    """Return the summary of a match, by its last event and its first one. What cannot be read is left out."""
+    summary = Summary(id=end.match, version=end.version, names=FrozenDict(names))
+    try:
+        last = read_event(end.version, end.kind, end.event).document
+        summary = replace(summary, latest=last["stored"], over=last.get("over", False))
+        assert first is not None
+        opened = read_event(first.version, first.kind, first.event).document
+        header = opened["header"]
+        seats = tuple(each["seat"] for each in header["seats"])
+        return replace(summary, opened=opened["stored"], game=header["game"], seats=seats)
+    except (AssertionError, KeyError, Malformed, TypeError):
+        return summary
+
+
+__all__ = ["Change", "Summary", "summary_of"]

@@ -1,0 +1,128 @@
+"""``foreign-king store`` lists, shows, exports, imports, checks and prunes the matches of a store."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from foreign_king import GAMES
+from foreign_king.cli import main
+from foreign_king.logs import make_header
+from foreign_king.store import open_store
+
+LOGS = Path(__file__).parents[2] / "examples" / "logs"
+LOG = LOGS / "two-players.jsonl"
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> str:
+    """The address of a store with one match that is over and one that goes on."""
+    address = f"sqlite:///{tmp_path}/games.db"
+    with open_store(address) as store:
+        store.read_log(LOG.read_bytes())
+        header = make_header(GAMES["barbarian-kingdoms"], ["red", "blue"], names={"red": "Anna", "blue": "Bruno"})
+        running, _ = store.open_match(header)
+        store.deal(running, Random(1))
+    return address
+
+
+def ids_in(address: str) -> list[str]:
+    with open_store(address) as store:
+        return [summary.id for summary in store.summaries()]
+
+
+def test_the_list_has_a_line_for_each_match(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    running, ended = ids_in(address)
+    assert main(["store", "list", "--store", address]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith(running)
+    assert first.endswith("barbarian-kingdoms, 1, goes on: Anna, Bruno")
+    assert second.startswith(ended)
+    assert second.endswith("the-foreign-king, 158, over: Anna, Bruno")
+
+
+def test_the_list_is_a_document_for_each_match_too(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["store", "list", "--format", "json", "--store", address]) == 0
+    running, ended = map(json.loads, capsys.readouterr().out.splitlines())
+    assert running["names"] == {"red": "Anna", "blue": "Bruno"}
+    assert (running["version"], running["over"], ended["version"], ended["over"]) == (1, False, 158, True)
+
+
+def test_what_is_exported_is_valid_and_can_be_imported(
+    address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["store", "export", "--store", address, "-o", str(tmp_path / "logs")]) == 0
+    logs = sorted((tmp_path / "logs").iterdir())
+    assert sorted(path.stem for path in logs) == sorted(ids_in(address))
+    assert main(["validate", *map(str, logs)]) == 0
+    other = f"sqlite:///{tmp_path}/other.db"
+    assert main(["store", "import", *map(str, logs), "--store", other]) == 0
+    capsys.readouterr()
+    assert main(["store", "check", "--store", other]) == 0
+    assert capsys.readouterr().out.count(": valid: ") == 2
+
+
+def test_nothing_is_overwritten_by_an_export(address: str, tmp_path: Path) -> None:
+    (id, _) = ids_in(address)
+    (tmp_path / f"{id}.jsonl").write_text("mine")
+    assert main(["store", "export", id, "--store", address, "-o", str(tmp_path)]) == 2
+    assert (tmp_path / f"{id}.jsonl").read_text() == "mine"
+
+
+def test_one_match_goes_to_the_standard_output(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    _, ended = ids_in(address)
+    assert main(["store", "export", ended, "--store", address]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[0])["game"] == "the-foreign-king"
+    assert main(["store", "export", "--store", address]) == 2
+    assert "name one match" in capsys.readouterr().err
+
+
+def test_a_match_is_shown_with_its_position(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    running, _ = ids_in(address)
+    assert main(["store", "show", running, "--store", address]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"{running}: <Match version 1")
+    assert "Anna" not in told.splitlines()[0]
+
+
+def test_only_what_is_over_and_old_is_pruned(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    running, ended = ids_in(address)
+    assert main(["store", "prune", "--before", "2020-01-01", "--store", address]) == 0
+    assert capsys.readouterr().out == ""
+    assert main(["store", "prune", "--before", "2999-01-01T10:00", "--store", address]) == 0
+    assert capsys.readouterr().out == f"{ended}\n"
+    assert ids_in(address) == [running]
+
+
+def test_a_damaged_match_is_named_and_the_others_are_checked(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    running, ended = ids_in(address)
+    with open_store(address) as store:
+        store._database.append(running, [(2, "command", b"{")])
+    assert main(["store", "check", "--store", address]) == 1
+    told = capsys.readouterr().out
+    assert f"{running}: event 2 cannot be read" in told
+    assert f"{ended}: valid" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "message"),
+    [
+        (["list", "nothing"], 2, 'there is no match "nothing"'),
+        (["import"], 2, "name the logs to import"),
+        (["import", str(LOGS / "lang-lebe-der-koenig-four-players-red.jsonl")], 1, "one that a viewer has seen"),
+        (["prune"], 2, "--before"),
+        (["prune", "--before", "yesterday"], 2, "not a time"),
+        (["nothing"], 2, "invalid choice"),
+    ],
+)
+def test_what_cannot_be_done_is_said(
+    words: list[str], code: int, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["store", *words, "--store", f"sqlite:///{tmp_path}/games.db"]) == code
+    assert message in " ".join(capsys.readouterr().err.split())
+
+
+def test_an_address_that_is_none_has_a_code_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["store", "list", "--store", "games.db"]) == 4
+    assert "is no address of a store" in " ".join(capsys.readouterr().err.split())

@@ -1,0 +1,59 @@
+"""PostgreSQL: waits are bounded, connections are few, and one that was cut is set up again."""
+
+import threading
+from random import Random
+from time import monotonic, sleep
+
+import psycopg
+import pytest
+
+from foreign_king import GAMES
+from foreign_king.logs import make_header
+from foreign_king.store import Busy, open_store
+
+HEADER = make_header(GAMES["lang-lebe-der-koenig"], ("red", "blue", "green"))
+WAITS_AT_MOST = 6.0
+"""The most seconds until a call must have said that the database does not answer. Five are promised."""
+
+
+def test_a_locked_table_of_postgresql_is_busy_and_loses_nothing(database: str, address_of_database: str) -> None:
+    with open_store(address_of_database) as store:
+        id, _ = store.open_match(HEADER)
+        with psycopg.connect(database) as holder:
+            holder.execute("INSERT INTO foreign_king_events VALUES ('other', 0, 'opened', '{}')")
+            begun = monotonic()
+            with pytest.raises(Busy):
+                store.deal(id, Random(1))
+            assert monotonic() - begun < WAITS_AT_MOST
+            assert store.match(id).version == 0
+            holder.rollback()
+        assert store.deal(id, Random(1)).version == 1
+
+
+def test_a_connection_that_was_cut_is_set_up_again(database: str, address_of_database: str) -> None:
+    """All connections are cut: those of the pool, and the one that listens."""
+    cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> %s"
+    with open_store(address_of_database) as store, psycopg.connect(database, autocommit=True) as other:
+        id, _ = store.open_match(HEADER)
+        seen = store.latest()
+        assert not store.wait(seen, 0.1)
+        other.execute(cut, (other.info.backend_pid,))
+        dealt = threading.Timer(0.3, lambda: store.deal(id, Random(1)))
+        dealt.start()
+        assert store.wait(seen, 10)
+        dealt.join()
+        assert store.match(id).version == 1
+
+
+def test_those_who_wait_need_one_connection_that_listens(database: str, address_of_database: str) -> None:
+    with open_store(address_of_database) as store, psycopg.connect(database, autocommit=True) as other:
+        store.open_match(HEADER)
+        waiting = [threading.Thread(target=store.wait, args=(store.latest(), 1.5)) for _ in range(40)]
+        for thread in waiting:
+            thread.start()
+        sleep(0.7)
+        counted = other.execute("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database()").fetchone()
+        for thread in waiting:
+            thread.join()
+        assert counted is not None
+        assert counted[0] <= 1 + 1 + 4  # this connection, the one that listens, and the pool
