@@ -110,7 +110,7 @@ for viewer in ("red", "spectator"):
     seen = replays.open_replay(header)
     for step in replay.steps[1:]:
         told = [entry._replace(fact=fk.redact(game, entry.fact, viewer)) for entry in step.entries]
-        seen = replays.play_on(seen, step.command, told=told)
+        seen = replays.play_on(seen, step.command, entries=told)
         assert seen.state == fk.view(game, step.state, viewer)
 
 try:
