@@ -70,7 +70,7 @@ def test_every_level_has_cases() -> None:
         ({"law": {"medals": 7}}, "variants"),
         ({"law": {"medals": 7}, "why": True}, "diagnostics"),
         ({"why": True, "documents": (None, [{"hand": "unseen"}])}, "hidden"),
-        ({"seen": True}, "hidden"),
+        ({"is_view": True}, "hidden"),
     ],
 )
 def test_the_level_of_a_case(said: dict[str, Any], level: str) -> None:
