@@ -1,4 +1,4 @@
-"""Barbarian Kingdoms on the command line: told, shown, simulated by laws of its own, counted."""
+"""The command line tells, shows, simulates and counts Barbarian Kingdoms, also by changed laws."""
 
 import json
 from collections.abc import Mapping

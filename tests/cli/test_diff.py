@@ -1,4 +1,4 @@
-"""``foreign-king diff``: where two logs differ."""
+"""``foreign-king diff`` shows where two logs differ."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""The command line before any subcommand: what there is, and what happens when it breaks off."""
+"""The command line as a whole: its help, its version, wrong calls, interruptions and closed outputs."""
 
 import errno
 import io

@@ -1,4 +1,4 @@
-"""The frames of ``foreign-king play``: whatever is to be decided, the board with its borders stands on the screen."""
+"""``foreign-king play`` shows the board with its borders on the screen for every decision."""
 
 import io
 import re

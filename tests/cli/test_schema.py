@@ -1,4 +1,4 @@
-"""``foreign-king schema``."""
+"""``foreign-king schema`` prints, writes and compares schemas and types."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""``foreign-king tell``."""
+"""``foreign-king tell`` tells logs in words and shows positions."""
 
 import gzip
 import io

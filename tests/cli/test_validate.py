@@ -1,4 +1,4 @@
-"""``foreign-king validate``, as a user sees it."""
+"""``foreign-king validate`` judges logs and reports the verdicts to people."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The cases: each has an id and a level, and what is asked does not say what is expected."""
+"""Every case has an id and a level, and its question does not contain the answer."""
 
 import json
 import tomllib

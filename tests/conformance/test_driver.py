@@ -1,4 +1,4 @@
-"""Whatever a port does, every question has an answer or a located failure, and nothing hangs."""
+"""Whatever a port does, every question gets an answer or a failure with a code, and the harness never hangs."""
 
 import sys
 from functools import cache

@@ -1,4 +1,4 @@
-"""The report names the clauses that are wrong, the fewest that explain everything, and depends on nothing else."""
+"""The report names the fewest clauses that explain all wrong answers, and depends on nothing but the answers."""
 
 import json
 import signal

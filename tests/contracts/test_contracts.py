@@ -1,4 +1,4 @@
-"""The contracts are what the classes say; that real documents fit them is checked by ``.ci/contracts``."""
+"""The files of the contracts agree with the classes. ``.ci/contracts`` checks that real documents fit them."""
 
 import json
 import re

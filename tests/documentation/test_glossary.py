@@ -1,4 +1,4 @@
-"""The glossary: its words are those that the library speaks, in every language."""
+"""The words of the glossary are those that the library uses, in every language."""
 
 import re
 from pathlib import Path

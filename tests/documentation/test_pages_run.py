@@ -1,4 +1,4 @@
-"""The tutorial, the guides and the other pages for people: every line that they show is run."""
+"""The tutorial, the guides and the other pages for people: every command and example on them is run."""
 
 import re
 import shutil

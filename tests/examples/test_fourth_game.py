@@ -1,4 +1,4 @@
-"""Adding a fourth game touches its own folders and one line: the page on how to add a game is tried by doing it."""
+"""Adding a fourth game touches its own folders and one line. The test follows the page on adding a game."""
 
 import os
 import subprocess

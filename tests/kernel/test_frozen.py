@@ -1,4 +1,4 @@
-"""A mapping that cannot change, and otherwise does all that a mapping does."""
+"""A ``FrozenDict`` cannot be changed, and otherwise does everything that a mapping does."""
 
 import copy
 import pickle

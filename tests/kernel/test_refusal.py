@@ -1,4 +1,4 @@
-"""The texts of refusals, in this process and in another one."""
+"""Guards of rules refuse with clauses and numbers, and refusals keep them on the way to another process."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""A game from a seat: what is turned over has to be told, and it has to be possible."""
+"""A game as a seat sees it: cards that are turned over have to be recorded, and have to be possible."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Everything that can happen or be refused can be said, and every phrase can be needed."""
+"""Every fact, refusal and phase has a phrase in every language, and every phrase is used."""
 
 import ast
 import inspect

@@ -1,4 +1,4 @@
-"""Judging goes on after a command that cannot be played, if that is asked for; and what is said then."""
+"""Judging can go on after a command that cannot be played, and reports under which assumption."""
 
 import json
 from functools import cache

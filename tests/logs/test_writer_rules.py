@@ -1,4 +1,4 @@
-"""The writer keeps to the rules of the reader: what no reader would take is refused before a byte is written."""
+"""The writer refuses whatever the reader would refuse, before it writes a byte."""
 
 from functools import partial
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""The page of a game: what stands on it, what does not, and what the command line says of it."""
+"""The page of a game shows and tells every step, to each viewer what that viewer may see."""
 
 import base64
 import hashlib

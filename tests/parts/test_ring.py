@@ -1,4 +1,4 @@
-"""Discs in a row."""
+"""A disc that moves goes to its place, and the other discs keep their order."""
 
 from hypothesis import given
 from hypothesis import strategies as st

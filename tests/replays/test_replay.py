@@ -1,4 +1,4 @@
-"""Replaying: the valid prefix of a log and its failure; forks with their origin; taking back; looking ahead."""
+"""Replays: the valid part of a log and its failure, forks with their origin, taking back, and previews."""
 
 import gzip
 import io

@@ -1,4 +1,4 @@
-"""Reports of a step: whatever it was, it is played again and behaves so; what has changed since is told."""
+"""The step of a report is played again: it behaves as reported, or the difference is named."""
 
 import json
 from collections.abc import Callable

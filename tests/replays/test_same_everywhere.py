@@ -1,4 +1,4 @@
-"""The same game comes to the same digests in every process, however Python scatters its sets."""
+"""The same game has the same digests in every process, whatever the order of sets in it."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What a corrected clause, or another law, makes of recorded games."""
+"""The effect of a corrected clause, or of another law, on recorded games."""
 
 import json
 from collections.abc import Iterator

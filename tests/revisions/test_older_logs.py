@@ -1,4 +1,4 @@
-"""Logs of an older revision: judged by its rules, with what the current ones would say of them as a note."""
+"""A log of an older revision is judged by its rules, and a note says what the current ones would judge."""
 
 import json
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""A scenario that does not hold says so: each way in which it can be wrong."""
+"""A scenario that does not hold reports each way in which it is wrong."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""The whole games of the specification and the examples: valid, complete, and of every kind that there is."""
+"""The whole games of the specification and the examples are valid, complete and of every kind."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""A scenario that says too little, too much or something else does not hold, and is told why."""
+"""A scenario that says too little, too much or something wrong does not hold, and the report says why."""
 
 from typing import Any
 

@@ -1,4 +1,5 @@
-"""A byte order mark, which editors on Windows write, before every kind of file that is read: it is read, or named."""
+"""Every kind of file is read, or its fault named, if a byte order mark stands before it, as editors on Windows
+write."""
 
 import json
 from pathlib import Path

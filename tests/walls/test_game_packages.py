@@ -1,4 +1,4 @@
-"""What a game exports: ``from foreign_king.games import barbarian_kingdoms as bk``."""
+"""The package of a game exports its records: ``from foreign_king.games import barbarian_kingdoms as bk``."""
 
 import doctest
 import subprocess

@@ -1,4 +1,4 @@
-"""The public modules: the help of every function has an example that runs, and only public names are reachable."""
+"""The help of every public function has an example that runs, and only public names can be imported."""
 
 import doctest
 import inspect

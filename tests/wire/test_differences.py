@@ -1,4 +1,4 @@
-"""Where two documents differ: equal is not enough, they have to be the same."""
+"""Two documents are compared: values that are only equal, such as ``1`` and ``true``, are different."""
 
 from typing import Any
 
