@@ -210,7 +210,7 @@ def test_letters_that_the_terminal_does_not_have(command: Callable[..., None], m
     assert raw.getvalue() == b"Li\\xe8ge\n"
 
 
-def test_as_a_module() -> None:
+def test_the_program_runs_as_a_module() -> None:
     run = subprocess.run(
         [sys.executable, "-m", "foreign_king", "--version"],
         capture_output=True,

@@ -125,7 +125,7 @@ print(fk.why_not(game, replay.state, command))
 """
 
 
-def test_it_is_played_recorded_and_judged_like_every_other_game(entered: Path) -> None:
+def test_the_fourth_game_is_played_recorded_and_judged_like_every_other(entered: Path) -> None:
     told = run(entered, "-c", FRONT_DOOR)
     assert "there are no pictures of Crown of Three: print(state) shows it as text\nNone\n" in told
     assert "<Replay crown-of-three, 3 players, 32 commands, over>" in told

@@ -64,7 +64,7 @@ def instead(old: str, new: str, text: str = COINS) -> list[str]:
 
 
 @pytest.mark.parametrize("text", [COINS, REFUSED])
-def test_it_holds(text: str) -> None:
+def test_a_right_scenario_holds(text: str) -> None:
     assert faults(scenario(text)) == []
 
 

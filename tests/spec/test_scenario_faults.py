@@ -36,7 +36,7 @@ def _saying(**then: Any) -> Scenario:
     return attrs.evolve(MOVED, then=attrs.evolve(MOVED.then, **then))
 
 
-def test_it_holds() -> None:
+def test_a_right_scenario_holds() -> None:
     assert faults(MOVED) == []
     assert faults(_saying(facts=(FACT,))) == []
 

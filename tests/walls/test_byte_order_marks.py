@@ -55,7 +55,7 @@ def test_boards_with_their_sections_and_scenarios_are_read(tmp_path: Path) -> No
     assert read_scenario(MARK + text, game=GAME.name, id="x") == read_scenario(text, game=GAME.name, id="x")
 
 
-def test_it_makes_no_difference_between_logs() -> None:
+def test_a_byte_order_mark_makes_no_difference_between_logs() -> None:
     log = LOG.read_bytes()
     assert not diff(log, MARK.encode() + log).differ
     assert diff(log, b"").differ
