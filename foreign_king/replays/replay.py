@@ -256,7 +256,7 @@ def play_on(
     if replay.failure is not None or header is None:
         raise ValueError("the log fails after its last step: fork it, to play on from there")
     if replay.departures and how_ended(replay) is not None:
-        raise ValueError("the game is over: the table has ended it")
+        raise ValueError("the game is over: the players have ended it")
     last, facts, entries = replay.steps[-1], None, entries_of(entries)
     check_command(last.opened.game, command)
     check_entries(entries)

@@ -221,7 +221,7 @@ def test_what_the_writer_of_a_log_says_is_for_whom_it_was_written(
 
 
 def test_a_viewer_is_at_the_table() -> None:
-    with pytest.raises(ValueError, match="'purple' is not at the table"):
+    with pytest.raises(ValueError, match="'purple' is no seat of this game"):
         make_page(game_of("three-players"), viewer="purple")
     seen = replay((LOGS / "lang-lebe-der-koenig-four-players-red.jsonl").read_bytes(), most=3)
     assert make_page(seen).title == make_page(seen, viewer="red").title
@@ -233,7 +233,7 @@ def test_a_viewer_is_at_the_table() -> None:
         assert "my own" in html
     with pytest.raises(ValueError, match="what red has seen, and not what blue has"):
         make_page(seen, viewer="blue")
-    with pytest.raises(ValueError, match="there is no seat 'purple' at the table"):
+    with pytest.raises(ValueError, match="there is no seat 'purple' in this game"):
         make_page(seen, seats={"purple": "Ann"})
     with pytest.raises(ValueError, match="opens no game"):
         make_page(replay(b"{}"))

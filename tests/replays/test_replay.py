@@ -404,7 +404,7 @@ def test_every_reason_is_described() -> None:
     assert all(meaning.endswith(".") for meaning in UNDO_CODES.values())
     assert set(UNDO_CODES) == {
         "nothing-to-undo",
-        "not-at-this-table",
+        "no-taking-back",
         "not-agreed",
         "chance",
         "another-acted",
