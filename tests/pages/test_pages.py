@@ -155,7 +155,7 @@ def test_a_page_says_by_what_law_and_revision_it_was_played() -> None:
     archive = LOGS.parent / "archive"
     told = {file.stem: make_page(replay(file.read_bytes(), most=0)).html for file in archive.glob("*.jsonl")}
     assert sum("By revision 1 of the rules." in html for html in told.values()) == 1
-    assert sum("The table&#x27;s own law: configuration = three-2." in html for html in told.values()) == 1
+    assert sum("House rules: configuration = three-2." in html for html in told.values()) == 1
 
 
 def test_names_of_strangers_are_text() -> None:
