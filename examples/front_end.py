@@ -25,13 +25,13 @@ def run(game: fk.Game[Any, Any, Any], players: Mapping[str, str], random: Random
             command = fk.deal(game, state, random)
         else:
             seat = acting[0]  # where several may act at once, they do so one after the other
-            seen = fk.view(game, state, seat)
-            print(language.tell_phase(teller, fk.position(game, seen)["pending"][-1]))
-            command = decide(game, teller, begin(game, seen, seat), ask)
+            visible = fk.view(game, state, seat)
+            print(language.tell_phase(teller, fk.position(game, visible)["pending"][-1]))
+            command = decide(game, teller, begin(game, visible, seat), ask)
         try:
             state, entries = fk.play(game, state, command)
-            told = [entry._replace(fact=fk.redact(game, entry.fact, fk.SPECTATOR)) for entry in entries]
-            print(fk.tell_story(teller, told))
+            redacted = [entry._replace(fact=fk.redact(game, entry.fact, fk.SPECTATOR)) for entry in entries]
+            print(fk.tell_story(teller, redacted))
         except fk.Refused as refused:  # not for what was offered; but a player may say anything
             print(fk.tell_refusal(teller, refused))
     return fk.result(game, state)
@@ -59,8 +59,8 @@ def in_words(game: fk.Game[Any, Any, Any], teller: language.Voice, question: Que
     """What is asked: the field, and which part of it."""
     if question.asks == "command":
         return "What do you do"
-    said = ", ".join(called(game, teller, "", name) for name in (*question.path[-1:], *question.part))
-    return f"How many: {said}" if question.asks == "number" else said or "How"
+    names = ", ".join(called(game, teller, "", name) for name in (*question.path[-1:], *question.part))
+    return f"How many: {names}" if question.asks == "number" else names or "How"
 
 
 def label(game: fk.Game[Any, Any, Any], teller: language.Voice, question: Question, option: Option) -> str:
@@ -68,28 +68,28 @@ def label(game: fk.Game[Any, Any, Any], teller: language.Voice, question: Questi
     field, price = question.path[-1] if question.path else "", f" ({option.price} francs)" if option.price else ""
     match option.token, question.asks:
         case (token, _) if token in (DONE, WITHOUT):
-            said = "no more" if token == DONE else "without"
+            text = "no more" if token == DONE else "without"
         case (token, "command"):
-            said = language.name_of(teller, "command", token)
+            text = language.name_of(teller, "command", token)
         case (token, "number" | "die" | "way"):
-            said = token
+            text = token
         case (token, _):
-            said = field if option.value is True else called(game, teller, field, token)
-    return f"{said}{price}"
+            text = field if option.value is True else called(game, teller, field, token)
+    return f"{text}{price}"
 
 
 def called(game: fk.Game[Any, Any, Any], teller: language.Voice, field: str, name: str) -> str:
     """What a player calls a name in a field: a place, or what the field holds; as it is where that is no name."""
-    sort = game.board.place if name in teller.places else game.words.sorts.get(field)
-    return language.name_of(teller, sort, name) if sort else name
+    kind = game.board.place if name in teller.places else game.words.kinds.get(field)
+    return language.name_of(teller, kind, name) if kind else name
 
 
 def ask_in_the_terminal(question: str, answers: Mapping[str, Any]) -> Any:
     """Ask until one of the numbers is said."""
-    print(f"{question}?", *(f"{number} {answer}" for number, answer in enumerate(answers, 1)), sep="\n  ")
-    said = input("> ")
-    known = dict(zip(map(str, range(1, len(answers) + 1)), answers.values(), strict=True))
-    return known[said] if said in known else ask_in_the_terminal(question, answers)
+    print(f"{question}?", *(f"{number} {text}" for number, text in enumerate(answers, 1)), sep="\n  ")
+    answer = input("> ")
+    values = dict(zip(map(str, range(1, len(answers) + 1)), answers.values(), strict=True))
+    return values[answer] if answer in values else ask_in_the_terminal(question, answers)
 
 
 if __name__ == "__main__":

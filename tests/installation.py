@@ -1,5 +1,5 @@
-"""Whether what is installed is what lies in the checkout that is named: its version, its files, its dependencies, and
-the ten lines of README.md. ``.ci/release`` runs it in an environment that has nothing else."""
+"""Whether what is installed is what lies in the checkout that is named: its version, its files, its description, its
+dependencies, and the ten lines of README.md. ``.ci/release`` runs it in an environment that has nothing else."""
 
 import contextlib
 import io
@@ -27,6 +27,12 @@ missing = [
     if file.is_file() and "__pycache__" not in file.parts and not (target / file.relative_to(source)).is_file()
 ]
 assert not missing, f"not installed: {missing[:5]}"
+
+# A package index shows this text, and has none of the files beside it.
+description = distribution("foreign-king").read_text("METADATA") or ""
+assert "## Ten lines" in description, "README.md is not the description"
+assert "ten minutes (`docs/tutorial.md`)" in description, "a link has not become the name of its file"
+assert not re.search(r"<img|<picture|\]\((?!https?:|#)", description), "the description links to files beside README.md"
 
 others = {re.sub("[-_.]+", "-", each.name.lower()) for each in distributions()} - {"foreign-king", "pip", "setuptools"}
 assert others == {"attrs", "cattrs", "typing-extensions"}, f"installed besides: {sorted(others)}"

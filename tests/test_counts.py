@@ -1,4 +1,4 @@
-"""The numbers of each game's counts.toml are those of the rules as they are."""
+"""Each game's ``counts.toml`` has the numbers that the rules give."""
 
 import tomllib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The dealer draws what nobody decides, and thinks for random players."""
+"""The dealer draws what chance decides, and random players choose only legal commands."""
 
 from collections import Counter
 from random import Random

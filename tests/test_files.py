@@ -1,4 +1,4 @@
-"""Files are written whole or not at all, by one process at a time, and what killed runs leave behind is removed."""
+"""Files are written whole or not at all, by one process at a time, and leftovers of killed runs are removed."""
 
 import ast
 import os

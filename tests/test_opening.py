@@ -1,4 +1,4 @@
-"""Openings: which seats and laws are possible, and how faults of them are reported."""
+"""Openings: which seats and laws are possible, and how their faults are reported."""
 
 from pathlib import Path
 from typing import Any

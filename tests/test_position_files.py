@@ -1,4 +1,4 @@
-"""A position as a file: what is exported is imported again, and what is wrong with a file is all found."""
+"""A position that was exported as a file can be imported again, and all faults of a file are found."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The library finds its files wherever it lies: in a checkout, in an installed folder, in a zip."""
+"""The library finds its files in a checkout, in an installed folder and in a zip."""
 
 import os
 import subprocess

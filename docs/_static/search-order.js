@@ -1,5 +1,5 @@
 // In which order the search shows what it has found. A heading that is what was asked for, such as the name of a clause,
-// stands first; then the questions at the table and the rules, and last the pages that have nearly every word on them.
+// stands first; then the questions during a game and the rules, and last the pages that have nearly every word on them.
 const searchOrder = [
   [/^[^/]+-[^/]+\/index$/, 12],
   [/^[^/]+-[^/]+\/rules$/, 6],

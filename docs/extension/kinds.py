@@ -49,7 +49,7 @@ def field_kind(game: AnyGame, owner: type, field: Any) -> str:
         return "an object: a number for each province or `supply`"
     if place in PLACES:
         return "a province or `supply`"
-    noun = "seat" if field.name == "by" else NOUNS.get(field.name) or game.words.sorts.get(field.name)
+    noun = "seat" if field.name == "by" else NOUNS.get(field.name) or game.words.kinds.get(field.name)
     return _in_words(kind, noun, KEYS.get(field.name, "seat"))
 
 

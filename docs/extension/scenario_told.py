@@ -128,7 +128,7 @@ def _plain(value: Any) -> str:
 
 def _commands(scenario: Scenario, ran: Run) -> tuple[CommandText, ...]:
     # A refused command has no facts.
-    entries = [*ran.told, *((),) * len(scenario.when)]
+    entries = [*ran.entries_by_command, *((),) * len(scenario.when)]
     return tuple(
         CommandText(
             by=speaker(scenario.game, command),

@@ -35,29 +35,29 @@ class Part:
     """A part of a position, with its phrases."""
 
     way: Way
-    """The path in the document. A place such as ``{seat}`` stands for any name of that sort."""
+    """The path in the document. A place such as ``{seat}`` stands for any name of that kind."""
     phrases: Phrases
 
     def names(self, way: Way) -> dict[str, object] | None:
         """Return the names that stand in the places of the path; ``None`` for the path of another part."""
         if len(way) != len(self.way):
             return None
-        names_by_sort: dict[str, object] = {}
+        names_by_kind: dict[str, object] = {}
         for mine, other in zip(self.way, way, strict=True):
             place = PLACE_OF_A_WAY.fullmatch(mine)
             if place:
-                names_by_sort[place[1]] = Named(sort=place[1], names=(other,))
+                names_by_kind[place[1]] = Named(kind=place[1], names=(other,))
             elif mine != other:
                 return None
-        return names_by_sort
+        return names_by_kind
 
 
 @attrs.frozen(kw_only=True)
 class Sentences:
-    """The phrases for a game's commands and positions, and the sorts of names in the fields of commands."""
+    """The phrases for a game's commands and positions, and the kinds of names in the fields of commands."""
 
     commands: Mapping[str, Any]
-    sorts: Mapping[str, Any]
+    kinds: Mapping[str, Any]
     parts: tuple[Part, ...]
 
 
@@ -70,7 +70,7 @@ def sentences_of(game: str) -> Sentences:
         Part(way=tuple(way.split(".")), phrases=tuple(phrases if isinstance(phrases, list) else [phrases]))
         for way, phrases in document["position"].items()
     ]
-    return Sentences(commands=document["commands"], sorts=document["sorts"], parts=tuple(parts))
+    return Sentences(commands=document["commands"], kinds=document["kinds"], parts=tuple(parts))
 
 
 @cache
@@ -89,7 +89,7 @@ def tell_command(game: str, command: Document) -> str:
 def speaker(game: str, command: Document) -> str:
     """Return who gives a command: «Red», or in a game with kingdoms «Red, for the Franks»."""
     phrase = "{by}, for {kingdom}" if command["by"] != "table" and "kingdom" in command else "{by}"
-    values = {"by": Named(sort="seat", names=(command["by"],)), "kingdom": _word(game, "", "kingdom", command)}
+    values = {"by": Named(kind="seat", names=(command["by"],)), "kingdom": _word(game, "", "kingdom", command)}
     return _filled(game, [{"say": phrase}], values)
 
 
@@ -168,9 +168,9 @@ def _sentence(game: str, phrases: Phrases, names: Mapping[str, object], value: A
     if "say" not in last:
         return None
     if isinstance(value, Mapping) and "value" not in last:
-        sorts = last.get("sorts", {})
+        kinds = last.get("kinds", {})
         fields = {name: each for name, each in value.items() if not _is_nothing(each)}
-        parts = {name: _named(each, [sorts[name]] if name in sorts else []) for name, each in fields.items()}
+        parts = {name: _named(each, [kinds[name]] if name in kinds else []) for name, each in fields.items()}
         try:
             return _filled(game, phrases, {**names, **parts})
         except StopIteration:
@@ -185,11 +185,11 @@ def _is_nothing(value: Any) -> bool:
     return value is None or value == []
 
 
-def _counted(value: Any, sort: str | None) -> object:
+def _counted(value: Any, kind: str | None) -> object:
     """Return a value of a position for a phrase. A list of names becomes the number of each name."""
-    if isinstance(value, list) and sort:
+    if isinstance(value, list) and kind:
         value = Counter(value)
-    return _named(value, [sort] if sort else [])
+    return _named(value, [kind] if kind else [])
 
 
 def tell_due(game: str, position: Document) -> str:
@@ -203,8 +203,8 @@ def _at(document: Any, way: Way) -> Any:
     return document
 
 
-def _command_sentence(game: str, kind: str, fields: Document) -> str:
-    phrases = sentences_of(game).commands[kind]
+def _command_sentence(game: str, command_type: str, fields: Document) -> str:
+    phrases = sentences_of(game).commands[command_type]
     values: dict[str, object] = {}
     for name, value in fields.items():
         if isinstance(value, Mapping) and "type" in value:
@@ -212,30 +212,30 @@ def _command_sentence(game: str, kind: str, fields: Document) -> str:
         elif name == "change":
             values[name] = _command_sentence(game, "Change", value)
         elif value or value == 0:
-            values[name] = _word(game, kind, name, fields)
+            values[name] = _word(game, command_type, name, fields)
     return _filled(game, [{"say": phrases}] if isinstance(phrases, str) else phrases, values)
 
 
-def _word(game: str, kind: str, name: str, fields: Document) -> object:
+def _word(game: str, command_type: str, name: str, fields: Document) -> object:
     """Return the value of a command's field for a phrase."""
-    sorts = sentences_of(game).sorts
-    sort = sorts.get(f"{kind}.{name}") or sorts.get(name) or GAMES[game].words.sorts.get(name)
-    return _named(fields.get(name), [sort] if isinstance(sort, str) else (sort or []))
+    kinds = sentences_of(game).kinds
+    kind = kinds.get(f"{command_type}.{name}") or kinds.get(name) or GAMES[game].words.kinds.get(name)
+    return _named(fields.get(name), [kind] if isinstance(kind, str) else (kind or []))
 
 
-def _named(value: Any, sorts: list[str]) -> object:
-    """Return a value for a phrase: as names of the first sort, each with a number or with names of the next sort."""
+def _named(value: Any, kinds: list[str]) -> object:
+    """Return a value for a phrase: as names of the first kind, each with a number or with names of the next kind."""
     match value:
-        case Mapping() if sorts:
+        case Mapping() if kinds:
             shown = {name: each for name, each in value.items() if each != 0 and each != UNSEEN}
-            counts: list[Any] = [each if isinstance(each, int) else _named(each, sorts[1:]) for each in shown.values()]
-            return Named(sort=sorts[0], names=tuple(shown), counts=tuple(counts))
+            counts: list[Any] = [each if isinstance(each, int) else _named(each, kinds[1:]) for each in shown.values()]
+            return Named(kind=kinds[0], names=tuple(shown), counts=tuple(counts))
         case [int(), *_]:
             return tuple(value)
-        case list() if sorts:
-            return Named(sort=sorts[0], names=tuple(value))
-        case str() if sorts:
-            return Named(sort=sorts[0], names=(value,))
+        case list() if kinds:
+            return Named(kind=kinds[0], names=tuple(value))
+        case str() if kinds:
+            return Named(kind=kinds[0], names=(value,))
         case _:
             return value
 

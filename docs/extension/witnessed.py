@@ -27,7 +27,7 @@ def facts_of_clauses(game: str) -> dict[str, dict[str, tuple[Entry[Any], str]]]:
     scenario."""
     examples: dict[str, dict[str, tuple[Entry[Any], str]]] = {}
     for id, ran in runs(game).items():
-        for entry in chain(ran.entries, *ran.told):
+        for entry in chain(ran.entries, *ran.entries_by_command):
             examples.setdefault(entry.rule.value, {}).setdefault(type(entry.fact).__name__, (entry, id))
     return examples
 
@@ -63,9 +63,9 @@ def commands(game: str) -> dict[str, CommandUse]:
     for id, ran in runs(game).items():
         for place, command in enumerate(scenarios(game)[id].when):
             kind = command["type"]
-            if place < len(ran.told):
+            if place < len(ran.entries_by_command):
                 played.setdefault(kind, (command, id))
-                facts[kind] |= dict.fromkeys(type(entry.fact).__name__ for entry in ran.told[place])
+                facts[kind] |= dict.fromkeys(type(entry.fact).__name__ for entry in ran.entries_by_command[place])
             elif ran.refused is not None:
                 refused[kind].add(ran.refused.rule.value)
     order = [rule.value for rule in GAMES[game].rulebook.rules]

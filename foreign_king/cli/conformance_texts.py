@@ -47,21 +47,21 @@ def tell_conformance(report: Report) -> Iterator[str]:
 
 def _verdict(report: Report) -> str:
     wrong = report.count("wrong") + report.count("failed")
-    asked = wrong + report.count("passed") + report.count("unsupported")
+    cases = wrong + report.count("passed") + report.count("unsupported")
     if report.verdict == "conforms":
-        return _n("it conforms: # case passed", "it conforms: all # cases passed", asked)
+        return _n("it conforms: # case passed", "it conforms: all # cases passed", cases)
     if wrong:
         sentence = _n(
             "it does not conform: # case of {asked} wrong", "it does not conform: # cases of {asked} wrong", wrong
         )
-        return sentence.format(asked=asked)
+        return sentence.format(asked=cases)
     if report.verdict == "wrong":
         return _("it does not conform: what it said beside answering is told below")
-    if not asked:
+    if not cases:
         return _("it claims none of these cases, and nothing was asked")
     unsupported = report.count("unsupported")
     sentence = _n("# case of {asked} is unsupported", "# cases of {asked} are unsupported", unsupported)
-    return sentence.format(asked=asked)
+    return sentence.format(asked=cases)
 
 
 def _levels(report: Report, game: str) -> Iterator[str]:
@@ -83,7 +83,7 @@ def _levels(report: Report, game: str) -> Iterator[str]:
 
 def _suspect(suspect: Suspect) -> Iterator[str]:
     wrong = len(suspect.outcomes)
-    wrong_cases = _n("# of {asked} cases wrong", "# of {asked} cases wrong", wrong).format(asked=suspect.asked)
+    wrong_cases = _n("# of {asked} cases wrong", "# of {asked} cases wrong", wrong).format(asked=suspect.count)
     yield unbroken(f"{suspect.game}:{suspect.clause}: {wrong_cases}")
     yield detail(_("says"), shortened(clauses(suspect.game)[suspect.clause].text, LONGEST_SHOWN))
     yield from _outcome(suspect.outcomes[0])

@@ -42,7 +42,7 @@ def add_opening_arguments(parser: ArgumentParser, *, players_required: bool) -> 
 def add_law_arguments(parser: ArgumentParser) -> None:
     """Add ``--edition``, ``--law`` and ``--board``."""
     parser.add_argument("--edition", metavar=_("NAME"), help=_("the printed edition, such as fr (the game's first)"))
-    help = _("a table's own change to the law, such as limited_bank=true; may be given again")
+    help = _("a change to the law on which the players have agreed, such as limited_bank=true; may be given again")
     parser.add_argument("--law", action="append", type=law_change, default=[], metavar="NAME=VALUE", help=help)
     parser.add_argument("--board", metavar=_("FILE"), help=_("a board file to play on (the game's own board)"))
 

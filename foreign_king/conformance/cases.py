@@ -35,9 +35,9 @@ class Expected:
     cited: tuple[str, ...] = ()
     """Clauses that must be among the facts of any command, or in the breakdown of the result."""
     result: dict[str, Any] | None = None
-    told: tuple[dict[str, Any], ...] | None = None
+    seen_facts: tuple[dict[str, Any], ...] | None = None
     """The facts of the last command, redacted for a seat."""
-    heard: tuple[dict[str, Any], ...] | None = None
+    seen_commands: tuple[dict[str, Any], ...] | None = None
     """All commands, with the parts hidden that the seat may not know."""
     counts: tuple[int, ...] | None = None
     problems: tuple[dict[str, Any], ...] | None = None
@@ -107,7 +107,10 @@ def write_case(case: Case) -> Document:
         field.name: _plain(getattr(case.then, field.name))
         for field in attrs.fields(Expected)
         if getattr(case.then, field.name) not in (None, ())
-        or (field.name in ("problems", "counts", "told", "heard") and getattr(case.then, field.name) is not None)
+        or (
+            field.name in ("problems", "counts", "seen_facts", "seen_commands")
+            and getattr(case.then, field.name) is not None
+        )
     }
     return {
         "id": case.id,

@@ -156,7 +156,9 @@ def _of_game(game: AnyGame, name: str, text: str) -> Case:
         "game": game.name,
         "edition": header["edition"],
         "title": header["meta"]["event"],
-        "level": level_of(game.name, seen=header["viewer"] is not None, edition=header["edition"], law=header["law"]),
+        "level": level_of(
+            game.name, is_view=header["viewer"] is not None, edition=header["edition"], law=header["law"]
+        ),
     }
     if header["viewer"] is not None:
         return Case(**fields, request=Judge(game=game.name, log=text), then=Expected(problems=()))
@@ -216,7 +218,7 @@ def _of_view(view: Document) -> Case:
         id=f"{view['game']}/views/{view['name']}",
         game=view["game"],
         edition=given.edition,
-        level=level_of(view["game"], seen=True, edition=given.edition, law=given.law),
+        level=level_of(view["game"], is_view=True, edition=given.edition, law=given.law),
         title=f"{scenario.title}, as {view['seat']} sees it",
         clauses=tuple(dict.fromkeys(fact["rule"] for fact in view["facts"])),
         rulings=scenario.rulings,
@@ -224,8 +226,8 @@ def _of_view(view: Document) -> Case:
         then=Expected(
             changes=view.get("changes"),
             position=view.get("position"),
-            told=tuple(view["facts"]),
-            heard=tuple(view["commands"]),
+            seen_facts=tuple(view["facts"]),
+            seen_commands=tuple(view["commands"]),
         ),
     )
 
@@ -244,7 +246,7 @@ def _of_fault(game: AnyGame, fault: Document) -> Case:
         game=game.name,
         edition=header["edition"],
         level=level_of(
-            game.name, why=True, seen=header["viewer"] is not None, edition=header["edition"], law=header["law"]
+            game.name, why=True, is_view=header["viewer"] is not None, edition=header["edition"], law=header["law"]
         ),
         title=fault["title"],
         clauses=() if problem.get("clause") is None else (problem["clause"],),

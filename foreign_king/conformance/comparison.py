@@ -89,8 +89,8 @@ def _deviations(case: Case, answer: Answer, tells: Sequence[str]) -> Differences
             yield from _of_judged(case.then, answer)
 
 
-def _pointing_nowhere(found: Sequence[Deviation]) -> Differences:
-    return ((difference, ()) for difference in found)
+def _pointing_nowhere(differences: Sequence[Deviation]) -> Differences:
+    return ((difference, ()) for difference in differences)
 
 
 # The outcome of commands
@@ -241,9 +241,9 @@ def _or_nothing(value: Any) -> Any:
 
 
 def _of_seen(case: Case, answer: Seen, tells: Sequence[str]) -> Differences:
-    if "facts" in tells and case.then.told is not None:
-        yield from fact_differences("", case.then.told, answer.facts or ())
-    for number, (expected, got) in enumerate(zip_longest(case.then.heard or (), answer.commands), 1):
+    if "facts" in tells and case.then.seen_facts is not None:
+        yield from fact_differences("", case.then.seen_facts, answer.facts or ())
+    for number, (expected, got) in enumerate(zip_longest(case.then.seen_commands or (), answer.commands), 1):
         ways = [flattened(each or {}, f"{number}.") for each in (expected, got)]
         yield from _pointing_nowhere(deviations("commands", *ways))
     yield from _pointing_nowhere(_of_position(case, answer.position))

@@ -17,7 +17,7 @@ def level_of(
     game: str,
     *,
     why: bool = False,
-    seen: bool = False,
+    is_view: bool = False,
     documents: Iterable[Any] = (),
     edition: str,
     law: Document,
@@ -25,11 +25,11 @@ def level_of(
 ) -> str:
     """Return the level of a case. It is the first of these that applies:
 
-    ``hidden``: the case asks what a seat sees (``seen``), or a document that it gives (``documents``) has ``"unseen"``
-    in it. ``diagnostics``: it asks ``why`` something is wrong. ``variants``: the edition is not the game's first one,
-    or the law has changes. ``rulings``: a ruling decides it. ``core``: everything else.
+    ``hidden``: the case asks what a seat sees (``is_view``), or a document that it gives (``documents``) has
+    ``"unseen"`` in it. ``diagnostics``: it asks ``why`` something is wrong. ``variants``: the edition is not the game's
+    first one, or the law has changes. ``rulings``: a ruling decides it. ``core``: everything else.
     """
-    if seen or any(map(is_hiding, documents)):
+    if is_view or any(map(is_hiding, documents)):
         return "hidden"
     if why:
         return "diagnostics"

@@ -45,7 +45,7 @@ class Suspect:
 
     game: str
     clause: str
-    asked: int
+    count: int
     """How many cases about the clause were asked."""
     outcomes: tuple[Outcome, ...]
     """The wrong answers that this clause explains and no earlier suspect does."""
@@ -188,11 +188,11 @@ def suspects(report: Report) -> list[Suspect]:
         suspect = max(blamed, key=lambda name: (bool(sure[name]), blamed[name] / cases_about[name], blamed[name], name))
         explained = tuple(each for each in left if (each.case.game in suspect[:1]) and suspect[1] in each.blamed)
         suspects_found.append(
-            Suspect(game=suspect[0], clause=suspect[1], asked=cases_about[suspect], outcomes=explained)
+            Suspect(game=suspect[0], clause=suspect[1], count=cases_about[suspect], outcomes=explained)
         )
         left = [each for each in left if each not in explained]
     return sorted(
-        suspects_found, key=lambda each: (-len(each.outcomes) / each.asked, -len(each.outcomes), each.game, each.clause)
+        suspects_found, key=lambda each: (-len(each.outcomes) / each.count, -len(each.outcomes), each.game, each.clause)
     )
 
 
@@ -228,7 +228,7 @@ def write_report(report: Report) -> Document:
         "clauses": [
             {
                 "clause": f"{each.game}:{each.clause}",
-                "asked": each.asked,
+                "asked": each.count,
                 "cases": [outcome.case.id for outcome in each.outcomes],
             }
             for each in suspects(report)

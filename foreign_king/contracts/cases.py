@@ -52,8 +52,8 @@ def expected_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
         (Expected, "facts"): Row(item=nullable(FACTS)),
         (Expected, "cited"): Row(item=CLAUSE),
         (Expected, "result"): RESULT,
-        (Expected, "told"): Row(item=Named("SeenFact")),
-        (Expected, "heard"): HEARD,
+        (Expected, "seen_facts"): Row(item=Named("SeenFact")),
+        (Expected, "seen_commands"): HEARD,
         (Expected, "counts"): Row(item=COUNT),
         (Expected, "problems"): Row(item=PROBLEM),
     }

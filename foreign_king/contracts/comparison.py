@@ -70,7 +70,7 @@ class _Both(NamedTuple):
     ways: frozenset[str]
     """Which differences in required fields matter: ``REQUIRED`` in documents that the library reads, ``MISSING`` in
     those that it writes."""
-    seen: set[tuple[str, str]]
+    compared: set[tuple[str, str]]
     """Pairs of names whose definitions are being compared already."""
 
 
@@ -134,15 +134,15 @@ def _differences(old: Document, new: Document, name: str, both: _Both) -> Iterat
 def _holds(old: Document, new: Document, both: _Both) -> bool:
     """Whether a new choice allows everything that an old one allowed."""
     # The comparisons of one choice must not count as done for the next choice.
-    alone = both._replace(seen=set(both.seen))
+    alone = both._replace(compared=set(both.compared))
     return next(_differences(old, new, "", alone), None) is None
 
 
 def _behind_names(old: Document, new: Document, name: str, both: _Both) -> Iterator[tuple[str, str]]:
     """Yield what was removed or narrowed where at least one of two parts refers to a definition."""
     names = (old.get("$ref", ""), new.get("$ref", ""))
-    if names not in both.seen:
-        both.seen.add(names)
+    if names not in both.compared:
+        both.compared.add(names)
         was = both.old[_name(old)] if names[0] else old
         now = both.new[_name(new)] if names[1] else new
         yield from _differences(was, now, name, both)

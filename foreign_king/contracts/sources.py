@@ -114,7 +114,7 @@ def _mark(module: str, name: str) -> Any:
                 for each in node.names:
                     if name == (each.asname or each.name):
                         return _mark(other, each.name)
-            case ast.Assign(targets=[ast.Name(id=found)], value=value) if found == name:
+            case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name:
                 if _is_a_type(vars(sys.modules[module])[name]):
                     mark = _new_type(name, object)
                     _ALIASES[mark] = AliasSource(name, module, value, _text_after(body, place))

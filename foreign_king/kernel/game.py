@@ -78,7 +78,7 @@ class Boards:
     make: Callable[..., Any]
     """Make a board from its name, its digest and its parts; ``Malformed`` where they do not make a board."""
     place: str
-    """What the game calls a place of the board (``province``); it is the sort of the place's name."""
+    """What the game calls a place of the board (``province``); it is the kind of the place's name."""
     painted: tuple[str, ...] = ()
     """The names whose pieces are coloured by the drawing of a board: the kingdoms, in a game that has kingdoms."""
 
@@ -176,8 +176,8 @@ class Words(Generic[F]):
 
     phrase: Callable[[F], Phrase]
     """The phrase for a fact."""
-    sorts: Mapping[str, str]
-    """The sort of the name in each field that phrases use."""
+    kinds: Mapping[str, str]
+    """The kind of the name in each field that phrases use."""
 
 
 @record(kw_only=True)

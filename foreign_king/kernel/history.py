@@ -96,10 +96,10 @@ class History(Sequence[T]):
         size = WIDTH**height
         while number >= (held := len(self._levels[height]) * size):
             number, height, size = number - held, height - 1, size // WIDTH
-        found: Any = self._levels[height]
+        block: Any = self._levels[height]
         while size:
-            found, number, size = found[number // size], number % size, size // WIDTH
-        return cast(T, found)
+            block, number, size = block[number // size], number % size, size // WIDTH
+        return cast(T, block)
 
     def _beginning(self, length: int) -> Self:
         """The history of the first items. Its levels are cut from ours, from the highest one down."""

@@ -24,7 +24,7 @@ def folded(name: str) -> str:
     return bare.translate(SEPARATORS).strip("-")
 
 
-def similar(name: str, known: Iterable[str], *, most: int = MOST) -> list[str]:
+def similar(name: str, names: Iterable[str], *, most: int = MOST) -> list[str]:
     """Return the known names that are similar to a name, the most similar first.
 
     >>> similar("liége", ["namur", "liege", "limburg"])
@@ -33,7 +33,7 @@ def similar(name: str, known: Iterable[str], *, most: int = MOST) -> list[str]:
     if len(name) > LONGEST:
         return []
     by_folded: dict[str, list[str]] = {}
-    for each in dict.fromkeys(known):
+    for each in dict.fromkeys(names):
         by_folded.setdefault(folded(each), []).append(each)
     from difflib import get_close_matches  # noqa: PLC0415 - it is slow to import and rarely needed
 
@@ -43,10 +43,10 @@ def similar(name: str, known: Iterable[str], *, most: int = MOST) -> list[str]:
     return [*same, *(each for key in near for each in by_folded[key])][:most]
 
 
-def did_you_mean(name: object, known: Iterable[str]) -> str:
+def did_you_mean(name: object, names: Iterable[str]) -> str:
     """Return the end of a message about an unknown name: ``; did you mean "liege"?``. It is empty where no known name
     is similar."""
-    suggestions = similar(name, known) if isinstance(name, str) else []
+    suggestions = similar(name, names) if isinstance(name, str) else []
     return f"; did you mean {' or '.join(f'{chr(34)}{each}{chr(34)}' for each in suggestions)}?" if suggestions else ""
 
 

@@ -6,9 +6,9 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Named:
-    """Names of one sort. Each name may have a count, several numbers, or other names, which stand in ``counts``."""
+    """Names of one kind. Each name may have a count, several numbers, or other names, which stand in ``counts``."""
 
-    sort: str
+    kind: str
     names: tuple[str, ...]
     counts: "tuple[int | tuple[int, ...] | Named, ...]" = ()
 

@@ -30,7 +30,7 @@ class _Pattern(NamedTuple):
     """A text with places, and how it is found."""
 
     text: str
-    found: re.Pattern[str]
+    expression: re.Pattern[str]
 
 
 def tell_fault(text: str, language: str) -> str:
@@ -40,21 +40,21 @@ def tell_fault(text: str, language: str) -> str:
     >>> tell_fault('the field "facts" is missing', "fr")
     'le champ "facts" manque'
     """
-    return text if language == DEFAULT_LANGUAGE else _told(text, language, DEEPEST) or text
+    return text if language == DEFAULT_LANGUAGE else _translated(text, language, DEEPEST) or text
 
 
 # What a text is put together from is looked up again and again where the whole of it is not known.
 @lru_cache(maxsize=1024)
-def _told(text: str, language: str, deep: int) -> str | None:
+def _translated(text: str, language: str, deep: int) -> str | None:
     """Return the text of a fault in another language; ``None`` if the text is unknown."""
     text = text.strip()
     if text in _whole():
         return catalogue(LIBRARY, language).gettext(text)
     if deep == 0:
         return None
-    found = _meant().fullmatch(text)
-    if found is not None:
-        return _filled(MEANT, found, language, deep)
+    match = _meant_expression().fullmatch(text)
+    if match is not None:
+        return _filled(MEANT, match, language, deep)
     return (
         _in_parts(text, language, deep, _whole())
         or _by_pattern(text, language, deep)
@@ -64,23 +64,23 @@ def _told(text: str, language: str, deep: int) -> str | None:
 
 def _by_pattern(text: str, language: str, deep: int) -> str | None:
     for pattern in _patterns():
-        found = pattern.found.fullmatch(text)
-        if found is not None:
-            return _filled(pattern.text, found, language, deep)
+        match = pattern.expression.fullmatch(text)
+        if match is not None:
+            return _filled(pattern.text, match, language, deep)
     return None
 
 
-def _filled(text: str, found: re.Match[str], language: str, deep: int) -> str:
+def _filled(text: str, match: re.Match[str], language: str, deep: int) -> str:
     """A text in another language, with the special parts that were found."""
-    parts = {name: _part(name, part, language, deep) for name, part in found.groupdict().items()}
-    said = catalogue(LIBRARY, language).gettext(text)
-    return PLACE.sub(lambda place: parts[place[1]], said)
+    parts = {name: _part(name, part, language, deep) for name, part in match.groupdict().items()}
+    translation = catalogue(LIBRARY, language).gettext(text)
+    return PLACE.sub(lambda place: parts[place[1]], translation)
 
 
 def _part(name: str, part: str, language: str, deep: int) -> str:
     """A special part of a text, as the other language has it."""
     if name in TEXTS or (name in NAMES and part in _whole()):
-        return _told(part, language, deep - 1) or part
+        return _translated(part, language, deep - 1) or part
     return part
 
 
@@ -93,9 +93,11 @@ def _in_parts(text: str, language: str, deep: int, beginnings: frozenset[str] | 
         while place >= 0 and tried < MOST_PARTS:
             tried += 1
             first, rest = text[:place], text[place + len(sign) :]
-            told = None if beginnings is not None and first not in beginnings else _told(first, language, deep - 1)
-            if told is not None:
-                return f"{told}{between}{_told(rest, language, deep - 1) or rest}"
+            beginning = (
+                None if beginnings is not None and first not in beginnings else _translated(first, language, deep - 1)
+            )
+            if beginning is not None:
+                return f"{beginning}{between}{_translated(rest, language, deep - 1) or rest}"
             place = text.find(sign, place + 1)
     return None
 
@@ -115,7 +117,7 @@ def _patterns() -> tuple[_Pattern, ...]:
 
 
 @cache
-def _meant() -> re.Pattern[str]:
+def _meant_expression() -> re.Pattern[str]:
     return _pattern(MEANT)
 
 

@@ -182,13 +182,13 @@ def _together(voice: Voice, subject: str, actions: list[str]) -> list[str]:
 
 def _word(voice: Voice, field: str, value: Any) -> object:
     """Return a value of a document or a refusal in the form that phrases take: a number, a tuple or ``Named``."""
-    sort = voice.game.words.sorts.get(field)
-    if sort is None or isinstance(value, (int, Named)):
+    kind = voice.game.words.kinds.get(field)
+    if kind is None or isinstance(value, (int, Named)):
         # A document has numbers, such as dice, in a list, and phrases take a tuple.
         return tuple(value) if isinstance(value, list) else value
     if isinstance(value, Mapping):
-        return Named(sort=sort, names=tuple(value), counts=tuple(value.values()))
-    return Named(sort=sort, names=(value,) if isinstance(value, str) else tuple(value))
+        return Named(kind=kind, names=tuple(value), counts=tuple(value.values()))
+    return Named(kind=kind, names=(value,) if isinstance(value, str) else tuple(value))
 
 
 __all__ = [

@@ -25,7 +25,7 @@ CASE = re.compile(r"\s*\{(?P<case>\w+(?: [^:}]+)?): (?P<name>[^}]*)\}")
 """A form of a name in another case: «die Hunnen {dative: den Hunnen}». After ``ANY``, a case can be followed by the one
 name that it is for: «@ {in: in @} {in Hennegau: im Hennegau}»."""
 ANY = "*"
-"""The key of the case forms for all names of a sort that have none of their own: «@ {de: de @|d'@}»."""
+"""The key of the case forms for all names of a kind that have none of their own: «@ {de: de @|d'@}»."""
 
 TRANSLATED = (
     "scores",
@@ -80,12 +80,12 @@ class Language:
     score: str
     """The singular and the plural of a score: «# VP|# VP»."""
     amounts: FrozenDict[str, str]
-    """The singular and the plural of an amount, by the sort of its names, for phrases that have no forms themselves."""
+    """The singular and the plural of an amount, by the kind of its names, for phrases that have no forms themselves."""
     lists: FrozenDict[str, Joint]
     names: FrozenDict[str, FrozenDict[str, str]]
     cases: FrozenDict[str, FrozenDict[str, str]]
-    """The forms of names in the cases that the language needs, by ``sort.name``, then by case. Names that come from
-    players or from a board have patterns, under ``sort.*``."""
+    """The forms of names in the cases that the language needs, by ``kind.name``, then by case. Names that come from
+    players or from a board have patterns, under ``kind.*``."""
     facts: Variants
     phases: Variants
     refusals: Variants
@@ -94,7 +94,7 @@ class Language:
     units: FrozenDict[str, str]
     """The singular and the plural of each unit of an explanation: «# franc|# francs»."""
     printed: FrozenDict[str, FrozenDict[str, str]]
-    """The names on a map or above a column, by sort: the places of the default board, and short names of seats."""
+    """The names on a map or above a column, by kind: the places of the default board, and short names of seats."""
 
 
 # Reading
@@ -149,7 +149,7 @@ def _loaded(game: str, code: str) -> Language:
     translate = catalogue(game, code).pgettext
     document = phrases_of(game)
     translated = _translated(document, translate)
-    names = FrozenDict({sort: FrozenDict(names) for sort, names in translated["names"].items()})
+    names = FrozenDict({kind: FrozenDict(names) for kind, names in translated["names"].items()})
     return Language(
         code=code,
         headings=tuple(document["headings"]),
@@ -159,14 +159,14 @@ def _loaded(game: str, code: str) -> Language:
         score=translated["score"],
         amounts=FrozenDict(translated["amounts"]),
         lists=FrozenDict({name: Joint(**joint) for name, joint in translated["lists"].items()}),
-        names=FrozenDict({sort: _bases(forms) for sort, forms in names.items()}),
-        cases=FrozenDict({f"{sort}.{name}": _cases(forms) for sort in names for name, forms in names[sort].items()}),
+        names=FrozenDict({kind: _bases(forms) for kind, forms in names.items()}),
+        cases=FrozenDict({f"{kind}.{name}": _cases(forms) for kind in names for name, forms in names[kind].items()}),
         facts=_variants(translated["facts"]),
         phases=_variants(translated["phases"]),
         refusals=_variants(translated["refusals"]),
         reasons=_variants(translated["reasons"]),
         units=FrozenDict(translated["units"]),
-        printed=FrozenDict({sort: FrozenDict(forms) for sort, forms in translated["printed"].items()}),
+        printed=FrozenDict({kind: FrozenDict(forms) for kind, forms in translated["printed"].items()}),
     )
 
 

@@ -39,7 +39,7 @@ def _begins_with(say: str, values: Mapping[str, object], voice: Voice) -> bool:
     """Whether a phrase begins with a name that a player has chosen. Such a name keeps its small letter."""
     place = PLACE.match(say)
     value = values[place["field"]] if place else None
-    return isinstance(value, Named) and value.sort == "seat" and any(name in voice.seats for name in value.names[:1])
+    return isinstance(value, Named) and value.kind == "seat" and any(name in voice.seats for name in value.names[:1])
 
 
 def joined(voice: Voice, names: list[str], by: str | None = None) -> str:
@@ -64,13 +64,13 @@ def _filled(voice: Voice, place: re.Match[str], value: object) -> str:
 
 
 def _names(voice: Voice, named: Named, case: str | None) -> list[str]:
-    return [name_of(voice, named.sort, name, case) for name in named.names]
+    return [name_of(voice, named.kind, name, case) for name in named.names]
 
 
 def _with_counts(voice: Voice, named: Named, case: str | None = None) -> list[str]:
     """Return the names, each with its count if the language has a form for counts of such names."""
-    if named.counts and named.sort in voice.language.amounts:
-        return _counted(voice, voice.language.amounts[named.sort], named, case)
+    if named.counts and named.kind in voice.language.amounts:
+        return _counted(voice, voice.language.amounts[named.kind], named, case)
     return _names(voice, named, case)
 
 
@@ -79,7 +79,7 @@ def _counted(voice: Voice, forms: str, named: Named, case: str | None) -> list[s
 
     def filled(sign: re.Match[str], name: str, count: Counted) -> str:
         if sign["sign"] == "@":
-            return name_of(voice, named.sort, name, sign["case"] or case)
+            return name_of(voice, named.kind, name, sign["case"] or case)
         return _inside(voice, count, sign["case"])
 
     return [

@@ -86,12 +86,12 @@ def places_of(game: AnyGame, board: Any, language: str) -> FrozenDict[str, str]:
     return FrozenDict({place: printable(name or printed.get(place) or place) for place, name in chosen.items()})
 
 
-def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:
+def name_of(voice: Voice, kind: str, name: str, case: str | None = None) -> str:
     """Return the display name for an id: the player's name of a seat, the board's name of a place, the label of a
     command's button (``name_of(voice, "command", "EndTurn")``).
 
-    ``sort`` says what the id names: a seat, a place, or a sort of names in the file of phrases (``command``,
-    ``card``…). ``ValueError`` for any other sort. An unknown id is returned unchanged, without control characters.
+    ``kind`` says what the id names: a seat, a place, or a kind of names in the file of phrases (``command``,
+    ``card``…). ``ValueError`` for any other kind. An unknown id is returned unchanged, without control characters.
     ``case`` is a case of the language, such as the dative in German; a name without that case stays as it is.
 
     >>> from foreign_king import GAMES, voice
@@ -100,18 +100,18 @@ def name_of(voice: Voice, sort: str, name: str, case: str | None = None) -> str:
     >>> name_of(german, "seat", "red"), name_of(german, "province", "liege"), name_of(german, "command", "EndTurn")
     ('Anna', 'Lüttich', 'Spielzug beenden')
     """
-    if sort not in voice.language.names and sort != voice.game.board.place:
-        sorts = ", ".join(voice.language.names)
-        raise ValueError(f"there are no names of the sort {quoted(sort)}, but of {sorts}")
-    name_in_language = voice.language.names.get(sort, FrozenDict[str, str]()).get(name)
-    given = _given(voice, sort, name)
+    if kind not in voice.language.names and kind != voice.game.board.place:
+        kinds = ", ".join(voice.language.names)
+        raise ValueError(f"there are no names of the kind {quoted(kind)}, but of {kinds}")
+    name_in_language = voice.language.names.get(kind, FrozenDict[str, str]()).get(name)
+    given = _given(voice, kind, name)
     # Sentences use the language's name of a place («the sea»); the board's own name is for the map.
-    if name_in_language is not None and (given is None or sort == voice.game.board.place):
-        return name_in_language if case is None else voice.language.cases[f"{sort}.{name}"].get(case, name_in_language)
+    if name_in_language is not None and (given is None or kind == voice.game.board.place):
+        return name_in_language if case is None else voice.language.cases[f"{kind}.{name}"].get(case, name_in_language)
     if given is None:
         shown = printable(name)
-        given = _unnamed(voice, name, capital(shown)) if sort == "seat" else shown
-    forms = voice.language.cases.get(f"{sort}.{ANY}", FrozenDict[str, str]())
+        given = _unnamed(voice, name, capital(shown)) if kind == "seat" else shown
+    forms = voice.language.cases.get(f"{kind}.{ANY}", FrozenDict[str, str]())
     if case is None:
         return given
     # A name whose case follows no rule, such as one with an article, has its own form in the language.
@@ -124,11 +124,11 @@ def _unnamed(voice: Voice, seat: str, shown: str) -> str:
     return f"{shown} ({seat})" if any(appearance(name) == look for name in voice.seats.values()) else shown
 
 
-def _given(voice: Voice, sort: str, name: str) -> str | None:
+def _given(voice: Voice, kind: str, name: str) -> str | None:
     """Return the player's name of a seat, or the board's name of a place; ``None`` if there is none."""
-    if sort == "seat":
+    if kind == "seat":
         return voice.seats.get(name) or None
-    return voice.places.get(name) if sort == voice.game.board.place else None
+    return voice.places.get(name) if kind == voice.game.board.place else None
 
 
 def capital(text: str) -> str:

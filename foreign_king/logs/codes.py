@@ -65,7 +65,7 @@ CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
         "unsupported-game": (Exit.UNSUPPORTED, N_("The header names a game that is not known here.")),
         "unsupported-rules": (Exit.UNSUPPORTED, N_("The header names a revision of the rules that is not known here.")),
         "unknown-board": (Exit.UNSUPPORTED, N_("No board that was given has the header's digest.")),
-        "illegal-setup": (Exit.INVALID, N_("A clause forbids this table, such as five players.")),
+        "illegal-setup": (Exit.INVALID, N_("A clause forbids this setup, such as one with five players.")),
         # The lines after the header
         "malformed-line": (
             Exit.INVALID,

@@ -120,7 +120,7 @@ def tell_table_reason(voice: Voice, reason: str) -> str | None:
     texts = {
         CONCEDED: _("a player has conceded"),
         ABANDONED: _("a player has left the table"),
-        RULED: _("the table has ended it"),
+        RULED: _("the players have ended it"),
     }
     return texts.get(reason)
 

@@ -70,7 +70,7 @@ def _check_names(game: AnyGame, fact: Any, seats: set[str]) -> None:
         value, pointer = getattr(fact, field.name), f"/{field.name}"
         if _holds(value) > MOST_OF_A_KIND:
             raise Malformed("no fact names so many", pointer=pointer, expected=f"at most {MOST_OF_A_KIND}")
-        if game.words.sorts.get(field.name) == "seat":
+        if game.words.kinds.get(field.name) == "seat":
             for name in _names(value):
                 if name not in seats:
                     raise Malformed(f"nobody sits at {quoted(name)}", pointer=pointer, expected="a seat of this game")

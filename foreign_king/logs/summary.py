@@ -27,7 +27,7 @@ def tell_terms(voice: Voice, header: Header) -> Iterator[str]:
         yield _("By revision {number} of the rules.").format(number=header.rules_revision)
     if header.law:
         changes = ", ".join(f"{name} = {_law(voice, value)}" for name, value in header.law.items())
-        yield _("The table's own law: {changes}.").format(changes=changes)
+        yield _("House rules: {changes}.").format(changes=changes)
 
 
 def _law(voice: Voice, value: Any) -> str:

@@ -236,14 +236,14 @@ def _check(first: bytes, head: Document) -> None:
 
 def resumed(
     kept: Kept,
-    found: Iterable[str | NoLogs],
+    files: Iterable[str | NoLogs],
     boards: tuple[Any, ...],
     options: Options,
     jobs: int,
     watch: Watch | None = None,
 ) -> Iterator[Report]:
     """Yield the verdicts on files, in their order: those that are kept, and new ones, which are then kept too."""
-    logs = (each for each in found if not kept.is_itself(each))
+    logs = (each for each in files if not kept.is_itself(each))
     for report in judge_files(logs, boards, options, jobs, kept_verdict=kept.verdict, watch=watch):
         kept.add(report)
         yield report

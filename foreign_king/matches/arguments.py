@@ -26,8 +26,8 @@ def checked_seat(seat: Any, name: str) -> str:
 def checked_departure(departure: Any) -> Departure:
     """Return a departure. ``TypeError`` for anything else."""
     if not isinstance(departure, DEPARTURES):
-        known = ", ".join(each.__name__ for each in DEPARTURES)
-        raise TypeError(f"{described(departure)} does not say who leaves: there are {known}")
+        kinds = ", ".join(each.__name__ for each in DEPARTURES)
+        raise TypeError(f"{described(departure)} does not say who leaves: there are {kinds}")
     return departure
 
 

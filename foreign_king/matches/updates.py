@@ -32,10 +32,10 @@ def updates(match: Match, viewer: str, *, since: int = 0) -> tuple[Update, ...]:
     if 0 < since < match.reopened:
         message = f"version {since} is from before the match was read from its log, at version {match.reopened}"
         raise Conflict(message, current=match.version)
-    return tuple(_seen(match, each, viewer) for each in match.happened[max(since - match.untold, 0) :])
+    return tuple(_as_seen(match, each, viewer) for each in match.happened[max(since - match.untold, 0) :])
 
 
-def _seen(match: Match, happened: Update, seat: str) -> Update:
+def _as_seen(match: Match, happened: Update, seat: str) -> Update:
     game = match.game
     return replace(
         happened,

@@ -83,7 +83,7 @@ def make_page(
         raise ValueError("the log opens no game")
     seat_names = {each.seat: each.name or "" for each in header.seats} | dict(seats or {})
     if len(seat_names) > len(header.seats):
-        raise ValueError(f"there is no seat {[*seat_names][len(header.seats)]!r} at the table")
+        raise ValueError(f"there is no seat {[*seat_names][len(header.seats)]!r} in this game")
     names = names_of(header, [*seat_names.values()])
     spoken = voice(GAMES[header.game], seats=names, board=replay.board, language=language)
     check_log_viewer(header, viewer)
@@ -155,7 +155,7 @@ def check_log_viewer(header: Header, viewer: str) -> None:
         return
     seats = [each.seat for each in header.seats]
     if viewer not in (SPECTATOR, *seats):
-        raise ValueError(f"{viewer!r} is not at the table: {', '.join(seats)} are, and a {SPECTATOR}")
+        raise ValueError(f"{viewer!r} is no seat of this game: {', '.join(seats)} are, and {SPECTATOR} looks on")
     if header.viewer not in (WHOLE, viewer):
         raise ValueError(f"the log tells what {header.viewer} has seen, and not what {viewer} has")
 

@@ -11,7 +11,7 @@ from foreign_king.pictures.elements import Element, element
 from foreign_king.pictures.sheets import Part, Picture
 
 Name = tuple[str, str]
-"""A pair of a sort and a name: ``("seat", "red")``. The sort of every place on a board is ``place``."""
+"""A pair of a kind and a name: ``("seat", "red")``. The kind of every place on a board is ``place``."""
 
 BETWEEN = 5.0
 """The distance between the edge of a player's panel and its ring."""
@@ -29,13 +29,13 @@ def touched(game: AnyGame, picture: Picture, facts: Iterable[Any]) -> Picture:
 def names_in(game: AnyGame, fact: Any) -> Iterator[Name]:
     """Yield the names that occur in the sentence of a fact."""
     for value in game.words.phrase(fact).values.values():
-        for sort, name in _names(value):
-            yield ("place" if sort == game.board.place else sort), name
+        for kind, name in _names(value):
+            yield ("place" if kind == game.board.place else kind), name
 
 
 def _names(value: object) -> Iterator[Name]:
     if isinstance(value, Named):
-        yield from ((value.sort, name) for name in value.names)
+        yield from ((value.kind, name) for name in value.names)
         for count in value.counts:
             yield from _names(count)
     elif isinstance(value, tuple):
@@ -45,7 +45,7 @@ def _names(value: object) -> Iterator[Name]:
 
 def _marked(part: Part, names: Collection[Name]) -> Part:
     drawing = _ringed(part.drawing, names)
-    if any(sort == "seat" and part.name == f"player-{name}" for sort, name in names):
+    if any(kind == "seat" and part.name == f"player-{name}" for kind, name in names):
         inner = {"x": BETWEEN, "y": BETWEEN, "width": part.width - 2 * BETWEEN, "height": part.height - 2 * BETWEEN}
         ring = element("rect", **inner, rx=8, class_="touched small", data_touched="seat")
         drawing = Element("g", (), (drawing, ring))
@@ -55,7 +55,7 @@ def _marked(part: Part, names: Collection[Name]) -> Part:
 def _ringed(each: Element, names: Collection[Name]) -> Element:
     """Return an element with rings around its named shapes. In each group, the rings are drawn over the shapes."""
     inside = [inner for inner in each.content if isinstance(inner, Element)]
-    rings = [_ring(inner, sort) for inner in inside for sort, name in _names_of_shape(inner) if (sort, name) in names]
+    rings = [_ring(inner, kind) for inner in inside for kind, name in _names_of_shape(inner) if (kind, name) in names]
     content = tuple(_ringed(inner, names) if isinstance(inner, Element) else inner for inner in each.content)
     if rings or any(one is not other for one, other in zip(content, each.content, strict=True)):
         return Element(each.tag, each.attributes, (*content, *rings))
@@ -67,13 +67,13 @@ def _names_of_shape(each: Element) -> Iterator[Name]:
     return ((name[5:], value) for name, value in each.attributes if name.startswith("data-") and each.tag != "g")
 
 
-def _ring(shape: Element, sort: str) -> Element:
+def _ring(shape: Element, kind: str) -> Element:
     """Return a ring, which is the outline of a shape."""
     kept = {"d", "x", "y", "width", "height", "rx", "r", "cx", "cy", "transform"}
     outline = tuple((name, value) for name, value in shape.attributes if name in kept)
     # The rings on a map are thicker than those on pieces, to stand out from the coasts.
     marked = "touched" if shape.tag == "path" else "touched small"
-    return Element(shape.tag, (*outline, ("class", marked), ("data-touched", sort)), ())
+    return Element(shape.tag, (*outline, ("class", marked), ("data-touched", kind)), ())
 
 
 __all__ = ["names_in", "touched"]

@@ -22,19 +22,19 @@ class Subject:
     voice: Voice
     style: Style = ADAPTIVE
 
-    def name(self, sort: str, name: str) -> str:
+    def name(self, kind: str, name: str) -> str:
         """Return the name of something for a label, with a capital letter: ``subject.name("province", "liege")``.
 
         A player's own name is not changed.
         """
-        word = self.word(sort, name)
-        return word if sort == "seat" and self.voice.seats.get(name) else word[:1].upper() + word[1:]
+        word = self.word(kind, name)
+        return word if kind == "seat" and self.voice.seats.get(name) else word[:1].upper() + word[1:]
 
-    def word(self, sort: str, name: str) -> str:
+    def word(self, kind: str, name: str) -> str:
         """Return the name of something as it stands inside a sentence."""
-        word = self._words.get((sort, name))
+        word = self._words.get((kind, name))
         if word is None:
-            word = self._words[sort, name] = name_of(self.voice, sort, name)
+            word = self._words[kind, name] = name_of(self.voice, kind, name)
         return word
 
     @cached_property

@@ -52,11 +52,11 @@ def check_agreed(agreed: object) -> None:
         raise TypeError(f'agreed is {described(agreed)}, and should be the seats that agree: ("red", "blue")')
 
 
-def check_told(told: object) -> None:
+def check_entries(entries: object) -> None:
     """``TypeError`` for anything but the entries of a command or ``None``."""
-    if told is not None and (not isinstance(told, tuple) or not all(isinstance(each, Entry) for each in told)):
+    if entries is not None and (not isinstance(entries, tuple) or not all(isinstance(each, Entry) for each in entries)):
         expected = "the entries of the command: facts with their clauses"
-        raise TypeError(f"told is {described(told)}, and should be {expected}")
+        raise TypeError(f"entries is {described(entries)}, and should be {expected}")
 
 
 def check_site(site: object) -> None:
@@ -90,10 +90,10 @@ def check_voice(voice: object) -> None:
         raise TypeError(f"voice is {described(voice)}, and should be a Voice: voice(game, language=…)")
 
 
-def entries_of(told: Iterable[Entry[Any]] | None) -> tuple[Entry[Any], ...] | None:
+def entries_of(entries: Iterable[Entry[Any]] | None) -> tuple[Entry[Any], ...] | None:
     """Return the entries that a caller has passed as a tuple. Anything without items is returned as it is, and
-    ``check_told`` refuses it."""
-    return tuple(told) if isinstance(told, Iterable) else told
+    ``check_entries`` refuses it."""
+    return tuple(entries) if isinstance(entries, Iterable) else entries
 
 
 def described(value: object) -> str:
@@ -108,6 +108,7 @@ def described(value: object) -> str:
 
 __all__ = [
     "check_agreed",
+    "check_entries",
     "check_flags",
     "check_header",
     "check_meta",
@@ -117,7 +118,6 @@ __all__ = [
     "check_site",
     "check_stream",
     "check_text",
-    "check_told",
     "check_voice",
     "described",
     "entries_of",

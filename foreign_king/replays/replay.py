@@ -31,13 +31,13 @@ from foreign_king.logs.viewing import NotTold, heard_command
 from foreign_king.logs.walk import start, walk
 from foreign_king.logs.writer import LogWriter
 from foreign_king.replays.arguments import (
+    check_entries,
     check_flags,
     check_header,
     check_number,
     check_site,
     check_stream,
     check_text,
-    check_told,
     described,
     entries_of,
 )
@@ -223,7 +223,7 @@ def play_on(
     command: Any,
     *,
     comment: str | None = None,
-    told: Iterable[Entry[Any]] | None = None,
+    entries: Iterable[Entry[Any]] | None = None,
     time: str | None = None,
     site: Mapping[str, Any] | None = None,
     id: str | None = None,
@@ -235,7 +235,7 @@ def play_on(
     of logs does not accept.
 
     In the replay of a viewer's log, the command is played as the viewer hears it. If the view does not show what the
-    command causes (cards are turned over, purses are opened), ``told`` has all facts of the command as the viewer is
+    command causes (cards are turned over, purses are opened), ``entries`` has all facts of the command as the viewer is
     told them, each with its clause. ``Malformed`` if they are missing or cannot be true.
 
     ``ValueError`` if the log fails, because what comes after the failure is unknown; a fork can be continued instead.
@@ -256,16 +256,16 @@ def play_on(
     if replay.failure is not None or header is None:
         raise ValueError("the log fails after its last step: fork it, to play on from there")
     if replay.departures and how_ended(replay) is not None:
-        raise ValueError("the game is over: the table has ended it")
-    last, facts, told = replay.steps[-1], None, entries_of(told)
+        raise ValueError("the game is over: the players have ended it")
+    last, facts, entries = replay.steps[-1], None, entries_of(entries)
     check_command(last.opened.game, command)
-    check_told(told)
+    check_entries(entries)
     check_site(site)
     beside(comment, time, site, id)
     heard = heard_command(last.opened.game, header, command)
     # If nothing is hidden, the facts follow from the command.
-    if told is not None and header.viewer != WHOLE:
-        facts = [last.opened.codec.write_entry(entry) for entry in told]
+    if entries is not None and header.viewer != WHOLE:
+        facts = [last.opened.codec.write_entry(entry) for entry in entries]
     try:
         step = play_step(last, heard, facts, comment, time=time, site=checked_site(site or {}), id=id)
     except NotTold as error:

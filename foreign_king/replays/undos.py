@@ -32,7 +32,7 @@ from foreign_king.replays.replay import Replay, check_replay, left_by
 UNDO_CODES: FrozenDict[str, str] = FrozenDict(
     {
         "nothing-to-undo": "There is no command of that seat.",
-        "not-at-this-table": "At this table no command is taken back.",
+        "no-taking-back": "In this game no command is taken back.",
         "not-agreed": "Only if all seats agree the command is taken back, and not all have.",
         "chance": "Chance has told something since.",
         "another-acted": "Another seat has acted since, or somebody has left the table.",
@@ -104,7 +104,7 @@ def why_not_undo(replay: Replay, seat: str | None = None, *, agreed: Collection[
             expected = f"one of {', '.join(replay.state.seats)}"
             raise Malformed(f"nobody sits at {quoted(each)}", pointer=f"/agreed/{place}", expected=expected)
     if header.take_back == "nobody":
-        return NotUndone("not-at-this-table", "at this table no command is taken back")
+        return NotUndone("no-taking-back", "in this game no command is taken back")
     own = _why_not_own(replay, seat)
     if own is None or header.take_back == "own":
         return own
@@ -127,7 +127,7 @@ def tell_not_undone(voice: Voice, reason: NotUndone) -> str:
     _ = catalogue(LIBRARY, voice.language.code).gettext
     sentences = {
         "nothing-to-undo": _("There is no command of yours to take back."),
-        "not-at-this-table": _("Not taken back: at this table every command stays."),
+        "no-taking-back": _("Not taken back: in this game every command stays."),
         "not-agreed": _("Not taken back: these players have not agreed: {seats}"),
         "chance": _("Not taken back: chance has told something since."),
         "another-acted": _("Not taken back: another player has acted since."),

@@ -20,7 +20,7 @@ class Run:
 
     states: tuple[Any, ...] = ()
     """The state at the beginning, and the state after each command that was played."""
-    told: tuple[tuple[Entry[Any], ...], ...] = ()
+    entries_by_command: tuple[tuple[Entry[Any], ...], ...] = ()
     """The entries of each command that was played."""
     before: Document | None
     """The position at the beginning; ``None`` if the setup was refused."""
@@ -61,7 +61,9 @@ def run(scenario: Scenario) -> Run:
             if not last:
                 refusal = f"refused by {clause_with_numbers(refused)}"
                 raise Malformed(refusal, pointer=f"/when/{place}", expected="a legal command") from None
-            return attrs.evolve(_refused(before, cited, refused), states=tuple(states), told=tuple(played))
+            return attrs.evolve(
+                _refused(before, cited, refused), states=tuple(states), entries_by_command=tuple(played)
+            )
         states.append(state)
         played.append(entries)
         cited.update(entry.rule.value for entry in entries)
@@ -71,7 +73,7 @@ def run(scenario: Scenario) -> Run:
         cited.update(clause for parts in ended.breakdown.values() for clause in parts)
     return Run(
         states=tuple(states),
-        told=tuple(played),
+        entries_by_command=tuple(played),
         before=before,
         after=game.documents.position(state),
         entries=entries,

@@ -8,7 +8,7 @@ from foreign_king.games import GAMES
 from foreign_king.kernel.record import record
 from foreign_king.language import LANGUAGES
 from foreign_king.language.phrases import PLACE, load_language
-from foreign_king.search.words import asked, tokens
+from foreign_king.search.words import questions_of_players, tokens
 from foreign_king.spec import Clause, Ruling, clauses, definitions, glossary, plain, rulings
 
 NOT_PRINTED = "not printed"
@@ -68,7 +68,7 @@ def _of_clause(game: str, clause: Clause) -> Entry:
         Text(text=clause.name, language="en", counts=2),
         Text(text=clause.chapter, language="en", counts=0.7),
         Text(text=clause.text, language="en", counts=1),
-        Text(text=asked(game).get(clause.name, ""), language="en", counts=1.5),
+        Text(text=questions_of_players(game).get(clause.name, ""), language="en", counts=1.5),
         *_glossary_texts(game, clause.name),
         *(Text(text=REMARK.sub(" ", where), language=each, counts=0.5) for each, where in printed.items()),
         *(Text(text=_refusal_text(game, each, clause.name), language=each, counts=0.3) for each in LANGUAGES),

@@ -170,11 +170,11 @@ def one_off(one: str, other: str) -> bool:
     return rest[1:] == other_rest if len(one) > len(other) else rest == other_rest[1:]
 
 
-def worthy(found: Sequence[Found]) -> tuple[Found, ...]:
+def worthy(answers: Sequence[Found]) -> tuple[Found, ...]:
     """Return the answers that are worth at least a quarter of the best one (see ``LEAST_PART``), or that the question
     names."""
-    best = max((each.worth for each in found), default=0)
-    return tuple(each for each in found if each.named or each.worth * LEAST_PART >= best)
+    best = max((each.worth for each in answers), default=0)
+    return tuple(each for each in answers if each.named or each.worth * LEAST_PART >= best)
 
 
 __all__ = ["HINTS", "LEAST_PART", "Found", "Index", "index_of", "one_off", "search", "worthy"]

@@ -113,7 +113,7 @@ def _document() -> dict[str, Any]:
     return tomllib.loads(text)
 
 
-def asked(game: str) -> Mapping[str, str]:
+def questions_of_players(game: str) -> Mapping[str, str]:
     """Return the questions of players that clauses of a game answer, by clause."""
     questions: Mapping[str, str] = _document()["asked"].get(game, {})
     return questions
@@ -242,12 +242,12 @@ __all__ = [
     "Unit",
     "Words",
     "all_units",
-    "asked",
     "defined_by",
     "folded",
     "languages_of",
     "load_words",
     "meanings_of",
+    "questions_of_players",
     "stem",
     "tokens",
     "units",

@@ -162,9 +162,9 @@ def states(
     ``Congress``, ``Bribing``, ``Over``…); by default any. A rare phase is searched for in a whole game."""
     run, commands = draw(_runs(game, players, law)), draw(st.integers(0, LONGEST))
     onward = run.states_after(commands)
-    found = next((state for state in onward if phase is None or phases(game, state)[-1] == phase), None)
-    assume(found is not None)
-    return found
+    reached = next((state for state in onward if phase is None or phases(game, state)[-1] == phase), None)
+    assume(reached is not None)
+    return reached
 
 
 @st.composite

@@ -233,9 +233,9 @@ def _faults_of_field(error: Exception) -> Iterable[Malformed]:
     return _located(error, note.name)
 
 
-def _unknown_field(name: str, known: Iterable[str]) -> str:
+def _unknown_field(name: str, fields: Iterable[str]) -> str:
     """Return the message about an unknown field, with the known fields that are similar."""
-    return f"the field {shown(name)} is not known here{did_you_mean(name, known)}"
+    return f"the field {shown(name)} is not known here{did_you_mean(name, fields)}"
 
 
 def _mistyped_first(error: BaseException) -> bool:

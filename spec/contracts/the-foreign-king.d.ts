@@ -865,9 +865,9 @@ export interface Expected {
   readonly cited?: readonly Clause[];
   readonly result?: Result;
   /** The facts of the last command, redacted for a seat. */
-  readonly told?: readonly SeenFact[];
+  readonly seen_facts?: readonly SeenFact[];
   /** All commands, with the parts hidden that the seat may not know. */
-  readonly heard?: readonly SeenCommand[];
+  readonly seen_commands?: readonly SeenCommand[];
   readonly counts?: readonly number[];
   /** The first problem of a log: its line, code, clause and numbers; empty if the log is valid. */
   readonly problems?: readonly ExpectedProblem[];

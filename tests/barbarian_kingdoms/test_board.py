@@ -1,4 +1,4 @@
-"""The board: what the book states and what is reported of it holds, and an owner's own file is checked."""
+"""The default board agrees with the book and with what is reported of it, and the board file of an owner is checked."""
 
 import tomllib
 from collections.abc import Callable, Iterable

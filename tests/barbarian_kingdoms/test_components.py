@@ -1,4 +1,4 @@
-"""What is in the box: treasure tokens, counted and added up."""
+"""The treasure tokens of the box can be counted and added up."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What counting tokens tells of hidden treasuries."""
+"""What a player can deduce about hidden treasuries by counting tokens."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""A game from a seat: what is opened has to be told, and it has to be possible."""
+"""A game as a seat sees it: facts that the seat cannot foresee have to be recorded, and have to be possible."""
 
 from random import Random
 from typing import Any

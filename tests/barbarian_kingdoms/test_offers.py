@@ -1,4 +1,4 @@
-"""What a front end is offered: ranges and choices, and why what is closed is closed."""
+"""What a front end is offered: ranges and choices, and the clause that closes each closed offer."""
 
 from collections import Counter
 from typing import Any

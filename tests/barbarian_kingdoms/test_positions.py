@@ -1,4 +1,4 @@
-"""Positions that somebody wrote down: what may be left out, and which names and orders cannot be."""
+"""Positions written by hand: which fields may be left out, and which names and orders are impossible."""
 
 from random import Random
 from typing import Any

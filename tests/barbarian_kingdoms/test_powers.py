@@ -1,4 +1,4 @@
-"""Powers of other boards than the default one: going to sea from any coast, and a king's powers, which end with him."""
+"""Powers that the default board does not have: going to sea from any coast, and powers that end with the king."""
 
 import tomllib
 from pathlib import Path

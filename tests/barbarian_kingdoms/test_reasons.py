@@ -1,4 +1,4 @@
-"""Why facts are as they are, and what scores are made of: every number with its parts, as it is told."""
+"""Explanations of facts and scores: every number with its parts, in the sentences that a player reads."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Why commands are refused and offers closed: what was needed, what there was, and what stands in the way."""
+"""Explanations of refusals and closed offers: what was needed, what there was, and what is in the way."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A position asks nobody for what is not there, and its pieces stand where they can."""
+"""A valid position asks no seat to decide what it cannot decide, and its pieces stand where they may stand."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Every benchmark runs, and says what it measured; how fast anything is, no test asks."""
+"""Every benchmark runs and reports its measurements. No test depends on how fast anything is."""
 
 import json
 

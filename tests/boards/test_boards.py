@@ -1,4 +1,4 @@
-"""Boards are read from files of their owners: every fault is found, and said where it is."""
+"""Boards are read from files, and every fault of a file is reported with its place."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The digest of a board is taken of what the rules read: recorded logs stay valid whatever else of it changes."""
+"""The digest of a board depends only on what the rules read, so other changes of its file leave recorded logs valid."""
 
 import json
 from collections.abc import Callable

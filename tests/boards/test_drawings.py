@@ -1,4 +1,4 @@
-"""Drawings of boards: in the board file or beside it, and by the borders alone where nobody has drawn it."""
+"""Drawings of boards: read from the board file or the file beside it, and made from the borders if there is none."""
 
 from itertools import combinations
 from math import dist

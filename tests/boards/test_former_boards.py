@@ -1,4 +1,5 @@
-"""Boards of before: kept beside those that come with the games, and found by logs and positions that name them."""
+"""Former boards are kept beside those that come with the games. Logs and positions that name their digests find
+them."""
 
 import json
 from pathlib import Path

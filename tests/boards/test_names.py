@@ -1,4 +1,4 @@
-"""Names of places: those of the game's own board are in the catalogues, an owner names what and in what he likes."""
+"""Names of places: those of the game's own board are in the catalogues, and a board file may name its own."""
 
 import pytest
 

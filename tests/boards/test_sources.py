@@ -1,4 +1,4 @@
-"""Where a board's items come from: of the game's own boards all is said, of an owner's as much as he likes."""
+"""The sources of a board: those of the games' own boards cover every item, and those of other boards are optional."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Every translation says everything, and only that: what is printed in its places is the same in every language."""
+"""Every translation is complete, and its texts have the same places for values as the English ones."""
 
 import ast
 import re

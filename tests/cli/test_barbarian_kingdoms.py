@@ -1,4 +1,4 @@
-"""Barbarian Kingdoms on the command line: told, shown, simulated by laws of its own, counted."""
+"""The command line tells, shows, simulates and counts Barbarian Kingdoms, also by changed laws."""
 
 import json
 from collections.abc import Mapping
@@ -183,7 +183,7 @@ def test_a_table_chooses_what_it_plays_by(
     file = simulated(tmp_path, players, law=law)
     assert json.loads(file.read_text("utf-8").splitlines()[0])["law"] == recorded
     told = tell(capsys, file, "--at", "0")
-    assert "The table's own law: " in told
+    assert "House rules: " in told
 
 
 @pytest.mark.parametrize(

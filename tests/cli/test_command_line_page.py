@@ -1,4 +1,4 @@
-"""The reference page of the command line: its examples say what happens, and every option stands there."""
+"""The reference page of the command line: its examples print what it shows, and it describes every option."""
 
 import argparse
 import os

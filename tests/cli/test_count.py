@@ -1,4 +1,4 @@
-"""``foreign-king count``."""
+"""``foreign-king count`` counts sequences of commands, from the setup and from positions."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""``foreign-king diff``: where two logs differ."""
+"""``foreign-king diff`` shows where two logs differ."""
 
 import gzip
 import json
@@ -20,7 +20,7 @@ def files(tmp_path: Path, other: bytes) -> list[str]:
     return [str(tmp_path / "a.jsonl"), str(tmp_path / "b.jsonl")]
 
 
-def test_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_logs_that_are_the_same_do_not_differ(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["diff", *files(tmp_path, gzip.compress(LOG))]) == 0
     assert capsys.readouterr().out == f"the same: {len(LOG.splitlines()) - 2} commands\n"
     assert main(["diff", *files(tmp_path, LOG), "--format", "json"]) == 0

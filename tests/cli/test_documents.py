@@ -1,4 +1,4 @@
-"""What the commands print and write as JSON: every reader takes it, and no terminal obeys it."""
+"""The commands write JSON that every reader accepts and that cannot control a terminal."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""``foreign-king explain``."""
+"""``foreign-king explain`` explains facts, refusals and scores."""
 
 import json
 from pathlib import Path

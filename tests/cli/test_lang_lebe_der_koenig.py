@@ -1,4 +1,4 @@
-"""Lang lebe der König on the command line: told, shown, simulated, counted."""
+"""The command line tells, shows, simulates and counts Lang lebe der König."""
 
 import json
 from pathlib import Path

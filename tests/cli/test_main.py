@@ -1,4 +1,4 @@
-"""The command line before any subcommand: what there is, and what happens when it breaks off."""
+"""The command line as a whole: its help, its version, wrong calls, interruptions and closed outputs."""
 
 import errno
 import io
@@ -210,7 +210,7 @@ def test_letters_that_the_terminal_does_not_have(command: Callable[..., None], m
     assert raw.getvalue() == b"Li\\xe8ge\n"
 
 
-def test_as_a_module() -> None:
+def test_the_program_runs_as_a_module() -> None:
     run = subprocess.run(
         [sys.executable, "-m", "foreign_king", "--version"],
         capture_output=True,

@@ -1,4 +1,4 @@
-"""The questions of a decision on the screen: for what is rare in a game, positions of its own."""
+"""Questions that are rare in a game, shown on the screen from positions made for them."""
 
 import io
 import sys

@@ -1,4 +1,4 @@
-"""``foreign-king play``: whole games by somebody who reads the screen, and everything else a player can ask for."""
+"""``foreign-king play``: simulated players read the screen and play whole games, with every command of the prompt."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Several answers in one line: ``2 7 3``, ``place liege``, ``move 2 rome``."""
+"""One line can hold several answers: ``2 7 3``, ``place liege``, ``move 2 rome``."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The frames of ``foreign-king play``: whatever is to be decided, the board with its borders stands on the screen."""
+"""``foreign-king play`` shows the board with its borders on the screen for every decision."""
 
 import io
 import re
@@ -56,10 +56,10 @@ class Terminal(io.StringIO):
         return lines
 
 
-class Table:
-    """A game in a terminal, and what is asked there."""
+class Typist:
+    """Answers what is asked in a terminal, whose standard input it is. It knows the game that is played there."""
 
-    def __init__(self, terminal: Terminal, answer: Callable[["Table"], str | None]) -> None:
+    def __init__(self, terminal: Terminal, answer: Callable[["Typist"], str | None]) -> None:
         self.terminal, self.answer = terminal, answer
         self.session: Any = None
         self.seat = ""
@@ -83,11 +83,11 @@ class Table:
 
 
 @contextmanager
-def at_a_table(
-    monkeypatch: pytest.MonkeyPatch, answer: Callable[[Table], str | None], columns: int = 80, rows: int = 24
-) -> Iterator[Table]:
+def at_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, answer: Callable[[Typist], str | None], columns: int = 80, rows: int = 24
+) -> Iterator[Typist]:
     terminal = Terminal(columns, rows)
-    table = Table(terminal, answer)
+    typist = Typist(terminal, answer)
     with monkeypatch.context() as patched:
         for name, value in (("TERM", "xterm"), ("COLUMNS", str(columns)), ("LINES", str(rows))):
             patched.setenv(name, value)
@@ -96,26 +96,26 @@ def at_a_table(
         ask, agree = Session.ask, Session.ask_to_agree
 
         def noted(self: Session, seat: str, prompt: Any, before: str) -> None:
-            table.session, table.seat, table.prompt = self, seat, prompt
+            typist.session, typist.seat, typist.prompt = self, seat, prompt
             ask(self, seat, prompt, before)
 
         def agreed(self: Session, seat: str) -> None:
-            table.session, table.seat, table.prompt = self, seat, None
+            typist.session, typist.seat, typist.prompt = self, seat, None
             agree(self, seat)
 
         patched.setattr(Session, "ask", noted)
         patched.setattr(Session, "ask_to_agree", agreed)
         patched.setattr(sys, "stdout", terminal)
-        patched.setattr(sys, "stdin", table)
-        yield table
+        patched.setattr(sys, "stdin", typist)
+        yield typist
 
 
-def check_frame(table: Table) -> None:
+def check_frame(typist: Typist) -> None:
     """The board with everything on it and the decision with its answers are on one screen."""
-    lines = table.terminal.visible()
+    lines = typist.terminal.visible()
     text = "\n".join(lines)
-    session, voice = table.session, table.session.voice
-    picture = compact_picture(voice, view(session.game, session.state, table.seat))
+    session, voice = typist.session, typist.session.voice
+    picture = compact_picture(voice, view(session.game, session.state, typist.seat))
     assert picture is not None
     assert picture.head[0] in text
     for place in picture.places.values():
@@ -127,11 +127,11 @@ def check_frame(table: Table) -> None:
         # A state that is wider than a column is continued below.
         assert text_of(place.state).rstrip() in text or len(text_of(place.state)) > 20
         assert set(text_of(place.state).split()) <= set(text.split())
-    if table.prompt is None:
+    if typist.prompt is None:
         return
-    assert one_line(table.prompt.question) in one_line(text)
-    if table.prompt.numbers is None and not re.search(r"^\+: ", text, re.MULTILINE):
-        named = [f"{number} {row.code} {row.label}" for number, row in enumerate(table.prompt.opened, 1)]
+    assert one_line(typist.prompt.question) in one_line(text)
+    if typist.prompt.numbers is None and not re.search(r"^\+: ", text, re.MULTILINE):
+        named = [f"{number} {row.code} {row.label}" for number, row in enumerate(typist.prompt.opened, 1)]
         assert [name for name in named if one_line(name) not in one_line(text)] == []
 
 
@@ -139,22 +139,22 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def playing(seed: object, most: int) -> Callable[[Table], str | None]:
+def playing(seed: object, most: int) -> Callable[[Typist], str | None]:
     """Somebody who looks at every frame, and answers at random until so many answers."""
     random, answered = Random(str(seed)), iter(range(most))
 
-    def answer(table: Table) -> str | None:
-        if not table.decides:
-            table.terminal.visible()
+    def answer(typist: Typist) -> str | None:
+        if not typist.decides:
+            typist.terminal.visible()
             return ""
-        check_frame(table)
+        check_frame(typist)
         if next(answered, None) is None:
             return None
-        if table.prompt is None:
+        if typist.prompt is None:
             return ""
         if random.random() < 0.1:
             return random.choice(["+", "-", "x", "?", "99", "h"])
-        numbers = table.prompt.numbers or range(1, len(table.prompt.opened) + 1)
+        numbers = typist.prompt.numbers or range(1, len(typist.prompt.opened) + 1)
         return str(random.choice(numbers))
 
     return answer
@@ -167,10 +167,10 @@ def test_every_decision_of_a_game_fits_80x24_with_the_board(
     game: str, players: int, law: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     options = ["--game", game, "--players", ",".join(NAMES[:players]), "--seed", f"{players}", *law]
-    with at_a_table(monkeypatch, playing(players, 120)) as table:
+    with at_a_terminal(monkeypatch, playing(players, 120)) as typist:
         assert main(["play", *options]) == 0
-    assert table.session is not None
-    assert len(table.session.replay) > 20
+    assert typist.session is not None
+    assert len(typist.session.replay) > 20
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "it"])
@@ -179,26 +179,26 @@ def test_frames_in_every_language_with_wide_names(
     game: str, players: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     options = ["--game", game, "--players", ",".join(WIDE[:players]), "--seed", "1", "--language", language]
-    with at_a_table(monkeypatch, playing(language, 50)):
+    with at_a_terminal(monkeypatch, playing(language, 50)):
         assert main(["play", *options]) == 0
 
 
-def saying(*answers: str) -> Callable[[Table], str | None]:
+def saying(*answers: str) -> Callable[[Typist], str | None]:
     """Somebody who says these things, and goes on at once where something is to be read before."""
     left = iter(answers)
-    return lambda table: next(left, None) if table.decides else ""
+    return lambda typist: next(left, None) if typist.decides else ""
 
 
 def test_the_frame_of_the_guide(monkeypatch: pytest.MonkeyPatch) -> None:
     (shown,) = re.findall(r"test_play_frames.py -->\n```text\n((?:.*\n)+?)```", GUIDE)
     screens: list[list[str]] = []
 
-    def answer(table: Table) -> str | None:
-        screens.append(table.terminal.visible())
-        return following(table)
+    def answer(typist: Typist) -> str | None:
+        screens.append(typist.terminal.visible())
+        return following(typist)
 
     following = saying("build metal liege", "", "end")
-    with at_a_table(monkeypatch, answer):
+    with at_a_terminal(monkeypatch, answer):
         assert main(["play", "--players", "Anna,Bruno,Carla", "--seed", "1830"]) == 0
     assert [line.rstrip() for line in screens[-1]] == shown.splitlines()
     assert len(screens[-1]) == 24
@@ -210,14 +210,14 @@ def test_a_larger_terminal_says_more(game: str, players: int, monkeypatch: pytes
     options = ["--game", game, "--players", ",".join(NAMES[:players]), "--seed", "1"]
     screens: list[str] = []
 
-    def answer(table: Table) -> str | None:
-        screens.append("\n".join(table.terminal.visible()))
-        return None if table.decides else ""
+    def answer(typist: Typist) -> str | None:
+        screens.append("\n".join(typist.terminal.visible()))
+        return None if typist.decides else ""
 
-    with at_a_table(monkeypatch, answer, columns=140, rows=90) as table:
+    with at_a_terminal(monkeypatch, answer, columns=140, rows=90) as typist:
         assert main(["play", *options]) == 0
     text = screens[-1]
-    picture = compact_picture(table.session.voice, table.session.state)
+    picture = compact_picture(typist.session.voice, typist.session.state)
     assert picture is not None
     for place in picture.places.values():
         borders = ", ".join(picture.places[each].name for each in place.borders if each in picture.places)
@@ -263,28 +263,28 @@ def test_nobody_sees_what_another_one_has_seen(game: str, players: int, monkeypa
     passed: list[str] = []
     random, answered = Random(game), iter(range(150))
 
-    def answer(table: Table) -> str | None:
-        lines = table.terminal.visible()
+    def answer(typist: Typist) -> str | None:
+        lines = typist.terminal.visible()
         if "press Enter." in lines[-2]:
             passed.append("\n".join(lines))
-        if not table.decides:
+        if not typist.decides:
             return ""
-        own = compact_picture(table.session.voice, view(table.session.game, table.session.state, table.seat))
+        own = compact_picture(typist.session.voice, view(typist.session.game, typist.session.state, typist.seat))
         assert own is not None
         shown = [text_of(line).rstrip() for line in own.status if "?" in text_of(line)]
         assert shown
         stands = [line for line in shown if line in "\n".join(lines)]
         assert len(stands) == len(shown) or game == "barbarian-kingdoms"
-        # What would be decided goes round the table: it is the turn of everybody again and again.
+        # What would be decided goes round the players: it is the turn of everybody again and again.
         if next(answered, None) is None:
             return None
-        if table.prompt is None:
+        if typist.prompt is None:
             return ""
-        numbers = table.prompt.numbers or range(1, len(table.prompt.opened) + 1)
+        numbers = typist.prompt.numbers or range(1, len(typist.prompt.opened) + 1)
         return str(random.choice(numbers))
 
     options = ["--game", game, "--players", ",".join(NAMES[:players]), "--seed", "1"]
-    with at_a_table(monkeypatch, answer):
+    with at_a_terminal(monkeypatch, answer):
         assert main(["play", *options]) == 0
     assert len(passed) > 5
     assert all(not screen.partition("Pass the keyboard")[0].strip() for screen in passed[1:])
@@ -297,14 +297,14 @@ def written(monkeypatch: pytest.MonkeyPatch, **variables: str) -> str:
     """What a terminal gets in a game of two players."""
     following = saying("build metal liege", "")
 
-    def answer(table: Table) -> str | None:
-        return following(table)
+    def answer(typist: Typist) -> str | None:
+        return following(typist)
 
-    with at_a_table(monkeypatch, answer) as table:
+    with at_a_terminal(monkeypatch, answer) as typist:
         for name, value in variables.items():
             monkeypatch.setenv(name, value)
         assert main(["play", "--players", "Anna,Bruno", "--seed", "1830"]) == 0
-    return table.terminal.getvalue()
+    return typist.terminal.getvalue()
 
 
 def test_players_have_the_colours_of_their_seats(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Several people at one keyboard: nobody sees on the screen what another one's seat has seen."""
+"""Several people at one keyboard: the screen never shows to one of them what only another one's seat may see."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``foreign-king play`` at a terminal, as the operating system gives one."""
+"""``foreign-king play`` in a real pseudo-terminal of the operating system."""
 
 import os
 import pty

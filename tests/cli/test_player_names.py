@@ -1,4 +1,4 @@
-"""Players' names on the command line: a list with commas, in which a name may have commas of its own."""
+"""Lists of players' names on the command line: names are separated by commas, and a name may contain commas."""
 
 from argparse import ArgumentTypeError
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``foreign-king position``: a position as a file, out of a log and checked."""
+"""``foreign-king position`` writes a position of a log as a file, and checks such files."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""A bar on the terminal of who waits, and nothing where nobody does."""
+"""A progress bar is shown on a terminal, and nothing where there is no terminal."""
 
 import os
 import pty

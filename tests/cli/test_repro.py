@@ -1,4 +1,4 @@
-"""``foreign-king repro``: a report of a step, and the same step again."""
+"""``foreign-king repro`` makes a report of a step, and plays the step of a report again."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``foreign-king rule``."""
+"""``foreign-king rule`` prints clauses, lists and searches them, and suggests names for mistyped ones."""
 
 import attrs
 import pytest

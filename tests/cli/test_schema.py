@@ -1,4 +1,4 @@
-"""``foreign-king schema``."""
+"""``foreign-king schema`` prints, writes and compares schemas and types."""
 
 import json
 import re
@@ -35,7 +35,7 @@ def test_everything_is_written_to_a_folder(tmp_path: Path, capsys: pytest.Captur
     assert capsys.readouterr().out.splitlines()[1:] == [f"7 files, written to {folder}", f"4 files, written to {types}"]
 
 
-def test_one_is_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_schema_is_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "types.d.ts"
     assert main(["schema", "barbarian-kingdoms", "--typescript", "-o", str(file)]) == 0
     assert file.read_text("utf-8") == contract_files()["barbarian-kingdoms.d.ts"]

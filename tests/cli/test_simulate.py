@@ -1,4 +1,4 @@
-"""``foreign-king simulate``."""
+"""``foreign-king simulate`` writes random games as logs, and overwrites nothing."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""``foreign-king tell``."""
+"""``foreign-king tell`` tells logs in words and shows positions."""
 
 import gzip
 import io
@@ -110,7 +110,7 @@ def test_comments_and_names(log: Path, tmp_path: Path, capsys: pytest.CaptureFix
     told = " ".join(out.split())
     assert f"Players: Anna (red), Anna (blue), Green, {'D' * 39}… (yellow)." in told
     law = "limited_bank = yes, place_first_free = no, medals = 8, start_francs = 5 6 7 8"
-    assert f"The table's own law: {law}." in told
+    assert f"House rules: {law}." in told
     assert "Place: Li\\x1bège Date: 2026-01-01 «By hand.»" in told
     assert "       «So it\\x07 began.»\n" in out
     decision = "It is the turn of Green, who chooses an action, or passes if there is none."

@@ -1,4 +1,4 @@
-"""``foreign-king validate``, as a user sees it."""
+"""``foreign-king validate`` judges logs and reports the verdicts to people."""
 
 import json
 import re
@@ -132,7 +132,7 @@ def test_the_end_of_what_was_read(folder: Path, capsys: pytest.CaptureFixture[st
     assert "many.jsonl: not judged: at least 100000 more lines after line 1\n" in out
 
 
-def test_as_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reports_are_written_as_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     forged("bad.jsonl", 3, digest="0")
     arguments = ["validate", "--format", "json", "bad.jsonl", "good.jsonl", "none.jsonl"]
     assert main(arguments) == 4

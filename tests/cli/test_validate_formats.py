@@ -1,4 +1,4 @@
-"""``foreign-king validate`` for tools: SARIF, JUnit XML."""
+"""``foreign-king validate`` reports to other tools: SARIF and JUnit XML."""
 
 import json
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""The cases: each has an id and a level, and what is asked does not say what is expected."""
+"""Every case has an id and a level, and its question does not contain the answer."""
 
 import json
 import tomllib
@@ -70,7 +70,7 @@ def test_every_level_has_cases() -> None:
         ({"law": {"medals": 7}}, "variants"),
         ({"law": {"medals": 7}, "why": True}, "diagnostics"),
         ({"why": True, "documents": (None, [{"hand": "unseen"}])}, "hidden"),
-        ({"seen": True}, "hidden"),
+        ({"is_view": True}, "hidden"),
     ],
 )
 def test_the_level_of_a_case(said: dict[str, Any], level: str) -> None:

@@ -1,4 +1,4 @@
-"""What was answered beside what was expected: what differs is named, field by field, and points at clauses."""
+"""Answers are compared with what is expected: each difference is named with its field and its clauses."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Whatever a port does, every question has an answer or a located failure, and nothing hangs."""
+"""Whatever a port does, every question gets an answer or a failure with a code, and the harness never hangs."""
 
 import sys
 from functools import cache
@@ -92,7 +92,7 @@ def test_what_breaks_no_question_alone_is_a_remark() -> None:
     assert report.verdict == "wrong"
 
 
-def test_one_that_never_answers_is_given_up() -> None:
+def test_a_port_that_never_answers_is_given_up() -> None:
     report = driven("never reads")
     codes = {said_of(report, depth) for depth in range(1, 7)}
     assert codes <= {("failed", "no-answer"), ("failed", "not-asked")}

@@ -1,4 +1,4 @@
-"""The page of the protocol: its examples can be read, and what it lists is all that there is."""
+"""The page on the protocol: its examples are valid, and its tables list every field and code."""
 
 import re
 from pathlib import Path

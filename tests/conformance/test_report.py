@@ -1,4 +1,4 @@
-"""The report names the clauses that are wrong, the fewest that explain everything, and depends on nothing else."""
+"""The report names the fewest clauses that explain all wrong answers, and depends on nothing but the answers."""
 
 import json
 import signal
@@ -39,7 +39,7 @@ def outcome(name: str, what: str, clauses: str, blamed: str = "") -> Outcome:
 
 def named(*outcomes: Outcome) -> list[tuple[str, int, int]]:
     report = Report(command=("port",), hello=HELLO, outcomes=outcomes)
-    return [(each.clause, len(each.outcomes), each.asked) for each in suspects(report)]
+    return [(each.clause, len(each.outcomes), each.count) for each in suspects(report)]
 
 
 def test_nothing_is_named_where_nothing_is_wrong() -> None:

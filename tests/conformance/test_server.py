@@ -1,4 +1,4 @@
-"""Our own engine as a port: whatever it is asked, it answers with the same id, and goes on."""
+"""Our own engine as a port answers every question with the same id, and goes on after any of them."""
 
 import io
 import json

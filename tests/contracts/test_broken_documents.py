@@ -1,4 +1,4 @@
-"""What the contracts refuse, the library refuses, too."""
+"""Whatever document the contracts refuse, the library refuses, too."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Nothing is removed from the contracts unannounced, and what is removed is found."""
+"""The comparison of contracts finds whatever was removed, and nothing is removed without being announced."""
 
 import copy
 import json

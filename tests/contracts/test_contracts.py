@@ -1,4 +1,4 @@
-"""The contracts are what the classes say; that real documents fit them is checked by ``.ci/contracts``."""
+"""The files of the contracts agree with the classes. ``.ci/contracts`` checks that real documents fit them."""
 
 import json
 import re
@@ -47,7 +47,7 @@ def test_each_definition_and_each_property_begins_a_line(game: str) -> None:
         assert [line.split('"')[1] for line in properties] == list(definition.get("properties", ()))
 
 
-def test_nothing_else_lies_there() -> None:
+def test_the_folder_of_contracts_holds_nothing_else() -> None:
     kept = {file.name for file in CONTRACTS.iterdir() if file.is_file()}
     assert kept == set(FILES)
 

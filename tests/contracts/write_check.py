@@ -1,6 +1,6 @@
 """``python -m tests.contracts.write_check FOLDER``: what the schema validator and the TypeScript compiler are to check.
 
-``documents.jsonl`` has all documents, and broken ones; ``samples.ts`` gives a document of each sort to its type;
+``documents.jsonl`` has all documents, and broken ones; ``samples.ts`` gives a document of each kind to its type;
 ``example-N.ts`` are the examples of the documentation.
 """
 

@@ -1,4 +1,4 @@
-"""The law of decisions: in any position of any game, their ends are exactly what is legal."""
+"""In any position of any game, decisions lead to exactly the legal commands."""
 
 from random import Random
 from typing import Any, get_args

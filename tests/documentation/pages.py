@@ -24,7 +24,7 @@ from foreign_king.cli import main
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 BLOCK = re.compile(
-    r"(?:^<!-- (?P<sort>file|tests): (?P<name>\S+) -->\n)?"
+    r"(?:^<!-- (?P<mark>file|tests): (?P<name>\S+) -->\n)?"
     r"^(?P<fence>`{3,})(?P<kind>[^`\n]*)\n(?P<text>.*?)^(?P=fence)\n",
     re.DOTALL | re.MULTILINE,
 )
@@ -37,21 +37,21 @@ class Block:
     """A fenced block: what it is in (``pycon``, ``console``, ``toml``…), what stands before it, and its text."""
 
     kind: str
-    sort: str | None
+    mark: str | None
     name: str | None
     text: str
 
     @property
     def is_run(self) -> bool:
         """Whether it is run, or written as a file for what is run."""
-        return self.sort == "file" or (self.sort is None and self.kind in ("pycon", "console"))
+        return self.mark == "file" or (self.mark is None and self.kind in ("pycon", "console"))
 
 
 def blocks(page: Path) -> Iterator[Block]:
     """The blocks of a page; not those that are directives, such as a list of contents."""
     for found in BLOCK.finditer(page.read_text("utf-8")):
         if not found["kind"].startswith("{"):
-            yield Block(kind=found["kind"], sort=found["sort"], name=found["name"], text=found["text"])
+            yield Block(kind=found["kind"], mark=found["mark"], name=found["name"], text=found["text"])
 
 
 def commands(block: Block) -> Iterator[tuple[str, str]]:
@@ -84,7 +84,7 @@ class Reader:
 
     def work_through(self, block: Block, page: str) -> int:
         """Run one block."""
-        if block.sort == "file":
+        if block.mark == "file":
             file = Path(str(block.name))
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(block.text, "utf-8")

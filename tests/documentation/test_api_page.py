@@ -1,4 +1,4 @@
-"""The pages on what programs depend on: every name once, and what is promised is what is there."""
+"""The pages on the promised names: every name is there once, and everything promised exists."""
 
 import re
 import tomllib

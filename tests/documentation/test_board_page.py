@@ -1,4 +1,4 @@
-"""The page on boards says what a board is, with its drawing, its names and its sources."""
+"""The page on boards describes every field of a board, its drawing, its names and its sources."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""What owners of a box look for: its year, its editions, and what of it is left out."""
+"""The pages of the boxes name the year, the editions, the pieces, and what the library leaves out."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The search of the site has the index of the library, as a script that needs nothing fetched."""
+"""The search of the site has the same index as the library, in a script that fetches nothing."""
 
 import json
 from pathlib import Path

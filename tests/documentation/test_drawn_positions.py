@@ -1,4 +1,4 @@
-"""Positions on the pages: the start page shows one of each game."""
+"""The pages show drawn positions: the start page has one of each game."""
 
 import re
 from pathlib import Path

@@ -1,5 +1,4 @@
-"""The gate of traceability: every clause has its code, its scenarios, its refusal text, and something that speaks for
-it."""
+"""Traceability: every clause has its code, its scenarios, the text of its refusal, and a source or a ruling."""
 
 import attrs
 import pytest

@@ -1,4 +1,4 @@
-"""The glossary: its words are those that the library speaks, in every language."""
+"""The words of the glossary are those that the library uses, in every language."""
 
 import re
 from pathlib import Path
@@ -12,12 +12,12 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "glossary.md").read_text("utf-8")
 LANGUAGES = ("en", "fr", "de", "it")
 TABLE = re.compile(
-    r"^<!-- (?P<sort>names|words): (?P<what>[\w -]+) -->\n\|.+\n\|.+\n(?P<rows>(?:\|.+\n)+)", re.MULTILINE
+    r"^<!-- (?P<kind>names|words): (?P<what>[\w -]+) -->\n\|.+\n\|.+\n(?P<rows>(?:\|.+\n)+)", re.MULTILINE
 )
-NAMES = {found["what"]: found["rows"] for found in TABLE.finditer(PAGE) if found["sort"] == "names"}
-WORDS = {found["what"]: found["rows"] for found in TABLE.finditer(PAGE) if found["sort"] == "words"}
+NAMES = {found["what"]: found["rows"] for found in TABLE.finditer(PAGE) if found["kind"] == "names"}
+WORDS = {found["what"]: found["rows"] for found in TABLE.finditer(PAGE) if found["kind"] == "words"}
 UNTOLD = {"seat", "clause", "picture"}
-"""Sorts of names that are no words of a game: the players' own, parts of scores, headings of a picture."""
+"""Kinds of names that are no words of a game: the players' own, parts of scores, headings of a picture."""
 
 
 def rows(table: str) -> list[tuple[str, ...]]:
@@ -27,12 +27,12 @@ def rows(table: str) -> list[tuple[str, ...]]:
 
 @pytest.mark.parametrize("table", NAMES)
 def test_names_are_those_that_the_library_says(table: str) -> None:
-    name, sort = table.split()
+    name, kind = table.split()
     game = GAMES[name]
-    ids = dict.fromkeys(load_board(game).adjacent) if sort == game.board.place else {}
-    ids |= dict.fromkeys(id_ for id_ in voice(game).language.names[sort] if id_ != "*")
+    ids = dict.fromkeys(load_board(game).adjacent) if kind == game.board.place else {}
+    ids |= dict.fromkeys(id_ for id_ in voice(game).language.names[kind] if id_ != "*")
     voices = [voice(game, language=language) for language in LANGUAGES]
-    assert rows(NAMES[table]) == [tuple(name_of(teller, sort, id_) for teller in voices) for id_ in ids]
+    assert rows(NAMES[table]) == [tuple(name_of(teller, kind, id_) for teller in voices) for id_ in ids]
 
 
 @pytest.mark.parametrize("domain", WORDS)
@@ -52,9 +52,9 @@ def test_words_stand_in_the_sentences_of_the_library(domain: str) -> None:
     assert wanting == []
 
 
-def test_every_sort_of_name_has_a_table() -> None:
-    sorts = {
-        f"{name} {sort}" for name, game in GAMES.items() for sort in {game.board.place, *voice(game).language.names}
+def test_every_kind_of_name_has_a_table() -> None:
+    kinds = {
+        f"{name} {kind}" for name, game in GAMES.items() for kind in {game.board.place, *voice(game).language.names}
     }
-    assert {table for table in sorts if table.split()[1] not in UNTOLD} == set(NAMES)
+    assert {table for table in kinds if table.split()[1] not in UNTOLD} == set(NAMES)
     assert set(WORDS) == {"foreign-king", *GAMES}

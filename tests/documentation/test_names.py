@@ -1,4 +1,4 @@
-"""What a name on a page of the documentation means."""
+"""Names on the pages of the documentation lead to what they name."""
 
 import pytest
 

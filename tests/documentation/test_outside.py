@@ -1,4 +1,4 @@
-"""The check that the site loads nothing from elsewhere."""
+"""The check that the site loads nothing from elsewhere finds whatever does."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The tutorial, the guides and the other pages for people: every line that they show is run."""
+"""The tutorial, the guides and the other pages for people: every command and example on them is run."""
 
 import re
 import shutil
@@ -46,7 +46,7 @@ def test_nothing_is_left_out(page: str) -> None:
 
 
 def test_who_runs_a_block_is_there() -> None:
-    named = {block.name for file in DOCS.rglob("*.md") for block in blocks(file) if block.sort == "tests"}
+    named = {block.name for file in DOCS.rglob("*.md") for block in blocks(file) if block.mark == "tests"}
     assert [name for name in named if not (ROOT / str(name)).is_file()] == []
 
 

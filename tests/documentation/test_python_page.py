@@ -56,11 +56,11 @@ def test_the_page_names_every_part_of_an_offer() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_sort_of_name_is_told(name: str) -> None:
+def test_every_kind_of_name_is_told(name: str) -> None:
     game = GAMES[name]
-    sorts = {game.board.place, *foreign_king.voice(game).language.names}
+    kinds = {game.board.place, *foreign_king.voice(game).language.names}
     chapter = PAGE.partition("## Sentences")[2].partition("## The position")[0]
-    assert [sort for sort in sorts if f"`{sort}`" not in chapter] == []
+    assert [kind for kind in kinds if f"`{kind}`" not in chapter] == []
 
 
 @pytest.mark.parametrize(("name", "players"), [(name, players) for name in GAMES for players in PLAYERS[name]])

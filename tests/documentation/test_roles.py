@@ -1,4 +1,4 @@
-"""Roles and directives that name clauses, rulings and scenarios: they lead there, and an unknown name fails."""
+"""Roles and directives that name clauses, rulings and scenarios link to them, and an unknown name fails."""
 
 import re
 from io import StringIO

@@ -1,4 +1,4 @@
-"""Scenarios as they are told on their pages."""
+"""The pages of scenarios tell each of them in sentences."""
 
 import pytest
 

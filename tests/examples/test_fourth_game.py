@@ -1,4 +1,4 @@
-"""Adding a fourth game touches its own folders and one line: the page on how to add a game is tried by doing it."""
+"""Adding a fourth game touches its own folders and one line. The test follows the page on adding a game."""
 
 import os
 import subprocess
@@ -110,7 +110,7 @@ for viewer in ("red", "spectator"):
     seen = replays.open_replay(header)
     for step in replay.steps[1:]:
         told = [entry._replace(fact=fk.redact(game, entry.fact, viewer)) for entry in step.entries]
-        seen = replays.play_on(seen, step.command, told=told)
+        seen = replays.play_on(seen, step.command, entries=told)
         assert seen.state == fk.view(game, step.state, viewer)
 
 try:
@@ -125,7 +125,7 @@ print(fk.why_not(game, replay.state, command))
 """
 
 
-def test_it_is_played_recorded_and_judged_like_every_other_game(entered: Path) -> None:
+def test_the_fourth_game_is_played_recorded_and_judged_like_every_other(entered: Path) -> None:
     told = run(entered, "-c", FRONT_DOOR)
     assert "there are no pictures of Crown of Three: print(state) shows it as text\nNone\n" in told
     assert "<Replay crown-of-three, 3 players, 32 commands, over>" in told

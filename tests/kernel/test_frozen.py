@@ -1,4 +1,4 @@
-"""A mapping that cannot change, and otherwise does all that a mapping does."""
+"""A ``FrozenDict`` cannot be changed, and otherwise does everything that a mapping does."""
 
 import copy
 import pickle
@@ -79,7 +79,7 @@ def test_copies_are_itself_and_pickles_are_its_like() -> None:
     assert (type(again), type(again["red"])) == (FrozenDict, FrozenDict)
 
 
-def test_it_shows_what_it_is() -> None:
+def test_a_frozen_dict_shows_its_items() -> None:
     assert repr(FrozenDict(red=1)) == "FrozenDict({'red': 1})"
 
 

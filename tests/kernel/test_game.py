@@ -1,4 +1,4 @@
-"""The functions that take any game."""
+"""The functions of the kernel work with any game."""
 
 from itertools import islice
 from typing import Any

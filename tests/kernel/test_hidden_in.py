@@ -1,4 +1,4 @@
-"""Where something is hidden in a value."""
+"""``hidden_in`` finds the places of a value where something is hidden."""
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record

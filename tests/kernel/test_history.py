@@ -26,7 +26,7 @@ def grown(length: int) -> History[int]:
 
 
 @pytest.mark.parametrize("length", [*EDGES, WIDTH**3, WIDTH**3 + WIDTH])
-def test_it_is_the_same_however_it_was_made(length: int) -> None:
+def test_a_history_is_the_same_however_it_was_made(length: int) -> None:
     at_once = History(range(length))
     assert at_once == grown(length)
     assert at_once._levels == grown(length)._levels
@@ -137,7 +137,7 @@ def test_appending_and_cutting_touch_few_items_at_any_length(length: int) -> Non
         assert sum(len(containers(new._levels)[each]) for each in fresh) <= 4 * WIDTH
 
 
-def test_it_is_a_value() -> None:
+def test_a_history_is_compared_by_value() -> None:
     found = History([1, 2])
     assert copy.copy(found) is found
     assert pickle.loads(pickle.dumps(found)) == copy.deepcopy(found) == found

@@ -39,7 +39,7 @@ HASHES = {
 
 
 @pytest.mark.parametrize("hashed", HASHES.values(), ids=HASHES)
-def test_it_holds_what_was_put(hashed: Any) -> None:
+def test_an_index_holds_what_was_put(hashed: Any) -> None:
     keys = [Key(name, hashed(name)) for name in range(40 * WIDTH)]
     index, model = Index[Key, int](), dict[Key, int]()
     for number, key in enumerate(keys):
@@ -107,7 +107,7 @@ def test_putting_touches_few_keys_at_any_length(length: int) -> None:
     assert sum(len(containers(new._root)[each]) for each in fresh) <= 5 * WIDTH
 
 
-def test_it_is_a_value() -> None:
+def test_an_index_is_compared_by_value() -> None:
     index = Index({"a": 1})
     assert isinstance(index, Mapping)
     assert copy.copy(index) is index

@@ -156,7 +156,7 @@ def test_everything_that_is_said_of_a_position_is_one_line(case: Case, data: st.
 @of_every_game
 @settings(max_examples=12, deadline=None)
 @given(data=st.data())
-def test_so_is_every_command_and_fact_and_every_position_between_facts(case: Case, data: st.DataObject) -> None:
+def test_every_command_and_fact_and_every_position_between_facts_is_one_line(case: Case, data: st.DataObject) -> None:
     for step in data.draw(some_steps(case.game)):
         assert_one_line(step.command, step.outcome)
         state = step.before
@@ -167,7 +167,7 @@ def test_so_is_every_command_and_fact_and_every_position_between_facts(case: Cas
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_so_is_everything_that_is_said_of_logs_and_matches(name: str) -> None:
+def test_everything_about_logs_and_matches_is_one_line(name: str) -> None:
     lines = written_log(Random(11), SEATS[:3], game=GAMES[name]).splitlines(keepends=True)
     assert_one_line(*of_a_log(lines[:60]))
     assert_one_line(*of_a_match(GAMES[name]))
@@ -355,7 +355,7 @@ def test_legal_commands_are_counted_as_they_are_gone_through(case: Case, data: s
         assert fk.why_not(case.game, state, chance.command) is None
 
 
-def test_so_many_that_they_are_not_kept_are_counted_too() -> None:
+def test_commands_too_many_to_be_kept_are_counted() -> None:
     state = next(
         step.outcome.state
         for seed in range(20)

@@ -1,4 +1,4 @@
-"""The texts of refusals, in this process and in another one."""
+"""Guards of rules refuse with clauses and numbers, and refusals keep them on the way to another process."""
 
 import copy
 import pickle
@@ -91,7 +91,7 @@ def test_a_refusal_survives_the_way_to_another_process(refused: Refused) -> None
         assert repr(again) == repr(refused)
 
 
-def test_so_does_what_is_malformed() -> None:
+def test_malformed_survives_the_way_to_another_process() -> None:
     malformed = Malformed('nobody sits at "pink"', pointer="/by", expected="a seat")
     for again in (pickle.loads(pickle.dumps(malformed)), copy.copy(malformed)):
         assert type(again) is Malformed
@@ -114,7 +114,7 @@ def test_what_says_the_same_is_the_same() -> None:
     assert refused() != malformed("/by")
 
 
-def test_neither_is_taken_for_the_other() -> None:
+def test_refused_and_malformed_are_never_equal() -> None:
     assert not issubclass(Refused, Malformed)
     assert not issubclass(Malformed, Refused)
     assert not issubclass(Refused, AssertionError)
@@ -133,6 +133,6 @@ def test_a_name_is_quoted_so_that_it_harms_nobody() -> None:
     assert quoted("x" * (LONGEST_QUOTED + 1)) == f'"{"x" * (LONGEST_QUOTED - 1)}…"'
 
 
-def test_one_thing_and_several() -> None:
+def test_a_refusal_is_about_one_thing_or_several() -> None:
     said = [counted(number, "die", "dice") for number in (0, 1, 2, -1)]
     assert said == ["0 dice", "1 die", "2 dice", "-1 dice"]

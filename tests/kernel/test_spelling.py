@@ -1,4 +1,4 @@
-"""Suggestions for unknown names."""
+"""Unknown names get suggestions of similar known names."""
 
 import subprocess
 import sys

@@ -6,9 +6,9 @@ import pickle
 from foreign_king.kernel.unseen import UNSEEN
 
 
-def test_it_is_one_value_however_it_travels() -> None:
+def test_unseen_is_one_value_after_copying_and_pickling() -> None:
     assert copy.deepcopy(UNSEEN) is pickle.loads(pickle.dumps(UNSEEN)) is UNSEEN
 
 
-def test_it_is_shown_as_what_it_is() -> None:
+def test_unseen_is_shown_by_its_name() -> None:
     assert repr(UNSEEN) == "UNSEEN"

@@ -1,4 +1,4 @@
-"""The board: the reconstruction says what is ours, and an owner's own file has to agree with the book's words."""
+"""The default board marks what is reconstructed, and the board file of an owner has to agree with the book."""
 
 import tomllib
 from collections.abc import Callable

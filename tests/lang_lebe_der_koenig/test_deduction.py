@@ -1,4 +1,4 @@
-"""What counting cards tells of hidden hands, held against all the ways in which the cards can lie."""
+"""What a player can deduce about hidden hands by counting, compared with all ways in which the cards can lie."""
 
 from collections.abc import Iterator
 from random import Random

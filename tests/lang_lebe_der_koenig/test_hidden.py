@@ -1,4 +1,4 @@
-"""A game from a seat: what is turned over has to be told, and it has to be possible."""
+"""A game as a seat sees it: cards that are turned over have to be recorded, and have to be possible."""
 
 from random import Random
 from typing import Any
@@ -86,7 +86,7 @@ def test_what_is_shown_keeps_the_rules_of_laying(cards: Cards, rule: Rule) -> No
     assert caught.value.rule is rule
 
 
-def test_nothing_else_is_learnt() -> None:
+def test_a_viewer_learns_nothing_but_what_is_shown() -> None:
     with pytest.raises(Malformed) as caught:
         GAME.eyes.learn(Ledger(seen_by_red(), GAME.evolve), TurnBegan(seat="red"))
     assert (caught.value.message, caught.value.pointer) == ("TurnBegan cannot come next", "/type")

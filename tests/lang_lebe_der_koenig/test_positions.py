@@ -1,4 +1,4 @@
-"""Positions that somebody wrote down: what may be left out, and what cannot stand so."""
+"""Positions written by hand: which fields may be left out, and which positions are impossible."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Two histories that are alike to a seat are alike in everything that the library tells it."""
+"""If a seat cannot tell two games apart, everything that the library shows to that seat is the same in both."""
 
 from random import Random
 from typing import Any

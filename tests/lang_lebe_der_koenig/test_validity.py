@@ -1,4 +1,4 @@
-"""A position asks nobody for what is not there; what is reached by play can always be read again."""
+"""A valid position asks no seat to decide what it cannot decide, and every position of a game can be read again."""
 
 import json
 from functools import cache

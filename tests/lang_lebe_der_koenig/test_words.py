@@ -1,4 +1,4 @@
-"""What a sentence says, before any language: names with their sort; what is hidden or not there has no value."""
+"""What a sentence says, before any language: names with their kind; what is hidden or not there has no value."""
 
 from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.games.lang_lebe_der_koenig.facts import (
@@ -17,52 +17,52 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.kernel.words import Named, Phrase
 
-RED = Named(sort="seat", names=("red",))
+RED = Named(kind="seat", names=("red",))
 
 
 def test_what_is_not_there_has_no_value() -> None:
-    card = Named(sort="card", names=("x1",))
+    card = Named(kind="card", names=("x1",))
     assert phrase(CardPlayed(seat="red", card="x1", to=None)) == Phrase(
         key="CardPlayed", values=FrozenDict(seat=RED, card=card)
     )
     assert phrase(CardPlayed(seat="red", card="x1", to="wigemor")).values["to"] == Named(
-        sort="territory", names=("wigemor",)
+        kind="territory", names=("wigemor",)
     )
 
 
 def test_cards_are_counted_and_hidden_ones_are_not_told() -> None:
-    cards = Named(sort="card", names=("x1", "x3"), counts=(2, 1))
+    cards = Named(kind="card", names=("x1", "x3"), counts=(2, 1))
     assert phrase(CardsLaid(seat="red", cards=Cards(x1=2, x3=1))).values == {"seat": RED, "cards": cards}
     assert phrase(CardsLaid(seat="red", cards=UNSEEN)).values == {"seat": RED}
     shown = phrase(CardsRevealed(cards=FrozenDict(red=Cards(x1=2, x3=1))))
-    assert shown.values == {"cards": Named(sort="seat", names=("red",), counts=(cards,))}
+    assert shown.values == {"cards": Named(kind="seat", names=("red",), counts=(cards,))}
 
 
 def test_of_hands_those_are_told_that_are_seen() -> None:
     dealt = phrase(CardsDealt(hands=FrozenDict(red=Cards(x2=1), blue=UNSEEN), each=1))
-    one = Named(sort="card", names=("x2",), counts=(1,))
-    assert dealt.values == {"hands": Named(sort="seat", names=("red",), counts=(one,)), "each": 1}
+    one = Named(kind="card", names=("x2",), counts=(1,))
+    assert dealt.values == {"hands": Named(kind="seat", names=("red",), counts=(one,)), "each": 1}
     assert phrase(CardsDealt(hands=FrozenDict(red=UNSEEN, blue=UNSEEN), each=1)).values == {"each": 1}
 
 
 def test_numbers_and_names_by_seat() -> None:
     offered = phrase(TakingBackOffered(cards=FrozenDict(red=2, blue=1)))
-    assert offered.values == {"cards": Named(sort="seat", names=("red", "blue"), counts=(2, 1))}
+    assert offered.values == {"cards": Named(kind="seat", names=("red", "blue"), counts=(2, 1))}
     starts = phrase(StartsDealt(territories=FrozenDict(red="cestre"), courtiers=2))
-    home = Named(sort="territory", names=("cestre",))
-    assert starts.values == {"territories": Named(sort="seat", names=("red",), counts=(home,)), "courtiers": 2}
+    home = Named(kind="territory", names=("cestre",))
+    assert starts.values == {"territories": Named(kind="seat", names=("red",), counts=(home,)), "courtiers": 2}
 
 
 def test_groups_stay_groups() -> None:
     due = phrase(RollOffDue(purpose="crown", groups=(("red", "blue"), ("green",))))
-    assert due.values["purpose"] == Named(sort="purpose", names=("crown",))
+    assert due.values["purpose"] == Named(kind="purpose", names=("crown",))
     assert due.values["groups"] == (
-        Named(sort="seat", names=("red", "blue")),
-        Named(sort="seat", names=("green",)),
+        Named(kind="seat", names=("red", "blue")),
+        Named(kind="seat", names=("green",)),
     )
 
 
 def test_dice_are_told_by_the_cards_that_they_lie_on() -> None:
     put = phrase(DiceAllotted(seat="red", x1=(1, 2), x2=(), x3=(6,)))
-    assert put.values == {"seat": RED, "dice": Named(sort="card", names=("x1", "x3"), counts=((1, 2), (6,)))}
+    assert put.values == {"seat": RED, "dice": Named(kind="card", names=("x1", "x3"), counts=((1, 2), (6,)))}
     assert phrase(DiceRolled(seat="red", dice=(1, 2))).values == {"seat": RED, "dice": (1, 2)}

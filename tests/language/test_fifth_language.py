@@ -1,5 +1,4 @@
-"""A language needs its translations and nothing else: one that is made up tells every recorded game, and no English
-word and no id of a place falls through."""
+"""A new language needs only its translations: an invented one tells every recorded game without any English word."""
 
 import json
 import os

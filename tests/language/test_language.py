@@ -1,4 +1,4 @@
-"""Everything that can happen or be refused can be said, and every phrase can be needed."""
+"""Every fact, refusal and phase has a phrase in every language, and every phrase is used."""
 
 import ast
 import inspect
@@ -254,13 +254,13 @@ def clauses_of_results(game: AnyGame) -> set[str]:
 
 @told
 def test_every_name_is_known_and_needed(game: AnyGame, code: str) -> None:
-    names = {sort: set(known) for sort, known in load_language(game, code).names.items()}
-    # A sort whose names are words of the game, not of a table or board: all that a field of it can hold
+    names = {kind: set(known) for kind, known in load_language(game, code).names.items()}
+    # A kind whose names are words of the game, not of a table or board: all that a field of it can hold
     words: dict[str, set[str]] = {}
     for kind in (*game.types.facts, *phases(game)):
         for field, hint in get_type_hints(kind).items():
-            if get_origin(hint) is Literal and field in game.words.sorts:
-                words.setdefault(game.words.sorts[field], set()).update(get_args(hint))
+            if get_origin(hint) is Literal and field in game.words.kinds:
+                words.setdefault(game.words.kinds[field], set()).update(get_args(hint))
     own: dict[str, set[str]] = {
         "seat": {"table", "nobody", *SEATS},
         "clause": clauses_of_results(game),
@@ -447,7 +447,7 @@ def test_names_for_buttons() -> None:
     teller = voice(GAME)
     assert name_of(teller, "command", "BuildFactory") == "Build a factory"
     assert name_of(teller, "space", "turn-order") == "Turn order"
-    with pytest.raises(ValueError, match='no names of the sort "colour", but of seat, province, '):
+    with pytest.raises(ValueError, match='no names of the kind "colour", but of seat, province, '):
         name_of(teller, "colour", "red")
 
 

@@ -1,4 +1,4 @@
-"""Players whose names look alike: what is told of each is what that seat did, and as shown they are told apart."""
+"""Players whose names look alike: every sentence is about the right seat, and the reader can tell them apart."""
 
 from random import Random
 from typing import Any

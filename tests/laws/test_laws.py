@@ -118,7 +118,7 @@ def test_no_dead_end_somebody_can_always_do_something_until_the_end(case: Case, 
 
 @of_every_game
 @given(data=st.data(), seed=st.integers(0, 10_000))
-def test_it_ends_under_the_published_random_player(case: Case, data: st.DataObject, seed: int) -> None:
+def test_a_game_of_the_published_random_player_ends(case: Case, data: st.DataObject, seed: int) -> None:
     *_, last = steps(data.draw(openings(case.game)), seed)
     assert result(case.game, last.outcome.state) is not None
 

@@ -136,7 +136,7 @@ def test_a_match_is_not_opened_from_a_log_that_is_wrong() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_is_told(language: str, tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_departure_is_told(language: str, tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
     teller = voice(GAMES["the-foreign-king"], seats={"red": "Anna"}, language=language)
     departures = (Concede(by="red"), Abandon(seat="red"), RULING, EndByRuling(winners=("red",), reason="x"))
     told = [tell_departure(teller, departure) for departure in (*departures, EndByRuling(reason="x"))]

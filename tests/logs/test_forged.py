@@ -1,4 +1,4 @@
-"""No forged log breaks the telling: thousands whose facts say what never happened are told, or called forged."""
+"""Logs whose recorded facts never happened are told, or reported as forged. None of thousands breaks the telling."""
 
 import io
 import json

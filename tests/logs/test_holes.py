@@ -277,7 +277,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_it_is_never_called_just_valid(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_log_with_a_hole_is_never_called_just_valid(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate", "holes.jsonl", "whole.jsonl"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("holes.jsonl: valid but for 2 holes: ")
@@ -291,7 +291,7 @@ def test_it_is_never_called_just_valid(folder: Path, capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out == "1 log: 1 valid\n  1 log has a hole\n"
 
 
-def test_as_a_document(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_report_as_json_names_the_hole(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate", "--format", "json", "holes.jsonl"]) == 0
     report, summary = map(json.loads, capsys.readouterr().out.splitlines())
     missing = documents(with_holes(holes={}))[5]["command"]
@@ -313,7 +313,7 @@ def test_for_tools_it_is_a_note(folder: Path, capsys: pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_is_told_in_every_language(folder: Path, capsys: pytest.CaptureFixture[str], language: str) -> None:
+def test_a_hole_is_told_in_every_language(folder: Path, capsys: pytest.CaptureFixture[str], language: str) -> None:
     said = {
         "en": ["Here 1 command is missing from the log.", "Here 2 commands are missing"],
         "de": ["Hier fehlt 1 Befehl im Protokoll.", "Hier fehlen 2 Befehle"],
@@ -357,7 +357,7 @@ def test_other_functions_go_over_the_hole() -> None:
 
 @each_game
 @pytest.mark.parametrize("viewer", [WHOLE, "red"])
-def test_it_fits_the_contract(game: AnyGame, viewer: str) -> None:
+def test_a_log_with_a_hole_fits_the_contract(game: AnyGame, viewer: str) -> None:
     (line,) = (line for line in documents(with_holes(game, viewer=viewer)) if "hole" in line)
     fits = Draft202012Validator(json_schema(game, "log"))
     fits.validate(line)

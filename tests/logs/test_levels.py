@@ -1,4 +1,4 @@
-"""How far a log is judged, and how that is said."""
+"""How far a log is judged at each level, and how the report names the level."""
 
 import json
 from random import Random

@@ -34,7 +34,7 @@ def written(lines: list[bytes]) -> str:
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
-def test_it_is_told_as_it_is_recorded(log: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_newer_log_is_told_as_it_is_recorded(log: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tell", str(log)]) == 0
     known = capsys.readouterr().out
     assert main(["tell", written(newer(log))]) == 0
@@ -62,7 +62,7 @@ def test_that_it_is_not_judged_is_said_in_every_language(
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
-def test_it_is_never_judged(log: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_newer_log_is_never_judged(log: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = newer(log)
     for keep_going in WAYS_ON:
         report = validate(lines, keep_going=keep_going)
@@ -90,7 +90,7 @@ def test_without_facts_it_cannot_be_told(folder: Path, capsys: pytest.CaptureFix
     assert "\n    1  " not in out
 
 
-def test_it_is_told_as_far_as_facts_are_recorded(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_newer_log_is_told_as_far_as_facts_are_recorded(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = newer(LOGS[-1])
     document = json.loads(lines[9])
     del document["facts"]

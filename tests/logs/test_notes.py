@@ -68,7 +68,7 @@ def test_a_replay_keeps_them() -> None:
         game[3].site["x-clock"]["red"] = 5
 
 
-def test_they_are_written_in_python() -> None:
+def test_notes_are_written_in_python() -> None:
     game = GAMES["the-foreign-king"]
     opened = open_replay(make_header(game, SEATS[:3], site={"x-room": [1, {"a": None}]}))
     order = replay(text(noted_log()))[1].command

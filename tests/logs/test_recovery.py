@@ -1,4 +1,4 @@
-"""Judging goes on after a command that cannot be played, if that is asked for; and what is said then."""
+"""Judging can go on after a command that cannot be played, and reports under which assumption."""
 
 import json
 from functools import cache
@@ -91,7 +91,7 @@ def test_what_comes_after_is_said_to_be_under_assumption() -> None:
     assert [(each.code, each.line) for each in others] == [("digest-differs", line + 10)]
 
 
-def test_there_may_be_nothing_to_assume() -> None:
+def test_without_recorded_facts_there_is_nothing_to_assume() -> None:
     lines = lines_of("the second game")
     line = out_of_turn(lines)
     del lines[line - 1]["facts"]

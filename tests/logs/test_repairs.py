@@ -201,7 +201,7 @@ def test_check_writes_nothing(folder: Path, capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
-def test_it_is_told_in_a_language(folder: Path, capsys: pytest.CaptureFixture[str], language: str) -> None:
+def test_repairs_are_told_in_every_language(folder: Path, capsys: pytest.CaptureFixture[str], language: str) -> None:
     assert main(["mend", "broken.jsonl", "-o", "mended.jsonl", "--language", language]) == 0
     out = capsys.readouterr().out
     assert not {"The", "line", "ends", "mended", "mark", "as"} & set(out.replace(".jsonl", "").split()) - {"mended"}

@@ -1,4 +1,4 @@
-"""Files, directories, patterns and the standard input."""
+"""Logs are found in files, directories, patterns and the standard input."""
 
 import gc
 import gzip

@@ -1,4 +1,4 @@
-"""Legal commands that are like one that is not."""
+"""Beside an illegal command, the report names legal commands that are similar."""
 
 from functools import cache
 from random import Random

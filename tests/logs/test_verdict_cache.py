@@ -1,4 +1,4 @@
-"""A run over many logs that was ended goes on where it was; several processes come to the same verdicts."""
+"""An interrupted run over many logs can be resumed, and several processes come to the same verdicts."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The writer keeps to the rules of the reader: what no reader would take is refused before a byte is written."""
+"""The writer refuses whatever the reader would refuse, before it writes a byte."""
 
 from functools import partial
 from io import BytesIO
@@ -167,7 +167,7 @@ def test_who_leaves(departure: Any, pointer: str) -> None:
     assert stream.getvalue() == before
 
 
-def test_as_deep_as_the_reader_goes() -> None:
+def test_the_writer_nests_as_deep_as_the_reader_reads() -> None:
     stream = BytesIO()
     writer = LogWriter(stream, GAME, make_header(GAME, SEATS, site={"x-a": deep(63)}))
     writer.command(DEAL, play(GAME, OPENED, DEAL), site={"x-a": deep(63)})

@@ -51,7 +51,7 @@ def right() -> dict[str, dict[str, Any]]:
     return {
         "replay": {"lines": LOG, "file": "log", "boards": boards, "most": 3},
         "open_replay": {"header": header, "boards": boards},
-        "play_on": {"replay": before, "command": coins, "comment": "c", "told": (), **noted},
+        "play_on": {"replay": before, "command": coins, "comment": "c", "entries": (), **noted},
         "repeated": {"replay": game},
         "write_log": {"replay": game, "stream": BytesIO(), "facts": True, "digests": False},
         "fork": {"replay": game, "number": 1, "log": "a log", "meta": Meta()},
@@ -97,7 +97,7 @@ COULD_BE: dict[str, Callable[[Any], bool]] = {
     "time": lambda it: it is None,
     "id": lambda it: it is None or type(it) is str,
     "site": lambda it: it is None or it == {},
-    "told": lambda it: it is None or it == {} or isinstance(it, StringIO),
+    "entries": lambda it: it is None or it == {} or isinstance(it, StringIO),
     "log": lambda it: it is None or type(it) is str,
     "meta": lambda it: it is None,
     "seat": lambda it: it is None or type(it) is str,

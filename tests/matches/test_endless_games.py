@@ -1,4 +1,4 @@
-"""Games that go on without an end: each of the three can, a front end can notice it, and players can end it."""
+"""Each game can go on without an end: a front end can notice it, and the players can end the game."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor

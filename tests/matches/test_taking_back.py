@@ -102,8 +102,8 @@ def test_the_own_last_command(rule: UndoRule) -> None:
     match = with_a_turn(rule)
     seat = first_of(match)
     if rule == "nobody":
-        assert why(match, seat) == ("not-at-this-table", ())
-        assert why(match, seat, agreed=others(match))[0] == "not-at-this-table"
+        assert why(match, seat) == ("no-taking-back", ())
+        assert why(match, seat, agreed=others(match))[0] == "no-taking-back"
         with pytest.raises(NotUndone):
             undo(match.replay)
     else:

@@ -1,4 +1,4 @@
-"""The further kinds of changes: all of them are found, each is made alone, and what they do is noticed."""
+"""The further kinds of changes: all places are found, each is changed alone, and the effect is noticed."""
 
 from importlib import import_module
 from itertools import islice

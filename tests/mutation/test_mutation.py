@@ -1,4 +1,4 @@
-"""The check itself: it finds what can be changed, changes it in a child process only, and says what was not noticed."""
+"""The check by mutation finds what can be changed, changes it in a child process only, and reports survivors."""
 
 from pathlib import Path
 from types import FunctionType

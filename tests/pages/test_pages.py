@@ -1,4 +1,4 @@
-"""The page of a game: what stands on it, what does not, and what the command line says of it."""
+"""The page of a game shows and tells every step, to each viewer what that viewer may see."""
 
 import base64
 import hashlib
@@ -155,7 +155,7 @@ def test_a_page_says_by_what_law_and_revision_it_was_played() -> None:
     archive = LOGS.parent / "archive"
     told = {file.stem: make_page(replay(file.read_bytes(), most=0)).html for file in archive.glob("*.jsonl")}
     assert sum("By revision 1 of the rules." in html for html in told.values()) == 1
-    assert sum("The table&#x27;s own law: configuration = three-2." in html for html in told.values()) == 1
+    assert sum("House rules: configuration = three-2." in html for html in told.values()) == 1
 
 
 def test_names_of_strangers_are_text() -> None:
@@ -221,7 +221,7 @@ def test_what_the_writer_of_a_log_says_is_for_whom_it_was_written(
 
 
 def test_a_viewer_is_at_the_table() -> None:
-    with pytest.raises(ValueError, match="'purple' is not at the table"):
+    with pytest.raises(ValueError, match="'purple' is no seat of this game"):
         make_page(game_of("three-players"), viewer="purple")
     seen = replay((LOGS / "lang-lebe-der-koenig-four-players-red.jsonl").read_bytes(), most=3)
     assert make_page(seen).title == make_page(seen, viewer="red").title
@@ -233,7 +233,7 @@ def test_a_viewer_is_at_the_table() -> None:
         assert "my own" in html
     with pytest.raises(ValueError, match="what red has seen, and not what blue has"):
         make_page(seen, viewer="blue")
-    with pytest.raises(ValueError, match="there is no seat 'purple' at the table"):
+    with pytest.raises(ValueError, match="there is no seat 'purple' in this game"):
         make_page(seen, seats={"purple": "Ann"})
     with pytest.raises(ValueError, match="opens no game"):
         make_page(replay(b"{}"))

@@ -1,4 +1,4 @@
-"""Maps: how far it is, and every way to walk."""
+"""Maps: the distances between places, and all ways from one place to another."""
 
 from itertools import permutations
 

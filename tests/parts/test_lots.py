@@ -1,4 +1,4 @@
-"""What is shuffled is all there, and every order comes of draws of its own."""
+"""Shuffling: every order comes from exactly one row of draws."""
 
 from collections.abc import Callable
 from itertools import permutations, product

@@ -1,4 +1,4 @@
-"""Who has most."""
+"""The majority: who has the most."""
 
 import pytest
 from hypothesis import given

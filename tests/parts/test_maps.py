@@ -1,4 +1,4 @@
-"""What holds for every board: each fault is found, and said where it is."""
+"""Faults of the map of any board are found and reported with their places."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Discs in a row."""
+"""A disc that moves goes to its place, and the other discs keep their order."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +16,7 @@ def test_a_disc_goes_to_its_place_and_pushes_the_others_on() -> None:
 
 
 @given(st.sampled_from(ROW), st.integers(1, 4))
-def test_it_stands_there_and_the_others_keep_their_order(name: str, position: int) -> None:
+def test_a_moved_disc_has_its_place_and_the_others_keep_their_order(name: str, position: int) -> None:
     row = moved_to(ROW, name, position)
     assert row[position - 1] == name
     assert [other for other in row if other != name] == [other for other in ROW if other != name]

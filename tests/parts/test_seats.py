@@ -1,4 +1,4 @@
-"""A name that nobody has is found, and said where it is."""
+"""A seat that nobody has is found and reported with its place."""
 
 import pytest
 

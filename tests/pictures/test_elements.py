@@ -1,4 +1,4 @@
-"""SVG as values: what is written is well formed, short, and says what was given; texts stay texts."""
+"""SVG elements as values: their text is well formed and short, and text within them is escaped."""
 
 from xml.etree import ElementTree
 

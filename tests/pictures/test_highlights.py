@@ -25,7 +25,7 @@ def some(game: AnyGame) -> Iterator[Step]:
 
 
 def rings(drawn: Picture) -> list[str]:
-    return [sort for part in drawn.parts for sort in MARK.findall(part.svg)]
+    return [kind for part in drawn.parts for kind in MARK.findall(part.svg)]
 
 
 def shapes(each: Element) -> Iterator[tuple[str, str]]:
@@ -46,7 +46,7 @@ def test_places_and_players_that_facts_name_have_rings(case: Case) -> None:
         there = {name for part in plain.parts for name in shapes(part.drawing) if not name[0].startswith("touched")}
         there |= {("seat", part.name.removeprefix("player-")) for part in plain.parts if part.name.startswith("player")}
         drawn = picture(game, state, facts=facts)
-        assert sorted(rings(drawn)) == sorted(sort for sort, _ in named & there)
+        assert sorted(rings(drawn)) == sorted(kind for kind, _ in named & there)
         assert [part.name for part in drawn.parts] == [part.name for part in plain.parts]
         assert rings(plain) == []
         found |= {*rings(drawn)}
@@ -60,7 +60,7 @@ def test_whatever_is_hidden_is_not_marked(case: Case) -> None:
     for step in some(game):
         seen = [game.eyes.redact(entry.fact, SPECTATOR) for entry in step.outcome.entries]
         drawn = picture(game, view(game, step.outcome.state, SPECTATOR), facts=seen)
-        assert {*rings(drawn)} <= {sort for fact in seen for sort, _ in names_in(game, fact)}
+        assert {*rings(drawn)} <= {kind for fact in seen for kind, _ in names_in(game, fact)}
 
 
 @of_every_game

@@ -1,4 +1,4 @@
-"""Maps: what borders on each other touches or is joined, and what does not never touches."""
+"""Maps: places that border on each other touch or are joined, and no others touch."""
 
 from collections.abc import Mapping
 from itertools import combinations, pairwise

@@ -1,4 +1,4 @@
-"""Explanations add up, are told in every language, and can be written, whatever is played."""
+"""Explanations add up, are told in every language, and can be written as JSON, in random games."""
 
 import json
 from random import Random

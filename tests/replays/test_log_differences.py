@@ -1,4 +1,4 @@
-"""Where two logs differ: in the header, and from which line on, field by field."""
+"""The comparison of two logs finds every different field of the header and of the first different line."""
 
 import io
 import json

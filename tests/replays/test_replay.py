@@ -1,4 +1,4 @@
-"""Replaying: the valid prefix of a log and its failure; forks with their origin; taking back; looking ahead."""
+"""Replays: the valid part of a log and its failure, forks with their origin, taking back, and previews."""
 
 import gzip
 import io
@@ -244,8 +244,8 @@ def test_a_seat_follows_a_game_by_what_it_hears_and_is_told(game: AnyGame, viewe
                 play_on(followed, step.command)
             assert missing.value.pointer == "/facts"
             with pytest.raises(Malformed):
-                play_on(followed, step.command, told=[*told[:-1], *told[-2:]])
-        followed = play_on(followed, step.command, told=told)
+                play_on(followed, step.command, entries=[*told[:-1], *told[-2:]])
+        followed = play_on(followed, step.command, entries=told)
         assert followed.state == view(game, step.state, seat)
     assert needed > 0
     assert validate(written(followed)).valid
@@ -269,7 +269,7 @@ def test_a_fork_says_where_it_comes_from_and_is_played_on(game: AnyGame, viewer:
     command = whole[number + 1].command
     other = next((each for each in legal(game, forked.state) if each != command), command)
     told = whole[number + 1].entries if other == command else None
-    longer = play_on(forked, other, told=told)
+    longer = play_on(forked, other, entries=told)
     log = written(longer)
     assert validate(log).valid
     again = replay(log)
@@ -404,7 +404,7 @@ def test_every_reason_is_described() -> None:
     assert all(meaning.endswith(".") for meaning in UNDO_CODES.values())
     assert set(UNDO_CODES) == {
         "nothing-to-undo",
-        "not-at-this-table",
+        "no-taking-back",
         "not-agreed",
         "chance",
         "another-acted",

@@ -1,4 +1,4 @@
-"""Reports of a step: whatever it was, it is played again and behaves so; what has changed since is told."""
+"""The step of a report is played again: it behaves as reported, or the difference is named."""
 
 import json
 from collections.abc import Callable
@@ -98,7 +98,7 @@ def test_a_failure_is_played_again(log: bytes, change: Change) -> None:
     ],
     ids=["header", "board", "version", "mark", "blank", "cut", "twice", "early", "result", "result-twice", "after-end"],
 )
-def test_other_lines_that_fail(lines: Callable[[list[bytes]], list[bytes]]) -> None:
+def test_any_other_line_that_fails_is_reported(lines: Callable[[list[bytes]], list[bytes]]) -> None:
     changed = b"\n".join(lines(LOGS[GAME.name, WHOLE].splitlines())) + b"\n"
     failing = replay(changed)
     report = make_repro(failing)

@@ -1,4 +1,4 @@
-"""The same game comes to the same digests in every process, however Python scatters its sets."""
+"""The same game has the same digests in every process, whatever the order of sets in it."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ def test_digests_do_not_depend_on_the_process(seed: str) -> None:
     assert there.stdout.splitlines() == list(lines())
 
 
-def test_they_do_differ_from_step_to_step() -> None:
+def test_digests_differ_from_step_to_step() -> None:
     here = list(lines())
     assert len(here) > 100
     assert len(set(here)) == len(here)

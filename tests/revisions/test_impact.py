@@ -1,4 +1,4 @@
-"""What a corrected clause, or another law, makes of recorded games."""
+"""The effect of a corrected clause, or of another law, on recorded games."""
 
 import json
 from collections.abc import Iterator
@@ -169,7 +169,7 @@ def test_a_game_that_the_table_ended_has_the_same_end() -> None:
 
 
 @pytest.mark.parametrize("number", [0, 4, -1, True, "1"])
-def test_there_is_no_such_revision(number: int) -> None:
+def test_an_unknown_revision_is_refused(number: int) -> None:
     with pytest.raises(ValueError, match="revision"):
         impact(older(), from_revision=number)
 
@@ -178,7 +178,7 @@ def test_there_is_no_such_revision(number: int) -> None:
     ("law", "pointer"),
     [({"foo": 1}, "/law/foo"), ({"one_refuge": 3}, "/law/one_refuge"), ({"medals": -1}, "/law/medals")],
 )
-def test_there_is_no_such_law(law: dict[str, object], pointer: str) -> None:
+def test_an_unknown_field_of_the_law_is_refused(law: dict[str, object], pointer: str) -> None:
     with pytest.raises(Malformed) as found:
         impact(older(), law=law)
     assert found.value.pointer == pointer
@@ -229,7 +229,7 @@ def test_the_command_line_says_where_and_how_many(tmp_path: Path, capsys: pytest
     assert capsys.readouterr().out.startswith("1 log: 1 judged alike\n")
 
 
-def test_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_impact_is_written_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["impact", str(folder(tmp_path)), "--format", "json"]) == 1
     *logs, summary = map(json.loads, capsys.readouterr().out.splitlines())
     assert [each["verdict"] for each in logs] == ["different", "same", "invalid", "same"]

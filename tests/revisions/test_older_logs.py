@@ -1,4 +1,4 @@
-"""Logs of an older revision: judged by its rules, with what the current ones would say of them as a note."""
+"""A log of an older revision is judged by its rules, and a note says what the current ones would judge."""
 
 import json
 from io import BytesIO
@@ -21,7 +21,7 @@ VIEWERS = [WHOLE, "red", "spectator"]
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_it_is_valid_by_its_own_rules_and_says_where_the_current_ones_judge_differently(viewer: str) -> None:
+def test_an_older_log_is_valid_by_its_own_rules_and_notes_what_is_judged_differently(viewer: str) -> None:
     report = validate(older(viewer=viewer))
     assert report.valid
     assert report.rules_revision == 1
@@ -78,7 +78,7 @@ def test_rules_that_there_are_not_are_said_so() -> None:
 # What else is done with it: the law in force says all that anybody has to know
 
 
-def test_it_is_replayed_forked_and_taken_up_as_a_match_by_its_own_rules() -> None:
+def test_an_older_log_is_replayed_forked_and_continued_as_a_match_by_its_own_rules() -> None:
     game = replay(older())
     assert game.failure is None
     assert game.state.law.counted_as_seated
@@ -114,7 +114,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return "old.jsonl"
 
 
-def test_as_text(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_note_on_an_older_log_is_printed(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate", file, "--explain"]) == 0
     said = capsys.readouterr().out
     assert said.startswith("old.jsonl: valid by revision 1 of the rules: ")
@@ -126,7 +126,7 @@ def test_as_text(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate", file, "--rules", "current"]) == 1
 
 
-def test_as_json_sarif_and_junit(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_note_on_an_older_log_is_in_json_sarif_and_junit(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate", file, "--format", "json"]) == 0
     report, summary = map(json.loads, capsys.readouterr().out.splitlines())
     assert [each["clause"] for each in report["changes"]] == [CLAUSE]

@@ -1,4 +1,4 @@
-"""Revisions of the rules: what they say of themselves, and that logs are judged by their own."""
+"""Revisions of the rules are described, and logs are judged by their own."""
 
 from datetime import date
 from pathlib import Path

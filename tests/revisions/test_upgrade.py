@@ -1,4 +1,4 @@
-"""Old logs brought up to date: what happened stays what happened."""
+"""Old logs are upgraded, and what happened in them stays the same."""
 
 import errno
 import gzip

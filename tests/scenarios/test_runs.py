@@ -1,4 +1,4 @@
-"""A scenario that does not hold says so: each way in which it can be wrong."""
+"""A scenario that does not hold reports each way in which it is wrong."""
 
 from pathlib import Path
 from typing import Any
@@ -64,7 +64,7 @@ def instead(old: str, new: str, text: str = COINS) -> list[str]:
 
 
 @pytest.mark.parametrize("text", [COINS, REFUSED])
-def test_it_holds(text: str) -> None:
+def test_a_right_scenario_holds(text: str) -> None:
     assert faults(scenario(text)) == []
 
 

@@ -15,7 +15,7 @@ from foreign_king.search import words as search_words
 from foreign_king.search.document import search_document
 from foreign_king.search.entries import entries
 from foreign_king.search.index import one_off, worthy
-from foreign_king.search.words import asked, languages_of, load_words, meanings_of, stem, tokens, units
+from foreign_king.search.words import languages_of, load_words, meanings_of, questions_of_players, stem, tokens, units
 from foreign_king.spec import clauses, definitions, glossary, rulings
 from tests.search.player_questions import Question, questions
 
@@ -192,8 +192,8 @@ def _terms_alone(language: str) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_players_ask_is_asked_of_clauses_in_words_that_mean_something(game: str) -> None:
-    assert {*asked(game)} <= {*clauses(game)}
-    for text in asked(game).values():
+    assert {*questions_of_players(game)} <= {*clauses(game)}
+    for text in questions_of_players(game).values():
         assert all(unit.meanings for unit in units(text, ("en",))) or list(units(text, ("en",)))
 
 

@@ -1,4 +1,4 @@
-"""The whole games of the specification and the examples: valid, complete, and of every kind that there is."""
+"""The whole games of the specification and the examples are valid, complete and of every kind."""
 
 import json
 from collections import Counter
@@ -31,7 +31,7 @@ def rules_of(file: Path) -> set[str]:
     return {fact["rule"] for line in lines_of(file)[1:-1] for fact in line["facts"]}
 
 
-def test_all_are_there() -> None:
+def test_recorded_games_of_every_kind_of_the_first_game_are_there() -> None:
     headers = [lines_of(file)[0] for file in FILES]
     printed = Counter((len(header["seats"]), header["edition"]) for header in headers if not header.get("law"))
     assert set(printed) == {(players, edition) for players in (2, 3, 4) for edition in GAME.law.editions}
@@ -43,7 +43,7 @@ def test_all_are_there() -> None:
     assert reasons == {both, *((rule.value,) for rule in END_CLAUSES.values())}
 
 
-def test_all_of_the_second_game_are_there() -> None:
+def test_recorded_games_of_every_kind_of_lang_lebe_der_koenig_are_there() -> None:
     headers = [lines_of(file)[0] for file in FILES_OF_THE_SECOND]
     whole = Counter(len(header["seats"]) for header in headers if header["viewer"] is None)
     assert set(whole) == {3, 4, 5}
@@ -58,7 +58,7 @@ def test_every_clause_by_which_something_happens_in_the_second_game_occurs_in_a_
     assert {rule.value for rule in SECOND.rulebook.rules} - happened - set(refusals(SECOND)) == laid_out
 
 
-def test_all_of_the_third_game_are_there() -> None:
+def test_recorded_games_of_every_kind_of_barbarian_kingdoms_are_there() -> None:
     whole = [lines_of(file) for file in FILES_OF_THE_THIRD if lines_of(file)[0]["viewer"] is None]
     kept = {
         (len(header["seats"]), header["law"].get("team_size", 1), *last["result"]["reasons"])

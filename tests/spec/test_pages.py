@@ -1,4 +1,4 @@
-"""The pages of the rules, the rulings and the editions: every link leads somewhere, and back."""
+"""The pages of the rules, the rulings and the editions link to each other, and every link leads to its target."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A scenario that says too little, too much or something else does not hold, and is told why."""
+"""A scenario that says too little, too much or something wrong does not hold, and the report says why."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def _saying(**then: Any) -> Scenario:
     return attrs.evolve(MOVED, then=attrs.evolve(MOVED.then, **then))
 
 
-def test_it_holds() -> None:
+def test_a_right_scenario_holds() -> None:
     assert faults(MOVED) == []
     assert faults(_saying(facts=(FACT,))) == []
 

@@ -1,4 +1,4 @@
-"""The page on the scenario format names everything that can stand in a scenario."""
+"""The page on the scenario format names every field, command, fact and phase of a scenario."""
 
 import re
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Every scenario holds, says the whole difference, and what it allows was asked."""
+"""Every scenario holds, states the whole difference, and asks the clauses that it claims to be allowed by."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

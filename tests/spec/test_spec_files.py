@@ -1,4 +1,4 @@
-"""The specification's files as the library reads them."""
+"""The library reads every file of the specification."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the pages list one by one is all there is: the clauses of each fact, and the reasons for which a game ends."""
+"""The lists on the pages are complete: the clauses of each fact, and the reasons for which a game ends."""
 
 from pathlib import Path
 from typing import get_args

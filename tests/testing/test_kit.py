@@ -1,4 +1,4 @@
-"""What the testing kit draws is what it says, its laws hold for this library, and they catch a port that is wrong."""
+"""The testing kit draws what it promises, its laws hold for this library, and they catch a wrong port."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Positions for a small screen: the board with its borders, in every way that a screen can ask for."""
+"""Text pictures for small screens show the whole position, and hidden things never."""
 
 from random import Random
 from typing import Any

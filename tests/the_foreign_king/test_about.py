@@ -1,4 +1,4 @@
-"""What a refusal is about, beyond its clause and numbers: enough for a front end to say it in a sentence."""
+"""A refusal names what it is about: enough for a front end to say it in a sentence."""
 
 from typing import Any
 

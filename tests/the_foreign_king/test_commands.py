@@ -1,4 +1,4 @@
-"""Commands are canonical: two commands that mean the same are equal."""
+"""Commands have one form: equal commands are written alike, and their fields cannot be changed."""
 
 from typing import Any
 

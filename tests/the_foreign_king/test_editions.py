@@ -1,4 +1,4 @@
-"""Editions: clauses that are not marked as different behave alike."""
+"""Clauses that are not marked as different are the same in all editions."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Offers of The Foreign King: ranges with prices, and why a space is closed."""
+"""Offers of The Foreign King: ranges with prices, and the clause that closes a space."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a sentence says, before any language: numbers as they are, names with the sort of thing they name."""
+"""What a sentence says, before any language: numbers as they are, names with the kind of thing they name."""
 
 from foreign_king.games.the_foreign_king.facts import (
     AwardTied,
@@ -17,23 +17,23 @@ def test_a_phrase_is_called_as_its_fact() -> None:
     assert phrase(RoundBegan(round=3)) == Phrase(key="RoundBegan", values=FrozenDict(round=3))
 
 
-def test_every_name_is_of_a_sort() -> None:
+def test_every_name_is_of_a_kind() -> None:
     built = phrase(FactoryBuilt(seat="red", kind="metal", province="liege"))
     assert built.values == {
-        "seat": Named(sort="seat", names=("red",)),
-        "kind": Named(sort="factory", names=("metal",)),
-        "province": Named(sort="province", names=("liege",)),
+        "seat": Named(kind="seat", names=("red",)),
+        "kind": Named(kind="factory", names=("metal",)),
+        "province": Named(kind="province", names=("liege",)),
     }
 
 
 def test_several_names_keep_their_order_and_their_counts() -> None:
     moved = phrase(CitizensMoved(seat="red", origin="liege", to=FrozenDict(namur=2, supply=1)))
-    assert moved.values["to"] == Named(sort="province", names=("namur", "supply"), counts=(2, 1))
+    assert moved.values["to"] == Named(kind="province", names=("namur", "supply"), counts=(2, 1))
     assert phrase(KingMoved(seat="red", path=("liege", "namur"))).values["path"] == Named(
-        sort="province", names=("liege", "namur")
+        kind="province", names=("liege", "namur")
     )
     supplied = phrase(CitizensSetUp(supply=FrozenDict(red=14, blue=14)))
-    assert supplied.values["supply"] == Named(sort="seat", names=("red", "blue"), counts=(14, 14))
+    assert supplied.values["supply"] == Named(kind="seat", names=("red", "blue"), counts=(14, 14))
 
 
 def test_a_number_stays_a_number_even_where_a_name_could_stand() -> None:
@@ -41,8 +41,8 @@ def test_a_number_stays_a_number_even_where_a_name_could_stand() -> None:
     assert word("points", 3) == 3
     tied = phrase(AwardTied(award="francs", seats=("red", "blue"), points=1))
     assert tied.values["points"] == 1
-    assert tied.values["award"] == Named(sort="award", names=("francs",))
+    assert tied.values["award"] == Named(kind="award", names=("francs",))
 
 
-def test_a_field_without_a_sort_is_said_as_it_is() -> None:
+def test_a_field_without_a_kind_is_said_as_it_is() -> None:
     assert word("colour", "red") == "red"

@@ -1,4 +1,5 @@
-"""A byte order mark, which editors on Windows write, before every kind of file that is read: it is read, or named."""
+"""Every kind of file is read, or its fault named, if a byte order mark stands before it, as editors on Windows
+write."""
 
 import json
 from pathlib import Path
@@ -54,7 +55,7 @@ def test_boards_with_their_sections_and_scenarios_are_read(tmp_path: Path) -> No
     assert read_scenario(MARK + text, game=GAME.name, id="x") == read_scenario(text, game=GAME.name, id="x")
 
 
-def test_it_makes_no_difference_between_logs() -> None:
+def test_a_byte_order_mark_makes_no_difference_between_logs() -> None:
     log = LOG.read_bytes()
     assert not diff(log, MARK.encode() + log).differ
     assert diff(log, b"").differ

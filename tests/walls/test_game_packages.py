@@ -1,4 +1,4 @@
-"""What a game exports: ``from foreign_king.games import barbarian_kingdoms as bk``."""
+"""The package of a game exports its records: ``from foreign_king.games import barbarian_kingdoms as bk``."""
 
 import doctest
 import subprocess
@@ -30,7 +30,7 @@ def test_a_game_exports_itself_and_everything_that_is_said_happens_or_is_due_in_
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_nothing_else_can_be_reached_by_accident(folder: str) -> None:
+def test_only_exported_names_of_a_game_can_be_imported(folder: str) -> None:
     game = package(folder)
     rooms = {name for name, value in vars(game).items() if isinstance(value, ModuleType)}
     assert {name for name in dir(game) if not name.startswith("_")} == set(game.__all__) | rooms

@@ -1,4 +1,4 @@
-"""Generated files: they are what their generators make, and they say that they are generated."""
+"""Generated files are what their generators make, and say that they are generated."""
 
 import re
 from collections.abc import Iterator

@@ -43,3 +43,24 @@ def test_tests_are_in_files_that_are_called_so_and_nowhere_else() -> None:
     files = [file for file in sorted(TESTS.rglob("*.py")) if file.parent != TESTS / "browser"]
     assert len(files) > 200
     assert [str(file) for file in files if file.name.startswith("test_") != has_tests(file)] == []
+
+
+def test_files_and_programs_of_the_tests_that_are_named_exist() -> None:
+    scripts = [file for file in (ROOT / ".ci").iterdir() if file.is_file()]
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").rglob("*.md")]
+    sources = [*TESTS.rglob("*.py"), *LIBRARY.rglob("*.py"), ROOT / "pyproject.toml"]
+    texts = {file: file.read_text("utf-8") for file in [*scripts, *pages, *sources] if "_build" not in file.parts}
+    named = {
+        (file, path) for file, text in texts.items() for path in re.findall(r"\btests/[\w/]+\.(?:py|toml)\b", text)
+    }
+    programs = {(file, name) for file, text in texts.items() for name in re.findall(r"-m (tests(?:\.\w+)+)", text)}
+    assert len(named) > 30
+    assert len(programs) > 20
+    assert sorted((str(file), path) for file, path in named if not (ROOT / path).exists()) == []
+    assert sorted((str(file), name) for file, name in programs if not is_program(name)) == []
+
+
+def is_program(name: str) -> bool:
+    """Whether a module or a package can be run with ``python -m``."""
+    path = ROOT.joinpath(*name.split("."))
+    return path.with_suffix(".py").exists() or (path / "__main__.py").exists()

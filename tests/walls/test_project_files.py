@@ -1,4 +1,4 @@
-"""The files by which the project is worked on: they name what is there, and each thing is said in one place."""
+"""The files by which the project is worked on name only what exists, and say each thing in one place."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""The public modules: the help of every function has an example that runs, and only public names are reachable."""
+"""The help of every public function has an example that runs, and only public names can be imported."""
 
 import doctest
 import inspect
@@ -63,7 +63,7 @@ def test_the_functions_without_an_example_are_public_and_have_none() -> None:
 
 
 @pytest.mark.parametrize("name", PUBLIC)
-def test_nothing_else_is_reachable(name: str) -> None:
+def test_only_public_names_can_be_imported(name: str) -> None:
     module: ModuleType = PUBLIC[name]
     reachable = {each for each in dir(module) if not each.startswith("_")}
     assert reachable == {each for each in module.__all__ if not each.startswith("_")}

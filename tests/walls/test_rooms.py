@@ -1,4 +1,4 @@
-"""The walls that import contracts cannot see: who writes a position, what names look like."""
+"""Walls that import contracts cannot check: who changes a state, what names look like, who walks through logs."""
 
 import ast
 import inspect

@@ -1,4 +1,4 @@
-"""With the accelerator and without it, the same is read, written and said, errors included."""
+"""Documents and errors are the same with the accelerator and without it."""
 
 import json
 import subprocess

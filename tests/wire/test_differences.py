@@ -1,4 +1,4 @@
-"""Where two documents differ: equal is not enough, they have to be the same."""
+"""Two documents are compared: values that are only equal, such as ``1`` and ``true``, are different."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ OURS: Any = [
 ]
 
 
-def test_the_same() -> None:
+def test_documents_that_are_the_same_do_not_differ() -> None:
     again = [dict(reversed(each.items())) for each in OURS]
     assert same(OURS, again)
     assert [*differences(OURS, again)] == []
@@ -36,7 +36,7 @@ def test_the_same() -> None:
         ([{**OURS[0], "seats": ["blue", "red"]}, OURS[1]], "/0/seats/0"),
     ],
 )
-def test_the_first_difference(theirs: Any, pointer: str) -> None:
+def test_the_first_difference_is_found(theirs: Any, pointer: str) -> None:
     assert not same(OURS, theirs)
     assert next(differences(OURS, theirs)).pointer == pointer
 
@@ -48,7 +48,7 @@ def test_what_is_equal_and_not_the_same(ours: Any, theirs: Any) -> None:
     assert len([*differences(ours, theirs)]) == 1
 
 
-def test_all_differences() -> None:
+def test_all_differences_are_found() -> None:
     ours, theirs = {"a": [1, {"b~": 2}], "c": 1}, {"a": [1, {"b~": 3}, 4], "d": None, "c": True}
     assert [*differences(ours, theirs)] == [
         ("/a/1/b~0", 2, 3, None),
@@ -59,7 +59,7 @@ def test_all_differences() -> None:
     assert next(differences(ours, theirs, pointer="/x")).pointer == "/x/a/1/b~0"
 
 
-def test_as_deep_as_asked() -> None:
+def test_differences_are_told_as_deep_as_they_are_asked_for() -> None:
     ours, theirs = {"a": [1, 2], "b": {"c": 1}}, {"a": [1, 3], "b": {"c": 1}}
     assert [*differences(ours, theirs, levels=0)] == [("", ours, theirs, None)]
     assert [*differences(ours, theirs, levels=1)] == [("/a", [1, 2], [1, 3], None)]

@@ -1,4 +1,4 @@
-"""Documents: what is read, what is not, and where a fault is said to be."""
+"""Documents: what is read, what is refused, and where a fault is reported."""
 
 from typing import Any
 

@@ -1,10 +1,10 @@
-"""Tests of the game in a chat room, with the testing kit of foreign-king and nothing else."""
+"""Tests of the game in a chat chat, with the testing kit of foreign-king and nothing else."""
 
 from random import Random
 from typing import Any
 
 import pytest
-from chat_table import Table, say, seated
+from chat_game import ChatGame, say, seated
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,32 +20,32 @@ of_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 few = settings(max_examples=6, deadline=None)
 
 
-def table(game: AnyGame, language: str = "en") -> Table:
-    room, posts = seated(open_match(make_header(game, SEATS)), {"red": "Anna"}, Random(1), language)
+def opened_chat(game: AnyGame, language: str = "en") -> ChatGame:
+    chat, posts = seated(open_match(make_header(game, SEATS)), {"red": "Anna"}, Random(1), language)
     assert {post.to for post in posts} == {*SEATS, "spectator"}
-    return room
+    return chat
 
 
-def written(room: Table, command: Any) -> str:
+def words_for(chat: ChatGame, command: Any) -> str:
     """Return a legal command as its player would write it."""
-    return " ".join(("do", *encode(room.match.game, room.match.state, command)))
+    return " ".join(("do", *encode(chat.match.game, chat.match.state, command)))
 
 
 @of_every_game
 @few
 @given(data=st.data())
 def test_whatever_is_legal_can_be_said(game: AnyGame, data: st.DataObject) -> None:
-    room = table(game)
+    chat = opened_chat(game)
     for _ in range(12):
-        if not to_act(game, room.match.state):
+        if not to_act(game, chat.match.state):
             return
-        command = data.draw(legal_commands(game, room.match.state))
-        text = written(room, command)
+        command = data.draw(legal_commands(game, chat.match.state))
+        text = words_for(chat, command)
         *part, _last = text.split()
-        assert say(room, command.by, " ".join(part))[0] == room
-        before = room.match.version
-        room, posts = say(room, command.by, text)
-        assert room.match.version > before, posts
+        assert say(chat, command.by, " ".join(part))[0] == chat
+        before = chat.match.version
+        chat, posts = say(chat, command.by, text)
+        assert chat.match.version > before, posts
         assert {post.to for post in posts} == {*SEATS, "spectator"}
 
 
@@ -53,37 +53,37 @@ def test_whatever_is_legal_can_be_said(game: AnyGame, data: st.DataObject) -> No
 @few
 @given(data=st.data())
 def test_whoever_says_what_is_against_the_rules_is_told_why_and_nobody_else(game: AnyGame, data: st.DataObject) -> None:
-    room = table(game)
-    illegal = data.draw(illegal_commands(game, room.match.state))
+    chat = opened_chat(game)
+    illegal = data.draw(illegal_commands(game, chat.match.state))
     speaks, kind = illegal.command.by, type(illegal.command).__name__
-    after, posts = say(room, speaks, f"do {kind}")
-    assert after == room
+    after, posts = say(chat, speaks, f"do {kind}")
+    assert after == chat
     assert [post.to for post in posts] == [speaks]
-    closed = [option.closed for option in own_options(room, speaks) if option.token == kind]
+    closed = [option.closed for option in own_options(chat, speaks) if option.token == kind]
     if speaks not in SEATS:
-        assert posts[0].text == "You have no seat at this table."
-    elif speaks not in to_act(game, room.match.state):
+        assert posts[0].text == "You have no seat in this game."
+    elif speaks not in to_act(game, chat.match.state):
         assert posts[0].text == "it is not for you to decide now"
     elif closed and closed[0]:
-        assert posts[0].text == tell_refusal(room.voice, closed[0][0])
+        assert posts[0].text == tell_refusal(chat.voice, closed[0][0])
 
 
-def own_options(room: Table, seat: str) -> tuple[Option, ...]:
-    step = begin(room.match.game, room.match.state, seat)
+def own_options(chat: ChatGame, seat: str) -> tuple[Option, ...]:
+    step = begin(chat.match.game, chat.match.state, seat)
     return () if step is None else step.options
 
 
 @of_every_game
 def test_menus_reasons_and_nonsense(game: AnyGame) -> None:
-    room = table(game, "fr")
-    (seat, *_) = to_act(game, room.match.state)
-    same, (menu,) = say(room, seat, "offers")
-    assert (same, menu.to) == (room, seat)
-    own = own_options(room, seat)
+    chat = opened_chat(game, "fr")
+    (seat, *_) = to_act(game, chat.match.state)
+    same, (menu,) = say(chat, seat, "offers")
+    assert (same, menu.to) == (chat, seat)
+    own = own_options(chat, seat)
     assert len(menu.text.splitlines()) == len(own) + 1
     for option in own:
-        _, (why,) = say(room, seat, f"why {option.token}")
-        reasons = [tell_refusal(room.voice, refused) for refused in option.closed]
+        _, (why,) = say(chat, seat, f"why {option.token}")
+        reasons = [tell_refusal(chat.voice, refused) for refused in option.closed]
         assert why.text == ("\n".join(reasons) or "It is open to you.")
     for nonsense in (
         "",
@@ -96,24 +96,24 @@ def test_menus_reasons_and_nonsense(game: AnyGame) -> None:
         "undo",
         "x" * 10_000,
     ):
-        same, (post,) = say(room, seat, nonsense)
-        assert (same, post.to) == (room, seat)
+        same, (post,) = say(chat, seat, nonsense)
+        assert (same, post.to) == (chat, seat)
         assert len(post.text) < 500
 
 
-def test_a_table_plays_on_until_one_is_left() -> None:
+def test_a_game_goes_on_until_one_is_left() -> None:
     game = GAMES["lang-lebe-der-koenig"]
-    room = table(game)
-    (seat, *_) = to_act(game, room.match.state)
-    command = next(iter(game.choices.legal(room.match.state)))
-    text = written(room, command)
-    assert why_not(game, room.match.state, command) is None
-    room, posts = say(room, seat, text)
-    room, posts = say(room, seat, "undo")
+    chat = opened_chat(game)
+    (seat, *_) = to_act(game, chat.match.state)
+    command = next(iter(game.choices.legal(chat.match.state)))
+    text = words_for(chat, command)
+    assert why_not(game, chat.match.state, command) is None
+    chat, posts = say(chat, seat, text)
+    chat, posts = say(chat, seat, "undo")
     assert posts[0].text == "The last command is taken back."
-    room, posts = say(room, "blue", "leave")
+    chat, posts = say(chat, "blue", "leave")
     assert posts[0].text == "Blue concedes."
-    room, posts = say(room, "green", "leave")
+    chat, posts = say(chat, "green", "leave")
     assert posts[0].text == "Green concedes.\nWinners: Anna"
-    _, (post,) = say(room, "red", "leave")
+    _, (post,) = say(chat, "red", "leave")
     assert post.text == "the match is over"

@@ -32,7 +32,7 @@ QUESTIONS = {
 }
 """The question for each field of a command."""
 PIECES = ("card", "token")
-"""The sorts of names that stand for pieces."""
+"""The kinds of names that stand for pieces."""
 
 
 def question_of(field: str) -> str:
@@ -42,14 +42,14 @@ def question_of(field: str) -> str:
 
 def called(voice: Voice, field: str, name: str) -> str:
     """Return the words for a name that can stand in a field, from the language of the game or from the board."""
-    for sort in (voice.game.words.sorts.get(field), *PIECES, voice.game.board.place):
-        if sort == "seat" and name in (*voice.seats, "table"):
-            return name_of(voice, sort, name)
-        if sort is not None and (
-            name in voice.language.names.get(sort, {}) or (sort == voice.game.board.place and name in voice.places)
+    for kind in (voice.game.words.kinds.get(field), *PIECES, voice.game.board.place):
+        if kind == "seat" and name in (*voice.seats, "table"):
+            return name_of(voice, kind, name)
+        if kind is not None and (
+            name in voice.language.names.get(kind, {}) or (kind == voice.game.board.place and name in voice.places)
         ):
-            return name_of(voice, sort, name)
-    return name_of(voice, "seat", name) if voice.game.words.sorts.get(field) == "seat" else printable(name)
+            return name_of(voice, kind, name)
+    return name_of(voice, "seat", name) if voice.game.words.kinds.get(field) == "seat" else printable(name)
 
 
 def counted(voice: Voice, unit: str, number: int) -> str:

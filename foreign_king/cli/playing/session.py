@@ -107,7 +107,7 @@ class Session:
     def shorten(self, replay: Replay) -> None:
         """Go back to a game without its last commands. The commands that follow are told anew."""
         self.replay = replay
-        self._steps_told = {reader: min(told, len(replay)) for reader, told in self._steps_told.items()}
+        self._steps_told = {reader: min(steps, len(replay)) for reader, steps in self._steps_told.items()}
 
     def know_all_so_far(self) -> None:
         """Count all commands but the last one as told to everybody. This is for a game that is resumed."""

@@ -22,7 +22,7 @@ from foreign_king.kernel.game import Words
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.kernel.words import Named, Phrase
 
-SORTS: FrozenDict[str, str] = FrozenDict(
+KINDS: FrozenDict[str, str] = FrozenDict(
     {
         "seat": "seat",
         "seats": "seat",
@@ -53,7 +53,7 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "reasons": "clause",
     }
 )
-"""The sort of the names in each field of facts and phases, and in ``about`` of refusals."""
+"""The kind of the names in each field of facts and phases, and in ``about`` of refusals."""
 
 OF_EACH: FrozenDict[tuple[str, str], tuple[str, str]] = FrozenDict(
     {
@@ -66,7 +66,7 @@ OF_EACH: FrozenDict[tuple[str, str], tuple[str, str]] = FrozenDict(
         ("Contested", "warriors"): ("area", "number"),
     }
 )
-"""The fields of facts that are mappings: the sort of their names, and the field as which each value is written."""
+"""The fields of facts that are mappings: the kind of their names, and the field as which each value is written."""
 
 NOTHING = "nothing"
 """The name that stands for no tokens at all."""
@@ -102,21 +102,21 @@ def _word(name: str, value: object) -> object:
     match value:
         case Tokens():
             held = {token: value.of(token) for token in TOKENS if value.of(token)}
-            return Named(sort="token", names=tuple(held) or (NOTHING,), counts=tuple(held.values()))
+            return Named(kind="token", names=tuple(held) or (NOTHING,), counts=tuple(held.values()))
         case int():
             return value
         case tuple():
-            return Named(sort=SORTS[name], names=value)
+            return Named(kind=KINDS[name], names=value)
         case _:
-            return Named(sort=SORTS[name], names=(str(value),))
+            return Named(kind=KINDS[name], names=(str(value),))
 
 
-def _by_name(sort: str, inner: str, values: object) -> Named | None:
+def _by_name(kind: str, inner: str, values: object) -> Named | None:
     """Return the names of a mapping with their values, without those that are hidden; ``None`` where all are."""
     assert isinstance(values, Mapping)
     words = {name: _word(inner, value) for name, value in values.items()}
     visible = {name: value for name, value in words.items() if isinstance(value, (int, Named))}
-    return Named(sort=sort, names=tuple(visible), counts=tuple(visible.values())) if visible else None
+    return Named(kind=kind, names=tuple(visible), counts=tuple(visible.values())) if visible else None
 
 
 def _chosen(fact: KingdomsChosen) -> dict[str, object]:
@@ -125,7 +125,7 @@ def _chosen(fact: KingdomsChosen) -> dict[str, object]:
     for kingdom, side in fact.sides.items():
         together[side] = (*together.get(side, ()), kingdom)
     with_partners = len(together) < len(fact.sides)
-    sides = tuple(Named(sort="kingdom", names=side) for side in together.values())
+    sides = tuple(Named(kind="kingdom", names=side) for side in together.values())
     return {"kingdoms": _word("kingdoms", tuple(fact.sides)), "sides": sides if with_partners else None}
 
 
@@ -155,11 +155,11 @@ def _reign(fact: ReignScored) -> dict[str, object]:
     return {"seat": _word("seat", fact.seat), **_total("clause", parts)}
 
 
-def _total(sort: str, parts: Mapping[str, int]) -> dict[str, object]:
+def _total(kind: str, parts: Mapping[str, int]) -> dict[str, object]:
     counted = {name: number for name, number in parts.items() if number}
-    named = Named(sort=sort, names=tuple(counted), counts=tuple(counted.values())) if counted else None
+    named = Named(kind=kind, names=tuple(counted), counts=tuple(counted.values())) if counted else None
     return {"points": sum(counted.values()), "parts": named}
 
 
-WORDS = Words(phrase=phrase, sorts=SORTS)
-"""The phrases of facts, and the sorts of names."""
+WORDS = Words(phrase=phrase, kinds=KINDS)
+"""The phrases of facts, and the kinds of names."""

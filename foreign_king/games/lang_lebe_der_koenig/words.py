@@ -14,7 +14,7 @@ from foreign_king.kernel.game import Words
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.kernel.words import Named, Phrase
 
-SORTS: FrozenDict[str, str] = FrozenDict(
+KINDS: FrozenDict[str, str] = FrozenDict(
     {
         "seat": "seat",
         "seats": "seat",
@@ -40,14 +40,14 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "clause": "clause",
     }
 )
-"""The sort of the names in each field of facts and phases, and in ``about`` of refusals."""
+"""The kind of the names in each field of facts and phases, and in ``about`` of refusals."""
 
 
 def phrase(fact: Fact) -> Phrase:
     """Return the phrase for a fact."""
     if isinstance(fact, DiceAllotted):
         dice = {card: on for card, on in zip(CARDS, (fact.x1, fact.x2, fact.x3), strict=True) if on}
-        put = Named(sort="card", names=tuple(dice), counts=tuple(dice.values()))
+        put = Named(kind="card", names=tuple(dice), counts=tuple(dice.values()))
         return Phrase(key="DiceAllotted", values=FrozenDict(seat=_word("seat", fact.seat), dice=put))
     values = {name: _word(name, value) for name, value in attrs.asdict(fact, recurse=False).items()}
     return Phrase(
@@ -60,29 +60,29 @@ def _word(name: str, value: object) -> object:
     """Return the value of a field as phrases use it; ``None`` for a field that is hidden or empty."""
     if value is UNSEEN or value is None:
         return None
-    sort = SORTS.get(name)
+    kind = KINDS.get(name)
     match value:
         case Cards():
             held = {card: value.of(card) for card in CARDS if value.of(card)}
-            return Named(sort="card", names=tuple(held), counts=tuple(held.values()))
+            return Named(kind="card", names=tuple(held), counts=tuple(held.values()))
         case int():
             return value
         case Mapping():
             return _by_seat(name, value)
         case ((), *_) | (tuple(), *_):
             return tuple(_word("seats", group) for group in value)
-        case tuple() if sort is not None:
-            return Named(sort=sort, names=value)
+        case tuple() if kind is not None:
+            return Named(kind=kind, names=value)
         case _:
-            return Named(sort=sort, names=(str(value),)) if sort is not None else value
+            return Named(kind=kind, names=(str(value),)) if kind is not None else value
 
 
 def _by_seat(name: str, values: Mapping[str, object]) -> Named | None:
     """Return the seats of a mapping with their values, without those that are hidden; ``None`` where all are."""
     words = {seat: _word(name, value) for seat, value in values.items()}
     visible = {seat: value for seat, value in words.items() if isinstance(value, (int, Named))}
-    return Named(sort="seat", names=tuple(visible), counts=tuple(visible.values())) if visible else None
+    return Named(kind="seat", names=tuple(visible), counts=tuple(visible.values())) if visible else None
 
 
-WORDS = Words(phrase=phrase, sorts=SORTS)
-"""The phrases of facts, and the sorts of names."""
+WORDS = Words(phrase=phrase, kinds=KINDS)
+"""The phrases of facts, and the kinds of names."""

@@ -1,7 +1,7 @@
 """What the sentences about facts and refusals say, in no particular language: the key of a phrase, and its values.
 
 The phrases themselves are in the file of phrases, and their translations in the catalogues. A value is a number, or
-names of one sort (seats, provinces…). The language, the board or the players say how such names are written.
+names of one kind (seats, provinces…). The language, the board or the players say how such names are written.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Words
 from foreign_king.kernel.words import Named, Phrase
 
-SORTS: FrozenDict[str, str] = FrozenDict(
+KINDS: FrozenDict[str, str] = FrozenDict(
     {
         "seat": "seat",
         "seats": "seat",
@@ -36,7 +36,7 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "clause": "clause",
     }
 )
-"""The sort of the names in each field of facts and phases, and in ``about`` of refusals."""
+"""The kind of the names in each field of facts and phases, and in ``about`` of refusals."""
 
 
 def phrase(fact: Fact) -> Phrase:
@@ -47,15 +47,15 @@ def phrase(fact: Fact) -> Phrase:
 
 def word(name: str, value: object) -> object:
     """Return the value of a field as phrases use it."""
-    sort = SORTS.get(name)
-    if sort is None or isinstance(value, int):
+    kind = KINDS.get(name)
+    if kind is None or isinstance(value, int):
         return value
     if isinstance(value, Mapping):
-        return Named(sort=sort, names=tuple(value), counts=tuple(value.values()))
+        return Named(kind=kind, names=tuple(value), counts=tuple(value.values()))
     if isinstance(value, tuple):
-        return Named(sort=sort, names=value)
-    return Named(sort=sort, names=(str(value),))
+        return Named(kind=kind, names=value)
+    return Named(kind=kind, names=(str(value),))
 
 
-WORDS = Words(phrase=phrase, sorts=SORTS)
-"""The phrases of facts, and the sorts of names."""
+WORDS = Words(phrase=phrase, kinds=KINDS)
+"""The phrases of facts, and the kinds of names."""

@@ -34,7 +34,7 @@ def amount(subject: Subject, tokens: Treasury, number: int = 0) -> str:
     if tokens is UNSEEN:
         return subject.amount("token", number)
     held = {token: tokens.of(token) for token in TOKENS if tokens.of(token)}
-    named = Named(sort="token", names=tuple(held) or (NOTHING,), counts=tuple(held.values()))
+    named = Named(kind="token", names=tuple(held) or (NOTHING,), counts=tuple(held.values()))
     return sentence(subject.voice, TOKENS_PHRASE, Phrase(key="tokens", values=FrozenDict(tokens=named)))
 
 

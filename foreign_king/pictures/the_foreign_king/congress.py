@@ -57,11 +57,11 @@ def _assembly(subject: Subject) -> list[Element]:
     members = [seat for seat in state.players for _ in range(state.players[seat].members)]
     if len(members) > SEATS:
         return benches
-    sitting = [
+    citizens = [
         group(citizen(subject, seat, 16), x=x, y=y)
         for seat, (_, x, y) in zip(members, _member_places(len(members)), strict=True)
     ]
-    return [*benches, *sitting]
+    return [*benches, *citizens]
 
 
 def _member_places(members: int) -> list[tuple[float, float, float]]:

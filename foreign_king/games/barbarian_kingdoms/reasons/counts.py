@@ -149,7 +149,7 @@ def ways_out(rule: Rule, state: State, kingdom: Kingdom, province: Area) -> tupl
 
 def unit_name(unit: str) -> Named:
     """Return the name of a kind of unit, for a phrase."""
-    return Named(sort="unit", names=(unit,))
+    return Named(kind="unit", names=(unit,))
 
 
 def standing(rule: Rule, state: State, kingdom: Kingdom) -> tuple[Reason, ...]:

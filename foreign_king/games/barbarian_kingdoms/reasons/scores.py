@@ -112,7 +112,7 @@ def _so_far(state: State, seat: Seat) -> tuple[Reason, ...]:
         areas = tuple(dict.fromkeys(realm.warriors))
         if areas:
             numbers = tuple(map(realm.warriors.count, areas))
-            warriors = Named(sort="area", names=areas, counts=numbers)
+            warriors = Named(kind="area", names=areas, counts=numbers)
             parts.append(because(Rule.REIGN_WARRIORS, "warriors-so-far", warriors=warriors))
         if realm.claimed:
             parts.append(because(Rule.REIGN_CONTROL, "control-so-far", kingdom=kingdom, provinces=realm.claimed))

@@ -33,9 +33,9 @@ def explain_score(state: State, history: Sequence[Entry[Fact]], seat: Seat) -> R
         raise Malformed(f"nobody sits at {quoted(seat)}", pointer="/seat", expected="a seat of this game")
     gained = [entry for entry in history if isinstance(entry.fact, CrownWon | CrownYielded) and entry.fact.seat == seat]
     points = state.players[seat].points
-    known = sum(entry.fact.points for entry in gained if isinstance(entry.fact, CrownWon | CrownYielded))
+    explained = sum(entry.fact.points for entry in gained if isinstance(entry.fact, CrownWon | CrownYielded))
     parts = tuple(explain(state, entry) for entry in gained)
-    before = (because(Rule.CROWN_HIGHEST, "before", points - known, unit="point"),) if points != known else ()
+    before = (because(Rule.CROWN_HIGHEST, "before", points - explained, unit="point"),) if points != explained else ()
     return because(Rule.CROWN_HIGHEST, "score", points, unit="point", parts=(*before, *parts), seat=seat)
 
 

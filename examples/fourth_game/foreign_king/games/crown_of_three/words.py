@@ -10,7 +10,7 @@ from foreign_king.kernel.game import Words
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.kernel.words import Named, Phrase
 
-SORTS: FrozenDict[str, str] = FrozenDict(
+KINDS: FrozenDict[str, str] = FrozenDict(
     {
         "seat": "seat",
         "seats": "seat",
@@ -22,24 +22,24 @@ SORTS: FrozenDict[str, str] = FrozenDict(
         "clause": "clause",
     }
 )
-"""What sort of name stands in a field of a fact or a phase, or in what a refusal is about."""
+"""What kind of name stands in a field of a fact or a phase, or in what a refusal is about."""
 
 
 def phrase(fact: Fact) -> Phrase:
     """Return the phrase for a fact, without what is hidden."""
     values = {name: _word(name, value) for name, value in attrs.asdict(fact, recurse=False).items()}
-    said = {name: value for name, value in values.items() if value is not None}
-    return Phrase(key=type(fact).__name__, values=FrozenDict(said))
+    visible = {name: value for name, value in values.items() if value is not None}
+    return Phrase(key=type(fact).__name__, values=FrozenDict(visible))
 
 
 def _word(name: str, value: object) -> object:
     if isinstance(value, Mapping):
-        seen = {seat: card for seat, card in value.items() if card is not UNSEEN}
-        return Named(sort="seat", names=tuple(seen), counts=tuple(seen.values())) if seen else None
+        visible = {seat: card for seat, card in value.items() if card is not UNSEEN}
+        return Named(kind="seat", names=tuple(visible), counts=tuple(visible.values())) if visible else None
     if isinstance(value, tuple):
-        return Named(sort="seat", names=value)
-    return value if isinstance(value, int) else Named(sort=SORTS[name], names=(str(value),))
+        return Named(kind="seat", names=value)
+    return value if isinstance(value, int) else Named(kind=KINDS[name], names=(str(value),))
 
 
-WORDS = Words(phrase=phrase, sorts=SORTS)
-"""What the sentences say: the phrase of a fact, and the sorts of names."""
+WORDS = Words(phrase=phrase, kinds=KINDS)
+"""What the sentences say: the phrase of a fact, and the kinds of names."""

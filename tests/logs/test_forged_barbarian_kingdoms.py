@@ -1,4 +1,4 @@
-"""Forged facts of the third game are the log's fault, wherever they would break the telling."""
+"""Forged facts in logs of Barbarian Kingdoms are reported wherever they would break the telling."""
 
 import json
 from pathlib import Path

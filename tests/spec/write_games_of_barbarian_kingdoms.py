@@ -1,6 +1,6 @@
 """Writes the whole games of ``spec/barbarian-kingdoms/games`` and those of its examples.
 
-``python -m tests.spec.write_games_of_the_third`` runs for some minutes and writes over what is there.
+``python -m tests.spec.write_games_of_barbarian_kingdoms`` runs for some minutes and writes over what is there.
 """
 
 from typing import Any

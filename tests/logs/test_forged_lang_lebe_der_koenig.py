@@ -1,4 +1,4 @@
-"""Forged facts of the second game are the log's fault, wherever they would break the telling."""
+"""Forged facts in logs of Lang lebe der König are reported wherever they would break the telling."""
 
 import json
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Writes the whole games of ``spec/lang-lebe-der-koenig/games`` and those of its examples.
 
-``python -m tests.spec.write_games_of_the_second`` runs for some minutes and writes over what is there.
+``python -m tests.spec.write_games_of_lang_lebe_der_koenig`` runs for some minutes and writes over what is there.
 """
 
 from functools import partial
