@@ -124,6 +124,8 @@ def changed(path: str, value: object) -> Change:
         ("places/lideforde/borders", ["wigemor", "everwic"], "/places/lideforde/borders"),
         ("starts/3/territories", ["rouecestre", "cestre"], "/starts/3/territories"),
         ("starts/3/territories", ["rouecestre", "cestre", "cestre"], "/starts/3/territories"),
+        ("starts/3/territories", ["rouecestre", "cestre", "everwic", "cestre"], "/starts/3/territories"),
+        ("starts/3/territories", ["oxeneford", "cestre", "everwic"], "/starts/3/first"),
         ("starts/3/territories", ["rouecestre", "cestre", "atlantis"], "/starts/3"),
         ("starts/3/territories", ["rouecestre", "cestre", "isle-of-man"], "/starts/3/first"),
         ("starts/3/first", "wigemor", "/starts/3/first"),

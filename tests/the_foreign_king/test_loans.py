@@ -15,10 +15,10 @@ from foreign_king.wire import codec
 from tests.playing import GAME
 
 
-def only_building(law: dict[str, Any] | None = None, **red: int) -> State:
+def only_building(red: dict[str, int], **law: int) -> State:
     """Return a position in which red can do nothing but build a factory, if the francs are enough."""
-    players = {"red": {"members": 15, "pawn": "king", **red}, "blue": {"pawn": "coins"}}
-    played = codec(GAME).read_law("fr", law or {})
+    players: dict[str, Any] = {"red": {"members": 15, "pawn": "king", **red}, "blue": {"pawn": "coins"}}
+    played = codec(GAME).read_law("fr", law)
     state: State = codec(GAME).read_position(
         {"seats": ["red", "blue"], "players": players}, played, default_board(GAME)
     )
@@ -26,12 +26,12 @@ def only_building(law: dict[str, Any] | None = None, **red: int) -> State:
 
 
 def test_every_sum_that_loans_lead_to_stands_once_with_what_is_done_first() -> None:
-    assert list(borrowings(only_building(francs=4, loans=1), "red")) == [
+    assert list(borrowings(only_building({"francs": 4, "loans": 1}), "red")) == [
         Borrowing(francs=4),
         Borrowing(francs=0, repaid=1, first="repay"),
         Borrowing(francs=3, taken=1, repaid=1, first="repay"),
     ]
-    assert list(borrowings(only_building(francs=1, medals=1), "red")) == [
+    assert list(borrowings(only_building({"francs": 1, "medals": 1}), "red")) == [
         Borrowing(francs=1),
         Borrowing(francs=4, taken=1, first="take"),
         Borrowing(francs=0, taken=1, repaid=1, first="take"),
@@ -49,11 +49,11 @@ def test_every_sum_that_loans_lead_to_stands_once_with_what_is_done_first() -> N
     ],
 )
 def test_a_player_first_takes_all_loans(red: dict[str, int], way: Borrowing) -> None:
-    assert way_to_open(only_building(**red), "red") == ("build", way)
+    assert way_to_open(only_building(red), "red") == ("build", way)
 
 
 def test_a_player_repays_first_where_only_that_leads_to_an_action() -> None:
-    state = only_building({"repayment": 2, "factory_price": 4}, francs=2, loans=1)
+    state = only_building({"francs": 2, "loans": 1}, repayment=2, factory_price=4)
     way = Borrowing(francs=4, taken=2, repaid=2, first="repay")
     assert way_to_open(state, "red") == ("build", way)
     made = []
