@@ -140,6 +140,11 @@ def test_a_fault_is_said_where_it_is(path: str, value: object, pointer: str) -> 
     assert fault(changed(path, value)).pointer == pointer
 
 
+def test_a_fault_of_what_is_closed_says_what_the_book_closes() -> None:
+    assert fault(changed("starts/3/closed", [])).expected == "isle-of-man"
+    assert fault(changed("starts/4/closed", ["isle-of-man"])).expected == "none"
+
+
 def test_votes_of_the_island_are_stated() -> None:
     def exchange(document: dict[str, Any]) -> None:
         document["places"]["isle-of-man"]["votes"] = 3

@@ -130,11 +130,9 @@ def courtiers_counted(state: State, seat: Seat) -> int:
 
 
 def barons_counted(state: State, seat: Seat) -> int:
-    """Return how many barons add to a player's influence: that of the intruder, and that of the defender if it is
-    there."""
-    negotiation = _negotiation(state)
-    defends = seat == negotiation.defender and state.players[seat].baron == negotiation.territory
-    return 1 if seat == negotiation.intruder or defends else 0
+    """Return how many barons add to a player's influence: the player's own, if it is in the contested territory. Only
+    the barons of the intruder and of the defender can be there."""
+    return int(state.players[seat].baron == _negotiation(state).territory)
 
 
 def compare(ledger: Ledger) -> Seat | None:
