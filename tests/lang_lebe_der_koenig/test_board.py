@@ -133,6 +133,8 @@ def changed(path: str, value: object) -> Change:
         ("starts/3/closed", [], "/starts/3/closed"),
         ("starts/3/closed", ["atlantis"], "/starts/3"),
         ("starts/4/closed", ["isle-of-man"], "/starts/4/closed"),
+        ("starts/4/territories", ["tateshale", "lideforde", "cestre"], "/starts/4/territories"),
+        ("starts/5/territories", ["stadford", "lideforde", "dunelme", "norwic"], "/starts/5/territories"),
         ("starts/6", {"territories": ["wigemor"], "first": "wigemor"}, "/starts"),
     ],
 )
