@@ -181,6 +181,13 @@ def test_a_name_that_cannot_name_a_territory(name: str) -> None:
     assert caught.value.expected == "a lower-case id"
 
 
+def test_no_territory_has_more_than_6_borders_or_fewer_than_2() -> None:
+    seventh = fault(lambda document: joined(document, "cestre", "lideforde"))
+    assert (seventh.message, seventh.pointer) == ("7 borders", "/places/cestre/borders")
+    single = fault(lambda document: parted(document, "cardigan", "wigemor"))
+    assert (single.message, single.pointer) == ("1 border", "/places/cardigan/borders")
+
+
 def test_the_known_names_are_there() -> None:
     with pytest.raises(Malformed) as caught:
         read_board(GAME, TEXT.replace("sarisberie", "salisbury"))

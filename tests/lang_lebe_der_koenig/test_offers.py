@@ -81,6 +81,8 @@ def test_arrived() -> None:
 def test_without_cards_nobody_goes_on() -> None:
     state = read(turn="red", pending=[ON], players=with_players(red={"hand": {}}))
     assert closed(state)["GoOn"] == "card.hand"
+    # The free courtier comes first, so that is what closes a further one.
+    assert closed(state)["PlaceByCard"] == "place.free-first"
 
 
 def test_a_last_card_leads_into_no_negotiation() -> None:

@@ -200,6 +200,14 @@ def test_the_italian_figure() -> None:
     assert offered(state)["PlaceCitizens"][0]["fields"][1]["prices"] == [0, 2, 3]
 
 
+@pytest.mark.parametrize("edition", ["fr", "it"])
+@pytest.mark.parametrize("members", [0, 14])
+def test_a_single_citizen_costs_nothing_even_by_the_italian_figure(edition: str, members: int) -> None:
+    law = {"place_first_free": edition == "fr"}
+    state = position(2, edition, law, players={"red": {"francs": 0, "members": members}})
+    assert offered(state)["PlaceCitizens"][0]["fields"][1]["prices"] == [0]
+
+
 def test_the_queen_offers_every_other_action_with_the_francs_that_she_leaves() -> None:
     state = position(4, players={"red": {"francs": 4}, "blue": {"pawn": "build"}})
     (queen,) = offered(state)["UseQueen"]

@@ -2,9 +2,10 @@
 
 import pytest
 
-from foreign_king import position
+from foreign_king import position, setup
 from foreign_king.boards import default_board
 from foreign_king.games.the_foreign_king.setup import empty_state
+from foreign_king.kernel.record import replace
 from tests.playing import GAME, SEATS
 
 NOTHING = {
@@ -31,3 +32,9 @@ def test_before_the_first_fact_nobody_has_anything_and_nothing_is_in_stock(playe
     for province in document["provinces"].values():
         assert province.pop("citizens") == dict.fromkeys(colours, 0)
         assert province == {"metal": 0, "textile": 0, "metal_down": 0, "textile_down": 0}
+
+
+def test_the_line_of_a_state_says_who_acts_if_anybody_does() -> None:
+    start = setup(GAME, SEATS)
+    assert "table to act" in repr(start)
+    assert "nobody to act" in repr(replace(start, pending=()))
