@@ -12,7 +12,7 @@ from foreign_king.games.the_foreign_king.rules.loans import Borrowing, borrowing
 from foreign_king.games.the_foreign_king.rules.turn import way_to_open
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.wire import codec
-from tests.playing import GAME
+from tests.random_games import GAME
 
 
 def only_building(red: dict[str, int], **law: int) -> State:

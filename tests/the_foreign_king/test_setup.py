@@ -6,7 +6,7 @@ from foreign_king import position, setup
 from foreign_king.boards import default_board
 from foreign_king.games.the_foreign_king.setup import empty_state
 from foreign_king.kernel.record import replace
-from tests.playing import GAME, SEATS
+from tests.random_games import GAME, SEATS
 
 NOTHING = {
     "supply": 0,
