@@ -147,7 +147,8 @@ def roll_dice(ledger: Ledger, command: RollDice) -> None:
 
 
 def proceed(ledger: Ledger) -> None:
-    """Do what follows without a decision, until somebody has to decide or dice have to be rolled."""
+    """Do the step that follows without a decision, if there is one. After it somebody has to decide, the table has to
+    roll or deal, or the game is over, so there is never a second step."""
     phase = top(ledger.state)
     match phase:
         case Starts() | Turn() | Die() | Allotting() | Banishing() | Redealing() | Over():
