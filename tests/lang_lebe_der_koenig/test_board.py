@@ -124,6 +124,8 @@ def changed(path: str, value: object) -> Change:
         ("places/lideforde/borders", ["wigemor", "everwic"], "/places/lideforde/borders"),
         ("starts/3/territories", ["rouecestre", "cestre"], "/starts/3/territories"),
         ("starts/3/territories", ["rouecestre", "cestre", "cestre"], "/starts/3/territories"),
+        ("starts/3/territories", ["rouecestre", "cestre", "everwic", "cestre"], "/starts/3/territories"),
+        ("starts/3/territories", ["oxeneford", "cestre", "everwic"], "/starts/3/first"),
         ("starts/3/territories", ["rouecestre", "cestre", "atlantis"], "/starts/3"),
         ("starts/3/territories", ["rouecestre", "cestre", "isle-of-man"], "/starts/3/first"),
         ("starts/3/first", "wigemor", "/starts/3/first"),
@@ -131,11 +133,18 @@ def changed(path: str, value: object) -> Change:
         ("starts/3/closed", [], "/starts/3/closed"),
         ("starts/3/closed", ["atlantis"], "/starts/3"),
         ("starts/4/closed", ["isle-of-man"], "/starts/4/closed"),
+        ("starts/4/territories", ["tateshale", "lideforde", "cestre"], "/starts/4/territories"),
+        ("starts/5/territories", ["stadford", "lideforde", "dunelme", "norwic"], "/starts/5/territories"),
         ("starts/6", {"territories": ["wigemor"], "first": "wigemor"}, "/starts"),
     ],
 )
 def test_a_fault_is_said_where_it_is(path: str, value: object, pointer: str) -> None:
     assert fault(changed(path, value)).pointer == pointer
+
+
+def test_a_fault_of_what_is_closed_says_what_the_book_closes() -> None:
+    assert fault(changed("starts/3/closed", [])).expected == "isle-of-man"
+    assert fault(changed("starts/4/closed", ["isle-of-man"])).expected == "none"
 
 
 def test_votes_of_the_island_are_stated() -> None:
@@ -170,6 +179,13 @@ def test_a_name_that_cannot_name_a_territory(name: str) -> None:
     with pytest.raises(Malformed) as caught:
         read_board(GAME, TEXT.replace("norwic", name).replace(f"[places.{name}]", f'[places."{name}"]'))
     assert caught.value.expected == "a lower-case id"
+
+
+def test_no_territory_has_more_than_6_borders_or_fewer_than_2() -> None:
+    seventh = fault(lambda document: joined(document, "cestre", "lideforde"))
+    assert (seventh.message, seventh.pointer) == ("7 borders", "/places/cestre/borders")
+    single = fault(lambda document: parted(document, "cardigan", "wigemor"))
+    assert (single.message, single.pointer) == ("1 border", "/places/cardigan/borders")
 
 
 def test_the_known_names_are_there() -> None:

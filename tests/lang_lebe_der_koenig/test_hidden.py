@@ -52,6 +52,15 @@ def test_what_is_turned_over_is_learnt_and_the_game_goes_on() -> None:
     assert play(GAME, after, RollDice(by="table", dice=(6,))).entries
 
 
+@pytest.mark.parametrize("by", ["red", "blue"])
+def test_nothing_is_done_before_the_cards_that_were_laid_have_been_told(by: str) -> None:
+    state = seen_by_red()
+    assert GAME.to_act(state) == ()
+    refused = why_not(GAME, state, LayCards(by=by, cards=Cards(x1=1)))
+    assert isinstance(refused, Refused)
+    assert (refused.rule, refused.about) == (Rule.TURN_WHOSE, {"due": "Laying"})
+
+
 IMPOSSIBLE: dict[str, tuple[dict[str, Cards], str]] = {
     "one is left out": ({"red": Cards(x1=1), "blue": Cards(x1=1)}, "/cards"),
     "a stranger": ({"red": Cards(x1=1), "blue": Cards(x1=1), "pink": Cards(x1=1)}, "/cards"),

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from foreign_king import legal, offers, write_offer
+from foreign_king import legal, offers, why_not, write_offer
+from foreign_king.games.lang_lebe_der_koenig.commands import EndTurn
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, GAME, PLACED, laying, read, with_players
 
@@ -58,6 +59,16 @@ def test_a_baron_off_the_map_has_to_come_back() -> None:
     assert "isle-of-man" not in offered(state)["MoveBaron"]["to"]["options"]
 
 
+def test_a_baron_that_cannot_come_back_does_not_keep_the_turn_from_ending() -> None:
+    everywhere = {name: {"owner": "blue", "courtiers": 1} for name in read().board.ids if name != "isle-of-man"}
+    players = with_players(red={"baron": None}, green={"baron": None}, blue={"baron": "wigemor"})
+    state = read(players=players, territories=everywhere)
+    assert "MoveBaron" not in offered(state)
+    assert offered(state)["EndTurn"] == {}
+    assert list(legal(GAME, state)) == [EndTurn(by="red")]
+    assert why_not(GAME, state, EndTurn(by="red")) is None
+
+
 def test_arrived() -> None:
     state = read(turn="red", pending=[ON])
     found = offered(state)
@@ -70,6 +81,8 @@ def test_arrived() -> None:
 def test_without_cards_nobody_goes_on() -> None:
     state = read(turn="red", pending=[ON], players=with_players(red={"hand": {}}))
     assert closed(state)["GoOn"] == "card.hand"
+    # The free courtier comes first, so that is what closes a further one.
+    assert closed(state)["PlaceByCard"] == "place.free-first"
 
 
 def test_a_last_card_leads_into_no_negotiation() -> None:
@@ -144,8 +157,15 @@ def test_the_winner_places_or_stops(placed: bool, shut: dict[str, str]) -> None:
 def test_cards_are_taken_back_up_to_the_ones() -> None:
     phase = {"type": "TakingBack", "cards": {"red": 2}}
     found = offered(read(turn="red", negotiation=PLAYED, players=WON, pending=[ARRIVED, phase]))
-    assert (found["TakeBack"]["cards"]["least"], found["TakeBack"]["cards"]["most"]) == (1, 2)
-    assert found["LeaveCards"] == {}
+    number = {"type": "Amount", "field": "cards", "least": 1, "most": 2, "prices": [0, 0]}
+    assert found == {"TakeBack": {"cards": number}, "LeaveCards": {}}
+
+
+def test_cards_are_taken_back_by_one_after_the_other() -> None:
+    phase = {"type": "TakingBack", "cards": {"red": 2, "blue": 1}}
+    negotiation = PLAYED | {"ones": {"red": 2, "blue": 1}}
+    state = read(turn="red", negotiation=negotiation, players=WON, pending=[ARRIVED, phase])
+    assert [(offer.by, offer.command) for offer in offers(GAME, state)] == [("red", "TakeBack"), ("red", "LeaveCards")]
 
 
 def test_nothing_is_offered_to_the_table() -> None:

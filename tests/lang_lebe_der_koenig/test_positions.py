@@ -188,6 +188,16 @@ FAULTS: dict[str, tuple[dict[str, Any], str, str]] = {
         "/discard",
         "60 cards",
     ),
+    "less than no cards of the discard beside a hidden hand": (
+        {"players": {"red": {"hand": "unseen", "cards": 20}}, "discard": {"x1": -1, "x2": 1}},
+        "/discard",
+        "60 cards",
+    ),
+    "less than no cards face down beside a hidden hand": (
+        {"players": {"red": {"hand": "unseen", "cards": 20}}, "discard": {}, "face_down": {"x1": -1, "x2": 1}},
+        "/discard",
+        "60 cards",
+    ),
     "a hidden card too many": (
         {"players": {"red": {"hand": "unseen", "cards": 21}}, "discard": {}},
         "/discard",
@@ -224,6 +234,12 @@ def test_a_fault_is_said_where_it_is(case: tuple[dict[str, Any], str, str]) -> N
 
 def test_in_a_contested_territory_two_players_stand() -> None:
     assert {player.baron for player in laying().players.values()} == {"cestre", "everwic"}
+
+
+def test_barons_off_the_map_are_not_together_in_a_territory() -> None:
+    off = with_players(red={"baron": "cestre"}, blue={"baron": None}, green={"baron": None})
+    state = laying(players=off, territories={"cestre": {"owner": "blue", "courtiers": 1}})
+    assert to_act(GAME, state) == ("red", "blue", "green")
 
 
 # What is to be decided

@@ -3,6 +3,7 @@
 import pytest
 
 from foreign_king import GAMES, Malformed, Refused, legal, offers, play, setup
+from foreign_king.boards import read_board
 from foreign_king.games.lang_lebe_der_koenig.commands import DealCards, DealStarts, EndTurn, LayCards, MoveBaron
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
@@ -10,6 +11,7 @@ from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.unseen import UNSEEN
+from tests.boards.originals import text_of
 
 GAME = GAMES["lang-lebe-der-koenig"]
 SEATS = ("red", "blue", "green")
@@ -27,6 +29,32 @@ def test_the_courtiers_of_the_start_fit_into_every_start_territory() -> None:
         with pytest.raises(Malformed) as caught:
             begun(start_courtiers=number)
         assert (caught.value.pointer, caught.value.expected) == ("/law/start_courtiers", "at most 3")
+
+
+def test_the_smallest_start_territory_says_how_many_courtiers_begin_there() -> None:
+    # With five players somebody begins in Dunelme, which has 2 votes.
+    with pytest.raises(Malformed) as caught:
+        setup(GAME, ["red", "blue", "green", "yellow", "white"], law={"start_courtiers": 3})
+    assert (caught.value.pointer, caught.value.expected) == ("/law/start_courtiers", "at most 2")
+
+
+def test_no_more_courtiers_begin_on_the_map_than_the_supply_has() -> None:
+    text = text_of(GAME)
+    for name, votes, new in (
+        ("rouecestre", 3, 4),
+        ("cestre", 3, 4),
+        ("sarisberie", 3, 4),
+        ("norwic", 3, 2),
+        ("stadford", 3, 2),
+        ("tateshale", 3, 2),
+    ):
+        text = text.replace(f"[places.{name}]\nvotes = {votes}\n", f"[places.{name}]\nvotes = {new}\n")
+    board = read_board(GAME, text)
+    with pytest.raises(Malformed) as caught:
+        setup(GAME, SEATS, board=board, law={"courtiers": 4, "start_courtiers": 4})
+    assert caught.value.expected == "at most 3"
+    assert setup(GAME, SEATS, board=board, law={"courtiers": 4, "start_courtiers": 3}).players["red"].supply == 3
+    assert setup(GAME, SEATS, board=board, law={"start_courtiers": 4}).players["red"].supply == 17
 
 
 def test_a_full_start_territory() -> None:

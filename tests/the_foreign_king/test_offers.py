@@ -164,6 +164,31 @@ def test_prices_of_another_law() -> None:
     assert found["BuildFactory"][0]["price"] == 0
 
 
+@pytest.mark.parametrize(
+    ("price", "francs", "most"), [(1, 0, 1), (1, 6, 7), (1, 7, 8), (1, 9, 8), (2, 5, 3), (0, 0, 8)]
+)
+def test_the_king_makes_as_many_steps_as_the_francs_pay_but_no_more_than_there_are_other_provinces(
+    price: int, francs: int, most: int
+) -> None:
+    state = position(2, law={"king_step_price": price}, king="namur", players={"red": {"francs": francs}})
+    assert offered(state)["MoveKing"][0]["fields"][0]["most_steps"] == most
+
+
+@pytest.mark.parametrize(("price", "francs", "most"), [(1, 0, 1), (1, 4, 5), (2, 5, 3)])
+def test_citizens_move_as_many_steps_as_the_francs_pay(price: int, francs: int, most: int) -> None:
+    red, provinces = {"francs": francs}, {"namur": {"citizens": {"red": 5}}}
+    (move,) = offered(position(2, law={"step_price": price}, players={"red": red}, provinces=provinces))["MoveCitizens"]
+    assert move["fields"][0]["most_steps"] == most
+
+
+def test_citizens_who_move_for_nothing_can_go_all_to_the_farthest_province() -> None:
+    law, provinces = {"step_price": 0}, {"namur": {"citizens": {"red": 15}}}
+    (move,) = offered(position(2, law=law, provinces=provinces))["MoveCitizens"]
+    shares = move["fields"][0]
+    assert len(shares["steps"]) == 9
+    assert shares["most_steps"] >= 15 * max(shares["steps"].values())
+
+
 def test_citizens_for_nothing_are_bounded_by_the_supply_alone() -> None:
     state = position(2, law={"citizen_price": 0}, players={"red": {"francs": 0}})
     amount = offered(state)["PlaceCitizens"][0]["fields"][1]
@@ -173,6 +198,14 @@ def test_citizens_for_nothing_are_bounded_by_the_supply_alone() -> None:
 def test_the_italian_figure() -> None:
     state = position(2, "it", {"place_first_free": False}, players={"red": {"francs": 3}})
     assert offered(state)["PlaceCitizens"][0]["fields"][1]["prices"] == [0, 2, 3]
+
+
+@pytest.mark.parametrize("edition", ["fr", "it"])
+@pytest.mark.parametrize("members", [0, 14])
+def test_a_single_citizen_costs_nothing_even_by_the_italian_figure(edition: str, members: int) -> None:
+    law = {"place_first_free": edition == "fr"}
+    state = position(2, edition, law, players={"red": {"francs": 0, "members": members}})
+    assert offered(state)["PlaceCitizens"][0]["fields"][1]["prices"] == [0]
 
 
 def test_the_queen_offers_every_other_action_with_the_francs_that_she_leaves() -> None:
@@ -225,7 +258,8 @@ def test_congress_laying_down_virtual_steps_and_discs() -> None:
 
     state = position(4, pending=[{"type": "DiscMoves", "seats": ["green"]}])
     (disc,) = offered(state)["MoveDisc"]
-    assert (disc["by"], disc["fields"][0]["least"], disc["fields"][0]["most"]) == ("green", 1, 4)
+    position_of_the_disc = {"type": "Amount", "field": "position", "least": 1, "most": 4, "prices": [0, 0, 0, 0]}
+    assert (disc["by"], disc["fields"]) == ("green", [position_of_the_disc])
 
 
 def test_nothing_is_offered_when_the_game_is_over() -> None:

@@ -160,13 +160,13 @@ def cards_revealed(state: State, fact: f.CardsRevealed) -> State:
         state,
         players=FrozenDict(players),
         negotiation=replace_negotiation(negotiation, played=fact.cards, ones=FrozenDict(dict.fromkeys(fact.cards, 0))),
-        pending=(*state.pending[:-1], Rolling(seats=_from_the_intruder(state, fact.cards))),
+        pending=(_turn(state), Rolling(seats=_from_the_intruder(state, fact.cards))),
     )
 
 
 def dice_rolled(state: State, fact: f.DiceRolled) -> State:
     negotiation = _negotiation(state)
-    ones = negotiation.ones.get(fact.seat, 0) + fact.dice.count(1)
+    ones = negotiation.ones[fact.seat] + fact.dice.count(1)
     *below, rolling = state.pending
     assert isinstance(rolling, Rolling)
     return replace_state(
@@ -194,7 +194,7 @@ def negotiation_tied(state: State, fact: f.NegotiationTied) -> State:
     return replace_state(
         state,
         negotiation=replace_negotiation(negotiation, contenders=fact.seats, influence=FrozenDict()),
-        pending=(*state.pending[:-1], rolling),
+        pending=(_turn(state), rolling),
     )
 
 

@@ -22,6 +22,7 @@ from foreign_king.games.lang_lebe_der_koenig.phases import (
 )
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.placing import may_place_free, may_place_more
+from foreign_king.games.lang_lebe_der_koenig.rules.turn import may_end
 from foreign_king.games.lang_lebe_der_koenig.state import State, territories_with_courtiers, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.offers import Allotment, Amount, Choice, Handful, Offer
@@ -72,8 +73,7 @@ def _turn_offers(state: State, turn: Turn) -> Iterator[Offer]:
         yield Offer(by=seat, command=MoveBaron.__name__, closed=Refused(Rule.MOVE_ONCE))
         yield from _going_on(state, turn)
     yield from _placing_offers(state, turn)
-    off_map = state.players[seat].baron is None
-    yield Offer(by=seat, command="EndTurn", closed=Refused(Rule.MOVE_RETURN) if off_map else None)
+    yield Offer(by=seat, command="EndTurn", closed=why_refused(may_end, state, turn))
 
 
 def _going_on(state: State, turn: Turn) -> Iterator[Offer]:

@@ -123,10 +123,10 @@ def _reading(document: PositionDocument, law: Law, board: Board) -> Generator[Ma
         return None
     territories = FrozenDict({name: document.territories.get(name, Territory()) for name in board.ids})
     players = FrozenDict({seat: _read_player(document, seat, territories, law) for seat in seats})
-    turn = seats[0] if document.turn is None and document.pending is None else document.turn
-    pending = document.pending
+    turn, pending = document.turn, document.pending
     if pending is None:
-        pending = (Turn(seat=turn or seats[0], stage="start", entered=()),)
+        turn = seats[0] if turn is None else turn
+        pending = (Turn(seat=turn, stage="start", entered=()),)
     state = State(
         law=law,
         board=board,

@@ -5,7 +5,7 @@ from typing import assert_type
 from foreign_king.games.lang_lebe_der_koenig.commands import Command, DealCards, LayCards, OpenCommand
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Hand, Seat
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsDealt, CardsLaid, Fact, HandsSetUp, OpenFact
-from foreign_king.games.lang_lebe_der_koenig.phases import Laying
+from foreign_king.games.lang_lebe_der_koenig.phases import Laying, Phase
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
@@ -20,15 +20,16 @@ def view(state: State, seat: Seat) -> State:
     players = {
         other: player if other == seat else replace(player, hand=UNSEEN) for other, player in state.players.items()
     }
-    pending = state.pending
-    if pending and isinstance(pending[-1], Laying):
-        pending = (*pending[:-1], replace(pending[-1], laid=_own(pending[-1].laid, seat)))
     return replace(
         state,
         players=FrozenDict(players),
         face_down=UNSEEN if state.face_down_cards else Cards(),
-        pending=pending,
+        pending=tuple(_phase(phase, seat) for phase in state.pending),
     )
+
+
+def _phase(phase: Phase, seat: Seat) -> Phase:
+    return replace(phase, laid=_own(phase.laid, seat)) if isinstance(phase, Laying) else phase
 
 
 def redact(fact: Fact, seat: Seat) -> Fact:

@@ -125,7 +125,7 @@ def _action_offers(state: State, seat: Seat, space: PlainSpace, francs: int) -> 
 
 
 def _king_route(state: State, francs: int) -> Route:
-    price, most = state.law.king_step_price, min(most_king_steps(state, francs), len(state.provinces) - 1)
+    price, most = state.law.king_step_price, most_king_steps(state, francs)
     if state.king is None:
         prices = FrozenDict(dict.fromkeys(state.board.ids, 0))
     else:

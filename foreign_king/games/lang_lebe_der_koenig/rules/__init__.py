@@ -103,8 +103,7 @@ def decide(ledger: Ledger, command: Command) -> None:
             deal_starts(ledger, command)
         case _:
             assert_never(command)
-    while proceed(ledger):
-        pass
+    proceed(ledger)
 
 
 def learn(ledger: Ledger, fact: Fact) -> None:
@@ -147,30 +146,28 @@ def roll_dice(ledger: Ledger, command: RollDice) -> None:
         roll_off(ledger, phase, command)
 
 
-def proceed(ledger: Ledger) -> bool:
-    """Do the next step that follows without a decision. Return whether there was one."""
+def proceed(ledger: Ledger) -> None:
+    """Do the step that follows without a decision, if there is one. After it somebody has to decide, the table has to
+    roll or deal, or the game is over, so there is never a second step."""
     phase = top(ledger.state)
     match phase:
         case Starts() | Turn() | Die() | Allotting() | Banishing() | Redealing() | Over():
-            return False
+            return
         case Laying(waiting=()):
-            return reveal(ledger, phase)
+            reveal(ledger, phase)
         case Rolling(seats=()):
             winner = compare(ledger)
             if winner is not None:
                 settle(ledger, winner)
-            return True
         case Settling():
-            return settle_on(ledger, phase)
+            settle_on(ledger, phase)
         case TakingBack() if not phase.cards:
             discard_played(ledger)
-            return True
         case RollingOff(rolling=()):
             if split(ledger, phase):
                 next_turn(ledger)
-            return True
         case Laying() | Rolling() | TakingBack() | RollingOff() | None:
-            return False
+            return
         case _:
             assert_never(phase)
 

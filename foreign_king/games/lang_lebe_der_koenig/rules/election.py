@@ -1,5 +1,6 @@
 """Elections: the king, bonus votes, and new cards."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from foreign_king.games.lang_lebe_der_koenig.commands import DealCards, RollDice
@@ -133,7 +134,7 @@ def decisive(state: State) -> Rule:
     return Rule.ELECTION_MOST_CARDS if cards.count(max(cards)) == 1 else Rule.ELECTION_DICE
 
 
-def _ranked(values: dict[Seat, tuple[int, int]]) -> Groups:
+def _ranked(values: Mapping[Seat, tuple[int, ...]]) -> Groups:
     """Return groups of seats with equal values, the highest values first. In a group, the seats keep their order."""
     return tuple(
         tuple(seat for seat in values if values[seat] == value) for value in sorted(set(values.values()), reverse=True)
@@ -151,7 +152,7 @@ def split(ledger: Ledger, phase: RollingOff) -> bool:
     groups: list[tuple[Seat, ...]] = []
     for group in phase.groups:
         if set(group) <= set(phase.points):
-            by_points = {seat: (phase.points[seat], 0) for seat in group}
+            by_points = {seat: (phase.points[seat],) for seat in group}
             groups.extend(_ranked(by_points))
         else:
             groups.append(group)

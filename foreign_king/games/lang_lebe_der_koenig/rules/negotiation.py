@@ -39,19 +39,18 @@ def may_lay(state: State, seat: Seat, cards: Cards) -> None:
     require(could_hold(state, seat, cards), Rule.CARD_HAND)
 
 
-def reveal(ledger: Ledger, laying: Laying) -> bool:
-    """Turn over all cards together, after all players have laid theirs. The cards leave the hands. Return ``False`` in
-    a view in which some of the cards are hidden, so that its viewer has to be told the cards."""
+def reveal(ledger: Ledger, laying: Laying) -> None:
+    """Turn over all cards together, after all players have laid theirs. The cards leave the hands. In a view in which
+    some of the cards are hidden, nothing is turned over, because its viewer has to be told the cards."""
     shown: dict[Seat, Cards] = {}
     assert ledger.state.negotiation is not None
     for seat in after(ledger.state, ledger.state.negotiation.intruder):
         cards = laying.laid.get(seat)
         if cards is UNSEEN:
-            return False
+            return
         if cards is not None:
             shown[seat] = cards
     ledger.record(CardsRevealed(cards=FrozenDict(shown)), Rule.NEGOTIATE_REVEAL)
-    return True
 
 
 def learn_cards(ledger: Ledger, fact: CardsRevealed) -> None:
@@ -131,11 +130,9 @@ def courtiers_counted(state: State, seat: Seat) -> int:
 
 
 def barons_counted(state: State, seat: Seat) -> int:
-    """Return how many barons add to a player's influence: that of the intruder, and that of the defender if it is
-    there."""
-    negotiation = _negotiation(state)
-    defends = seat == negotiation.defender and state.players[seat].baron == negotiation.territory
-    return 1 if seat == negotiation.intruder or defends else 0
+    """Return how many barons add to a player's influence: the player's own, if it is in the contested territory. Only
+    the barons of the intruder and of the defender can be there."""
+    return int(state.players[seat].baron == _negotiation(state).territory)
 
 
 def compare(ledger: Ledger) -> Seat | None:

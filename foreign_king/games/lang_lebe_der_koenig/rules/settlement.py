@@ -105,13 +105,11 @@ def stop_placing(ledger: Ledger, command: StopPlacing) -> None:
     offer_taking_back(ledger)
 
 
-def settle_on(ledger: Ledger, phase: Settling) -> bool:
-    """Stop placing if the winner cannot place another courtier. Return whether it was stopped."""
-    if can_place(ledger.state, phase):
-        return False
-    ledger.record(PlacingStopped(seat=phase.seat), Rule.SETTLE_STOP)
-    offer_taking_back(ledger)
-    return True
+def settle_on(ledger: Ledger, phase: Settling) -> None:
+    """Stop placing if the winner cannot place another courtier."""
+    if not can_place(ledger.state, phase):
+        ledger.record(PlacingStopped(seat=phase.seat), Rule.SETTLE_STOP)
+        offer_taking_back(ledger)
 
 
 def offer_taking_back(ledger: Ledger) -> None:
@@ -129,7 +127,7 @@ def offer_taking_back(ledger: Ledger) -> None:
 def most_taken_back(negotiation: Negotiation, seat: Seat) -> int:
     """Return how many cards a player may take back: one for each 1 rolled, if two or more were played."""
     played = negotiation.played.get(seat, Cards()).total
-    return min(negotiation.ones.get(seat, 0), played) if played >= 2 else 0
+    return min(negotiation.ones[seat], played) if played >= 2 else 0
 
 
 def take_back(ledger: Ledger, command: TakeBack) -> None:

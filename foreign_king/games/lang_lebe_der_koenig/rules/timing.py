@@ -25,6 +25,6 @@ def due(state: State, by: Seat, *kinds: type[P]) -> P:
     require(not isinstance(phase, Over), Rule.TURN_OVER)
     require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
     # Nobody decides while a viewer has still to be told the cards that were laid.
-    if phase is not None and (by in waits_for or not waits_for):
+    if by in waits_for or not waits_for:
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))
-    raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0] if waits_for else "nobody"))
+    raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0]))

@@ -11,11 +11,12 @@ from foreign_king.kernel.refusal import require
 
 
 def most_king_steps(state: State, francs: int) -> int:
-    """Return the most steps of the King with a number of francs. From his portrait he makes just one step."""
+    """Return the most steps of the King with a number of francs. From his portrait he makes just one step, and he never
+    makes more steps than there are other provinces."""
     if state.king is None:
         return 1
-    price = state.law.king_step_price
-    return 1 + francs // price if price else len(state.provinces) - 1
+    price, others = state.law.king_step_price, len(state.provinces) - 1
+    return min(1 + francs // price, others) if price else others
 
 
 def kings_price(state: State, command: MoveKing) -> int:

@@ -87,12 +87,13 @@ def why_not_performed(state: State, seat: Seat, space: Space, francs: int) -> Re
 
 def _require_something_for_the_queen(state: State, seat: Seat, francs: int) -> None:
     refusals = [why_closed_to_queen(state, seat, space, francs) for space in SPACES if space != "queen"]
-    if None in refusals:
+    closed = [refused for refused in refusals if refused is not None]
+    if len(closed) < len(refusals):
         _require_the_queens_price(state, francs)
     else:
         # The refusal is that of an action that she may perform, where there is one, because it says what is missing.
-        performable = [refused for refused in refusals if refused and refused.rule is not Rule.QUEEN_TAKEN_ONLY]
-        raise (performable or [refused for refused in refusals if refused])[0]
+        performable = [refused for refused in closed if refused.rule is not Rule.QUEEN_TAKEN_ONLY]
+        raise (performable or closed)[0]
 
 
 def _francs_beside_the_queen(state: State, francs: int) -> int:
