@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from foreign_king import Refused, legal, play, read_command
+from foreign_king import legal
 from foreign_king.games.barbarian_kingdoms.commands import Manoeuvre
 from tests.barbarian_kingdoms.positions import GAME, Said, read
 
@@ -19,11 +19,3 @@ def test_a_way_through_a_port_is_listed_once_though_the_power_leads_there_too(ki
     moves = Counter((move.origin, move.to) for move in legal(GAME, state) if isinstance(move, Manoeuvre))
     assert moves[king, to] == 1
     assert set(moves.values()) == {1}
-
-
-def test_by_the_power_the_sea_is_not_adjacent_to_itself() -> None:
-    state = read(3, LAW, kingdoms={"vandals": {"king": "sea"}}, **TURN)
-    stay = {"type": "Manoeuvre", "by": "red", "kingdom": "vandals", "unit": "king", "origin": "sea", "to": "sea"}
-    with pytest.raises(Refused) as caught:
-        play(GAME, state, read_command(GAME, stay))
-    assert caught.value.rule.value == "move.adjacent"

@@ -16,16 +16,18 @@ GOLD_IN_VENETIA = [
 
 
 def test_a_tax_takes_what_lies_there_after_its_change() -> None:
-    said: Said = {"treasures": {"latium": {"tokens": {"silver": 1}}, "venetia": {"tokens": {"gold": 1}}}}
+    state = read(
+        kingdoms={RED: {"claimed": ["sicile"]}},
+        treasures={"latium": {"tokens": {"silver": 1}}, "venetia": {"tokens": {"gold": 1}}},
+    )
     change = {"province": "latium", "given": {"bronze": 2}, "taken": {"silver": 1}}
     tax = {"type": "Tax", **R, "tokens": {"latium": {"silver": 1}}, "change": change}
-    poor = {"kingdoms": {RED: {"claimed": ["sicile"]}}, **said}
-    assert why(read(**poor), tax).split("\n")[1:] == [
+    assert why(state, tax).split("\n")[1:] == [
         "  Face up in Latium: 2 tremis [tax.tokens]",
         "    Bronze: 2 × 1 = 2 tremis [tax.tokens]",
     ]
     elsewhere = tax | {"tokens": {"venetia": {"bronze": 1}}}
-    assert why(read(**poor), elsewhere).split("\n")[1:] == GOLD_IN_VENETIA
+    assert why(state, elsewhere).split("\n")[1:] == GOLD_IN_VENETIA
 
 
 def test_without_the_command_no_change_is_made() -> None:

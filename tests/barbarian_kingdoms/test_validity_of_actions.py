@@ -2,7 +2,6 @@
 
 from foreign_king import to_act
 from tests.barbarian_kingdoms.positions import (
-    ASKED,
     BLUE,
     CLAIM,
     EVACUATING,
@@ -54,4 +53,3 @@ def test_a_king_who_has_invaded_fights_in_the_battle() -> None:
     king = with_kingdoms(REINFORCING, **{RED: {"king": "bourgogne", "warriors": ["liguria"]}})
     assert to_act(GAME, read(**with_action(king, by_king=True))) == ("red",)
     assert faults(with_action(REINFORCING, by_king=True)) == [("/action", "invade.unit")]
-    assert to_act(GAME, read(**ASKED)) == ("blue",)
