@@ -20,8 +20,9 @@ def points_counted(state: State, entry: Entry[PointsCounted]) -> Reason:
 def by_power(state: State, kingdom: Kingdom) -> tuple[Reason, ...]:
     """Explain the points that a power adds, and whether the power is the kingdom's or the king's."""
     points, defence_power = points_by_power(state, kingdom), power(state, kingdom, "stronger-in-defence")
-    if not points or defence_power is None:
+    if not points:
         return ()
+    assert defence_power is not None
     key = "power-of-king" if defence_power.of == "king" else "power-of-kingdom"
     return (because(Rule.POWER_STRONGER_IN_DEFENCE, key, points, unit=BATTLE, kingdom=kingdom),)
 

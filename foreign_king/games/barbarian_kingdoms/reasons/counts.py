@@ -137,10 +137,9 @@ def occupied(rule: Rule, state: State, area: Area) -> Reason:
 def ways_out(rule: Rule, state: State, kingdom: Kingdom, province: Area) -> tuple[Reason, ...]:
     """Explain how many units can leave a province: all except one, and at most one for each refuge."""
     free = refuges(state, kingdom, province)
-    to = because(rule, "refuges", len(free), unit=PROVINCES, provinces=free)
     return (
         because(rule, "but-one", units_in(state, kingdom, province) - 1, unit=UNITS),
-        to if free else because(rule, "no-refuge", 0, unit=PROVINCES),
+        because(rule, "refuges", len(free), unit=PROVINCES, provinces=free),
     )
 
 

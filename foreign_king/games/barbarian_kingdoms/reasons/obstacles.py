@@ -64,14 +64,12 @@ def hindrances(state: State, kingdom: Kingdom | None, command: Command | None, r
             return (c.beside(rule, state, kingdom, unresolved(state).province),)
         case Rule.EVACUATE_WHERE | Rule.EVACUATE_MOST:
             return c.ways_out(rule, state, kingdom, unresolved(state).province)
-        case Rule.TAX_TOKENS if isinstance(command, Tax) and isinstance(area, str):
-            return (c.worth(rule, "lying", after_change(state, area, command.change), province=area),)
         case _:
-            return _there(rule, state, area, refused) if isinstance(area, str) else ()
+            return _there(rule, state, area, command) if isinstance(area, str) else ()
 
 
-def _there(rule: Rule, state: State, area: Area, refused: Refused) -> Parts:
-    """Explain what is in the area of a refusal."""
+def _there(rule: Rule, state: State, area: Area, command: Command | None) -> Parts:
+    """Explain what is in the area of a refusal. A tax is taken after its change."""
     match rule:
         case (
             Rule.RECRUIT_CONTROL
@@ -93,6 +91,9 @@ def _there(rule: Rule, state: State, area: Area, refused: Refused) -> Parts:
             return c.closed(rule, state, area)
         case Rule.CHANGE_TOKENS:
             return (c.worth(rule, "lying", state.treasures[area].tokens, province=area),)
+        case Rule.TAX_TOKENS:
+            change = command.change if isinstance(command, Tax) else None
+            return (c.worth(rule, "lying", after_change(state, area, change), province=area),)
         case _:
             return ()
 

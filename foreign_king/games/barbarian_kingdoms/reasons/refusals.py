@@ -65,14 +65,14 @@ def _made_of(state: State, kingdom: Kingdom, command: Command | None, refused: R
         case Rule.CHANGE_NEEDED | Rule.CHANGE_ENOUGH:
             return _price(state, kingdom, command, refused), _paid(rule, command)
         case Rule.CHANGE_EQUAL:
-            return _swapped(rule, command, refused)
+            return _swapped(rule, command)
         case Rule.TAX_LIMIT | Rule.TAX_MOST:
             return _taxable(state, kingdom, refused), _taxed(rule, command)
         case Rule.RECRUIT_WARRIORS:
             return (), _left(rule, WARRIORS, state.kingdoms[kingdom].warriors, c.WARRIORS)
         case Rule.CLAIM_TOKENS:
             return (), _left(rule, CONTROL_TOKENS, state.kingdoms[kingdom].claimed, c.CONTROL)
-        case Rule.EVACUATE_UNITS if isinstance(command, Evacuate) and refused.need is not None:
+        case Rule.EVACUATE_UNITS if refused.need is not None:
             return _leaving(rule, command, refused.need), ()
         case _:
             return (), ()
@@ -106,11 +106,10 @@ def _paid(rule: Rule, command: Command | None) -> Parts:
     return c.by_token(rule, command.payment) if isinstance(command, (Recruit, Claim)) else ()
 
 
-def _swapped(rule: Rule, command: Command | None, refused: Refused) -> tuple[Parts, Parts]:
-    """Explain the tokens that were to be taken and given. A change in which both are worth nothing has no
-    explanation."""
+def _swapped(rule: Rule, command: Command | None) -> tuple[Parts, Parts]:
+    """Explain the tokens that were to be taken and given."""
     change = command.change if isinstance(command, (Recruit, Claim, Tax)) else None
-    if change is None or refused.have == change.taken.worth:
+    if change is None:
         return (), ()
     return c.by_token(rule, change.taken), c.by_token(rule, change.given)
 
@@ -143,7 +142,10 @@ def _left(rule: Rule, number: int, out: tuple[Area, ...], unit: str) -> Parts:
     return because(rule, "pieces", number, unit=unit), because(rule, "on-the-map", -len(out), unit=unit)
 
 
-def _leaving(rule: Rule, command: Evacuate, most: int) -> Parts:
+def _leaving(rule: Rule, command: Command | None, most: int) -> Parts:
+    """Explain how many warriors can leave: those in the battle, less the one that stays if it is a warrior."""
+    if not isinstance(command, Evacuate):
+        return ()
     stays = int(command.stays == "warrior")
     there = because(rule, "warriors-there", most + stays, unit=c.WARRIORS)
     return (there, because(rule, "stays", -1, unit=c.WARRIORS)) if stays else (there,)

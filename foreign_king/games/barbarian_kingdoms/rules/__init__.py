@@ -210,7 +210,7 @@ def succeed(ledger: Ledger) -> None:
     action = unresolved(ledger.state)
     if action.kind == "claim":
         succeed_claiming(ledger, action.kingdom, action.province)
-        settle(ledger)
+        finish(ledger)
         return
     succeed_invading(ledger, action.kingdom, action.province)
     if loot(ledger, action.kingdom, action.province):
@@ -218,9 +218,10 @@ def succeed(ledger: Ledger) -> None:
 
 
 def settle(ledger: Ledger) -> None:
-    """Finish the action after the looting. If an invasion has succeeded, an enemy's control token is removed."""
+    """Finish the action after the looting. If it has succeeded, an enemy's control token is removed. A claim that has
+    succeeded does not come here, because nothing is looted after it."""
     action = unresolved(ledger.state)
-    if action.kind == "invade" and action.winner in (None, action.kingdom):
+    if action.winner in (None, action.kingdom):
         strip(ledger, action.kingdom, action.province)
     finish(ledger)
 

@@ -52,13 +52,19 @@ def begin_evacuating(ledger: Ledger, winner: Kingdom) -> bool:
     """Begin the evacuation of the winner's units, of which one stays. If there is only one way to evacuate, it is done
     at once. Return whether it was."""
     province = unresolved(ledger.state).province
-    ways = evacuations(ledger.state, winner, province)
-    only = next(ways)
-    if next(ways, None) is not None:
+    only = only_way(ledger.state, winner, province)
+    if only is None:
         ledger.record(EvacuationDue(kingdom=winner, province=province), Rule.EVACUATE_DUE)
         return False
     leave(ledger, winner, only)
     return True
+
+
+def only_way(state: State, kingdom: Kingdom, province: Area) -> Leaving | None:
+    """Return the only way to leave a province; ``None`` if there are several ways."""
+    ways = evacuations(state, kingdom, province)
+    first = next(ways)
+    return first if next(ways, None) is None else None
 
 
 def refuges(state: State, kingdom: Kingdom, province: Area) -> tuple[Area, ...]:
@@ -81,15 +87,11 @@ def number_leaving(state: State, kingdom: Kingdom, province: Area) -> int:
 def evacuations(state: State, kingdom: Kingdom, province: Area) -> Iterator[Leaving]:
     """Yield every way to leave a province: as many units as possible leave, each to a different refuge."""
     free = refuges(state, kingdom, province)
-    king, warriors = fighting(state, kingdom, province)
+    king = state.kingdoms[kingdom].king == province
     number = number_leaving(state, kingdom, province)
-    if king:
-        for areas in some_of(free, number):
-            yield "king", None, areas
-    if warriors and not king:
-        for areas in some_of(free, number):
-            yield "warrior", None, areas
-    elif warriors and number:
+    for areas in some_of(free, number):
+        yield "king" if king else "warrior", None, areas
+    if king and number:
         for to in free:
             left = tuple(area for area in free if area != to)
             for areas in some_of(left, number - 1):

@@ -203,8 +203,9 @@ def counts_as_marked(state: State, kingdom: Kingdom, province: Area) -> bool:
     if token is not None or emblem(state, province) != kingdom:
         return token == kingdom
     action = unresolved(state)
-    # Before a claim, the active kingdom stood there. Before an invasion, the opponent did, unless it came to contest.
-    return action.kind == "invade" and (action.contested or action.opponent == kingdom)
+    # Before a claim, the active kingdom stood there. The active kingdom invades its own emblem only if an enemy unit
+    # stands there.
+    return action.kind == "invade" and action.opponent == kingdom
 
 
 # Shared functions

@@ -86,23 +86,21 @@ def freed_place(state: State, kingdom: Kingdom) -> int:
 def succeed_claiming(ledger: Ledger, kingdom: Kingdom, province: Area) -> None:
     """Let a claim succeed: the control token is placed, and another kingdom's token is removed. If that token lay on
     the kingdom's emblem, no token is placed. Nothing is looted."""
-    loser = bearer(ledger.state, province)
-    if loser is not None and emblem(ledger.state, province) == kingdom:
-        ledger.record(ControlLost(kingdom=loser, province=province), Rule.CLAIM_OWN_EMBLEM)
-        return
+    loser, own = bearer(ledger.state, province), emblem(ledger.state, province) == kingdom
     if loser is not None:
-        ledger.record(ControlLost(kingdom=loser, province=province), Rule.CONTROL_LOST)
-    ledger.record(ControlTaken(kingdom=kingdom, province=province), Rule.CLAIM_SUCCESS)
+        lost = ControlLost(kingdom=loser, province=province)
+        ledger.record(lost, Rule.CLAIM_OWN_EMBLEM if own else Rule.CONTROL_LOST)
+    if not own:
+        ledger.record(ControlTaken(kingdom=kingdom, province=province), Rule.CLAIM_SUCCESS)
 
 
 def can_claim_at_once(state: State, action: Action) -> bool:
     """Whether the king's power allows his kingdom to claim the province that he has just invaded. He must still be
-    there, unless the law says otherwise. Whether the player has enough money is secret, so the claim is offered to
-    every player with at least one token."""
+    there, unless the law says otherwise. A kingdom that has lost the battle has no unit there, so it may not claim.
+    Whether the player has enough money is secret, so the claim is offered to every player with at least one token."""
     kingdom, province = action.kingdom, action.province
-    by_king = action.kind == "invade" and action.winner in (None, kingdom) and action.by_king
     return (
-        by_king
+        action.by_king
         and (state.kingdoms[kingdom].king == province or state.law.claim_after_king_left)
         and claims_at_once(state, kingdom)
         and state.players[seat_of(state, kingdom)].tokens > 0

@@ -40,8 +40,8 @@ def contest(ledger: Ledger, command: Contest) -> None:
     province = unresolved(state).province
     may_contest(state, kingdom, province, command.king, command.warriors)
     moved = Contested(kingdom=kingdom, province=province, king=command.king, warriors=command.warriors)
-    king_at = state.kingdoms[kingdom].king
-    origins = [*command.warriors, *([king_at] if command.king and king_at else [])]
+    king_from = state.kingdoms[kingdom].king if command.king else None
+    origins = command.warriors if king_from is None else (*command.warriors, king_from)
     ledger.record(moved, by_which(state, origins, province, Rule.CONTEST_MADE))
 
 

@@ -72,8 +72,8 @@ def apart(some: Tokens, others: Tokens) -> bool:
 
 def swaps(treasury: Tokens, there: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
     """Yield every swap (given, taken) of tokens of a treasury for tokens of other values and the same worth in a
-    province. The swaps of the least worth come first."""
-    for worth in range(1, min(treasury.worth, there.worth) + 1):
+    province. The swaps of the least worth come first: two tokens of 1 for one of 2."""
+    for worth in range(SILVER, min(treasury.worth, there.worth) + 1):
         for taken in choices(there, worth):
             for given in choices(treasury, worth):
                 if apart(given, taken):

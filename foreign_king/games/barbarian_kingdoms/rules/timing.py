@@ -26,8 +26,8 @@ def due(state: State, by: Seat, kingdom: Kingdom | None, *kinds: type[P]) -> P:
     waits_for = deciders(state)
     require(not isinstance(phase, (Showing, Over)), Rule.TURN_OVER)
     require((by == TABLE) == (waits_for == (TABLE,)), Rule.CHANCE_DUE)
-    if phase is None or (waits_for and by not in waits_for):
-        raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0] if waits_for else "nobody"))
+    if waits_for and by not in waits_for:
+        raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=waits_for[0]))
     # Nobody decides while a viewer has still to be told the bribes.
     if not waits_for or not isinstance(phase, kinds):
         raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))

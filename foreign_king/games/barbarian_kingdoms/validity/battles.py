@@ -1,13 +1,12 @@
 """Checks whether a decision in an invasion or a claim fits the course of the action so far."""
 
 from collections.abc import Collection, Iterator
-from itertools import islice
 from typing import assert_never
 
 from foreign_king.games.barbarian_kingdoms.components import Kingdom
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Contesting, Drawing, Evacuating, Reinforcing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
-from foreign_king.games.barbarian_kingdoms.rules.aftermath import evacuations
+from foreign_king.games.barbarian_kingdoms.rules.aftermath import only_way
 from foreign_king.games.barbarian_kingdoms.rules.contest import opponents_beside
 from foreign_king.games.barbarian_kingdoms.rules.moving import units_beside
 from foreign_king.games.barbarian_kingdoms.state import Action, State, seat_of, units_in, unresolved
@@ -99,9 +98,9 @@ def _can_fill(state: State, kingdom: Kingdom, purse: Treasury) -> bool:
 
 def _evacuating(state: State, action: Action, phase: Evacuating) -> Misfits:
     """Check that the winner has more than one way to evacuate."""
-    if action.opponent is None or action.winner != phase.kingdom:
+    if action.winner != phase.kingdom:
         yield Rule.EVACUATE_DUE, "the winner of a battle"
-    elif len(tuple(islice(evacuations(state, phase.kingdom, action.province), 2))) < 2:
+    elif only_way(state, phase.kingdom, action.province) is not None:
         yield Rule.EVACUATE_DUE, "more than one way to leave"
 
 

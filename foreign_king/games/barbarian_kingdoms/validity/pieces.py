@@ -63,7 +63,7 @@ def _lying(state: State, area: Area, treasure: Treasure) -> Iterator[Malformed]:
     empty."""
     if not 0 <= treasure.face_down <= int(_can_lie_face_down(state, area)):
         expected, pointer = "1 in a neutral province that nobody has looted, or 0", f"/treasures/{area}/face_down"
-        never = treasure.face_down not in (0, 1) or area in state.board.emblems or area in state.closed
+        never = treasure.face_down != 1 or area in state.board.emblems or area in state.closed
         rule = Rule.SETUP_NEUTRAL_TREASURE if never else Rule.LOOT_FACE_DOWN
         yield Malformed("tokens face down", pointer=pointer, expected=expected, rule=rule)
     if area in state.closed and treasure.tokens.total:
