@@ -20,6 +20,13 @@ def test_players_cannot_agree_on_more_kingdoms_than_are_in_play() -> None:
     assert caught.value.expected == "each of ostrogoths, visigoths, franks once"
 
 
+def test_no_kingdom_is_named_twice_even_beside_enough_others() -> None:
+    with pytest.raises(Malformed) as caught:
+        setup(GAME, SEATS[:3], law={"kingdoms": ["huns", "huns", "saxons", "franks"]})
+    assert caught.value.pointer == "/law/kingdoms"
+    assert caught.value.expected.startswith("3 different kingdoms")
+
+
 IMPOSSIBLE: dict[str, tuple[int, dict[str, tuple[str, ...]]]] = {
     "one player has two kingdoms and another none": (3, {"red": THREE[:2], "blue": THREE[2:], "green": ()}),
     "one player has three kingdoms and the other one": (
