@@ -125,7 +125,7 @@ def draw_due(state: State, fact: f.DrawDue) -> State:
 def token_drawn(state: State, fact: f.TokenDrawn) -> State:
     there = state.treasures[fact.province]
     left = replace_treasure(there, face_down=there.face_down - 1)
-    state = replace_state(state, treasures=state.treasures.put(fact.province, left), pending=state.pending[:-1])
+    state = replace_state(state, treasures=state.treasures.put(fact.province, left), pending=state.pending[:1])
     player = state.players[fact.seat]
     drawn: Treasury = UNSEEN if fact.token is UNSEEN else one(fact.token)
     richer = replace_player(player, treasury=more(player.treasury, drawn), tokens=player.tokens + 1)
@@ -154,7 +154,7 @@ def castled(state: State, fact: f.Castled) -> State:
 
 
 def manoeuvre_ended(state: State, fact: f.ManoeuvreEnded) -> State:
-    return replace_state(state, pending=state.pending[:-1])
+    return replace_state(state, pending=state.pending[:1])
 
 
 def unit_invaded(state: State, fact: f.UnitInvaded) -> State:
@@ -186,7 +186,7 @@ def claim_offered(state: State, fact: f.ClaimOffered) -> State:
 
 
 def claim_declined(state: State, fact: f.ClaimDeclined) -> State:
-    return replace_state(state, pending=state.pending[:-1])
+    return replace_state(state, pending=state.pending[:1])
 
 
 def tax_taken(state: State, fact: f.TaxTaken) -> State:
@@ -256,7 +256,7 @@ def bribes_due(state: State, fact: f.BribesDue) -> State:
     empty: FrozenDict[Kingdom, Treasury] = FrozenDict(
         {name: purse for name, purse in purses.items() if name not in fact.kingdoms}
     )
-    return replace_state(state, pending=(*state.pending[:-1], Bribing(waiting=fact.kingdoms, purses=empty)))
+    return replace_state(state, pending=(*state.pending[:1], Bribing(waiting=fact.kingdoms, purses=empty)))
 
 
 def bribe_sealed(state: State, fact: f.BribeSealed) -> State:

@@ -104,8 +104,8 @@ def configuration_of(players: int, size: int, law: Law, board: Board) -> Configu
     """Return the configuration that the players have chosen, or the first one that fits; ``Malformed`` where none fits
     this number of players."""
     fitting = {name: each for name, each in board.configurations.items() if _fits(each, players, size)}
-    chosen = next(iter(fitting), None) if not law.configuration else law.configuration
-    if chosen is None or chosen not in fitting:
+    chosen = law.configuration or next(iter(fitting), "")
+    if chosen not in fitting:
         what = f"{quoted(chosen)} is no configuration" if chosen else "no configuration"
         pointer, expected = "/law/configuration", " or ".join(fitting) or "one of the board, or kingdoms"
         raise Malformed(f"{what} for these players", pointer=pointer, expected=expected)
@@ -145,14 +145,12 @@ def _agreed(seats: tuple[Seat, ...], state: State, law: Law) -> FrozenDict[Seat,
 
 
 def can_be_assigned(state: State, assigned: FrozenDict[Seat, tuple[Kingdom, ...]]) -> bool:
-    """Whether an assignment is possible: every seat gets the right number of kingdoms, each kingdom goes to one seat,
-    and two kingdoms of one player are partners."""
-    each = len(state.kingdoms) // len(state.seats)
+    """Whether an assignment is possible: each kingdom goes to one seat, and every seat gets kingdoms of one side. So
+    each of two players gets two kingdoms, and each of more players gets one."""
     given = sorted(kingdom for own in assigned.values() for kingdom in own)
     return (
         set(assigned) == set(state.seats)
         and given == sorted(state.kingdoms)
-        and all(len(own) == each for own in assigned.values())
         and all(len({state.kingdoms[kingdom].side for kingdom in own}) == 1 for own in assigned.values())
     )
 

@@ -112,6 +112,7 @@ class State:
     """The provinces that units cannot enter."""
     action: Action | None = None
     pending: tuple[Phase, ...]
+    """What is still to be decided: one phase, or a turn and above it a decision in that turn."""
 
     def __repr__(self) -> str:
         # Between two facts of a command there may be no phase.

@@ -8,7 +8,7 @@ from foreign_king.games.barbarian_kingdoms.commands import Bribe, Command, DrawT
 from foreign_king.games.barbarian_kingdoms.components import Seat
 from foreign_king.games.barbarian_kingdoms.facts import BribeSealed, Fact, OpenFact, TokenDrawn, TreasuriesSetUp
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Over
-from foreign_king.games.barbarian_kingdoms.state import State
+from foreign_king.games.barbarian_kingdoms.state import State, seat_of
 from foreign_king.games.barbarian_kingdoms.tokens import Treasury
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
@@ -37,8 +37,8 @@ def view(state: State, seat: Seat) -> State:
 
 
 def _is_visible(state: State, kingdom: str, seat: Seat) -> bool:
-    owner = state.kingdoms[kingdom].seat
-    return owner == seat or (owner is not None and state.players[owner].tokens == 0)
+    owner = seat_of(state, kingdom)
+    return owner == seat or state.players[owner].tokens == 0
 
 
 def redact(fact: Fact, seat: Seat) -> Fact:
