@@ -70,7 +70,7 @@ def write_games(series: Series, games: int, jobs: int) -> None:
             _write(series, number)
         return
     try:
-        with closing(by_workers(_fault_of_writing, numbers, (series,), jobs, again=_fault_of_rewriting)) as faults:
+        with closing(by_workers(fault_of_writing, numbers, (series,), jobs, again=fault_of_rewriting)) as faults:
             for number, fault in faults:
                 if isinstance(fault, Broken):
                     raise NotWritten(f"{series.file(number)}: {fault.message}")
@@ -81,8 +81,12 @@ def write_games(series: Series, games: int, jobs: int) -> None:
         tidy(series.folder)
 
 
-def _fault_of_writing(number: int, series: Series) -> OSError | None:
-    """Write the log of a game in a process of its own, and return why it cannot be written."""
+def fault_of_writing(number: int, series: Series) -> OSError | None:
+    """Write the log of a game, and return why it cannot be written."""
+    return _fault(number, series)
+
+
+def _fault(number: int, series: Series) -> OSError | None:
     try:
         _write(series, number)
     except OSError as error:
@@ -90,9 +94,9 @@ def _fault_of_writing(number: int, series: Series) -> OSError | None:
     return None
 
 
-def _fault_of_rewriting(number: int, series: Series) -> OSError | None:
+def fault_of_rewriting(number: int, series: Series) -> OSError | None:
     """Do the same after another process was ended during this game. It may have put the finished log in its place."""
-    fault = _fault_of_writing(number, series)
+    fault = _fault(number, series)
     if isinstance(fault, FileExistsError):
         log = BytesIO()
         _write_to(log, series, number)
@@ -161,4 +165,4 @@ def play_at_random(writer: LogWriter, state: Any, random: Random, *, result: boo
         writer.result(ended)
 
 
-__all__ = ["NotWritten", "Series", "play_at_random", "write_games"]
+__all__ = ["NotWritten", "Series", "fault_of_rewriting", "fault_of_writing", "play_at_random", "write_games"]
