@@ -16,9 +16,10 @@ pgn: Any = import_module("chess.pgn")
 
 
 class Recorded(NamedTuple):
-    """A random game: its moves, as UCI lines, and as PGN."""
+    """A random game: its moves, the boards after them, the moves as UCI lines, and the game as PGN."""
 
     moves: list[Any]
+    boards: list[Any]
     uci: list[str]
     pgn: str
 
@@ -29,7 +30,7 @@ def works() -> Works:
     return Works(
         chess.__version__,
         [
-            Work(RANDOM, "chess: list of the legal moves, push, is_game_over", _random),
+            Work(RANDOM, "chess: list of legal_moves, push, end by material or 75 moves", _random),
             Work(PLAY, "chess: is_legal, push", lambda: sum(map(_play, games))),
             Work(KEEP, "chess: copy of the board, is_legal, push", lambda: sum(map(_keep, games))),
             Work(CHECK, "chess: PGN, a line is a move", lambda: sum(map(_read_pgn, games))),
@@ -40,19 +41,27 @@ def works() -> Works:
 
 
 def _recorded(random: Random) -> Recorded:
-    board = chess.Board()
-    while not board.is_game_over() and len(board.move_stack) < LONGEST:
-        board.push(random.choice(list(board.legal_moves)))
-    moves = list(board.move_stack)
-    return Recorded(moves, [move.uci() for move in moves], str(pgn.Game.from_board(board)))
+    board, boards = chess.Board(), list[Any]()
+    while (moves := _legal(board)) and len(boards) < LONGEST:
+        board.push(random.choice(moves))
+        boards.append(board.copy())
+    played = list(board.move_stack)
+    return Recorded(played, boards, [move.uci() for move in played], str(pgn.Game.from_board(board)))
+
+
+def _legal(board: Any) -> list[Any]:
+    """Return the legal moves; none where the game is over."""
+    if board.is_insufficient_material() or board.is_seventyfive_moves():
+        return []
+    return list(board.legal_moves)
 
 
 def _random() -> int:
     random, moves = Random(0), 0
     for _ in range(GAMES):
         board = chess.Board()
-        while not board.is_game_over() and len(board.move_stack) < LONGEST:
-            board.push(random.choice(list(board.legal_moves)))
+        while (legal := _legal(board)) and len(board.move_stack) < LONGEST:
+            board.push(random.choice(legal))
         moves += len(board.move_stack)
     return moves
 
@@ -88,11 +97,9 @@ def _read_uci(game: Recorded) -> int:
 
 
 def _write(game: Recorded) -> int:
-    board = chess.Board()
-    for move in game.moves:
-        board.push(move)
+    for board in game.boards:
         json.dumps(board.fen())
-    return len(game.moves)
+    return len(game.boards)
 
 
 __all__ = ["works"]

@@ -42,7 +42,7 @@ def _works(game: Any, title: str, games: list[Recorded]) -> list[Work]:
 
 
 def _recorded(game: Any, random: Random) -> Recorded:
-    state, actions = game.new_initial_state(), []
+    state, actions = game.new_initial_state(), list[int]()
     while not state.is_terminal() and len(actions) < LONGEST:
         actions.append(_chosen(state, random))
         state.apply_action(actions[-1])
