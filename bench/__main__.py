@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.big import measure_big
 from bench.circumstances import Circumstances, circumstances
-from bench.figures import FULL, Figure, Sizes, one_core
+from bench.figures import FULL, QUICK, Figure, Sizes, one_core
 from bench.jobs import measure_jobs
 from bench.judging import measure_flat, measure_validate
 from bench.long import measure_long
@@ -45,6 +45,7 @@ NAMES = (*BENCHMARKS, PEERS)
 def main(arguments: Sequence[str] | None = None, sizes: Sizes = FULL) -> int:
     """Run the named benchmarks, or all short ones, and print their figures. Return the exit code."""
     args = _parser().parse_args(arguments)
+    sizes = QUICK if args.quick else sizes
     unknown = [name for name in args.names if name not in (*NAMES, ALL)]
     if unknown:
         print(f"python -m bench: no benchmark {unknown[0]!r}; there are {', '.join((*NAMES, ALL))}", file=sys.stderr)
@@ -76,6 +77,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     help = f"the benchmarks to run, or {ALL} (those that take seconds: without {', '.join(sorted(ONLY_IF_NAMED))})"
     parser.add_argument("names", nargs="*", metavar="NAME", help=help)
+    help = "measure smaller amounts, and fewer times: a first look"
+    parser.add_argument("--quick", action="store_true", help=help)
     forms = parser.add_mutually_exclusive_group()
     forms.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     forms.add_argument("--markdown", action="store_true", help="print the tables of the page on performance")

@@ -56,6 +56,22 @@ FULL = Sizes(
     commands=20_000,
     logs=400,
 )
+"""What the page on performance shows."""
+QUICK = Sizes(
+    games=3,
+    repeats=3,
+    step=1000,
+    lines=(1_000, 10_000),
+    files=(10, 100),
+    processes=5,
+    big_lines=20_000,
+    big_files=220,
+    rounds=3,
+    batch=0.03,
+    commands=4_000,
+    logs=120,
+)
+"""Smaller amounts, for a first look."""
 TINY = Sizes(
     games=1,
     repeats=1,
@@ -70,6 +86,7 @@ TINY = Sizes(
     commands=200,
     logs=4,
 )
+"""So little that the figures mean nothing, for tests."""
 
 
 class Figure(NamedTuple):
