@@ -1,91 +1,135 @@
-"""The command ``python -m bench [NAME…] [--json]``, which measures the speed of the library on this machine."""
+"""The command ``python -m bench [NAME…]``, which measures the speed of the library on this machine."""
 
 import argparse
 import json
-import platform
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from bench.big import measure_big
-from bench.figures import FULL, Figure, Sizes, one_core
+from bench.circumstances import Circumstances, circumstances
+from bench.figures import FULL, QUICK, Figure, Sizes, one_core
+from bench.jobs import measure_jobs
 from bench.judging import measure_flat, measure_validate
+from bench.long import measure_long
 from bench.memory import measure_memory
+from bench.peers.environment import usual_folder
+from bench.peers.side_by_side import Compared, measure_peers
 from bench.playing import measure_play, measure_random
 from bench.positions import measure_position
 from bench.starting import measure_import
+from bench.tables import heading, lines_of_peers, renew, row, section, table, table_of_peers
 
 BENCHMARKS: dict[str, Callable[[Sizes], list[Figure]]] = {
     "play": measure_play,
     "random": measure_random,
     "validate": measure_validate,
     "flat": measure_flat,
+    "long": measure_long,
     "position": measure_position,
     "import": measure_import,
     "memory": measure_memory,
+    "jobs": measure_jobs,
     "big": measure_big,
 }
-"""The benchmarks by name, the slowest last."""
-ONLY_IF_NAMED = {"big"}
+"""The benchmarks of this library alone by name, the slowest last."""
+PEERS = "peers"
+"""The comparison with other libraries. It needs a package index the first time."""
+ALL = "all"
+ONLY_IF_NAMED = {"jobs", "big", PEERS}
 """Benchmarks that take minutes, and so run only if they are named."""
+NAMES = (*BENCHMARKS, PEERS)
 
 
 def main(arguments: Sequence[str] | None = None, sizes: Sizes = FULL) -> int:
     """Run the named benchmarks, or all short ones, and print their figures. Return the exit code."""
     args = _parser().parse_args(arguments)
-    unknown = [name for name in args.names if name not in BENCHMARKS]
+    sizes = QUICK if args.quick else sizes
+    unknown = [name for name in args.names if name not in (*NAMES, ALL)]
     if unknown:
-        print(f"python -m bench: no benchmark {unknown[0]!r}; there are {', '.join(BENCHMARKS)}", file=sys.stderr)
+        print(f"python -m bench: no benchmark {unknown[0]!r}; there are {', '.join((*NAMES, ALL))}", file=sys.stderr)
         return 2
-    measured: list[Figure] = []
+    chosen = [name for name in NAMES if _is_chosen(name, args.names)]
     with one_core() as core:
-        where = _where(core)
-        if not args.json:
-            print(_headline(where))
-        for name in [name for name in BENCHMARKS if name in (args.names or BENCHMARKS.keys() - ONLY_IF_NAMED)]:
-            figures = BENCHMARKS[name](sizes)
-            measured += figures
-            if not args.json:
-                print(*(_row(figure) for figure in figures), sep="\n", flush=True)
-    if args.json:
-        print(json.dumps({**where, "figures": [figure._asdict() for figure in measured]}, indent=1))
+        where = circumstances(core)
+        if args.json:
+            print(json.dumps(_document(chosen, where, sizes, args.folder), indent=1))
+        elif args.markdown or args.renew:
+            return _write_sections(chosen, where, sizes, args)
+        else:
+            _print_rows(chosen, where, sizes, args.folder)
     return 0
+
+
+def _is_chosen(name: str, names: Sequence[str]) -> bool:
+    if not names:
+        return name not in ONLY_IF_NAMED
+    return name in names or ALL in names
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m bench",
-        description="Measure how fast the library is on one core of this machine.",
-        epilog=f"The benchmarks: {', '.join(BENCHMARKS)}. docs/reference/performance.md says what they measure.",
+        description="Measure how fast the library is on this machine.",
+        epilog=f"The benchmarks: {', '.join(NAMES)}. docs/reference/performance.md says what they measure.",
         allow_abbrev=False,
     )
-    parser.add_argument(
-        "names", nargs="*", metavar="NAME", help="the benchmarks to run (all but big, which takes minutes)"
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    help = f"the benchmarks to run, or {ALL} (those that take seconds: without {', '.join(sorted(ONLY_IF_NAMED))})"
+    parser.add_argument("names", nargs="*", metavar="NAME", help=help)
+    help = "measure smaller amounts, and fewer times: a first look"
+    parser.add_argument("--quick", action="store_true", help=help)
+    forms = parser.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    forms.add_argument("--markdown", action="store_true", help="print the tables of the page on performance")
+    help = "write the tables into this page, each between its markers"
+    forms.add_argument("--renew", type=Path, metavar="PAGE", help=help)
+    help = "where the environment of the peers is kept (a folder in the user's cache)"
+    parser.add_argument("--folder", type=Path, default=usual_folder(), metavar="DIR", help=help)
     return parser
 
 
-def _where(core: int | None) -> dict[str, Any]:
-    python = f"{platform.python_implementation()} {platform.python_version()}"
-    return {"python": python, "system": platform.system(), "machine": platform.machine(), "core": core}
+def _say(text: str) -> None:
+    print(f"python -m bench: {text}", file=sys.stderr, flush=True)
 
 
-def _headline(where: dict[str, Any]) -> str:
-    core = "any core" if where["core"] is None else f"core {where['core']}"
-    title = f"{where['python']}, {where['system']} {where['machine']}, {core}"
-    return f"{title}\n\n{'':<9}{'':<37}{'figure':>13}{'aim':>13}{'spread':>8}"
+def _document(chosen: Sequence[str], where: Circumstances, sizes: Sizes, folder: Path) -> dict[str, Any]:
+    figures = [figure for name in chosen if name != PEERS for figure in BENCHMARKS[name](sizes)]
+    peers = measure_peers(sizes, folder, _say) if PEERS in chosen else []
+    document: dict[str, Any] = {**where._asdict(), "figures": [figure._asdict() for figure in figures]}
+    if peers:
+        document["peers"] = [each._asdict() for each in peers]
+    return document
 
 
-def _row(figure: Figure) -> str:
-    aim = "" if figure.aim is None else f"{'>=' if figure.aim_is == 'at least' else '<='} {_number(figure, figure.aim)}"
-    spread = "" if figure.spread is None else f"{figure.spread:.0%}"
-    value = f"{_number(figure, figure.value)} {figure.unit}"
-    return f"{figure.benchmark:<9}{figure.measured:<37}{value:>13}{aim:>13}{spread:>8}".rstrip()
+def _print_rows(chosen: Sequence[str], where: Circumstances, sizes: Sizes, folder: Path) -> None:
+    print(heading(where))
+    for name in chosen:
+        if name == PEERS:
+            print("", *lines_of_peers(measure_peers(sizes, folder, _say)), sep="\n", flush=True)
+        else:
+            print(*map(row, BENCHMARKS[name](sizes)), sep="\n", flush=True)
 
 
-def _number(figure: Figure, number: float) -> str:
-    return f"{number:,.2f}" if figure.unit == "x" else f"{number:,.0f}"
+def _write_sections(chosen: Sequence[str], where: Circumstances, sizes: Sizes, args: argparse.Namespace) -> int:
+    """Print the tables, or write them into a page. Return the exit code: 1 if the page has no place for a table."""
+    sections: dict[str, str] = {}
+    for name in chosen:
+        if name == PEERS:
+            found: list[Compared] = measure_peers(sizes, args.folder, _say)
+            sections[name] = section(name, where, table_of_peers(found))
+        else:
+            sections[name] = section(name, where, table(BENCHMARKS[name](sizes)))
+        if args.markdown:
+            print(sections[name], flush=True)
+        else:
+            _say(f"{name}: measured")
+    if args.markdown:
+        return 0
+    lost = renew(args.renew, sections)
+    for name in lost:
+        _say(f"{args.renew} has no place for {name}")
+    return 1 if lost else 0
 
 
 if __name__ == "__main__":

@@ -32,6 +32,14 @@ class Sizes(NamedTuple):
     """The number of lines of the longest log."""
     big_files: int
     """The number of logs in the largest folder."""
+    rounds: int
+    """How many times the libraries are compared with each other."""
+    batch: float
+    """For how many seconds at least a library does a work in one round."""
+    commands: int
+    """The length of a long game."""
+    logs: int
+    """The number of logs that several processes judge."""
 
 
 FULL = Sizes(
@@ -43,8 +51,42 @@ FULL = Sizes(
     processes=15,
     big_lines=1_000_000,
     big_files=10_000,
+    rounds=9,
+    batch=0.1,
+    commands=20_000,
+    logs=400,
 )
-TINY = Sizes(games=1, repeats=1, step=40, lines=(20, 100), files=(1, 3), processes=1, big_lines=100, big_files=30)
+"""What the page on performance shows."""
+QUICK = Sizes(
+    games=3,
+    repeats=3,
+    step=1000,
+    lines=(1_000, 10_000),
+    files=(10, 100),
+    processes=5,
+    big_lines=20_000,
+    big_files=220,
+    rounds=3,
+    batch=0.03,
+    commands=4_000,
+    logs=120,
+)
+"""Smaller amounts, for a first look."""
+TINY = Sizes(
+    games=1,
+    repeats=1,
+    step=40,
+    lines=(20, 100),
+    files=(1, 3),
+    processes=1,
+    big_lines=100,
+    big_files=30,
+    rounds=1,
+    batch=0.0,
+    commands=200,
+    logs=4,
+)
+"""So little that the figures mean nothing, for tests."""
 
 
 class Figure(NamedTuple):
@@ -52,7 +94,8 @@ class Figure(NamedTuple):
 
     benchmark: str
     measured: str
-    value: float
+    value: float | None
+    """``None`` where this Python or this system cannot measure it."""
     unit: str
     """``/s``, ``ms``, ``KiB`` or ``x`` (a ratio)."""
     aim: float | None = None
@@ -93,6 +136,27 @@ def a_second(benchmark: str, measured: str, count: int, took: Timed, aim: float 
     """Return a figure: how many of ``count`` things were done in a second."""
     value = count / took.best
     return Figure(benchmark, measured, value, "/s", aim, repeats=took.repeats, spread=took.spread)
+
+
+def _allowed() -> set[int]:
+    return os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()
+
+
+ALLOWED = _allowed()
+"""The cores on which this process may run, as it was started; empty if the system does not say."""
+
+
+@contextmanager
+def every_core() -> Iterator[None]:
+    """Run on all cores on which this process was allowed to run at first."""
+    before = _allowed()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, ALLOWED)
+    try:
+        yield
+    finally:
+        if hasattr(os, "sched_setaffinity"):
+            os.sched_setaffinity(0, before)
 
 
 @contextmanager

@@ -1,11 +1,12 @@
 """The memory that judging takes: the peak of Python's allocations, without those from before."""
 
 import gc
-import tracemalloc
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from bench.figures import Figure, Sizes
 from bench.games import log_in_circles
@@ -14,6 +15,11 @@ from foreign_king.logs.validation import validate_file
 
 FLAT = 1.1
 """The greatest allowed ratio of the memory for the longest log to that for the shortest."""
+try:
+    tracemalloc: Any = import_module("tracemalloc")
+except ImportError:
+    # PyPy has no such module.
+    tracemalloc = None
 SMALL = 20
 """The number of lines of a small file."""
 
@@ -36,7 +42,9 @@ def _long_logs(sizes: Sizes, folder: Path) -> list[Figure]:
         log.unlink()
     named = [f"peak, a log of {lines:,} lines" for lines in sizes.lines]
     against = f"{sizes.lines[-1]:,} lines against {sizes.lines[0]:,}"
-    return [*_kibibytes(named, peaks), Figure("memory", against, peaks[-1] / peaks[0], "x", FLAT, "at most")]
+    shortest, longest = peaks[0], peaks[-1]
+    ratio = None if shortest is None or longest is None else longest / shortest
+    return [*_kibibytes(named, peaks), Figure("memory", against, ratio, "x", FLAT, "at most")]
 
 
 def _many_files(sizes: Sizes, folder: Path) -> list[Figure]:
@@ -58,16 +66,37 @@ def _validate_one_by_one(folder: str) -> None:
         pass
 
 
-def _kibibytes(named: list[str], peaks: list[int]) -> list[Figure]:
-    return [Figure("memory", name, peak / 1024, "KiB") for name, peak in zip(named, peaks, strict=True)]
+def _kibibytes(named: list[str], peaks: list[int | None]) -> list[Figure]:
+    return [
+        Figure("memory", name, None if peak is None else peak / 1024, "KiB")
+        for name, peak in zip(named, peaks, strict=True)
+    ]
 
 
-def _peak(work: Callable[[], object]) -> int:
-    """Return the peak of allocated bytes during some work, without those allocated before."""
+def _peak(work: Callable[[], object]) -> int | None:
+    """Return the peak of allocated bytes during some work, without those allocated before; ``None`` if this Python
+    cannot say."""
+    traced = _traced(work)
+    return None if traced is None else traced[1]
+
+
+def allocated(make: Callable[[], object]) -> int | None:
+    """Return the bytes that something takes which is made here; ``None`` if this Python cannot say."""
+    traced = _traced(make)
+    return None if traced is None else traced[0]
+
+
+def _traced(make: Callable[[], object]) -> tuple[int, int] | None:
+    """Return the bytes that are allocated after something is made, and at most meanwhile."""
+    if tracemalloc is None:
+        return None
     gc.collect()
     tracemalloc.start()
     try:
-        work()
-        return tracemalloc.get_traced_memory()[1]
+        made = make()
+        gc.collect()
+        now, most = tracemalloc.get_traced_memory()
+        del made
+        return now, most
     finally:
         tracemalloc.stop()

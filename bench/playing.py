@@ -18,17 +18,19 @@ def measure_play(sizes: Sizes) -> list[Figure]:
     for game, players in OPENINGS:
         games = random_games(players, sizes.games, game)
         commands = sum(len(recorded.commands) for recorded in games)
-        took = timed(partial(_replay, game, games), sizes.repeats)
+        took = timed(partial(replay, game, games), sizes.repeats)
         what = f"{game.title}, {players}"
         figures.append(a_second("play", what, commands, took, COMMANDS_PLAYED))
     return figures
 
 
-def _replay(game: AnyGame, games: list[Recorded]) -> None:
+def replay(game: AnyGame, games: list[Recorded]) -> int:
+    """Play the commands of recorded games, and return their number."""
     for recorded in games:
         state = recorded.first
         for command in recorded.commands:
             state = play(game, state, command).state
+    return sum(len(recorded.commands) for recorded in games)
 
 
 def measure_random(sizes: Sizes) -> list[Figure]:
@@ -36,14 +38,14 @@ def measure_random(sizes: Sizes) -> list[Figure]:
     legal command, and plays it."""
     figures = []
     for game, players in OPENINGS:
-        moves = _play_at_random(game, players, sizes.games)
-        took = timed(partial(_play_at_random, game, players, sizes.games), sizes.repeats)
+        moves = play_at_random(game, players, sizes.games)
+        took = timed(partial(play_at_random, game, players, sizes.games), sizes.repeats)
         what = f"{game.title}, {players}"
         figures.append(a_second("random", what, moves, took, RANDOM_MOVES))
     return figures
 
 
-def _play_at_random(game: AnyGame, players: int, games: int) -> int:
+def play_at_random(game: AnyGame, players: int, games: int) -> int:
     """Play random games, and return the number of moves."""
     random, first, moves = Random(f"bench:{players}"), state_for(players, game), 0
     for _ in range(games):

@@ -12,8 +12,8 @@ from foreign_king.cli.details import json_text
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.game_options import any_board, law_change, malformed_text
 from foreign_king.cli.language import N_, _, _n, labelled, spoken
-from foreign_king.cli.texts import Failure, failed, unbroken, whole
-from foreign_king.cli.validate import MOST_JOBS
+from foreign_king.cli.signals import stopped_in_order
+from foreign_king.cli.texts import Failure, add_jobs_argument, failed, unbroken, whole
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.codes import Exit
@@ -45,8 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
     parser.add_argument("--quiet", action="store_true", help=_("only the summary"))
     parser.add_argument("--explain", action="store_true", help=_("say of each clause what it says"))
-    help = _("how many processes judge at the same time (1; 0: as many as there are cores)")
-    parser.add_argument("--jobs", type=whole(0, MOST_JOBS), default=1, metavar="N", help=help)
+    add_jobs_argument(parser, _("how many processes judge at the same time (1; 0: as many as there are cores)"))
 
 
 def run(args: Namespace) -> int:
@@ -63,8 +62,10 @@ def run(args: Namespace) -> int:
         return failed(failure)
     tally = _Tally()
     impacts = tally.counted(impact_files(args.files, boards=boards, language=spoken(), jobs=args.jobs, **options))
-    for piece in (_json if args.format == "json" else _text)(impacts, tally, comparison, args):
-        print(piece)
+    # A signal ends the other processes too.
+    with stopped_in_order():
+        for piece in (_json if args.format == "json" else _text)(impacts, tally, comparison, args):
+            print(piece)
     return tally.exit_code
 
 

@@ -1,28 +1,20 @@
 """``foreign-king simulate``: plays random games, and writes them as logs."""
 
-import gzip
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from random import Random
-from typing import Any, BinaryIO, cast
 
 from foreign_king.cli.game_options import add_opening_arguments, open_by_options, player_names
-from foreign_king.cli.language import N_, _, _n
-from foreign_king.cli.texts import Failure, failed, plain_text, whole
-from foreign_king.dealer import random_command
-from foreign_king.files import new_file
-from foreign_king.games import GAMES, AnyGame
-from foreign_king.kernel.ledger import Outcome
-from foreign_king.kernel.play import play
+from foreign_king.cli.language import N_, _, _n, spoken
+from foreign_king.cli.random_games import NotWritten, Series, write_games
+from foreign_king.cli.signals import stopped_in_order
+from foreign_king.cli.texts import Failure, add_jobs_argument, failed, plain_text, whole
+from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE
-from foreign_king.logs.header import Header, Meta, make_header
+from foreign_king.language.faults import tell_fault
 from foreign_king.logs.lines import reason
 from foreign_king.logs.report import Exit
-from foreign_king.logs.writer import LogWriter
 from foreign_king.opening import seats_of
 
 NAME = "simulate"
@@ -46,11 +38,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--digests", action="store_true", help=_("write the digest of the position after each command"))
     parser.add_argument("--no-result", action="store_true", help=_("do not write the result at the end"))
     parser.add_argument("--gzip", action="store_true", help=_("write gzipped logs"))
+    add_jobs_argument(parser, _("how many processes play at the same time (1; 0: as many as there are cores)"))
 
 
 def run(args: Namespace) -> int:
     try:
-        _simulate(args)
+        series = _series(args)
+        os.makedirs(series.folder, exist_ok=True)
+        _write(series, args.games, args.jobs)
     except Failure as failure:
         return failed(failure)
     except OSError as error:
@@ -60,91 +55,58 @@ def run(args: Namespace) -> int:
         "# games of {game} for {players} players, written to {folder}",
         args.games,
     )
-    print(message.format(game=GAMES[args.game].title, players=args.players, folder=args.output))
+    print(message.format(game=GAMES[args.game].title, players=args.players, folder=str(Path(args.output))))
     return Exit.VALID
 
 
-def _simulate(args: Namespace) -> None:
-    """Play and write all games."""
-    game, start = GAMES[args.game], open_by_options(args)
+def _series(args: Namespace) -> Series:
+    """Return the games that the options describe."""
+    game, state, seats = GAMES[args.game], open_by_options(args).state, seats_of(args.players)
     if args.names is not None and len(args.names) != args.players:
         message = _("--names: {names} for {players} players")
         raise Failure(Exit.USAGE, message.format(players=args.players, names=len(args.names)))
-    if args.viewer not in (WHOLE, SPECTATOR, *start.state.seats):
-        seats = ", ".join(start.state.seats)
+    if args.viewer not in (WHOLE, SPECTATOR, *seats):
         message = _("the viewer is one of {seats}, or {spectator}; not {viewer}")
-        raise Failure(Exit.USAGE, message.format(seats=seats, spectator=SPECTATOR, viewer=quoted(args.viewer)))
-    folder = Path(args.output)
-    folder.mkdir(parents=True, exist_ok=True)
-    digits = max(6, len(str(args.games)))
+        listed = ", ".join(seats)
+        raise Failure(Exit.USAGE, message.format(seats=listed, spectator=SPECTATOR, viewer=quoted(args.viewer)))
     suffix = "" if args.viewer == WHOLE else f"-{args.viewer}"
-    stem = f"{game.name}-{args.players}p-{start.state.law.edition}{suffix}"
-    ending = ".jsonl.gz" if args.gzip else ".jsonl"
-    # There may be millions of names, so they are made twice and not kept. Python keeps the parts of every ``Path``,
-    # so these are plain texts.
-    numbers = range(1, args.games + 1)
-    for file in (os.path.join(folder, f"{stem}-{number:0{digits}}{ending}") for number in numbers):
+    return Series(
+        game=game.name,
+        seats=seats,
+        state=state,
+        law=dict(args.law),
+        names=dict(zip(seats, args.names or (), strict=False)),
+        viewer=args.viewer,
+        seed=args.seed,
+        folder=str(Path(args.output)),
+        stem=f"{game.name}-{args.players}p-{state.law.edition}{suffix}",
+        digits=max(6, len(str(args.games))),
+        facts=not args.no_facts,
+        digests=args.digests,
+        result=not args.no_result,
+        packed=args.gzip,
+    )
+
+
+def _write(series: Series, games: int, jobs: int) -> None:
+    """Write all logs, or none if one of them exists already."""
+    # There may be millions of names, so they are made twice and not kept.
+    for file in map(series.file, range(1, games + 1)):
         if os.path.exists(file):
             raise _exists(file)
-    for number in numbers:
-        _write(args, game, start, number, folder / f"{stem}-{number:0{digits}}{ending}")
+    try:
+        # A signal ends the other processes too, and no unfinished log stays.
+        with stopped_in_order():
+            write_games(series, games, jobs)
+    except FileExistsError as error:
+        # Another run has written the file meanwhile.
+        raise _exists(error.filename) from None
+    except NotWritten as error:
+        raise Failure(Exit.UNREADABLE, tell_fault(str(error), spoken())) from None
 
 
 def _exists(file: str) -> Failure:
     return Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file))
 
 
-def _write(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int, file: Path) -> None:
-    # An unfinished log never gets the name of a finished one.
-    try:
-        with _opened(file, packed=args.gzip) as stream:
-            header = _header(args, game, start, number)
-            board = start.state.board
-            writer = LogWriter(stream, game, header, facts=not args.no_facts, digests=args.digests, board=board)
-            play_at_random(writer, start.state, Random(f"{args.seed}:{number}"), result=not args.no_result)
-    except FileExistsError:
-        # Another run has written the file meanwhile.
-        raise _exists(str(file)) from None
-
-
-@contextmanager
-def _opened(file: Path, *, packed: bool) -> Iterator[BinaryIO]:
-    with new_file(file) as stream:
-        if packed:
-            # No date and no name are written, so that the same game always gives the same bytes.
-            with gzip.GzipFile("", "wb", fileobj=stream, mtime=0) as unpacked:
-                yield cast(BinaryIO, unpacked)
-        else:
-            yield stream
-
-
-def _header(args: Namespace, game: AnyGame, start: Outcome[Any, Any], number: int) -> Header:
-    seats, state = seats_of(args.players), start.state
-    # Whoever has the seed can play the whole game again, with all that is hidden in it.
-    event = f"random game {number}" + (f" of seed {args.seed}" if args.viewer == WHOLE else "")
-    return make_header(
-        game,
-        seats,
-        edition=state.law.edition,
-        law=dict(args.law),
-        board=state.board,
-        names=dict(zip(seats, args.names or (), strict=False)),
-        viewer=args.viewer,
-        meta=Meta(event=event),
-    )
-
-
-def play_at_random(writer: LogWriter, state: Any, random: Random, *, result: bool = True) -> None:
-    """Play a game to its end with the published random player, and write every command to a log."""
-    game = writer.game
-    while game.to_act(state):
-        command = random_command(game, state, random)
-        outcome = play(game, state, command)
-        writer.command(command, outcome)
-        state = outcome.state
-    ended = game.ending.result(state)
-    if result and ended is not None:
-        writer.result(ended)
-
-
-__all__ = ["HELP", "NAME", "add_arguments", "play_at_random", "run"]
+__all__ = ["HELP", "NAME", "add_arguments", "run"]

@@ -13,6 +13,9 @@ from foreign_king.kernel.spelling import similar
 from foreign_king.language.voices import printable
 from foreign_king.text_pictures.lines import WIDTH
 
+MOST_JOBS = 1024
+"""The greatest number of processes that work at the same time."""
+
 
 def unbroken(text: str, *, first: str = "") -> str:
     """Wrap a text without breaking any word, so that the name of a file in it can be copied. The first line begins with
@@ -38,6 +41,11 @@ def game_argument(parser: ArgumentParser) -> None:
         metavar=_("NAME"),
         help=_("the game: {games} ({default} unless given)").format(games=", ".join(GAMES), default=default),
     )
+
+
+def add_jobs_argument(parser: ArgumentParser, help: str) -> None:
+    """Add ``--jobs``, the number of processes that work at the same time."""
+    parser.add_argument("--jobs", type=whole(0, MOST_JOBS), default=1, metavar="N", help=help)
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:

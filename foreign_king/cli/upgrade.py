@@ -4,19 +4,20 @@ import os
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from foreign_king.cli.changes import tell_changes
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.game_options import any_board
 from foreign_king.cli.language import N_, _, _n, labelled, spoken
-from foreign_king.cli.signals import finished_first
-from foreign_king.cli.texts import Failure, failed, unbroken
+from foreign_king.cli.signals import finished_first, stopped_in_order
+from foreign_king.cli.texts import Failure, add_jobs_argument, failed, unbroken
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report
 from foreign_king.logs.sources import NoLogs, find_logs
-from foreign_king.revisions.replacement import upgrade_file
+from foreign_king.revisions.replacement import check_files, upgrade_file
 from foreign_king.revisions.steps import STEPS
 from foreign_king.revisions.upgrades import Upgrade, write_upgrade
 
@@ -36,18 +37,19 @@ def add_arguments(parser: ArgumentParser) -> None:
     help = _("how it is told: as text, or as one JSON document a log and line")
     parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
     parser.add_argument("--quiet", action="store_true", help=_("do not mention logs of today"))
+    help = _("with --check: how many processes judge at the same time (1; 0: as many as there are cores)")
+    add_jobs_argument(parser, help)
 
 
 def run(args: Namespace) -> int:
     try:
+        if args.jobs != 1 and not args.check:
+            raise Failure(Exit.USAGE, _("several processes only check; --jobs goes together with --check"))
         boards = tuple(any_board(file) for file in args.board)
     except Failure as failure:
         return failed(failure)
     verdicts, code = Counter[str](), Exit.VALID
-    for log, target in _logs_and_targets(args.files, args.output):
-        # A signal must not leave half of a log behind.
-        with finished_first():
-            done = upgrade_file(log, boards, Options(language=spoken()), check=args.check, target=target)
+    for done in _upgrades(args, boards):
         verdicts[done.verdict] += 1
         code = max(code, Exit.INVALID if args.check and done.verdict == "upgraded" else done.exit_code)
         if args.quiet and done.verdict == "current":
@@ -64,6 +66,21 @@ def run(args: Namespace) -> int:
         counts = [_counted(verdict, verdicts[verdict], args.check) for verdict in VERDICTS if verdicts[verdict]]
         print(unbroken(labelled(_n("# log", "# logs", verdicts.total()), ", ".join(counts))))
     return code
+
+
+def _upgrades(args: Namespace, boards: tuple[Any, ...]) -> Iterator[Upgrade]:
+    """Upgrade the logs one by one, or only check them."""
+    options = Options(language=spoken())
+    if args.check:
+        # A signal ends the other processes too.
+        with stopped_in_order():
+            yield from check_files(find_logs(args.files), boards, options, args.jobs)
+        return
+    for log, target in _logs_and_targets(args.files, args.output):
+        # A signal must not leave half of a log behind.
+        with finished_first():
+            done = upgrade_file(log, boards, options, target=target)
+        yield done
 
 
 def _logs_and_targets(names: Iterable[str], folder: str | None) -> Iterator[tuple[str | NoLogs, str | None]]:

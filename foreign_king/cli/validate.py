@@ -13,7 +13,8 @@ from foreign_king.cli.junit import junit_text
 from foreign_king.cli.language import N_, _, spoken
 from foreign_king.cli.progress import Progress, progress_of
 from foreign_king.cli.sarif import sarif_text
-from foreign_king.cli.texts import Failure, failed, whole
+from foreign_king.cli.signals import stopped_in_order
+from foreign_king.cli.texts import Failure, add_jobs_argument, failed
 from foreign_king.cli.verdicts import tell_report, tell_summary
 from foreign_king.logs.batch import judge_files
 from foreign_king.logs.codes import VERDICTS, Exit
@@ -25,7 +26,6 @@ from foreign_king.logs.verdict_cache import NoVerdicts, kept_verdicts, resumed
 
 NAME = "validate"
 HELP = N_("Judge logs: every command by the rules, and what else a log records by what the rules made of it.")
-MOST_JOBS = 1024
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -43,8 +43,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--rules", choices=RULES, default="recorded", help=help)
     help = _("say of each refusal what the clause says, and what its numbers are made of")
     parser.add_argument("--explain", action="store_true", help=help)
-    help = _("how many processes judge at the same time (1; 0: as many as there are cores)")
-    parser.add_argument("--jobs", type=whole(0, MOST_JOBS), default=1, metavar="N", help=help)
+    add_jobs_argument(parser, _("how many processes judge at the same time (1; 0: as many as there are cores)"))
     help = _("keep the verdicts in this file, and judge only what it does not have; it is made if need be")
     parser.add_argument("--resume", metavar=_("FILE"), help=help)
 
@@ -61,6 +60,8 @@ def run(args: Namespace) -> int:
     try:
         boards = tuple(any_board(file) for file in args.board)
         with ExitStack() as stack:
+            # A signal ends the other processes too.
+            stack.enter_context(stopped_in_order())
             # A bar would stand in the middle of a document that goes to the same terminal.
             in_the_way = args.format != "text" and sys.stdout.isatty()
             progress = stack.enter_context(progress_of(args.files, in_the_way))

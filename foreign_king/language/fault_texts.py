@@ -218,7 +218,7 @@ FAULTS: tuple[str, ...] = (
     N_("Compressed file ended before the end-of-stream marker was reached"),
     N_("CRC check failed {value}"),
     N_("Not a gzipped file {value}"),
-    N_("the process that judged it {fault}, twice"),
+    N_("the process that worked on it {fault}, three times"),
     N_("has ended with code {number}"),
     N_("was ended by signal {number}"),
     N_("invalid start byte"),

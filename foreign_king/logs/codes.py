@@ -40,7 +40,10 @@ CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
         "bad-gzip": (Exit.UNREADABLE, N_("The gzip file is cut off or damaged.")),
         "not-judged": (
             Exit.UNREADABLE,
-            N_("The process that judged the log was ended from outside, twice: it was killed, or the memory was full."),
+            N_(
+                "The process that judged the log was ended from outside, three times: "
+                "it was killed, or the memory was full."
+            ),
         ),
         # Any line
         "byte-order-mark": (Exit.INVALID, N_("The file begins with a byte order mark.")),

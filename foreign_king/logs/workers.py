@@ -1,20 +1,25 @@
 """Several processes that do the same work on different things, with the results in the order of the things.
 
 Each process has its own pipe and works on one thing at a time. If a process is ended from outside (it is killed, or the
-memory is full), a new process takes its place and tries the same thing again. If the new process is ended too, the
-result names the thing.
+memory is full), a new process takes its place and tries the same thing again. If three processes are ended at the same
+thing, the result names the thing.
+
+On Linux, a process with a single thread is forked: the new process has everything loaded already and starts in
+milliseconds. Everywhere else a new interpreter is started, which is safe for a caller with threads too.
 """
 
 import os
 import sys
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
-from signal import SIG_IGN, SIGINT, signal
-from typing import Any, Generic, NamedTuple, TypeVar
+from multiprocessing.process import BaseProcess
+from signal import SIG_IGN, SIGINT, SIGTERM, signal
+from types import FrameType
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from foreign_king.logs.internal_errors import place_of
 
@@ -27,6 +32,12 @@ R = TypeVar("R")
 AHEAD = 4
 """How many results, for each process, may wait for a result before them. This limit keeps the memory from growing with
 the number of things."""
+TRIES = 3
+"""How many processes may be ended at the same thing before it is given up."""
+PATIENCE = 5.0
+"""Seconds in which a process that is told to end must have ended. After them it is killed."""
+BY_SIGNAL = 128
+"""Exit codes above this number say which signal ended a process."""
 
 
 class Broken(NamedTuple):
@@ -34,42 +45,74 @@ class Broken(NamedTuple):
 
     message: str
     ended: bool = False
-    """Whether the process was ended from outside, twice; otherwise the work has raised an exception."""
+    """Whether every process that tried it was ended from outside; otherwise the work has raised an exception."""
+
+
+class _Work(NamedTuple):
+    """The function that is called with each thing, the one for a thing at which another process was ended, and the
+    further arguments of both."""
+
+    first: Callable[..., Any]
+    again: Callable[..., Any]
+    arguments: tuple[Any, ...]
 
 
 class _Worker:
     """A process, the pipe to it, and the thing that it works on, with its place in the order."""
 
-    def __init__(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-        # Processes are spawned and not forked, which works on every system and is safe if the caller has threads.
-        context = get_context("spawn")
+    def __init__(self, work: _Work, others: Iterable["_Worker"] = ()) -> None:
+        method = start_method()
+        context: Any = get_context(method)
+        self.pipe: Connection
         self.pipe, theirs = context.Pipe()
-        self.process: SpawnProcess = context.Process(target=_work, args=(theirs, work, arguments), daemon=True)
+        # A forked process inherits these ends of pipes. It has to close them, or no process would notice that the
+        # main process has ended.
+        inherited = [self.pipe, *(worker.pipe for worker in others)] if method == "fork" else []
+        self.process: BaseProcess = context.Process(target=_run, args=(theirs, inherited, work), daemon=True)
         with _uninterrupted():
             self.process.start()
         theirs.close()
         self.at: tuple[int, Any] | None = None
 
-    def give(self, place: int, thing: object) -> None:
+    def give(self, place: int, thing: object, tried: bool) -> None:
+        """Give the process a thing. ``tried`` says whether another process was ended at it."""
         self.at = place, thing
         with suppress(OSError):  # if the process has ended meanwhile, result() reports it
-            self.pipe.send(thing)
+            self.pipe.send((thing, tried))
 
     def result(self) -> Any:
         try:
             return self.pipe.recv()
         except (EOFError, OSError):
             self.process.join()
-            return Broken(f"the process that judged it {_how_ended(self.process.exitcode)}, twice", ended=True)
+            message = f"the process that worked on it {_how_ended(self.process.exitcode)}, three times"
+            return Broken(message, ended=True)
 
     def end(self) -> None:
+        """End the process. It may undo unfinished work first, but not for long."""
         self.pipe.close()
         self.process.terminate()
-        self.process.join()
+        self.process.join(PATIENCE)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join()
+
+
+def start_method() -> Literal["fork", "spawn"]:
+    """Return how a process is started: ``fork`` on Linux if this process has a single thread, otherwise ``spawn``."""
+    if sys.platform != "linux":
+        return "spawn"
+    try:
+        threads = len(os.listdir("/proc/self/task"))
+    except OSError:
+        return "spawn"
+    return "fork" if threads == 1 else "spawn"
 
 
 def _how_ended(code: int | None) -> str:
-    return f"was ended by signal {-code}" if code is not None and code < 0 else f"has ended with code {code}"
+    if code is not None and (code < 0 or code > BY_SIGNAL):
+        return f"was ended by signal {-code if code < 0 else code - BY_SIGNAL}"
+    return f"has ended with code {code}"
 
 
 @contextmanager
@@ -86,17 +129,25 @@ def _uninterrupted() -> Iterator[None]:
         pthread_sigmask(SIG_SETMASK, before)
 
 
-def _work(pipe: Connection, work: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+def _run(pipe: Connection, inherited: Iterable[Connection], work: _Work) -> None:
     """Run in a process: receive a thing and send its result, until the pipe is closed."""
     # An interruption ends the main process, and the main process ends this one.
     signal(SIGINT, SIG_IGN)
+    signal(SIGTERM, _end_in_order)
+    for each in inherited:
+        each.close()
     with suppress(EOFError, OSError):
         while True:
-            thing = pipe.recv()
+            thing, tried = pipe.recv()
             try:
-                pipe.send(work(thing, *arguments))
+                pipe.send((work.again if tried else work.first)(thing, *work.arguments))
             except Exception as error:
                 pipe.send(Broken(place_of(error)))
+
+
+def _end_in_order(number: int, _: FrameType | None) -> None:
+    """End this process after unfinished work is undone, such as a file that is half written."""
+    raise SystemExit(BY_SIGNAL + number)
 
 
 def by_workers(
@@ -104,11 +155,16 @@ def by_workers(
     things: Iterable[T],
     arguments: tuple[Any, ...],
     jobs: int,
-    here: Callable[[T], R | None],
-) -> Iterator[tuple[T, R | Broken]]:
+    here: Callable[[T], R | None] = lambda _: None,
+    again: Callable[..., R] | None = None,
+) -> Generator[tuple[T, R | Broken], None, None]:
     """Yield each thing with ``work(thing, *arguments)``, in order. The work is done by ``jobs`` processes, unless
-    ``here(thing)``, which is called in this process, returns a result."""
-    crew = _Crew(lambda: _Worker(work, arguments), things, jobs, here)
+    ``here(thing)``, which is called in this process, returns a result.
+
+    ``again`` is called instead of ``work`` for a thing at which another process was ended. It is needed if the work
+    leaves something behind, such as a file.
+    """
+    crew = _Crew(partial(_Worker, _Work(work, again or work, arguments)), things, jobs, here)
     try:
         yield from crew.results()
     finally:
@@ -119,7 +175,7 @@ class _Crew(Generic[T, R]):
     """The processes, the things that they have still to work on, and the results so far."""
 
     def __init__(
-        self, start: Callable[[], _Worker], things: Iterable[T], jobs: int, here: Callable[[T], R | None]
+        self, start: Callable[[list[_Worker]], _Worker], things: Iterable[T], jobs: int, here: Callable[[T], R | None]
     ) -> None:
         self._start = start
         self._source = enumerate(things)
@@ -129,7 +185,8 @@ class _Crew(Generic[T, R]):
         """The things that were handed out and not yet yielded, in order."""
         self._again: deque[tuple[int, T]] = deque()
         """The things on which a process worked when it was ended."""
-        self._tried: set[int] = set()
+        self._tries: Counter[int] = Counter()
+        """How many processes were ended at each of these things."""
         self._results: dict[int, R | Broken] = {}
         self._workers: list[_Worker] = []
 
@@ -142,7 +199,7 @@ class _Crew(Generic[T, R]):
                 self._collect()
                 self._hand_out()
             self._waiting.popleft()
-            self._tried.discard(place)
+            del self._tries[place]
             yield thing, self._results.pop(place)
             self._hand_out()
 
@@ -156,14 +213,14 @@ class _Crew(Generic[T, R]):
             if following is None:
                 return
             place, thing = following
-            own = None if place in self._tried else self._here(thing)
+            own = None if place in self._tries else self._here(thing)
             if own is not None:
                 self._results[place] = own
                 continue
             if idle is None:
-                idle = self._start()
+                idle = self._start(self._workers)
                 self._workers.append(idle)
-            idle.give(place, thing)
+            idle.give(place, thing, place in self._tries)
 
     def _following(self) -> tuple[int, T] | None:
         if self._again:
@@ -184,14 +241,19 @@ class _Crew(Generic[T, R]):
             if worker.pipe not in done:
                 continue
             result, worker.at = worker.result(), None
-            if isinstance(result, Broken) and result.ended and place not in self._tried:
-                self._tried.add(place)
-                self._again.append((place, thing))
-            else:
-                self._results[place] = result
+            self._keep(place, thing, result)
             if not worker.process.is_alive():
                 self._workers.remove(worker)
                 worker.end()
+
+    def _keep(self, place: int, thing: T, result: R | Broken) -> None:
+        """Keep a result, unless its process was ended and another process is to try the thing again."""
+        if isinstance(result, Broken) and result.ended:
+            self._tries[place] += 1
+            if self._tries[place] < TRIES:
+                self._again.append((place, thing))
+                return
+        self._results[place] = result
 
     def end(self) -> None:
         """End all processes."""

@@ -148,7 +148,8 @@ def _of_files(
 
     for file, result in by_workers(impact_of_file, files, arguments, jobs, here):
         if isinstance(result, Broken):
-            yield _failed(Problem(code="internal-error", message=result.message, file=name_of_file(file)))
+            code = "not-judged" if result.ended else "internal-error"
+            yield _failed(Problem(code=code, message=result.message, file=name_of_file(file)))
         else:
             yield result
 

@@ -4,7 +4,7 @@ import errno
 import gzip
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from typing import IO, Any
 
@@ -13,6 +13,7 @@ from foreign_king.logs.lines import GZIP, Line, ReadFault, guarded, reason
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Problem
 from foreign_king.logs.sources import STDIN, NoLogs
+from foreign_king.logs.workers import Broken, by_workers, cores
 from foreign_king.revisions.files import name_of_file, of_file
 from foreign_king.revisions.upgrades import Upgrade, needed, rewrite
 
@@ -42,6 +43,28 @@ def upgrade_file(
     except (OSError, ValueError) as error:
         message = reason(error)
         return _failed(Problem(code="unreadable", message=message, file=name_of_file(file)))
+
+
+def check_files(
+    files: Iterable[str | NoLogs], boards: tuple[Any, ...], options: Options, jobs: int = 1
+) -> Iterator[Upgrade]:
+    """Yield how each log file would be upgraded, in order. Nothing is written. ``jobs`` is as for
+    ``validate_files``."""
+    jobs = jobs or cores()
+    if jobs == 1:
+        yield from (check_file(file, boards, options) for file in files)
+        return
+    for file, result in by_workers(check_file, files, (boards, options), jobs):
+        if isinstance(result, Broken):
+            code = "not-judged" if result.ended else "internal-error"
+            yield _failed(Problem(code=code, message=result.message, file=name_of_file(file)))
+        else:
+            yield result
+
+
+def check_file(file: str | NoLogs, boards: tuple[Any, ...], options: Options) -> Upgrade:
+    """Return how a log file would be upgraded; nothing is written."""
+    return upgrade_file(file, boards, options, check=True)
 
 
 def _failed(problem: Problem) -> Upgrade:
@@ -139,4 +162,4 @@ def _packed(stream: IO[bytes], path: str) -> Iterator[Any]:
         yield packed
 
 
-__all__ = ["upgrade_file"]
+__all__ = ["check_file", "check_files", "upgrade_file"]

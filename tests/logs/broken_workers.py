@@ -2,8 +2,11 @@
 
 import os
 import signal
+from time import sleep
 from typing import Any
 
+from foreign_king.cli.random_games import Series, fault_of_writing
+from foreign_king.files import new_file
 from foreign_king.logs.report import Report
 from foreign_king.logs.validation import judge_file
 
@@ -32,3 +35,21 @@ def broken_at(thing: int, what: str) -> int:
     if thing == 3:
         os._exit(9)
     return thing // (thing - 5) if what == "fails" else thing
+
+
+def killed_while_writing(number: int, series: Series) -> OSError | None:
+    """A work whose process is killed in the middle of the log of game 2, and after game 4 has its log."""
+    if number == 2:
+        with new_file(series.file(number)) as stream:
+            stream.write(b"{")
+            os.kill(os.getpid(), signal.SIGKILL)
+    fault = fault_of_writing(number, series)
+    if number == 4:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return fault
+
+
+def slept(seconds: float) -> float:
+    """A work that takes so long."""
+    sleep(seconds)
+    return seconds

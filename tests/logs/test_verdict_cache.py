@@ -241,14 +241,15 @@ def test_several_processes_hand_back_in_order_and_lose_nothing() -> None:
 
 
 def test_what_a_killed_process_was_at_is_tried_again(tmp_path: Path) -> None:
-    """Once killed: a new process does it, and nobody is told. Twice: it is named, with the signal."""
-    for times, expected in ((1, 3), (2, Broken("the process that judged it was ended by signal 9, twice", ended=True))):
-        found = dict(by_workers(killed_at, range(8), (str(tmp_path / f"{times}"), times), 2, lambda _: None))
+    """Killed once or twice: a new process does it, and nobody is told. Three times: it is named, with the signal."""
+    given_up = Broken("the process that worked on it was ended by signal 9, three times", ended=True)
+    for times, expected in ((1, 3), (2, 3), (3, given_up)):
+        found = dict(by_workers(killed_at, range(8), (str(tmp_path / f"{times}"), times), 2))
         assert found == {**{thing: thing for thing in range(8)}, 3: expected}
-        assert (tmp_path / f"{times}").read_text() == "xx"
+        assert (tmp_path / f"{times}").read_text() == "x" * min(times + 1, 3)
 
 
-def test_a_log_at_which_two_processes_are_killed_is_named(
+def test_a_log_at_which_three_processes_are_killed_is_named(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(batch, "judge_file", judged_until_killed)
@@ -257,7 +258,7 @@ def test_a_log_at_which_two_processes_are_killed_is_named(
     assert main(["validate", "logs", "--jobs", "2", "--language", "en", "--resume", "kept"]) == 4
     told = on_one_line(capsys.readouterr().out)
     assert "logs/1.jsonl: not-judged: the process" in told
-    assert "was ended by signal 9, twice" in told
+    assert "was ended by signal 9, three times" in told
     assert "4 logs: 2 valid, 1 invalid, 1 unreadable" in told
     # It is not the log's fault, and the next run judges it.
     monkeypatch.undo()

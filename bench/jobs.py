@@ -1,0 +1,113 @@
+"""What several processes gain: the commands that can judge or play with several, with two jobs and with one.
+
+Two ratios are measured. By the clock: how many times sooner two jobs are done. By processor time: twice the time that
+one job takes, divided by the sum of what all processes of two jobs take. The second depends little on what else the
+machine does, and is the most that the first can be on an idle machine with two cores.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import foreign_king
+from bench.figures import Figure, Sizes, best_of, every_core
+
+GAIN = 1.8
+"""How many times sooner two jobs are to be done, at least."""
+START = 500
+"""In how many milliseconds the first verdict of two jobs is to be there, at most."""
+REPEATS = 3
+ROOT = Path(foreign_king.__file__).parents[1]
+
+
+class Took(NamedTuple):
+    """What a program took, in seconds: by the clock, and of processor time with all its processes."""
+
+    clock: float
+    processor: float | None
+    """``None`` where the system does not say."""
+
+
+def measure_jobs(sizes: Sizes) -> list[Figure]:
+    """Measure what two jobs gain, and how soon they start."""
+    with TemporaryDirectory() as name, every_core():
+        folder = Path(name)
+        logs = folder / "logs"
+        _ran(_simulated(logs, sizes.logs, 1))
+        commands: dict[str, Callable[[int, int], list[str]]] = {
+            "validate": lambda jobs, _: ["validate", str(logs), "--quiet", "--jobs", f"{jobs}"],
+            "simulate": lambda jobs, number: _simulated(folder / f"{jobs}-{number}", sizes.logs, jobs),
+            "impact": lambda jobs, _: ["impact", str(logs), "--quiet", "--law", "coins=4", "--jobs", f"{jobs}"],
+            "upgrade --check": lambda jobs, _: ["upgrade", str(logs), "--check", "--quiet", "--jobs", f"{jobs}"],
+        }
+        figures: list[Figure] = []
+        for what, command in commands.items():
+            took: dict[int, list[Took]] = {1: [], 2: []}
+            for number in range(min(REPEATS, sizes.repeats)):
+                for jobs, taken in took.items():
+                    taken.append(_ran(command(jobs, number)))
+            figures += _gains(what, took[1], took[2])
+        return [*figures, _start(logs, sizes)]
+
+
+def _simulated(folder: Path, games: int, jobs: int) -> list[str]:
+    return ["simulate", "--players", "3", "--games", f"{games}", "--jobs", f"{jobs}", "-o", str(folder)]
+
+
+def _gains(what: str, one: Sequence[Took], two: Sequence[Took]) -> list[Figure]:
+    first, second = best_of([each.clock for each in one]), best_of([each.clock for each in two])
+    gain = first.best / second.best
+    figures = [Figure("jobs", f"{what}, by the clock", gain, "x", GAIN, repeats=len(one), spread=second.spread)]
+    works = [[each.processor for each in several if each.processor is not None] for several in (one, two)]
+    if all(works):
+        first, second = (best_of(times) for times in works)
+        most = 2 * first.best / second.best
+        figures.append(
+            Figure("jobs", f"{what}, by processor time", most, "x", GAIN, repeats=len(one), spread=second.spread)
+        )
+    return figures
+
+
+def _ran(arguments: list[str]) -> Took:
+    """Run a command of the command line. Its exit code 1 says that logs are judged differently."""
+    began = time.perf_counter()
+    process = subprocess.Popen(_command(arguments), cwd=ROOT, stdout=subprocess.DEVNULL)
+    if sys.platform == "win32":
+        process.wait()
+        took = Took(time.perf_counter() - began, None)
+    else:
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        took = Took(time.perf_counter() - began, usage.ru_utime + usage.ru_stime)
+    assert process.returncode in (0, 1), arguments
+    return took
+
+
+def _start(logs: Path, sizes: Sizes) -> Figure:
+    """Measure how long the first verdict of two jobs takes."""
+    taken = []
+    for _ in range(sizes.processes):
+        began = time.perf_counter()
+        with subprocess.Popen(
+            _command(["validate", str(logs), "--jobs", "2"]),
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        ) as process:
+            assert process.stdout is not None
+            assert process.stdout.readline()
+            taken.append(time.perf_counter() - began)
+            process.terminate()
+            process.communicate()
+    took = best_of(taken)
+    return Figure("jobs", "first verdict of 2 jobs", took.best * 1000, "ms", START, "at most", len(taken), took.spread)
+
+
+def _command(arguments: list[str]) -> list[str]:
+    return [sys.executable, "-m", "foreign_king", *arguments, "--language", "en"]
