@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from foreign_king import GAMES, Outcome, play, random_command, setup, to_act
+from foreign_king import GAMES, Outcome, digest, legal, play, random_command, setup, to_act, write_command
 from foreign_king.games import AnyGame
 from foreign_king.games.the_foreign_king.commands import Command
 from foreign_king.games.the_foreign_king.facts import Fact
@@ -74,6 +74,24 @@ def steps(opening: Opening, seed: int) -> Iterator[Step]:
         yield Step(state, command, outcome)
         state = outcome.state
     raise AssertionError(f"{opening} with seed {seed} does not end within {LONGEST} commands")
+
+
+def digest_of_draws(game: AnyGame, state: Any, number: int) -> str:
+    """Return the digest of some commands that the random player draws in one state, all by one seed."""
+    random = Random("draws")
+    return digest([write_command(game, random_command(game, state, random)) for _ in range(number)])
+
+
+def never_drawn(game: AnyGame, state: Any, number: int) -> set[Any]:
+    """Return the legal commands of the seat that may act first which are not among some random commands."""
+    random, seats = Random(1), to_act(game, state)[:1]
+    left = {command for command in legal(game, state) if command.by in seats}
+    return left.difference(random_command(game, state, random) for _ in range(number))
+
+
+def digest_of_game(opening: Opening, seed: int) -> str:
+    """Return the digest of the commands of a random game."""
+    return digest([write_command(opening.game, step.command) for step in steps(opening, seed)])
 
 
 @st.composite
