@@ -4,6 +4,7 @@ import doctest
 import subprocess
 import sys
 from importlib import import_module
+from inspect import Parameter, signature
 from types import ModuleType
 from typing import get_args
 
@@ -27,6 +28,17 @@ def test_a_game_exports_itself_and_everything_that_is_said_happens_or_is_due_in_
     assert wanted | {"GAME", "Board", "Command", "Fact", "Law", "Phase", "Rule", "State"} <= set(game.__all__)
     assert (game.State, game.Rule) == (game.GAME.types.state, game.GAME.rulebook.rules)
     assert {type(law) for law in game.GAME.law.editions.values()} == {game.Law}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_fact_has_a_maker_with_its_name_and_its_arguments(folder: str) -> None:
+    makers = import_module(f"{package(folder).__name__}.makers")
+    for kind in package(folder).GAME.types.facts:
+        make = getattr(makers, kind.__name__)
+        assert (make.__name__, make is kind) == (kind.__name__, False)
+        assert [*map(str, signature(make).parameters.values())] == [
+            str(each.replace(annotation=Parameter.empty)) for each in signature(kind).parameters.values()
+        ]
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

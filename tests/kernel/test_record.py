@@ -14,7 +14,7 @@ from hypothesis import given
 from foreign_king.games.the_foreign_king.facts import FrancsPaid, KingMoved
 from foreign_king.games.the_foreign_king.state import Player, Province
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.record import record, replace
+from foreign_king.kernel.record import maker, record, replace
 from foreign_king.kernel.refusal import Malformed
 from tests.playing import Step, some_steps
 
@@ -106,6 +106,45 @@ def test_replace_refuses_a_field_that_the_record_does_not_have() -> None:
         replace(Heap(stones=3), **said)
 
 
+@record(kw_only=True)
+class Wall:
+    """A record that is given by names, without a check."""
+
+    stones: tuple[int, ...]
+    name: str = "wall"
+
+
+def test_a_maker_makes_the_same_records_as_the_class() -> None:
+    make_wall, make_pair = maker(Wall), maker(Pair)
+    assert (make_wall(stones=(1,)), make_wall(stones=(), name="gap")) == (
+        Wall(stones=(1,)),
+        Wall(stones=(), name="gap"),
+    )
+    assert (make_pair(1), make_pair(1, right=2)) == (Pair(1), Pair(1, 2))
+    wall: Any = make_wall(stones=(1, 2))
+    assert (type(wall), hash(wall), repr(wall)) == (Wall, hash(Wall(stones=(1, 2))), repr(Wall(stones=(1, 2))))
+    assert pickle.loads(pickle.dumps(wall)) == copy.deepcopy(wall) == replace(wall, name="wall") == wall
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        wall.name = "gap"
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        del wall.name
+
+
+def test_a_maker_refuses_the_arguments_that_the_class_refuses() -> None:
+    make_wall: Any = maker(Wall)
+    wall: Any = Wall
+    for place, names in (((), {}), ((), {"stones": (), "stone": 1}), (((1,),), {})):
+        with pytest.raises(TypeError, match=r"Wall\(\)"):
+            make_wall(*place, **names)
+        with pytest.raises(TypeError):
+            wall(*place, **names)
+
+
+def test_a_class_with_checks_is_its_own_maker() -> None:
+    assert maker(Heap) is Heap
+    assert maker(Cairn) is Cairn
+
+
 def test_a_record_that_is_made_is_checked() -> None:
     with pytest.raises(ValueError, match="stones"):
         Heap(stones=-1)
@@ -160,6 +199,8 @@ def test_both_ways_to_set_fields_make_the_same_records(twins: bool, monkeypatch:
         (few, replace(few, name="rest"), Few(stones=1, name="rest")),
         (many, replace(many, b=7, e=5), Many(1, 7)),
         (many, replace(many), Many(1, 2, e=6)),
+        (many, maker(Many)(1, 2, e=6), Many(1, 2, e=6)),
+        (few, maker(Few)(stones=1), few),
     ):
         assert changed == expected
         assert hash(changed) == hash(expected)

@@ -14,8 +14,9 @@ from foreign_king.games.barbarian_kingdoms.components import (
     kingdoms_of,
 )
 from foreign_king.games.barbarian_kingdoms.consequences import evolve
-from foreign_king.games.barbarian_kingdoms.facts import (
-    Fact,
+from foreign_king.games.barbarian_kingdoms.facts import Fact
+from foreign_king.games.barbarian_kingdoms.law import Law
+from foreign_king.games.barbarian_kingdoms.makers import (
     KingdomsAssigned,
     KingdomsChosen,
     KingsPlaced,
@@ -23,7 +24,6 @@ from foreign_king.games.barbarian_kingdoms.facts import (
     ProvincesClosed,
     TreasuriesSetUp,
 )
-from foreign_king.games.barbarian_kingdoms.law import Law
 from foreign_king.games.barbarian_kingdoms.phases import Assigning
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.state import Player, State, Treasure

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from foreign_king.games.lang_lebe_der_koenig.components import PLAYERS, Board, Cards, Seat
 from foreign_king.games.lang_lebe_der_koenig.consequences import evolve
-from foreign_king.games.lang_lebe_der_koenig.facts import Fact, HandsSetUp, SupplySetUp
+from foreign_king.games.lang_lebe_der_koenig.facts import Fact
 from foreign_king.games.lang_lebe_der_koenig.law import Law
+from foreign_king.games.lang_lebe_der_koenig.makers import HandsSetUp, SupplySetUp
 from foreign_king.games.lang_lebe_der_koenig.phases import Starts
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.state import Player, State, Territory

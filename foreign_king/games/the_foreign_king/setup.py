@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from foreign_king.games.the_foreign_king.components import VIRTUAL, Board, Seat
 from foreign_king.games.the_foreign_king.consequences import evolve
-from foreign_king.games.the_foreign_king.facts import CitizensSetUp, Fact, KingSetUp, StockSetUp, VirtualPlayerJoined
+from foreign_king.games.the_foreign_king.facts import Fact
 from foreign_king.games.the_foreign_king.law import Law
+from foreign_king.games.the_foreign_king.makers import CitizensSetUp, KingSetUp, StockSetUp, VirtualPlayerJoined
 from foreign_king.games.the_foreign_king.phases import Deal
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import Player, Province, State, citizens_on_tracks

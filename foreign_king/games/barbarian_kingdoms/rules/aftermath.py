@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from foreign_king.games.barbarian_kingdoms.commands import Evacuate
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Unit
-from foreign_king.games.barbarian_kingdoms.facts import (
+from foreign_king.games.barbarian_kingdoms.makers import (
     ActionFailed,
     EvacuationDue,
     KingRemoved,

@@ -2,15 +2,14 @@
 
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, EndReinforcing, Reinforce
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
-from foreign_king.games.barbarian_kingdoms.facts import (
+from foreign_king.games.barbarian_kingdoms.facts import BribesRevealed, PointsCounted
+from foreign_king.games.barbarian_kingdoms.makers import (
     BattleBegan,
     BattleWon,
     BribeCollected,
     BribesDue,
     BribeSealed,
-    BribesRevealed,
     DefenceStrengthened,
-    PointsCounted,
     ReinforcingEnded,
     ReinforcingPassed,
     UnitReinforced,

@@ -2,7 +2,7 @@
 
 from foreign_king.games.barbarian_kingdoms.commands import Claim, DeclineClaim
 from foreign_king.games.barbarian_kingdoms.components import CONTROL_TOKENS, Area, Kingdom
-from foreign_king.games.barbarian_kingdoms.facts import (
+from foreign_king.games.barbarian_kingdoms.makers import (
     ClaimDeclined,
     ClaimMade,
     ClaimOffered,

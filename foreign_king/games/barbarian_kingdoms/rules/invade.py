@@ -2,7 +2,7 @@
 
 from foreign_king.games.barbarian_kingdoms.commands import Invade
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Unit
-from foreign_king.games.barbarian_kingdoms.facts import ControlLost, InvasionSucceeded, UnitInvaded
+from foreign_king.games.barbarian_kingdoms.makers import ControlLost, InvasionSucceeded, UnitInvaded
 from foreign_king.games.barbarian_kingdoms.phases import Turn
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger

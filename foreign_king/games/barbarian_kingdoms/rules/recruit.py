@@ -2,7 +2,7 @@
 
 from foreign_king.games.barbarian_kingdoms.commands import Recruit
 from foreign_king.games.barbarian_kingdoms.components import WARRIORS, Area, Kingdom
-from foreign_king.games.barbarian_kingdoms.facts import WarriorRecruited
+from foreign_king.games.barbarian_kingdoms.makers import WarriorRecruited
 from foreign_king.games.barbarian_kingdoms.phases import Turn
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from foreign_king.games.barbarian_kingdoms.commands import Change, Tax
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
-from foreign_king.games.barbarian_kingdoms.facts import TaxTaken
+from foreign_king.games.barbarian_kingdoms.makers import TaxTaken
 from foreign_king.games.barbarian_kingdoms.phases import Turn
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger

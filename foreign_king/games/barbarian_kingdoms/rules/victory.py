@@ -1,9 +1,8 @@
 """The end of the game: both kinds of victory, and the reign scores that rank the players."""
 
-from collections.abc import Collection, Iterable
-
 from foreign_king.games.barbarian_kingdoms.components import INITIAL, Area, Kingdom, Seat
-from foreign_king.games.barbarian_kingdoms.facts import PlayersRanked, ReignScored, TreasuriesShown, VictoryReached
+from foreign_king.games.barbarian_kingdoms.facts import TreasuriesShown
+from foreign_king.games.barbarian_kingdoms.makers import PlayersRanked, ReignScored, VictoryReached
 from foreign_king.games.barbarian_kingdoms.phases import Over
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
@@ -39,21 +38,22 @@ def look_for_victory(ledger: Ledger, active: Kingdom) -> bool:
     return False
 
 
-def sides_from(state: State, kingdom: Kingdom) -> list[list[Kingdom]]:
+def sides_from(state: State, kingdom: Kingdom) -> tuple[tuple[Kingdom, ...], ...]:
     """Return the kingdoms of each side. The sides and the kingdoms of a side are in turn order from ``kingdom`` on."""
-    sides: dict[str, list[Kingdom]] = {}
+    sides: dict[str, tuple[Kingdom, ...]] = {}
     for each in after(state, kingdom):
-        sides.setdefault(state.kingdoms[each].side, []).append(each)
-    return list(sides.values())
+        side = state.kingdoms[each].side
+        sides[side] = (*sides.get(side, ()), each)
+    return tuple(sides.values())
 
 
-def seats_of(state: State, side: Iterable[Kingdom]) -> tuple[Seat, ...]:
+def seats_of(state: State, side: tuple[Kingdom, ...]) -> tuple[Seat, ...]:
     """Return the players of some kingdoms, in the order of the seats."""
     players = {state.kingdoms[kingdom].seat for kingdom in side}
     return tuple(seat for seat in state.seats if seat in players)
 
 
-def holder_of(state: State, side: Iterable[Kingdom]) -> Kingdom | None:
+def holder_of(state: State, side: tuple[Kingdom, ...]) -> Kingdom | None:
     """Return the first kingdom of a side that controls enough provinces; ``None`` where none does."""
     for kingdom in side:
         if has_enough(state, kingdom):
@@ -75,7 +75,7 @@ def provinces_that_count(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
     return tuple(area for area in controlled(state, kingdom) if enemy_in(state, kingdom, area) is None)
 
 
-def has_removed_enough(state: State, side: Collection[Kingdom]) -> bool:
+def has_removed_enough(state: State, side: tuple[Kingdom, ...]) -> bool:
     """Whether a side has removed enough kings: two, or, if kingdoms have partners, all kings of another side."""
     removers = [kingdom for kingdom in side if state.players[seat_of(state, kingdom)].kings]
     if not removers:
@@ -87,7 +87,7 @@ def has_removed_enough(state: State, side: Collection[Kingdom]) -> bool:
     return any(set(other) <= set(removed) for other in other_sides(state, side))
 
 
-def kings_removed(state: State, side: Iterable[Kingdom]) -> tuple[Kingdom, ...]:
+def kings_removed(state: State, side: tuple[Kingdom, ...]) -> tuple[Kingdom, ...]:
     """Return the kings that a side has removed."""
     return tuple(king for seat in seats_of(state, side) for king in state.players[seat].kings)
 
@@ -97,7 +97,7 @@ def with_partners(state: State) -> bool:
     return any(realm.side != kingdom for kingdom, realm in state.kingdoms.items())
 
 
-def other_sides(state: State, side: Collection[Kingdom]) -> tuple[tuple[Kingdom, ...], ...]:
+def other_sides(state: State, side: tuple[Kingdom, ...]) -> tuple[tuple[Kingdom, ...], ...]:
     """Return the kingdoms of each of the other sides."""
     others = dict.fromkeys(realm.side for name, realm in state.kingdoms.items() if name not in side)
     return tuple(tuple(name for name, realm in state.kingdoms.items() if realm.side == other) for other in others)

@@ -2,7 +2,7 @@
 
 from foreign_king.games.lang_lebe_der_koenig.commands import RollDice
 from foreign_king.games.lang_lebe_der_koenig.components import VALUES, Card, Seat, one
-from foreign_king.games.lang_lebe_der_koenig.facts import CardFailed, CardSucceeded
+from foreign_king.games.lang_lebe_der_koenig.makers import CardFailed, CardSucceeded
 from foreign_king.games.lang_lebe_der_koenig.phases import Die
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from foreign_king.games.lang_lebe_der_koenig.commands import DealCards, RollDice
 from foreign_king.games.lang_lebe_der_koenig.components import Seat, holds, together
-from foreign_king.games.lang_lebe_der_koenig.facts import (
+from foreign_king.games.lang_lebe_der_koenig.law import Law
+from foreign_king.games.lang_lebe_der_koenig.makers import (
     BonusGained,
     CardsDealt,
     ElectionHeld,
@@ -17,7 +18,6 @@ from foreign_king.games.lang_lebe_der_koenig.facts import (
     VotesCounted,
     VotesLost,
 )
-from foreign_king.games.lang_lebe_der_koenig.law import Law
 from foreign_king.games.lang_lebe_der_koenig.phases import Redealing, RollingOff
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger

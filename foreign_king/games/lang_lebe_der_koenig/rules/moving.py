@@ -2,7 +2,7 @@
 
 from foreign_king.games.lang_lebe_der_koenig.commands import GoOn, MoveBaron
 from foreign_king.games.lang_lebe_der_koenig.components import Seat, TerritoryName
-from foreign_king.games.lang_lebe_der_koenig.facts import BaronMoved, CardPlayed, NegotiationBegan
+from foreign_king.games.lang_lebe_der_koenig.makers import BaronMoved, CardPlayed, NegotiationBegan
 from foreign_king.games.lang_lebe_der_koenig.phases import Turn
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.cards import may_play

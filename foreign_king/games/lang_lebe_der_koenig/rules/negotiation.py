@@ -2,10 +2,9 @@
 
 from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, LayCards, RollDice
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, VALUES, Card, Cards, Seat, holds, together
-from foreign_king.games.lang_lebe_der_koenig.facts import (
+from foreign_king.games.lang_lebe_der_koenig.facts import CardsRevealed, DiceAllotted
+from foreign_king.games.lang_lebe_der_koenig.makers import (
     CardsLaid,
-    CardsRevealed,
-    DiceAllotted,
     DiceRolled,
     InfluenceCounted,
     NegotiationTied,

@@ -2,7 +2,7 @@
 
 from foreign_king.games.lang_lebe_der_koenig.commands import BanishBaron, LeaveCards, StopPlacing, TakeBack
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Seat, more
-from foreign_king.games.lang_lebe_der_koenig.facts import (
+from foreign_king.games.lang_lebe_der_koenig.makers import (
     BanishmentDue,
     BaronBanished,
     BaronLeftMap,

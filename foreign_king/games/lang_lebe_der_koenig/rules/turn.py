@@ -2,7 +2,7 @@
 
 from foreign_king.games.lang_lebe_der_koenig.commands import DealStarts, EndTurn
 from foreign_king.games.lang_lebe_der_koenig.components import Seat
-from foreign_king.games.lang_lebe_der_koenig.facts import StartsDealt, TurnBegan, TurnEnded, TurnPassed
+from foreign_king.games.lang_lebe_der_koenig.makers import StartsDealt, TurnBegan, TurnEnded, TurnPassed
 from foreign_king.games.lang_lebe_der_koenig.phases import Starts, Turn
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.election import callers, hold_election

@@ -2,7 +2,7 @@
 
 from foreign_king.games.the_foreign_king.commands import AppointMember, KeepMembers, SendMembers
 from foreign_king.games.the_foreign_king.components import SUPPLY, ProvinceName, Seat
-from foreign_king.games.the_foreign_king.facts import (
+from foreign_king.games.the_foreign_king.makers import (
     CongressAsked,
     CongressTied,
     MemberAppointed,

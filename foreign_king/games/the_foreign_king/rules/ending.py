@@ -1,6 +1,6 @@
 """The conditions that trigger the end of the game."""
 
-from foreign_king.games.the_foreign_king.facts import EndTriggered
+from foreign_king.games.the_foreign_king.makers import EndTriggered
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import State

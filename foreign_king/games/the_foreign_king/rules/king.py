@@ -1,7 +1,7 @@
 """The King's move, after which a province is scored."""
 
 from foreign_king.games.the_foreign_king.commands import MoveKing
-from foreign_king.games.the_foreign_king.facts import KingMarkerLowered, KingMoved
+from foreign_king.games.the_foreign_king.makers import KingMarkerLowered, KingMoved
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import pay
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger

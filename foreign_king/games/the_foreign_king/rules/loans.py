@@ -5,7 +5,7 @@ from typing import Literal
 
 from foreign_king.games.the_foreign_king.commands import RepayLoan, TakeLoan
 from foreign_king.games.the_foreign_king.components import Seat
-from foreign_king.games.the_foreign_king.facts import LoanRepaid, LoanTaken
+from foreign_king.games.the_foreign_king.makers import LoanRepaid, LoanTaken
 from foreign_king.games.the_foreign_king.phases import Turn
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import bank_holds

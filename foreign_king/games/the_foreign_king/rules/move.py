@@ -2,7 +2,7 @@
 
 from foreign_king.games.the_foreign_king.commands import MoveCitizens
 from foreign_king.games.the_foreign_king.components import SUPPLY, ProvinceName, Seat
-from foreign_king.games.the_foreign_king.facts import CitizensMoved
+from foreign_king.games.the_foreign_king.makers import CitizensMoved
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import pay
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger

@@ -2,7 +2,8 @@
 
 from foreign_king.games.the_foreign_king.commands import LayDownFactory, LeaveFactories
 from foreign_king.games.the_foreign_king.components import FACTORIES, Factory, ProvinceName
-from foreign_king.games.the_foreign_king.facts import (
+from foreign_king.games.the_foreign_king.law import Law
+from foreign_king.games.the_foreign_king.makers import (
     CitizensScored,
     FactoriesLeft,
     FactoriesScored,
@@ -10,7 +11,6 @@ from foreign_king.games.the_foreign_king.facts import (
     NoMajority,
     ProvinceEmpty,
 )
-from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.games.the_foreign_king.phases import Congress, LayingDown
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.congress import ask_congress

@@ -2,7 +2,7 @@
 
 from foreign_king.games.the_foreign_king.commands import DealTurnOrder, EndTurn, Pass
 from foreign_king.games.the_foreign_king.components import SPACES, Seat, Space
-from foreign_king.games.the_foreign_king.facts import (
+from foreign_king.games.the_foreign_king.makers import (
     DiscMovesDue,
     EndTriggered,
     FrancsDealt,

@@ -2,7 +2,7 @@
 
 from foreign_king.games.the_foreign_king.commands import MoveDisc
 from foreign_king.games.the_foreign_king.components import Seat
-from foreign_king.games.the_foreign_king.facts import DiscMoved, TurnOrderClaimed
+from foreign_king.games.the_foreign_king.makers import DiscMoved, TurnOrderClaimed
 from foreign_king.games.the_foreign_king.phases import DiscMoves
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import receive

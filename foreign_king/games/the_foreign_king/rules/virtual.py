@@ -2,7 +2,7 @@
 
 from foreign_king.games.the_foreign_king.commands import MoveVirtualCitizen, PlaceVirtualCitizen
 from foreign_king.games.the_foreign_king.components import VIRTUAL, Seat
-from foreign_king.games.the_foreign_king.facts import VirtualCitizenMoved, VirtualCitizenPlaced, VirtualStepsOwed
+from foreign_king.games.the_foreign_king.makers import VirtualCitizenMoved, VirtualCitizenPlaced, VirtualStepsOwed
 from foreign_king.games.the_foreign_king.phases import VirtualSteps
 from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
